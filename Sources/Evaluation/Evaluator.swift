@@ -176,7 +176,6 @@ extension LogEvaluation {
   fileprivate mutating func add(_ person: EvaluatedPerson) {
     views += person.views
     items += person.items
-    manyItems += person.items > HabitRanking.Adaptation.mostItems ? 1 : 0
     quarters += person.proactive == nil ? 0 : person.quarters
     tested += person.tested
     unseen += person.unseen

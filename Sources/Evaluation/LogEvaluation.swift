@@ -24,8 +24,6 @@ package struct LogEvaluation: Sendable {
   package var viewsAs = ViewsAs.donations
   /// The knobs by which the stacks ran, where they were set.
   package var policyWords: [String] = []
-  /// How many people have so many items that the weights of the ranking do not follow them.
-  package var manyItems = 0
   /// What is to be told of the stacks.
   package var shipped = ShippedPeople()
   /// Which rows were listed, where only these were scored.

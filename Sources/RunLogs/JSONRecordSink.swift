@@ -121,6 +121,10 @@ struct JSONRecordSink: RecordFieldSink {
       append(",\"within\":", following.minutes)
       append(",\"times\":", following.times)
       append(",\"ofTimes\":", following.ofTimes)
+      if !following.came.outcomes.isEmpty {
+        append(",\"right\":", following.came.right)
+        append(",\"ofPredictions\":", following.came.outcomes.count)
+      }
     case .rhythm(let rhythm):
       append("{\"every\":", rhythm.everyMinutes)
       append(",\"ago\":", rhythm.agoMinutes)

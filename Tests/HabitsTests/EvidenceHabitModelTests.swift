@@ -64,7 +64,7 @@ import Testing
     }
     var ranked = RankedViews()
     ranked.learn(model.life.journal, upTo: predictor.time)
-    return habits.map { "\($0)" }.sorted() + known.sorted()
+    return habits.map { "\($0)" }.sorted() + known.sorted() + ["\(predictor.followed)"]
       + ranked.likeliest(99, at: now).map { "\($0.item) \($0.share.bitPattern)" }
   }
 

@@ -67,6 +67,33 @@ import Testing
     #expect(Self.list(fast.weights) != Self.list(HabitWeights()))
   }
 
+  /// Items far back in the order of last views, ages of all classes, and views in one second.
+  @Test func `Many items are ranked by the same rules, and each by itself as among all`() {
+    var stream = Seed(7).stream("many items")
+    var slow = SlowRanking()
+    var fast = HabitRanking(settings: HabitRanking.Settings())
+    var time = Self.noon
+    for index in 0..<150 {
+      time += [0, 60, 1200, 7200, 40_000, 300_000][Int(stream.next(below: 6))]
+      let item = index < 60 ? index * 3 / 4 : Int(stream.next(below: UInt64(fast.count)))
+      let moment = HabitMoment(seconds: time)
+      let scores = fast.scores(at: moment)
+      for (item, pair) in zip(scores, slow.scores(at: time)).enumerated() {
+        #expect(abs(pair.0 - pair.1) < 1e-6)
+        guard pair.0 > HabitRanking.ruledOutScore else { continue }
+        let alone = fast.evidence(for: item, at: moment).score(fast.weights)
+        #expect(abs(pair.0 - alone) < 1e-9)
+      }
+      fast.learn(item, at: moment)
+      slow.learn(item, at: time)
+    }
+
+    #expect(fast.count > 40)
+    for (own, plain) in zip(Self.list(fast.weights), slow.weights) {
+      #expect(abs(own - plain) < 1e-7)
+    }
+  }
+
   @Test func `The plain model keeps its weights and rules nothing out`() {
     let plain = Self.learned(.plain())
     let last = Self.log[Self.log.count - 1]

@@ -36,6 +36,22 @@ import Testing
     #expect(counts.days[2] == 0)
   }
 
+  /// It counts for what it promises: not where it is over when the hour begins.
+  @Test func `a view is within the hour from three quarter-hours before its own on`() {
+    let today = Self.monday + 4
+    func ahead(_ quarter: Int) -> [Int] {
+      let views = (0..<4).map { (day: Self.monday + $0, quarter: quarter) }
+      let counts = RegularTimeRule.counts(of: 0, on: today, in: diary(views, until: today))
+      return (0..<96).map { counts.ahead.count(at: $0) }
+    }
+    #expect(ahead(48).indices.filter { ahead(48)[$0] > 0 } == [45, 46, 47, 48])
+    #expect(ahead(48)[48] == 4)
+    // After midnight, but for the day that is not over.
+    #expect(ahead(1)[94] == 3)
+    #expect(ahead(1)[93] == 0)
+    #expect(ahead(1)[0] == 4)
+  }
+
   @Test func `weekdays are asked alone once four were lived`() {
     let views = (0..<4).map { (day: Self.monday + $0, quarter: 40) }
     let friday = Self.monday + 4

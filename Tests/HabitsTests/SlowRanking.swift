@@ -36,7 +36,9 @@ struct SlowRanking {
 
   mutating func learn(_ item: Int, at now: Int64) {
     if item < count, count > 1, item != excluded(at: now) {
-      let shares = shares(at: now)
+      let compared = recent(before: views.count).prefix(32) + [item]
+      let raw = self.shares(at: now).enumerated().map { compared.contains($0) ? $1 : 0 }
+      let shares = raw.map { $0 / raw.reduce(0, +) }
       let evidence = evidence(at: now)
       for term in weights.indices {
         let expected = zip(shares, evidence).map { $0 * $1[term] }.reduce(0, +)

@@ -110,12 +110,6 @@ import Testing
       reason: "a byte below the digits wraps to above nine, and is compared with nine"
     ),
     Trap(
-      file: "Habits/Ranking/RankingFrame+Look.swift",
-      construct: "wrapping",
-      count: 2,
-      reason: "a place in an array of so many items times the classes of age"
-    ),
-    Trap(
       file: "Documents/Parts/SHA256.swift",
       construct: "wrapping",
       count: 11,

@@ -17,7 +17,7 @@ package enum EvaluationJSON {
       "testViews": evaluation.tested, "unseenTestViews": evaluation.unseen,
       "history": JSONValue.millionths(evaluation.history.millionths),
       "as": evaluation.viewsAs.rawValue,
-      "policy": evaluation.policyWords, "manyItems": evaluation.manyItems,
+      "policy": evaluation.policyWords,
       "shipped": shipped(evaluation.shipped), "listed": evaluation.listed.map(listed),
       "notes": evaluation.notes.map(note), "figures": evaluation.figures.map(figure),
     ]

@@ -1,5 +1,4 @@
 import Documents
-import Habits
 import Scenarios
 import SmartStacks
 
@@ -70,13 +69,6 @@ enum EvaluationWording {
       notes.append(
         "\(Wording.count(evaluation.rareViews, "view", "views")) left out: of each person the "
           + "\(DecimalText.grouped(LogEvaluation.mostItems)) items† viewed most take part."
-      )
-    }
-    if evaluation.manyItems > 0 {
-      let people = Wording.count(evaluation.manyItems, "person", "people")
-      notes.append(
-        "\(people) with more than \(HabitRanking.Adaptation.mostItems) items†: above that the "
-          + "weights of the ranking do not adapt."
       )
     }
     if let listed = evaluation.listed {

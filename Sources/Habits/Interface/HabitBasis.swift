@@ -69,6 +69,8 @@ public struct FollowingCount: Hashable, Sendable {
   package var anyTimes: Int
   /// Of how many times that anything was.
   package var ofAnyTimes: Int
+  /// How the last predictions of what follows came, of any items, where one rests on this count.
+  package var came = TrackRecord()
 
   /// Within how many minutes.
   package var minutes: Int { Int(SurfacingRule.followingSpan / 60) }

@@ -51,6 +51,9 @@ package protocol HabitModel: Sendable {
     at time: SimulationTime
   ) -> [Double?]
 
+  /// Whether a question about the expected share of an item has an answer, by the last look.
+  func isSupported(_ item: Int32) -> Bool
+
   /// What was counted that speaks for a view of an item at a moment, predicted or not; nil where
   /// too little was. The moment is that of the last look or question.
   func basis(of item: Int32, at time: SimulationTime) -> HabitBasis?

@@ -22,6 +22,9 @@ enum SurfacingRule {
   static let followingTimes = 20
   /// How sure it must be that something follows before it suggests what was never added†.
   static let firmFollowing = 0.5
+  /// By how much more than at three days their share, and the time of day, weigh for each day more
+  /// that is asked†.
+  static let weightOfDay = 0.05
   /// With how many virtual times what follows shrinks to how often it follows anything†.
   ///
   /// Of many pairs those that followed often by chance would be picked else.
@@ -36,19 +39,36 @@ enum SurfacingRule {
     var isFirm: Bool
   }
 
-  /// How likely a view within the hour is: by the share of days, and by the next quarter-hour.
+  /// How likely a view within the hour is: by the days that had one, and by the next quarter-hour.
   ///
-  /// The logits of both are pooled, two to one; an hour has four quarter-hours, hence the four.
-  static func strength(share: Double, nextQuarterHour: Double) -> Double {
-    let p = min(max(nextQuarterHour, 1e-4), 0.99)
-    let shareOdds = share / (1 - share)
-    let odds = PortableMath.exp(
-      (2 * PortableMath.log(shareOdds) + PortableMath.log(4 * p / (1 - p))) / 3
-    )
+  /// The logits of both are pooled, two to one; an hour has four quarter-hours, hence the four. The
+  /// share, and the time of day in the quarter-hour, weigh the more the more days were asked: three
+  /// may have been chance, and ten say more than what was viewed last does.
+  ///
+  /// - Parameters:
+  ///   - share: of the days that were asked, those with a view within the hour.
+  ///   - days: how many these are.
+  ///   - next: what is known of the next quarter-hour; nil where nothing is.
+  /// - Returns: 0 to 1.
+  static func strength(share: Double, ofDays days: Int, next: TimingEvidence?) -> Double {
+    let growth = 1 + weightOfDay * Double(max(0, days - support))
+    let ofShare = 2 * logit(share)
+    let ofTime = (hour + logit(next?.time ?? 0)) / 3
+    let ofRest = (2 * hour + logit(next?.after ?? 0) + logit(next?.rhythm ?? 0)) / 3
+    let weights = growth * (2 + 1.0 / 3) + 2.0 / 3
+    let odds = PortableMath.exp((growth * (ofShare + ofTime) + ofRest) / weights)
     return odds / (1 + odds)
   }
 
-  /// How likely it is that something follows, from how often it did.
+  /// How many times likelier an hour makes it than a quarter-hour, as a logarithm.
+  private static let hour = PortableMath.log(4.0)
+
+  private static func logit(_ p: Double) -> Double {
+    let p = TimingEvidence.bounded(p)
+    return PortableMath.log(p / (1 - p))
+  }
+
+  /// How likely it is that something follows, from how often it did alone.
   static func strength(_ count: FollowingCount) -> Double {
     let usual = Double(count.anyTimes) / Double(max(1, count.ofAnyTimes))
     return (Double(count.times) + followingPrior * usual)
@@ -64,15 +84,22 @@ enum SurfacingRule {
     strength >= Double(settings.likely) / 1_000_000
   }
 
-  /// Why what usually follows is wanted, or nil when it does not follow often enough.
-  static func reason(_ count: FollowingCount, _ settings: HabitSettings) -> Reason? {
-    let strength = strength(count)
+  /// Why what usually follows is wanted, or nil when it does not follow often enough, given how
+  /// such predictions came.
+  static func reason(
+    _ count: FollowingCount,
+    _ record: FollowingRecord,
+    _ settings: HabitSettings
+  ) -> Reason? {
+    let strength = record.corrected(strength(count))
     guard isLikely(strength, settings) else { return nil }
-    return Reason(basis: .following(count), strength: strength, isFirm: isFirm(count))
+    var count = count
+    count.came = record.last
+    return Reason(basis: .following(count), strength: strength, isFirm: isFirm(count, strength))
   }
 
-  static func isFirm(_ count: FollowingCount) -> Bool {
-    count.times >= firmSupport && strength(count) >= firmFollowing
+  static func isFirm(_ count: FollowingCount, _ strength: Double) -> Bool {
+    count.times >= firmSupport && strength >= firmFollowing
   }
 
   /// Whether an item rests at a moment, because it was just viewed.

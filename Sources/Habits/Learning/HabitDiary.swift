@@ -89,18 +89,4 @@ struct DayMask: Hashable, Sendable {
   func contains(_ quarter: Int) -> Bool {
     quarter < 64 ? low >> UInt64(quarter) & 1 == 1 : high >> UInt32(quarter - 64) & 1 == 1
   }
-
-  /// Calls for each quarter-hour in it, in order.
-  func forEach(_ body: (Int) -> Void) {
-    var low = low
-    while low != 0 {
-      body(low.trailingZeroBitCount)
-      low &= low - 1
-    }
-    var high = high
-    while high != 0 {
-      body(64 + high.trailingZeroBitCount)
-      high &= high - 1
-    }
-  }
 }

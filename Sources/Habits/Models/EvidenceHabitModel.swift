@@ -119,6 +119,8 @@ package struct EvidenceHabitModel: HabitModel {
       ?? items.map { _ in nil }
   }
 
+  package func isSupported(_ item: Int32) -> Bool { predictor?.isSupported(item) ?? true }
+
   package func basis(of item: Int32, at time: SimulationTime) -> HabitBasis? {
     let moment = HabitInstant(at: time, in: life.calendar).moment
     return predictor?.basis(of: item, at: moment, in: life)

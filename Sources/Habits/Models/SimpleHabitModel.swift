@@ -214,6 +214,8 @@ package struct SimpleHabitModel: HabitModel {
     at time: SimulationTime
   ) -> [Double?] { items.map { _ in nil } }
 
+  package func isSupported(_ item: Int32) -> Bool { false }
+
   package func basis(of item: Int32, at time: SimulationTime) -> HabitBasis? { nil }
 
   package func viewed(at time: SimulationTime) -> Int32? { nil }

@@ -9,7 +9,10 @@ extension HabitPredictor {
   /// not offered†.
   func isFirm(_ habit: ActiveHabit, at now: HabitMoment, in life: HabitLife) -> Bool {
     guard !habit.wasDoubted || !wasViewed(habit) else { return false }
-    if case .following(let count) = habit.reason.basis, SurfacingRule.isFirm(count) { return true }
+    let reason = habit.reason
+    if case .following(let count) = reason.basis, SurfacingRule.isFirm(count, reason.strength) {
+      return true
+    }
     return isRegular(habit.place, at: now, in: life)
   }
 

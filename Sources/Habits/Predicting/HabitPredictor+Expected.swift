@@ -2,10 +2,6 @@ import SimulationCore
 
 // What a person will look for until a stack may turn again (decision 55).
 extension HabitPredictor {
-  /// With more items than these only the next quarter-hour tells: learning what comes next would
-  /// cost every one of them at every view†.
-  static let mostRanked = HabitRanking.Adaptation.mostItems
-
   /// How the views of some items that are expected until a while is over fall on them: shares that
   /// add up to 1, and nil for one that was viewed fewer than three times.
   ///
@@ -38,14 +34,12 @@ extension HabitPredictor {
     guard !room.items.isEmpty else { return items.map { _ in nil } }
     estimate(room.places, at: now, into: &room.shares)
     ExpectedViews.share(&room.shares)
-    if learner.items.count <= Self.mostRanked {
-      ranked.learn(life.journal, upTo: time)
-      ranked.weigh(room.items, at: now, into: &room.next)
-      ExpectedViews.share(&room.next)
-      let more = ranked.viewsSoonAfter(within: gap)
-      for index in room.shares.indices {
-        room.shares[index] = (room.next[index] + more * room.shares[index]) / (1 + more)
-      }
+    ranked.learn(life.journal, upTo: time)
+    ranked.weigh(room.items, at: now, into: &room.next)
+    ExpectedViews.share(&room.next)
+    let more = ranked.viewsSoonAfter(within: gap)
+    for index in room.shares.indices {
+      room.shares[index] = (room.next[index] + more * room.shares[index]) / (1 + more)
     }
     var known = 0
     return items.map { item in
@@ -54,6 +48,9 @@ extension HabitPredictor {
       return room.shares[known - 1]
     }
   }
+
+  /// Whether an item was viewed often enough to say something of it.
+  func isSupported(_ item: Int32) -> Bool { supportedPlace(of: item) != nil }
 
   /// The place of an item that was viewed often enough to say something of it, or nil.
   private func supportedPlace(of item: Int32) -> Int? {

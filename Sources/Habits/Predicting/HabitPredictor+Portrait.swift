@@ -54,7 +54,7 @@ extension HabitPredictor {
     var reasons: [(strength: Double, basis: HabitBasis)] = []
     if let regular { reasons.append((regular.share, .timeOfDay(regular.counted))) }
     if let first = follows.first {
-      reasons.append((SurfacingRule.strength(first), .following(first)))
+      reasons.append((followed.corrected(SurfacingRule.strength(first)), .following(first)))
     }
     reasons.sort { $0.strength > $1.strength }
     let strength = reasons.first?.strength ?? 0
@@ -104,7 +104,7 @@ extension HabitPredictor {
     var counts = [Int](repeating: 0, count: learner.items.count)
     for day in first...now.day {
       for other in counts.indices {
-        learner.diary.day(day, of: other).forEach { _ in counts[other] += 1 }
+        counts[other] += learner.diary.day(day, of: other).bits.nonzeroBitCount
       }
     }
     let above = counts.indices.count { counts[$0] > counts[place] }
@@ -127,7 +127,7 @@ extension HabitPredictor {
     guard days >= SurfacingRule.support else {
       return .lacks(.support(days, needed: SurfacingRule.support))
     }
-    let strength = strength(of: place, share: counts.share(at: now.quarter))
+    let strength = strength(of: place, counts, at: now.quarter)
     return .lacks(
       .irregular(
         timeOfDay(of: place, counts, during: now.quarter..<now.quarter + 1, in: life),

@@ -11,7 +11,7 @@ extension HabitPredictor {
     guard let counts = plan?.counts(of: place), counts.days[now.quarter] >= SurfacingRule.support
     else { return nil }
     let share = counts.share(at: now.quarter)
-    let strength = strength(of: place, share: share)
+    let strength = strength(of: place, counts, at: now.quarter)
     let isRegular = SurfacingRule.isRegular(counts.days[now.quarter], share, life.settings)
     guard isRegular || SurfacingRule.isLikely(strength, life.settings) else { return nil }
     let stretch = counts.stretch(from: now.quarter)
@@ -46,7 +46,6 @@ extension HabitPredictor {
       return .timeOfDay(timeOfDay(of: place, counts, during: stretch, in: life))
     }
     if let rhythm = rhythm(of: place, at: now, in: life) { return .rhythm(rhythm) }
-    guard learner.items.count <= Self.mostRanked else { return nil }
     return frequent(place, at: now).map(HabitBasis.frequent)
   }
 
@@ -108,16 +107,18 @@ extension HabitPredictor {
     }
   }
 
-  /// How likely a view within the hour is, by the share of days around now.
+  /// How likely a view within the hour is, by the days that had one from a quarter-hour, now, on.
   ///
   /// One missed day leaves the rhythm where there never was a view; it may speak for an item, and
   /// not make it less likely than in any quarter-hour†.
-  func strength(of place: Int, share: Double) -> Double {
-    guard var evidence = learner.timing.evidence(for: place) else {
-      return SurfacingRule.strength(share: share, nextQuarterHour: 0)
-    }
-    evidence.rhythm = max(evidence.rhythm, evidence.base)
-    return SurfacingRule.strength(share: share, nextQuarterHour: evidence.pooled)
+  func strength(of place: Int, _ counts: RegularTimeRule.Counts, at quarter: Int) -> Double {
+    var next = learner.timing.evidence(for: place)
+    if let evidence = next { next?.rhythm = max(evidence.rhythm, evidence.base) }
+    return SurfacingRule.strength(
+      share: counts.shareAhead(at: quarter),
+      ofDays: counts.asked.days.count,
+      next: next
+    )
   }
 
   /// Says it by the rhythm where that makes a view still likelier than the time of the day does.

@@ -18,6 +18,8 @@ struct HabitPredictor: Sendable {
   private var firstEnd = Int64.max
   /// By place of an item: how its predictions went that are over.
   private var outcomes: [HabitOutcomes] = []
+  /// How it came of what was predicted to follow.
+  private(set) var followed = FollowingRecord()
   private(set) var plan: DayPlan?
   /// How much of the journal was learned.
   private var learned = HabitJournal.Place()
@@ -120,6 +122,9 @@ struct HabitPredictor: Sendable {
   private mutating func finish(at now: HabitMoment, in life: HabitLife) {
     guard firstEnd <= now.seconds else { return }
     for index in active.indices where active[index].end <= now.seconds {
+      if case .following(let count) = active[index].reason.basis {
+        followed.note(said: SurfacingRule.strength(count), isRight: wasViewed(active[index]))
+      }
       guard !wasViewed(active[index]),
         let (reason, end) = timedReason(for: active[index].place, at: now, in: life)
       else { continue }
@@ -171,7 +176,7 @@ struct HabitPredictor: Sendable {
       return
     }
     for (place, count) in learner.followers(of: last.place) {
-      guard let reason = SurfacingRule.reason(count, life.settings) else { continue }
+      guard let reason = SurfacingRule.reason(count, followed, life.settings) else { continue }
       begin(place, reason, at: now, end: last.time + SurfacingRule.followingSpan)
     }
   }

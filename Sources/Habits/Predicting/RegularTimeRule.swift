@@ -33,10 +33,17 @@ enum RegularTimeRule {
     var asked: Asked
     /// By quarter-hour: on how many of the asked days it was viewed around then.
     var days: [Int]
+    /// On how many of them it was viewed within the hour from then on.
+    var ahead: QuarterTally
 
     /// The share at a quarter-hour, with a little doubt: (k + 1/2) / (n + 2).
-    func share(at quarter: Int) -> Double {
-      (Double(days[quarter]) + 0.5) / (Double(asked.days.count) + 2)
+    func share(at quarter: Int) -> Double { share(of: days[quarter]) }
+
+    /// The share of days with a view within the hour from a quarter-hour on, with the same doubt.
+    func shareAhead(at quarter: Int) -> Double { share(of: ahead.count(at: quarter)) }
+
+    private func share(of days: Int) -> Double {
+      (Double(days) + 0.5) / (Double(asked.days.count) + 2)
     }
 
     /// The quarter-hours from one on that are at least half as regular, four hours at most†.
@@ -89,13 +96,34 @@ enum RegularTimeRule {
   /// On how many of the asked days an item was viewed around each quarter-hour of a day.
   static func counts(of item: Int, on day: Int32, in diary: HabitDiary) -> Counts {
     let asked = asked(of: item, on: day, in: diary)
-    return Counts(asked: asked, days: tally(of: item, asked, in: diary).counts)
+    return counts(tally(of: item, asked, in: diary), of: item, asked, in: diary)
   }
 
   /// The same, or nil where no quarter-hour has enough support.
   static func supportedCounts(of item: Int, _ asked: Asked, in diary: HabitDiary) -> Counts? {
     let tally = tally(of: item, asked, in: diary)
-    return tally.hasSupport ? Counts(asked: asked, days: tally.counts) : nil
+    return tally.hasSupport ? counts(tally, of: item, asked, in: diary) : nil
+  }
+
+  private static func counts(
+    _ tally: QuarterTally,
+    of item: Int,
+    _ asked: Asked,
+    in diary: HabitDiary
+  ) -> Counts {
+    Counts(asked: asked, days: tally.counts, ahead: ahead(of: item, asked, in: diary))
+  }
+
+  /// On how many of the asked days an item was viewed within the hour from a quarter-hour on.
+  private static func ahead(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {
+    var tally = QuarterTally()
+    for day in asked.days {
+      var views = diary.day(day, of: item).bits
+      // The hour of the last quarter-hours goes into the next day.
+      if day + 1 < asked.before { views |= (diary.day(day + 1, of: item).bits & 0b111) << 96 }
+      tally.add((views | views >> 1 | views >> 2 | views >> 3) & QuarterTally.all)
+    }
+    return tally
   }
 
   private static func tally(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {
@@ -130,7 +158,7 @@ enum RegularTimeRule {
 }
 
 /// Counts, for all quarter-hours of a day at once, on how many of up to 15 days a bit was set.
-struct QuarterTally {
+struct QuarterTally: Hashable, Sendable {
   static let all = UInt128(1) << 96 - 1
 
   /// The counts in binary: the lowest digit of each, then the next.
@@ -160,10 +188,11 @@ struct QuarterTally {
   var hasSupport: Bool { eights | fours | twos & ones != 0 }
 
   /// The counts, by quarter-hour.
-  var counts: [Int] {
-    (0..<96).map { quarter in
-      func digit(_ plane: UInt128) -> Int { Int(truncatingIfNeeded: plane >> UInt128(quarter) & 1) }
-      return digit(ones) + 2 * digit(twos) + 4 * digit(fours) + 8 * digit(eights)
-    }
+  var counts: [Int] { (0..<96).map(count(at:)) }
+
+  /// The count of a quarter-hour.
+  func count(at quarter: Int) -> Int {
+    func digit(_ plane: UInt128) -> Int { Int(truncatingIfNeeded: plane >> UInt128(quarter) & 1) }
+    return digit(ones) + 2 * digit(twos) + 4 * digit(fours) + 8 * digit(eights)
   }
 }

@@ -6,8 +6,22 @@ struct ContextTable: Sendable {
   }
 
   private struct Row: Sendable {
+    /// In the order of the items, so that one of many is found in a few steps.
     var entries: [Entry] = []
     var total = 0.0
+
+    /// The first place whose item is not before one.
+    @inline(__always)
+    func place(of item: Int32) -> Int {
+      entries.withUnsafeBufferPointer { entries in
+        var (low, high) = (0, entries.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if entries[middle].item < item { low = middle + 1 } else { high = middle }
+        }
+        return low
+      }
+    }
   }
 
   /// By context; one that never came has no row.
@@ -27,19 +41,25 @@ struct ContextTable: Sendable {
     rows[context].entries.withUnsafeBufferPointer(body)
   }
 
+  /// How often an item came in a context; nil when it never did.
+  @inline(__always)
+  func weight(of item: Int32, in context: Int) -> Double? {
+    guard context < rows.count else { return nil }
+    let place = rows[context].place(of: item)
+    guard place < rows[context].entries.count else { return nil }
+    let entry = rows[context].entries[place]
+    return entry.item == item ? entry.weight : nil
+  }
+
   mutating func add(_ weight: Double, of item: Int, in context: Int) {
     while rows.count <= context { rows.append(Row()) }
     rows[context].total += weight
     let item = Int32(item)
-    let place = rows[context].entries.withUnsafeBufferPointer { entries in
-      var place = 0
-      while place < entries.count, entries[place].item != item { place += 1 }
-      return place
-    }
-    if place < rows[context].entries.count {
+    let place = rows[context].place(of: item)
+    if place < rows[context].entries.count, rows[context].entries[place].item == item {
       rows[context].entries[place].weight += weight
     } else {
-      rows[context].entries.append(Entry(item: item, weight: weight))
+      rows[context].entries.insert(Entry(item: item, weight: weight), at: place)
     }
   }
 

@@ -6,21 +6,29 @@ extension HabitRanking {
   ///
   /// A score is the logarithm of the item's share, but for a constant.
   public mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
-    score(at: moment)
+    look(at: moment)
+    score()
     scores.removeAll(keepingCapacity: true)
     scores.append(contentsOf: frame.scores)
   }
 
-  /// The score of one item at the moment that was looked at.
-  func scoreLookedAt(of item: Int) -> Double {
-    item == ruledOut ? Self.ruledOutScore : frame.evidence(for: item).score(weights)
+  /// Writes the scores of some items, in their order, into an array, which is cleared first; how
+  /// many others are known costs nothing.
+  mutating func score(
+    _ items: [Int32],
+    at moment: HabitMoment,
+    into scores: inout [Double]
+  ) {
+    frame.look(at: moment, of: items, memory)
+    score()
+    scores.removeAll(keepingCapacity: true)
+    scores.append(contentsOf: frame.scores)
   }
 
-  /// Leaves the scores of a moment in the frame.
-  private mutating func score(at moment: HabitMoment) {
-    look(at: moment)
+  /// Leaves the scores of what was looked at in the frame.
+  private mutating func score() {
     frame.score(weights)
-    if let item = ruledOut { frame.scores[item] = Self.ruledOutScore }
+    if let item = ruledOut { frame.set(Self.ruledOutScore, of: item) }
   }
 
   /// The item that ranks last at the moment looked at, whatever speaks for it.
@@ -29,8 +37,9 @@ extension HabitRanking {
   /// Writes all items into an array, which is cleared first, in order of their scores; of equals
   /// the more recently viewed first.
   public mutating func rank(at moment: HabitMoment, into order: inout [Int]) {
-    score(at: moment)
-    frame.order(memory.position, into: &order)
+    look(at: moment)
+    score()
+    frame.order(memory.turns, into: &order)
   }
 
   /// The score of every item: the logarithm of its share, but for a constant.
@@ -53,25 +62,27 @@ extension HabitRanking {
   /// what is ruled out.
   public func shares(at moment: HabitMoment) -> [Double] {
     var asked = self
-    asked.share(at: moment)
+    asked.look(at: moment)
+    asked.share()
     return asked.frame.scores
   }
 
-  /// Leaves the shares of a moment in the frame, where the scores were.
-  mutating func share(at moment: HabitMoment) {
-    score(at: moment)
-    let ruledOut = ruledOut ?? -1
+  /// Leaves the shares of what was looked at in the frame, where the scores would be.
+  mutating func share() {
+    score()
     frame.scores.withUnsafeMutableBufferPointer { shares in
       var highest = -Double.infinity
       for score in shares { highest = max(highest, score) }
-      for item in shares.indices { shares[item] -= highest }
+      for place in shares.indices { shares[place] -= highest }
       PortableMath.takePowers(of: shares)
-      if ruledOut >= 0 { shares[ruledOut] = 0 }
+    }
+    if let item = ruledOut { frame.set(0, of: item) }
+    frame.scores.withUnsafeMutableBufferPointer { shares in
       var sum = 0.0
       for share in shares { sum += share }
       guard sum > 0 else { return }
       let part = 1 / sum
-      for item in shares.indices { shares[item] *= part }
+      for place in shares.indices { shares[place] *= part }
     }
   }
 }

@@ -6,15 +6,18 @@ extension HabitRanking {
 extension RankingMemory {
   fileprivate var bytes: Int {
     roomBytes(last) + roomBytes(views) + times.bytes + after.bytes + afterTwo.bytes + since.bytes
-      + roomBytes(rhythms) + roomBytes(allHits) + roomBytes(allChances) + roomBytes(returns)
-      + roomBytes(recent) + roomBytes(position)
+      + roomBytes(rhythms) + roomBytes(allHits) + roomBytes(allChances) + queues.bytes
+      + roomBytes(returns) + roomBytes(recent) + places
   }
+
+  /// What says of each item where it stands, in four numbers of the same size.
+  private var places: Int { 4 * roomBytes(turns) }
 }
 
 extension RankingFrame {
   fileprivate var bytes: Int {
-    roomBytes(lifts) + roomBytes(items) + roomBytes(ages) + roomBytes(rhythms) + roomBytes(scores)
-      + roomBytes(placed)
+    roomBytes(lifts) + roomBytes(slots) + roomBytes(chosen) + roomBytes(rhythms)
+      + roomBytes(scores) + roomBytes(placed)
   }
 }
 

@@ -4,9 +4,10 @@ import SimulationCore
 /// (Learning Habits, 1 and 2).
 ///
 /// Items are numbered from 0 in the order in which they were first viewed. Every statistic is a
-/// count of views that fades with a half-life of 30 days†; learning and asking cost the number of
-/// items. It is a plain value: the same views in the same order give the same ranking, to the bit,
-/// whatever was asked in between.
+/// count of views that fades with a half-life of 30 days†. What is known of an item is its own counts
+/// and sums over all, so asking costs the number of items asked for, and learning no more where more
+/// are known. It is a plain value: the same views in the same order give the same ranking, to the
+/// bit, whatever was asked in between.
 public struct HabitRanking: Sendable {
   /// What is ruled out gets this score: so low that its share is nothing.
   public static let ruledOutScore = -1e6
@@ -47,9 +48,8 @@ public struct HabitRanking: Sendable {
       memory.enter(item)
     } else {
       if settings.isAdaptive { adapt(to: item, at: moment) }
-      if frame.moment != moment { memory.findAges(at: context.now, into: &frame.ages) }
       memory.countReturn(of: item, in: context)
-      memory.countRhythms(of: item, ages: frame.ages)
+      memory.countRhythms(of: item, at: context.now)
     }
     frame.moment = nil
     memory.count(item, at: moment, in: context)
@@ -59,21 +59,19 @@ public struct HabitRanking: Sendable {
   /// more.
   public mutating func refresh(_ item: Int, at moment: HabitMoment) {
     guard let previous = memory.previous, previous.item == item else { return }
-    let now = max(moment.seconds, previous.time)
-    memory.last[item] = now
-    memory.previous = (item, now)
+    memory.note(item, at: max(moment.seconds, previous.time))
     frame.moment = nil
   }
 
   /// What speaks for an item.
   public func evidence(for item: Int, at moment: HabitMoment) -> HabitEvidence {
     var asked = self
-    asked.look(at: moment)
-    return asked.frame.evidence(for: item)
+    asked.frame.look(at: moment, of: [Int32(item)], memory)
+    return asked.frame.evidence(at: 0)
   }
 
-  /// Works out the evidence of a moment, if it is not that of the last one asked for.
+  /// Works out what speaks for every item at a moment, if that is not what was asked for last.
   mutating func look(at moment: HabitMoment) {
-    if frame.moment != moment { frame.look(at: moment, memory) }
+    if frame.moment != moment || !frame.isOfAll { frame.look(at: moment, of: nil, memory) }
   }
 }

@@ -9,7 +9,8 @@ struct RankedViews: Sendable {
   private var last: [Int64] = []
   /// Of a less specific item, the places of those whose views are views of it too.
   private var narrower: [Int32: [Int]] = [:]
-  /// Room for scores, and for how many of them each item has.
+  /// Room for the places that are asked for, their scores, and how many of them each item has.
+  private var asked: [Int32] = []
   private var scores: [Double] = []
   private var counts: [Int] = []
   /// How much of the journal was learned, and what tells whether the next view goes on.
@@ -89,17 +90,17 @@ struct RankedViews: Sendable {
   /// Writes how likely each of some items is what is viewed next, compared with the others, into an
   /// array; of one that is known by more specific ones only, these together.
   mutating func weigh(_ items: [Int32], at now: HabitMoment, into weights: inout [Double]) {
-    scores.removeAll(keepingCapacity: true)
+    asked.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
-    ranking.look(at: now)
     for item in items {
-      let before = scores.count
-      if let place = places[item] { scores.append(ranking.scoreLookedAt(of: place)) }
+      let before = asked.count
+      if let place = places[item] { asked.append(Int32(place)) }
       if !narrower.isEmpty, let narrower = narrower[item] {
-        for place in narrower { scores.append(ranking.scoreLookedAt(of: place)) }
+        for place in narrower { asked.append(Int32(place)) }
       }
-      counts.append(scores.count - before)
+      counts.append(asked.count - before)
     }
+    ranking.score(asked, at: now, into: &scores)
     let highest = scores.max() ?? 0
     for index in scores.indices { scores[index] -= highest }
     scores.withUnsafeMutableBufferPointer { PortableMath.takePowers(of: $0) }

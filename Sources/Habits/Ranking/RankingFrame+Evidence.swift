@@ -1,6 +1,6 @@
 // What the lifts of a moment add up to.
 extension RankingFrame {
-  /// Works out the score of every item.
+  /// Works out the score of every item that was looked at.
   mutating func score(_ weights: HabitWeights) {
     let (popularity, time, rhythm) = (weights.popularity, weights.time, weights.rhythm)
     if scores.count != count { scores = [Double](repeating: 0, count: count) }
@@ -12,10 +12,10 @@ extension RankingFrame {
           weights.after * lifts[after.rest] + weights.afterTwo * lifts[afterTwo.rest]
           + weights.since * lifts[since.rest] + weights.recency * lifts[recency.rest]
         let (popularities, times, rhythms) = (run(1, lifts), run(2, lifts), run(3, lifts))
-        for item in 0..<count {
-          scores[item] =
-            base + popularity * popularities[item] + time * times[item]
-            + rhythm * rhythms[item]
+        for place in 0..<count {
+          scores[place] =
+            base + popularity * popularities[place] + time * times[place]
+            + rhythm * rhythms[place]
         }
         add(after, weights.after, lifts, to: scores)
         add(afterTwo, weights.afterTwo, lifts, to: scores)
@@ -26,7 +26,7 @@ extension RankingFrame {
     self.scores = scores
   }
 
-  /// One of the runs of all items.
+  /// One of the runs.
   @inline(__always)
   private func run(
     _ index: Int,
@@ -43,28 +43,34 @@ extension RankingFrame {
     to scores: UnsafeMutableBufferPointer<Double>
   ) {
     let rest = lifts[group.rest]
-    items.withUnsafeBufferPointer { items in
-      for place in group.known { scores[Int(items[place])] += weight * (lifts[place] - rest) }
+    slots.withUnsafeBufferPointer { slots in
+      for known in group.known { scores[Int(slots[known])] += weight * (lifts[known] - rest) }
     }
   }
 
-  /// What speaks for one item.
-  func evidence(for item: Int) -> HabitEvidence {
+  /// Puts a score or share in place of that of an item, where it was looked at.
+  mutating func set(_ score: Double, of item: Int) {
+    if isOfAll { scores[item] = score }
+    for place in chosen.indices where chosen[place] == item { scores[place] = score }
+  }
+
+  /// What speaks for the item at a place.
+  func evidence(at place: Int) -> HabitEvidence {
     HabitEvidence(
-      popularity: lifts[popularities + item],
-      time: lifts[times + item],
-      after: lift(of: item, in: after),
-      afterTwo: lift(of: item, in: afterTwo),
-      since: lift(of: item, in: since),
-      rhythm: lifts[rhythmLifts + item],
-      recency: lift(of: item, in: recency)
+      popularity: lifts[popularities + place],
+      time: lifts[times + place],
+      after: lift(at: place, in: after),
+      afterTwo: lift(at: place, in: afterTwo),
+      since: lift(at: place, in: since),
+      rhythm: lifts[rhythmLifts + place],
+      recency: lift(at: place, in: recency)
     )
   }
 
-  private func lift(of item: Int, in group: Group) -> Double {
-    var place = group.start + 1
-    while place < group.end, items[place] != item { place += 1 }
-    return lifts[place < group.end ? place : group.rest]
+  private func lift(at place: Int, in group: Group) -> Double {
+    var known = group.start + 1
+    while known < group.end, slots[known] != place { known += 1 }
+    return lifts[known < group.end ? known : group.rest]
   }
 
   /// What speaks for an item on average, by the shares that stand in the scores.
@@ -73,10 +79,10 @@ extension RankingFrame {
     lifts.withUnsafeBufferPointer { lifts in
       scores.withUnsafeBufferPointer { shares in
         let (popularities, times, rhythms) = (run(1, lifts), run(2, lifts), run(3, lifts))
-        for item in 0..<count {
-          mean.popularity += shares[item] * popularities[item]
-          mean.time += shares[item] * times[item]
-          mean.rhythm += shares[item] * rhythms[item]
+        for place in 0..<count {
+          mean.popularity += shares[place] * popularities[place]
+          mean.time += shares[place] * times[place]
+          mean.rhythm += shares[place] * rhythms[place]
         }
         mean.after = self.mean(of: after, lifts, shares)
         mean.afterTwo = self.mean(of: afterTwo, lifts, shares)
@@ -94,8 +100,8 @@ extension RankingFrame {
   ) -> Double {
     let rest = lifts[group.rest]
     var mean = rest
-    items.withUnsafeBufferPointer { items in
-      for place in group.known { mean += shares[Int(items[place])] * (lifts[place] - rest) }
+    slots.withUnsafeBufferPointer { slots in
+      for known in group.known { mean += shares[Int(slots[known])] * (lifts[known] - rest) }
     }
     return mean
   }

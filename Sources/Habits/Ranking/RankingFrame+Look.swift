@@ -2,48 +2,78 @@ import SimulationCore
 
 // How much likelier each evidence makes each item.
 extension RankingFrame {
-  /// Works out the evidence of a moment.
-  mutating func look(at moment: HabitMoment, _ memory: RankingMemory) {
-    context = memory.context(at: moment.seconds)
-    count = memory.views.count
-    self.moment = moment
-    let fade = 1 / memory.growth(at: context.now)
-    memory.findAges(at: context.now, into: &ages)
-    memory.findRhythms(into: &rhythms)
-    placeGroups(memory)
-    let end = recency.end
-    if lifts.count < end {
-      lifts.append(contentsOf: repeatElement(0, count: end + end / 4 - lifts.count))
-      items.append(contentsOf: repeatElement(0, count: lifts.count - items.count))
+  /// Works out what speaks for items at a moment: for some, in their order, or for all.
+  mutating func look(at moment: HabitMoment, of chosen: [Int32]?, _ memory: RankingMemory) {
+    // Several stacks ask about one moment, and what all items share is then the same.
+    if self.moment != moment {
+      context = memory.context(at: moment.seconds)
+      fade = 1 / memory.growth(at: context.now)
+      memory.findRhythms(into: &rhythms)
+      self.moment = moment
     }
+    isOfAll = chosen == nil
+    self.chosen.removeAll(keepingCapacity: true)
+    if let chosen { self.chosen += chosen }
+    count = chosen?.count ?? memory.views.count
+    reserve(memory)
     // Both leave the frame while they are written, so that nobody asks for each number who owns it.
-    var (lifts, items) = (lifts, items)
-    (self.lifts, self.items) = ([], [])
+    var (lifts, slots) = (lifts, slots)
+    (self.lifts, self.slots) = ([], [])
+    let items = self.chosen
     lifts.withUnsafeMutableBufferPointer { lifts in
-      items.withUnsafeMutableBufferPointer { items in
-        let room = Room(count: count, lifts: lifts, items: items, fade: fade)
-        findPopularities(memory, room)
-        findTimes(memory, moment, room)
-        findRhythms(memory, room)
-        findContext(after, memory.after, context.after, room)
-        findContext(afterTwo, memory.afterTwo, context.afterTwo, room)
-        findContext(since, memory.since, context.since, room)
-        findRecency(memory, room)
+      slots.withUnsafeMutableBufferPointer { slots in
+        items.withUnsafeBufferPointer { items in
+          let room = Room(
+            count: count,
+            isOfAll: isOfAll,
+            items: items,
+            lifts: lifts,
+            slots: slots,
+            fade: fade,
+            allViews: memory.allViews * fade + Prior.popularity * Double(memory.views.count)
+          )
+          findPopularities(memory, room)
+          findTimes(memory, moment, room)
+          findRhythms(memory, room)
+          after = known(memory.after, context.after, from: groups, room)
+          afterTwo = known(memory.afterTwo, context.afterTwo, from: after.end, room)
+          since = known(memory.since, context.since, from: afterTwo.end, room)
+          findRecency(memory, from: since.end, room)
+        }
         PortableMath.takeLogarithms(
-          of: UnsafeMutableBufferPointer(rebasing: lifts[popularities..<end])
+          of: UnsafeMutableBufferPointer(rebasing: lifts[popularities..<recency.end])
         )
       }
     }
-    (self.lifts, self.items) = (lifts, items)
+    (self.lifts, self.slots) = (lifts, slots)
+  }
+
+  /// Makes room for as many lifts as there may be.
+  private mutating func reserve(_ memory: RankingMemory) {
+    // One item may stand in several places of those that were chosen.
+    let known =
+      isOfAll
+      ? memory.after.count(in: context.after) + memory.afterTwo.count(in: context.afterTwo)
+        + memory.since.count(in: context.since) + min(RankingMemory.places - 1, count)
+      : 4 * count
+    let end = groups + 4 + known
+    guard lifts.count < end else { return }
+    lifts.append(contentsOf: repeatElement(0, count: end + end / 4 - lifts.count))
+    slots.append(contentsOf: repeatElement(0, count: lifts.count - slots.count))
   }
 
   /// Where the numbers are written.
   private struct Room {
     let count: Int
+    /// Whether the place of an item is its number; else these items have a place each.
+    let isOfAll: Bool
+    let items: UnsafeBufferPointer<Int32>
     let lifts: UnsafeMutableBufferPointer<Double>
-    let items: UnsafeMutableBufferPointer<Int32>
+    let slots: UnsafeMutableBufferPointer<Int32>
     /// One over the growth: brings decayed counts to their worth of now.
     let fade: Double
+    /// What popularities are shares of.
+    let allViews: Double
 
     var perShare: UnsafeMutableBufferPointer<Double> { run(0) }
     var shares: UnsafeMutableBufferPointer<Double> { run(1) }
@@ -51,96 +81,117 @@ extension RankingFrame {
     func run(_ index: Int) -> UnsafeMutableBufferPointer<Double> {
       UnsafeMutableBufferPointer(rebasing: lifts[index * count..<(index + 1) * count])
     }
-  }
 
-  private mutating func placeGroups(_ memory: RankingMemory) {
-    after = Group(start: groups, count: memory.after.count(in: context.after))
-    afterTwo = Group(start: after.end, count: memory.afterTwo.count(in: context.afterTwo))
-    since = Group(start: afterTwo.end, count: memory.since.count(in: context.since))
-    recency = Group(start: since.end, count: min(RankingMemory.places - 1, count))
+    @inline(__always)
+    func item(at place: Int) -> Int { isOfAll ? place : Int(items[place]) }
   }
 
   private func findPopularities(_ memory: RankingMemory, _ room: Room) {
     let (perShare, shares, fade) = (room.perShare, room.shares, room.fade)
-    let all = memory.allViews * fade + Prior.popularity * Double(count)
-    let perAll = 1 / all
+    let perAll = 1 / room.allViews
     memory.views.withUnsafeBufferPointer { views in
-      for item in 0..<count {
-        let own = views[item] * fade + Prior.popularity
-        perShare[item] = all / own
-        shares[item] = own * perAll
+      for place in 0..<count {
+        let own = views[room.item(at: place)] * fade + Prior.popularity
+        perShare[place] = room.allViews / own
+        shares[place] = own * perAll
       }
     }
   }
 
   private func findTimes(_ memory: RankingMemory, _ moment: HabitMoment, _ room: Room) {
     let (perShare, lifts, fade) = (room.perShare, room.run(2), room.fade)
-    let type = moment.dayType
-    memory.times.withRow(type, moment.quarter) { same in
-      memory.times.withRow(type.other, moment.quarter) { other in
-        var all = 0.0
-        for item in 0..<count {
+    let (type, quarter) = (moment.dayType, moment.quarter)
+    let all =
+      memory.times.total(on: type, at: quarter)
+      + Prior.otherDay * memory.times.total(on: type.other, at: quarter)
+    let perAll = 1 / (all * fade + Prior.time)
+    memory.times.withRow(type, quarter) { same in
+      memory.times.withRow(type.other, quarter) { other in
+        for place in 0..<count {
+          let item = room.item(at: place)
           let around = Double(same[item]) + Prior.otherDay * Double(other[item])
-          all += around
-          lifts[item] = around * fade * perShare[item] + Prior.time
+          lifts[place] = (around * fade * perShare[place] + Prior.time) * perAll
         }
-        let perAll = 1 / (all * fade + Prior.time)
-        for item in 0..<count { lifts[item] *= perAll }
       }
     }
   }
 
   private func findRhythms(_ memory: RankingMemory, _ room: Room) {
     let (perShare, shares, lifts) = (room.perShare, room.shares, room.run(3))
-    memory.rhythms.withUnsafeBufferPointer { counts in
-      ages.withUnsafeBufferPointer { ages in
-        rhythms.withUnsafeBufferPointer { rhythms in
-          for item in 0..<count {
-            let age = Int(ages[item])
-            let own = counts[item &* AgeBins.count &+ age]
-            let prior = min(0.9, shares[item] * rhythms[age])
-            lifts[item] =
-              (Double(own.hits) + Prior.rhythm * prior) * perShare[item]
-              / (Double(own.chances) + Prior.rhythm)
-          }
+    memory.last.withUnsafeBufferPointer { last in
+      rhythms.withUnsafeBufferPointer { rhythms in
+        for place in 0..<count {
+          let item = room.item(at: place)
+          let age = AgeBins.bin(context.now - last[item])
+          let own = memory.rhythm(of: item, at: age)
+          let prior = min(0.9, shares[place] * rhythms[age])
+          lifts[place] =
+            (Double(own.hits) + Prior.rhythm * prior) * perShare[place]
+            / (Double(own.chances) + Prior.rhythm)
         }
       }
     }
   }
 
-  private func findContext(_ group: Group, _ table: ContextTable, _ context: Int, _ room: Room) {
+  /// Writes what a context says of the items from a place on.
+  private func known(
+    _ table: ContextTable,
+    _ context: Int,
+    from start: Int,
+    _ room: Room
+  ) -> Group {
+    var group = Group(start: start)
     let perTotal = 1 / (table.total(in: context) * room.fade + Prior.context)
     room.lifts[group.rest] = Prior.context * perTotal
-    guard group.count > 0 else { return }
-    table.withRow(context) { row in
-      for (entry, place) in zip(row, group.known) {
-        room.items[place] = entry.item
-        room.lifts[place] =
-          (entry.weight * room.fade * room.perShare[Int(entry.item)] + Prior.context) * perTotal
+    func know(_ place: Int, _ weight: Double) {
+      room.slots[group.end] = Int32(place)
+      room.lifts[group.end] =
+        (weight * room.fade * room.perShare[place] + Prior.context) * perTotal
+      group.count += 1
+    }
+    if !room.isOfAll {
+      for place in 0..<count {
+        if let weight = table.weight(of: room.items[place], in: context) { know(place, weight) }
+      }
+    } else if table.count(in: context) > 0 {
+      table.withRow(context) { row in
+        for entry in row { know(Int(entry.item), entry.weight) }
       }
     }
+    return group
   }
 
   /// The items that were viewed last are told apart by their places; the rest share one more.
-  private func findRecency(_ memory: RankingMemory, _ room: Room) {
+  private mutating func findRecency(_ memory: RankingMemory, from start: Int, _ room: Room) {
     let (row, last) = (context.gap * RankingMemory.places, RankingMemory.places - 1)
-    memory.returns.withUnsafeBufferPointer { returns in
-      memory.recent.withUnsafeBufferPointer { recent in
-        var all = 0.0
-        for place in row...row + last { all += returns[place] }
-        let perAll = 1 / (all + Prior.recency)
-        for place in 0..<recency.count {
-          let item = recent[place]
-          room.items[recency.start + 1 + place] = item
-          room.lifts[recency.start + 1 + place] =
-            (returns[row + place] * room.perShare[Int(item)] + Prior.recency) * perAll
-        }
-        room.lifts[recency.rest] = Prior.recency * perAll
-        guard count > last else { return }
-        var tail = 0.0
-        for place in last..<count { tail += room.shares[Int(recent[place])] }
-        room.lifts[recency.rest] = (returns[row + last] / tail + Prior.recency) * perAll
+    let returns = memory.returns
+    var group = Group(start: start)
+    var all = 0.0
+    for place in row...row + last { all += returns[place] }
+    let perAll = 1 / (all + Prior.recency)
+    func know(_ place: Int, _ recency: Int) {
+      room.slots[group.end] = Int32(place)
+      room.lifts[group.end] =
+        (returns[row + recency] * room.perShare[place] + Prior.recency) * perAll
+      group.count += 1
+    }
+    if room.isOfAll {
+      for (place, item) in memory.recent.prefix(last).enumerated() { know(Int(item), place) }
+    } else {
+      for place in 0..<count {
+        let recency = Int(memory.position[Int(room.items[place])])
+        if recency < last { know(place, recency) }
       }
     }
+    room.lifts[group.rest] = Prior.recency * perAll
+    recency = group
+    guard memory.views.count > last else { return }
+    // The popularities of all add up to 1; the rest has at least the prior of one.
+    var tail = 1.0
+    for item in memory.recent.prefix(last) {
+      tail -= (memory.views[Int(item)] * room.fade + Prior.popularity) / room.allViews
+    }
+    tail = max(tail, Prior.popularity / room.allViews)
+    room.lifts[group.rest] = (returns[row + last] / tail + Prior.recency) * perAll
   }
 }

@@ -1,14 +1,14 @@
 extension RankingFrame {
-  /// An item with its score, and its place among the items viewed last.
+  /// An item with its score, and the number of its last view.
   struct Placed: Sendable {
     var item: Int32
-    var place: Int32 = 0
+    var turn: Int32 = 0
     var score = 0.0
 
     /// Whether it comes before another: no two are equal.
     @inline(__always)
     func precedes(_ other: Placed) -> Bool {
-      score > other.score || (score == other.score && place < other.place)
+      score > other.score || (score == other.score && turn > other.turn)
     }
   }
 
@@ -17,14 +17,14 @@ extension RankingFrame {
 
   /// Writes all items into an array, which is cleared first, the highest score first; of equal ones
   /// the more recently viewed first.
-  mutating func order(_ position: [Int32], into order: inout [Int]) {
+  mutating func order(_ turns: [Int32], into order: inout [Int]) {
     // It begins with the order of the last time, of which little has changed.
-    for item in placed.count..<position.count { placed.append(Placed(item: Int32(item))) }
+    for item in placed.count..<turns.count { placed.append(Placed(item: Int32(item))) }
     placed.withUnsafeMutableBufferPointer { placed in
       for index in placed.indices {
         let item = Int(placed[index].item)
         placed[index].score = scores[item]
-        placed[index].place = position[item]
+        placed[index].turn = turns[item]
       }
     }
     if placed.count <= Self.few {

@@ -1,7 +1,7 @@
 import SimulationCore
 
-/// What speaks for every item at one moment: logarithms of how many times likelier it makes it
-/// (Learning Habits, 2).
+/// What speaks for all items or for some at one moment: logarithms of how many times likelier it
+/// makes them (Learning Habits, 2).
 ///
 /// Its arrays are kept from moment to moment, so that looking allocates nothing. Popularity, time
 /// of day and rhythm say something of every item, and stand in three runs of `lifts`. The others
@@ -22,19 +22,22 @@ struct RankingFrame: Sendable {
   /// When; nil when what was worked out no longer holds.
   var moment: HabitMoment?
   var context = RankingMemory.Context(now: 0)
-  /// How many items are known.
+  /// Brings decayed counts to their worth of now.
+  var fade = 1.0
+  /// Whether all items were looked at, each at the place of its number; else some, place by place.
+  var isOfAll = true
+  var chosen: [Int32] = []
+  /// How many were looked at.
   var count = 0
   /// One over the popularity of each item, the three runs, and the groups.
   var lifts: [Double] = []
-  /// The item that each lift of a group is of.
-  var items: [Int32] = []
+  /// The place of the item that each lift of a group is of.
+  var slots: [Int32] = []
   var after = Group()
   var afterTwo = Group()
   var since = Group()
   var recency = Group()
-  /// The class of the time since each item's last view.
-  var ages: [UInt8] = []
-  /// By such a class: how much likelier any item is viewed then than at any age.
+  /// By class of age: how much likelier any item is viewed then than at any age.
   var rhythms: [Double] = []
   /// Room for scores and shares.
   var scores: [Double] = []

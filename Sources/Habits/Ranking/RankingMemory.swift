@@ -10,25 +10,44 @@ struct RankingMemory: Sendable {
   static let longGap: Int64 = 86_400
   /// Days after which a view counts half†.
   static let halfLifeDays = 30.0
+  /// How many items are kept in the order of their last views: those that the weights of the
+  /// ranking are judged by†.
+  static let mostRecent = 32
 
   var last: [Int64] = []
   /// The decayed views of each item, and their sum.
   var views: [Double] = []
   var allViews = 0.0
-  var times = TimeOfDayTable(sigma: 4, isNormalised: false)
+  var times = TimeOfDayTable(sigma: 4, isNormalised: false, keepsTotals: true)
   /// After the item viewed before, after the one before that, and after the last one of the day.
   var after = ContextTable()
   var afterTwo = ContextTable()
   var since = ContextTable()
   /// Views and chances by how long ago the item was viewed last: of each item, and of all.
+  ///
+  /// The chances of an item since it came to its present class of age are not among its own yet.
   var rhythms: [Rhythm] = []
   var allHits = [Double](repeating: 0, count: AgeBins.count)
   var allChances = [Double](repeating: 0, count: AgeBins.count)
+  /// How many views were a chance for what was known before.
+  private(set) var chances: Int32 = 0
+  /// The class of each item's age at the last of these, -1 before its first view is counted, and
+  /// how many there were when it came to the class.
+  ///
+  /// So a view costs nothing for an item that it moves to no other class.
+  private var ages: [Int32] = []
+  private var cameAt: [Int32] = []
+  /// Which items come to another class next.
+  private(set) var queues = AgeQueues()
   /// How often the next view was the r-th most recent item, after a short and after a long gap.
   var returns = [Double](repeating: 0, count: 2 * places)
-  /// The items from the last viewed on, and where each stands.
-  var recent: [Int32] = []
-  var position: [Int32] = []
+  /// The items from the last viewed on, so many as are told apart, and where each stands; `max`
+  /// for one that is not among them.
+  private(set) var recent: [Int32] = []
+  private(set) var position: [Int32] = []
+  /// How many views there were, and the number of each item's last one.
+  private var turn: Int32 = 0
+  private(set) var turns: [Int32] = []
   /// The last two views.
   var previous: (item: Int, time: Int64)?
   var beforePrevious: (item: Int, time: Int64)?
@@ -82,9 +101,11 @@ struct RankingMemory: Sendable {
     last.append(.min)
     views.append(0)
     rhythms.append(contentsOf: repeatElement(Rhythm(), count: AgeBins.count))
+    ages.append(-1)
+    cameAt.append(0)
     times.reserve(item + 1)
-    position.append(Int32(item))
-    recent.append(Int32(item))
+    position.append(.max)
+    turns.append(0)
   }
 
   /// Counts at which place of the recent items the next view was.
@@ -93,31 +114,45 @@ struct RankingMemory: Sendable {
   }
 
   /// Counts for every item that it could have been viewed so long after its last time, and for one
-  /// that it was; the ages are, by item, the class of the time since its last view.
-  mutating func countRhythms(of item: Int, ages: [UInt8]) {
-    rhythms.withUnsafeMutableBufferPointer { rhythms in
-      allChances.withUnsafeMutableBufferPointer { allChances in
-        for (other, age) in ages.enumerated() {
-          rhythms[other * AgeBins.count + Int(age)].chances += 1
-          allChances[Int(age)] += 1
-        }
-      }
+  /// that it was.
+  mutating func countRhythms(of item: Int, at now: Int64) {
+    for other in queues.takeDue(at: now, last: last, bin: ages) {
+      let age = AgeBins.bin(now - last[Int(other)])
+      // What was viewed twice in one second waits twice.
+      if age != Int(ages[Int(other)]) { enter(Int(other), age) }
     }
+    chances += 1
+    for age in 0..<AgeBins.count { allChances[age] += Double(queues.count[age]) }
     let age = Int(ages[item])
     rhythms[item * AgeBins.count + age].hits += 1
     allHits[age] += 1
   }
 
-  /// Writes the class of the time since each item's last view into an array of so many.
-  func findAges(at now: Int64, into ages: inout [UInt8]) {
-    if ages.count != last.count { ages = [UInt8](repeating: 0, count: last.count) }
-    last.withUnsafeBufferPointer { last in
-      ages.withUnsafeMutableBufferPointer { ages in
-        for item in 0..<last.count {
-          ages[item] = UInt8(truncatingIfNeeded: AgeBins.bin(now - last[item]))
-        }
-      }
+  /// Notes that an item comes to a class of age, after which it waits for the next.
+  private mutating func enter(_ item: Int, _ age: Int) {
+    let old = Int(ages[item])
+    if old >= 0 {
+      rhythms[item * AgeBins.count + old].chances += chances - cameAt[item]
+      queues.count[old] -= 1
     }
+    ages[item] = Int32(age)
+    cameAt[item] = chances
+    queues.enter(item, age, last: last[item])
+  }
+
+  /// How often an item was viewed at a class of age, of all the times that it could.
+  @inline(__always)
+  func rhythm(of item: Int, at age: Int) -> Rhythm {
+    var rhythm = rhythms[item * AgeBins.count + age]
+    if age == Int(ages[item]) { rhythm.chances += chances - cameAt[item] }
+    return rhythm
+  }
+
+  /// Notes that an item was viewed at a moment, or that its view, the last, went on until then.
+  mutating func note(_ item: Int, at now: Int64) {
+    last[item] = now
+    enter(item, 0)
+    previous = (item, now)
   }
 
   /// Writes how much likelier any item is viewed at an age than at any age into an array, which is
@@ -151,9 +186,10 @@ struct RankingMemory: Sendable {
     after.add(growth, of: item, in: context.after)
     afterTwo.add(growth, of: item, in: context.afterTwo)
     since.add(growth, of: item, in: context.since)
-    last[item] = context.now
     beforePrevious = previous
-    previous = (item, context.now)
+    note(item, at: context.now)
+    turn += 1
+    turns[item] = turn
     moveToFront(item)
   }
 
@@ -168,6 +204,12 @@ struct RankingMemory: Sendable {
 
   private mutating func moveToFront(_ item: Int) {
     var place = Int(position[item])
+    if place >= recent.count {
+      // One that is not among them takes the place of the last, where there is no more room.
+      if recent.count == Self.mostRecent { position[Int(recent.removeLast())] = .max }
+      place = recent.count
+      recent.append(Int32(item))
+    }
     while place > 0 {
       let moved = recent[place - 1]
       recent[place] = moved

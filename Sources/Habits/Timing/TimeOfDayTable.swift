@@ -11,13 +11,17 @@ struct TimeOfDayTable: Sendable {
 
   private var values: [Float] = []
   private var capacity = 0
+  /// What each row adds up to; empty where nobody asks.
+  private var totals: [Double]
   private let kernel: [Double]
   private let reach: Int
 
   /// - Parameters:
   ///   - sigma: the width of the Gaussian, in quarter-hours.
   ///   - isNormalised: whether the weights add up to 1; else the middle one is 1.
-  init(sigma: Double, isNormalised: Bool) {
+  ///   - keepsTotals: whether it can say what it holds of all items.
+  init(sigma: Double, isNormalised: Bool, keepsTotals: Bool = false) {
+    totals = keepsTotals ? Array(repeating: 0, count: 2 * Self.quarters) : []
     reach = Int((3 * sigma).rounded(.up))
     let raw = (-reach...reach).map { offset in
       let distance = Double(offset) / sigma
@@ -47,6 +51,7 @@ struct TimeOfDayTable: Sendable {
     for (place, share) in kernel.enumerated() {
       let near = (quarter + place - reach + Self.quarters) % Self.quarters
       values[(base + near) * capacity + item] += Float(weight * share)
+      if !totals.isEmpty { totals[base + near] += weight * share }
     }
   }
 
@@ -59,6 +64,11 @@ struct TimeOfDayTable: Sendable {
     }
   }
 
+  /// What the table holds of all items at a quarter-hour, where totals are kept.
+  func total(on day: DayType, at quarter: Int) -> Double {
+    totals[day.rawValue * Self.quarters + quarter]
+  }
+
   /// What the table holds of an item at a quarter-hour.
   func value(of item: Int, on day: DayType, at quarter: Int) -> Double {
     Double(values[(day.rawValue * Self.quarters + quarter) * capacity + item])
@@ -66,7 +76,8 @@ struct TimeOfDayTable: Sendable {
 
   mutating func scale(by factor: Double) {
     for place in values.indices { values[place] *= Float(factor) }
+    for place in totals.indices { totals[place] *= factor }
   }
 
-  var bytes: Int { roomBytes(values) }
+  var bytes: Int { roomBytes(values) + roomBytes(totals) }
 }

@@ -11,7 +11,9 @@ extension Engine {
 
   /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
   mutating func look(at stack: Int, log: inout EventLog) {
-    guard policy.restCounted == .seen, home.isThere(stack) else { return }
+    guard home.isThere(stack) else { return }
+    noteLook()
+    guard policy.restCounted == .seen else { return }
     if !home.isLookedAt { beginCountingLooks() }
     guard home.look(at: stack) else { return }
     let gap = policy.restGap

@@ -39,7 +39,8 @@ extension Engine {
       title: plan.world.title(of: subject),
       minutes: count.minutes,
       times: count.times,
-      ofTimes: count.ofTimes
+      ofTimes: count.ofTimes,
+      came: count.came
     )
   }
 }

@@ -184,14 +184,40 @@ extension Engine {
   /// Has the stacks looked at again that may rest elsewhere, after what was learned or by the time.
   mutating func lookAtRestingStacks() {
     guard policy.rest == .likeliest else { return }
-    for stack in home.stacks.indices where home.stacks[stack].members.count > 1 {
+    for stack in home.stacks.indices where mayRestElsewhere(stack) {
       attention.worthChanged(in: Int32(stack))
     }
     planRestWake()
   }
 
-  /// Plans the next half hour in which something else may be likeliest.
+  /// Whether a stack is free to rest, and enough was learned of two of its widgets: with fewer
+  /// nothing is compared.
+  ///
+  /// What else stops it marks the stack itself when it ends.
+  private mutating func mayRestElsewhere(_ stack: Int) -> Bool {
+    guard home.stacks[stack].members.count > 1, turnsByItself(stack),
+      !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
+    else { return false }
+    let asked = lookedFor(in: stack)
+    var (known, next) = (0, 0)
+    for count in asked.counts {
+      let end = next + count
+      if asked.items[next..<end].contains(where: { learning.isSupported($0) }) { known += 1 }
+      if known > 1 { return true }
+      next = end
+    }
+    return false
+  }
+
+  /// Plans the next half hour in which something else may be likeliest, and somebody looks.
   mutating func planRestWake() {
+    guard policy.rest == .likeliest else { return }
     if let next = learning.planRestLook(after: now) { agenda.schedule(.restWakes, at: next) }
+  }
+
+  /// Notes that the person looks at a stack, be it after a long time.
+  mutating func noteLook() {
+    learning.noteLook(at: now)
+    planRestWake()
   }
 }

@@ -24,6 +24,8 @@ struct Learning: Sendable {
   private var wake = SimulationTime.never
   /// The half hour that is planned to be looked at, for what a stack may rest on.
   private var restWake = SimulationTime.zero
+  /// In which half hours the person looks.
+  private var looks = LookHours()
 
   init(world: World) {
     model =
@@ -116,6 +118,11 @@ extension Learning {
     return items.map { (donations.identity($0), deleted[$0] ?? 0) }.sorted { $0.0 < $1.0 }
   }
 
+  /// Notes that the person looks at a stack.
+  mutating func noteLook(at now: SimulationTime) {
+    looks.note(HabitMoment(at: now, in: calendar))
+  }
+
   /// Begins a local day; returns whether the donations of other intents teach on it.
   mutating func startDay(at now: SimulationTime) -> Bool {
     let (known, today) = (teachingChanges, day(at: now))
@@ -163,15 +170,22 @@ extension Learning {
   /// The next half hour† on the clock; nil when it is planned, or needs no look.
   ///
   /// It does from the first thing learned on, until nothing was looked for four weeks†: whoever is
-  /// away needs no turn, and comes back with a donation.
+  /// away needs no turn, and comes back with a donation. Half hours in which nobody looks are
+  /// passed over.
   mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
     guard restWake <= now, model.countsKept > 0, now < taughtAt + .hours(28 * 24) else {
       return nil
     }
     let (half, start): (Int64, Int64) = (1_800_000, calendar.startUnixMilliseconds)
-    let next = ((start + now.milliseconds).flooredDivision(by: half) + 1) * half - start
-    restWake = SimulationTime(milliseconds: next)
-    return restWake
+    let last = (start + now.milliseconds).flooredDivision(by: half)
+    // A local day has up to 50 of them.
+    for slot in last + 1...last + 50 {
+      let next = SimulationTime(milliseconds: slot * half - start)
+      guard !looks.isQuiet(at: HabitMoment(at: next, in: calendar)) else { continue }
+      restWake = next
+      return next
+    }
+    return nil
   }
 
   /// The share of each of some items in what will be looked for of them until a while is over, 0 to
@@ -183,6 +197,9 @@ extension Learning {
   ) -> [Double?] {
     model.expectedShares(of: items, within: gap, at: now)
   }
+
+  /// Whether enough was learned of an item by the last look to say how much it is looked for.
+  func isSupported(_ item: Int32) -> Bool { model.isSupported(item) }
 
   /// What was counted that speaks for looking for an item at the moment of the last question.
   func basis(of item: Int32, at now: SimulationTime) -> HabitBasis? {

@@ -224,7 +224,7 @@ struct ArrivalQuestions {
         knob: "learn.model"
       ),
     ]
-    if let words = prediction.record.words {
+    if let words = prediction.recordWords {
       rules.append(rule(43, "its track record", words, knob: "learn.model"))
     }
     return rules

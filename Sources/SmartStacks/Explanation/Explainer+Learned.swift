@@ -15,7 +15,7 @@ extension Explainer {
   private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
   {
     let end = moment(prediction.end, from: learned.moment)
-    let record = prediction.record.words.map { "; \($0)" } ?? ""
+    let record = prediction.recordWords.map { "; \($0)" } ?? ""
     return Sentence(
       .prediction,
       [

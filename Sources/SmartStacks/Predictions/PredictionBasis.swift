@@ -35,6 +35,9 @@ public enum PredictionBasis: Hashable, Sendable {
     public var times: Int
     /// Of how many.
     public var ofTimes: Int
+    /// How the last predictions of what follows came, of anything, where one rests on this: its
+    /// likelihood is corrected by that.
+    public var came = TrackRecord()
   }
 }
 

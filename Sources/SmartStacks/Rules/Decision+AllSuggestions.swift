@@ -151,10 +151,11 @@ extension Decision {
       default: "{learn.model}: viewed within half an hour of now on three days at least, and a "
         + "view within the hour {learn.likely} likely by these days and by the next "
         + "quarter-hour; or on {learn.regular} of the last ten such days, four at least; or as "
-        + "likely right after what was just viewed. With simple: {learn.minCount} donations on "
-        + "{learn.minDays} days in one part of the day of {learn.binMinutes} minutes. The "
-        + "likeliest {surface.most} show in Siri Suggestions and Spotlight. Opening an app counts "
-        + "for what it shows without configuration, where no donation speaks: {learn.launches}"
+        + "likely right after what was just viewed, by what such predictions came to. With simple: "
+        + "{learn.minCount} donations on {learn.minDays} days in one part of the day of "
+        + "{learn.binMinutes} minutes. The likeliest {surface.most} show in Siri Suggestions and "
+        + "Spotlight. Opening an app counts for what it shows without configuration, where no "
+        + "donation speaks: {learn.launches}"
     ),
     Decision(
       43,

@@ -17,7 +17,7 @@ extension Narrator {
     let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
     guard let prediction else { return "its app donated it around now on most days" }
     let counts = prediction.basis.sentence(of: prediction.subject)
-    guard isOld(.prediction, before: index), let record = prediction.record.words else {
+    guard isOld(.prediction, before: index), let record = prediction.recordWords else {
       return counts
     }
     return "\(counts); \(record)"

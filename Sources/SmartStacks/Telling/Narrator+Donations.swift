@@ -30,7 +30,7 @@ extension Narrator {
   }
 
   func started(_ prediction: PredictionState) -> Sentence {
-    let record = prediction.record.words.map { "; \($0)" } ?? ""
+    let record = prediction.recordWords.map { "; \($0)" } ?? ""
     return Sentence(
       .prediction,
       [Part("\(predicted(prediction)) predicted: \(prediction.counts)\(record).")]

@@ -108,6 +108,17 @@ extension PredictionBasis.Rhythm {
   }
 }
 
+extension PredictionState {
+  /// How often predictions came true, as far as that was counted for this one: those of what
+  /// follows something, where it does and its likelihood was corrected by them, else its own.
+  public var recordWords: String? {
+    if case .following(let following) = basis, let words = following.came.words {
+      return "what follows was \(words)"
+    }
+    return record.words
+  }
+}
+
 extension TrackRecord {
   /// How often it was right: `right 7 of the last 10 times`; nil before the third time.
   public var words: String? {

@@ -99,15 +99,6 @@ import Testing
     #expect(text.hasPrefix("log\nWhat ships did not run: everybody's views span more than ten"))
   }
 
-  @Test func `Many items are said where the weights do not follow the person`() async {
-    let user = HandMadeLog.user((0..<450).map { (Int64($0) * 4000, $0 % 401) })
-
-    let evaluation = await HandMadeLog.evaluation([user])
-
-    #expect(evaluation.manyItems == 1)
-    #expect(EvaluationText().text([evaluation]).text.contains("1 person with more than 400 items†"))
-  }
-
   @Test func `Knobs run the stacks, and are named`() async {
     var settings = HandMadeLog.simple
     settings.policy.rotationSources = []
