@@ -24,6 +24,7 @@ extension Engine {
         among: candidates,
         visible: visible,
         gap: restGap(of: stack),
+        seen: lastSeen(of: stack),
         policy: policy
       )
     else { return nil }
@@ -75,6 +76,24 @@ extension Engine {
     }
   }
 
+  /// Whether a prediction leaves it to what is looked for whether the stack turns to its widget.
+  ///
+  /// Both are learned from the same views. By the clock either may turn a stack; once looks are
+  /// counted one answer is given to both, so that a prediction neither uses up a gap before
+  /// nobody's eyes nor keeps the stack from what is looked for more.
+  mutating func restDecides(_ stack: Int, _ ranking: Ranking) -> Bool {
+    guard countsSeenRests, policy.rest == .likeliest, ranking.before != Ranking.suggestion,
+      ranking.first != ranking.before, !isSpokenFor(stack)
+    else { return false }
+    return tellsEnough(of: ranking.first, in: stack) && tellsEnough(of: ranking.before, in: stack)
+  }
+
+  private mutating func tellsEnough(of member: Int, in stack: Int) -> Bool {
+    let asked = lookedFor(in: stack)
+    let start = asked.counts[..<member].reduce(0, +)
+    return asked.items[start..<start + asked.counts[member]].contains { learning.isSupported($0) }
+  }
+
   /// What stops a prediction from turning a stack: what shows is looked for more.
   ///
   /// Only what was learned is compared with it; where a score or a shortcut speaks, values are.
@@ -92,7 +111,9 @@ extension Engine {
   private func restObstacle(of widget: Int, in stack: Int) -> Obstacle? {
     let slot = widgets[widget]
     if slot.declinedDay == day { return Obstacle(reason: .declined, until: nextDay) }
-    if !isDeveloping(slot.kind) {
+    // To go back to what was seen last costs nothing.
+    let isFree = isDeveloping(slot.kind) || countsSeenRests && isLastSeen(widget, of: stack)
+    if !isFree {
       let isSeen = countsSeenRests
       let count = isSeen ? home.memories[stack].seenRests : slot.rests
       let limit = isSeen ? policy.limitSeenRests : policy.limitRotations
@@ -102,8 +123,20 @@ extension Engine {
     }
     if let obstacle = stackObstacle(stack, candidate: widget) { return obstacle }
     let until = home.memories[stack].restsUntil
-    guard now < until, !isDeveloping(slot.kind) else { return nil }
+    guard now < until, !isFree else { return nil }
     return Obstacle(reason: countsSeenRests ? .restGap : .gap, until: until)
+  }
+
+  private func isLastSeen(_ widget: Int, of stack: Int) -> Bool {
+    home.memories[stack].seen == WidgetID(widget)
+  }
+
+  /// What somebody saw last in a stack; nil where nobody's looks are counted.
+  private func lastSeen(of stack: Int) -> RestRule.Seen? {
+    guard countsSeenRests else { return nil }
+    let memory = home.memories[stack]
+    let member = memory.seen.flatMap { home.stacks[stack].members.firstIndex(of: $0) }
+    return RestRule.Seen(member: member, count: memory.seenRests.count(on: day))
   }
 
   /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
@@ -111,6 +144,11 @@ extension Engine {
   private func restGap(of stack: Int) -> SimulationDuration {
     let isFree = home.stacks[stack].members.allSatisfy { isDeveloping(widgets[Int($0.index)].kind) }
     return isFree ? .zero : countsSeenRests ? policy.restGap : policy.limitGap
+  }
+
+  /// How far ahead what will be looked for in a stack is asked.
+  private func restHorizon(of stack: Int) -> SimulationDuration {
+    countsSeenRests ? RestRule.seenHorizon : restGap(of: stack)
   }
 
   /// How much each widget of a stack is looked for until it may turn again.
@@ -121,12 +159,13 @@ extension Engine {
       // What a signal speaks for and a rule stops is not let in by another door.
       // A signal that may turn no stack says nothing, so it bars from nothing either.
       let isStopped = slot.ownObstacle != nil && slot.ownObstacle != .notEligible
-      let isRuledOut = isZero || slot.value.isPositive && isStopped
+      let isLearned = countsSeenRests && policy.rest == .likeliest && slot.source == .prediction
+      let isRuledOut = isZero || slot.value.isPositive && isStopped && !isLearned
       return RestRule.Candidate(member: member, isRuledOut: isRuledOut)
     }
     guard policy.rest == .likeliest else { return candidates }
     let asked = lookedFor(in: stack)
-    let shares = learning.expectedShares(of: asked.items, within: restGap(of: stack), at: now)
+    let shares = learning.expectedShares(of: asked.items, within: restHorizon(of: stack), at: now)
     var next = 0
     for member in candidates.indices {
       var greatest: Double?
@@ -198,13 +237,10 @@ extension Engine {
     guard home.stacks[stack].members.count > 1, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return false }
-    let asked = lookedFor(in: stack)
-    var (known, next) = (0, 0)
-    for count in asked.counts {
-      let end = next + count
-      if asked.items[next..<end].contains(where: { learning.isSupported($0) }) { known += 1 }
+    var known = 0
+    for member in home.stacks[stack].members.indices where tellsEnough(of: member, in: stack) {
+      known += 1
       if known > 1 { return true }
-      next = end
     }
     return false
   }

@@ -15,7 +15,7 @@ extension Engine {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
-      hasTurned = block == nil && !isAsking
+      hasTurned = block == nil && !isAsking && !restDecides(stack, ranking)
       if hasTurned { turn(stack, to: ranking, log: &log) }
     }
     let resting = hasTurned ? nil : rest(stack, isAsking: isAsking, log: &log)

@@ -46,8 +46,11 @@ public struct Policy: Hashable, Sendable {
   public var restGain: Int64 = 200_000
   /// When a stack that came to rest elsewhere has used up something (decision 55).
   public var restCounted = RestCounting.seen
+  /// How much more of what is looked for a change that will be seen must be, in millionths; four
+  /// times as much where the day's changes are nearly used up (decision 55).
+  public var restWorth: Int64 = 60_000
   /// For how long a stack shows what it rests on once that was seen (decision 55).
-  public var restGap: SimulationDuration = .minutes(5)
+  public var restGap: SimulationDuration = .zero
   /// How often in a day a stack may be seen to have come to rest elsewhere; nil is without limit
   /// (decision 55).
   public var limitSeenRests: Int? = 24

@@ -25,6 +25,7 @@ extension PolicyKnob {
     .init("rest", \.rest, .choice, decision: 55, invented: true),
     .init("rest.gain", \.restGain, .share, decision: 55, invented: true),
     .init("rest.counted", \.restCounted, .choice, decision: 55, invented: true, late: true),
+    .init("rest.worth", \.restWorth, .share, decision: 55, invented: true, late: true),
     .init("rest.gap", \.restGap, .leastTime, decision: 55, invented: true, late: true),
     .init("limit.seenRests", \.limitSeenRests, .limit(), decision: 55, invented: true, late: true),
     .init("limit.suggestions", \.limitSuggestions, .limit(), decision: 24, invented: true),

@@ -271,10 +271,12 @@ extension Decision {
       default: "{rest}: what is likelier by {rest.gain} to be looked for until the stack may turn "
         + "again†, of what donations and openings tell; it waits for the gap and the hold of a "
         + "turn, and takes nothing of them; it is counted by {rest.counted}: what nobody saw costs "
-        + "nothing†, and what a look finds starts a gap of {rest.gap} for the next rest alone, and "
-        + "is one of {limit.seenRests} a day in its stack; by the clock, and until anybody looks, "
-        + "it starts the gap of a turn for the next rest, and is counted by widget, up to the "
-        + "number of turns†"
+        + "nothing†, another widget than was seen last comes where it is looked for {rest.worth} "
+        + "more within five minutes†, and up to four times that the more of {limit.seenRests} "
+        + "changes a day were seen†, with {rest.gap} between two; a prediction turns no stack "
+        + "then, for what is looked for has it in†; by the clock, and until anybody "
+        + "looks, it starts the gap of a turn for the next rest, and is counted by widget, up to "
+        + "the number of turns†"
     ),
     Decision(
       56,

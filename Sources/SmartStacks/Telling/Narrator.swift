@@ -153,6 +153,9 @@ public struct Narrator: Sendable {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
       return [Part(": the first of its widgets†, as nothing speaks for another.")]
     }
+    if rotation.isUnseen, Fraction.order(rotation.against, rotation.value) > 0 {
+      return [Part(": seen last, and nothing is looked for enough more \(then)†.")]
+    }
     guard rotation.against.isPositive else {
       return [Part(": likeliest to be looked for \(then)†.")]
     }
