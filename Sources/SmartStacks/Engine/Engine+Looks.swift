@@ -12,6 +12,7 @@ extension Engine {
   /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
   mutating func look(at stack: Int, log: inout EventLog) {
     guard home.isThere(stack) else { return }
+    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
     noteLook()
     guard policy.restCounted == .seen else { return }
     if !home.isLookedAt { beginCountingLooks() }
@@ -27,6 +28,15 @@ extension Engine {
       ),
       at: now
     )
+  }
+
+  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
+  /// worked out now, from what came before.
+  private mutating func restBeforeLook(log: inout EventLog) {
+    guard policy.rest == .likeliest else { return }
+    for stack in home.stacks.indices where mayRestElsewhere(stack) {
+      evaluateRotation(of: stack, isAsking: false, log: &log)
+    }
   }
 
   /// Somebody looks at all stacks of a page.

@@ -233,7 +233,7 @@ extension Engine {
   /// nothing is compared.
   ///
   /// What else stops it marks the stack itself when it ends.
-  private mutating func mayRestElsewhere(_ stack: Int) -> Bool {
+  mutating func mayRestElsewhere(_ stack: Int) -> Bool {
     guard home.stacks[stack].members.count > 1, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return false }

@@ -118,6 +118,11 @@ extension Learning {
     return items.map { (donations.identity($0), deleted[$0] ?? 0) }.sorted { $0.0 < $1.0 }
   }
 
+  /// Whether nobody has looked in this half hour of the day for weeks.
+  func isQuiet(at now: SimulationTime) -> Bool {
+    looks.isQuiet(at: HabitMoment(at: now, in: calendar))
+  }
+
   /// Notes that the person looks at a stack.
   mutating func noteLook(at now: SimulationTime) {
     looks.note(HabitMoment(at: now, in: calendar))

@@ -53,7 +53,7 @@ public struct Policy: Hashable, Sendable {
   public var restGap: SimulationDuration = .zero
   /// How often in a day a stack may be seen to have come to rest elsewhere; nil is without limit
   /// (decision 55).
-  public var limitSeenRests: Int? = 24
+  public var limitSeenRests: Int? = 32
   /// How often a widget may be suggested in a day; nil is without limit (decision 24).
   public var limitSuggestions: Int? = 2
   /// Whether Developer Mode is on for every app (decision 25).
