@@ -54,6 +54,7 @@ extension CheckReport {
         details: finding.remedy.map { [$0] } ?? []
       )
     }
-    return unreadable + failed + found
+    let seen = sightings?.notice(file).map { [$0] } ?? []
+    return unreadable + failed + found + seen
   }
 }
