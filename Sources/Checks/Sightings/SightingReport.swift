@@ -1,4 +1,3 @@
-import RunReports
 package import Scenarios
 import SimulationCore
 package import SmartStacks
@@ -59,7 +58,7 @@ package struct SightingReport: Sendable {
       )
     }
     if let first = differences.first?.sighting {
-      differences[0].reasons = Self.reasons(of: first, in: run)
+      differences[0].reasons = words.why(first).map { $0.marked() }
       differences[0].change = remedy?.change(for: first, among: scenario.sightings)
     }
     days = Self.tallies(agreement.results) { words.day($0) }
@@ -80,19 +79,6 @@ package struct SightingReport: Sendable {
     }
   }
 
-  /// Why the stack shows what it shows, and why not what was seen.
-  private static func reasons(of sighting: Sighting, in run: Run) -> [String] {
-    let moment = sighting.time
-    var reasons = [Narrator(run: run).why(at: moment, stack: sighting.stack)]
-    if sighting.isOnTop,
-      let request = (try? WidgetRequest.named(sighting.widget, in: run, at: moment))?.first
-    {
-      let explanation = run.explanation(of: request, at: moment)
-      reasons += Explainer(run: run, at: moment).sentences(of: explanation)
-    }
-    return reasons.map { $0.marked() }
-  }
-
   /// How many sightings there are.
   package var count: Int { agreement.results.count }
 
@@ -109,10 +95,7 @@ extension SightingReport {
   package static func summary(_ reports: [SightingReport]) -> HarmlessText {
     let count = reports.reduce(0) { $0 + $1.count }
     let agreed = reports.reduce(0) { $0 + $1.agreement.agreed }
-    if count == 0 { return "Nothing was seen that could be compared." }
-    return count == 1
-      ? "The one sighting \(agreed == 1 ? "agrees" : "does not agree")."
-      : "\(agreed) of \(count) sightings agree."
+    return "\(SightingWords.summary(agreed, of: count))"
   }
 
   /// Its lines for people; `excerpt` shows the line of a file.
@@ -171,31 +154,5 @@ extension SightingReport.Difference {
   var remarks: [(word: String, text: String)] {
     [("found", found)] + reasons.map { ("why", $0) } + (change.map { [("how", $0)] } ?? [])
       + (sighting.note.map { [("note", $0)] } ?? [])
-  }
-}
-
-extension PhoneKnowledge.Fact {
-  /// What it is, in a few words.
-  var words: String {
-    switch self {
-    case .earlierScores: "earlier scores"
-    case .earlierHabits: "earlier habits"
-    case .otherApps: "other apps"
-    case .developerMode: "Developer Mode"
-    }
-  }
-
-  /// What is known of it, and how.
-  func words(_ basis: PhoneKnowledge.Basis) -> String {
-    let none = self == .developerMode ? "off" : "none but those of the scenario"
-    switch basis {
-    case .stated(false): return "stated: \(none)"
-    case .stated(true):
-      return self == .developerMode
-        ? "stated: on, so no limit held what was seen"
-        : "stated: others too, which the run does not know"
-    case .included: return "as the scenario has it, and assumed: no more"
-    case .assumed: return "assumed: \(none)"
-    }
   }
 }

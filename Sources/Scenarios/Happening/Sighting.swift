@@ -1,7 +1,7 @@
 package import SimulationCore
 package import SmartStacks
 
-/// What somebody saw on top of a stack of a phone: what a run is compared with, and changes nothing.
+/// What somebody saw on top of a stack of a phone: a run is compared with it and not changed.
 ///
 /// It is a look and no touch, and says nothing about what must come true.
 package struct Sighting: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import RunReports
 package import Scenarios
 import SimulationCore
 package import SmartStacks
@@ -45,5 +46,51 @@ package struct SightingWords: Sendable {
   /// The name of the stack that was looked at.
   package func stack(_ sighting: Sighting) -> String {
     run.world.stacks[sighting.stack.index].name
+  }
+
+  /// Why the stack shows what it shows at that time, and why not what was seen.
+  package func why(_ sighting: Sighting) -> [Sentence] {
+    let moment = sighting.time
+    let why = [Narrator(run: run).why(at: moment, stack: sighting.stack)]
+    guard sighting.isOnTop,
+      let request = (try? WidgetRequest.named(sighting.widget, in: run, at: moment))?.first
+    else { return why }
+    let explanation = run.explanation(of: request, at: moment)
+    return why + Explainer(run: run, at: moment).sentences(of: explanation)
+  }
+
+  /// What a comparison comes to, as a sentence.
+  package static func summary(_ agreed: Int, of count: Int) -> String {
+    switch count {
+    case 0: "Nothing was seen that could be compared."
+    case 1: "The one sighting \(agreed == 1 ? "agrees" : "does not agree")."
+    default: "\(agreed) of \(count) sightings agree."
+    }
+  }
+}
+
+extension PhoneKnowledge.Fact {
+  /// What it is, in a few words.
+  package var words: String {
+    switch self {
+    case .earlierScores: "earlier scores"
+    case .earlierHabits: "earlier habits"
+    case .otherApps: "other apps"
+    case .developerMode: "Developer Mode"
+    }
+  }
+
+  /// What is known of it, and how.
+  package func words(_ basis: PhoneKnowledge.Basis) -> String {
+    let none = self == .developerMode ? "off" : "none but those of the scenario"
+    switch basis {
+    case .stated(false): return "stated: \(none)"
+    case .stated(true):
+      return self == .developerMode
+        ? "stated: on, so no limit held what was seen"
+        : "stated: others too, which the run does not know"
+    case .included: return "as the scenario has it, and assumed: no more"
+    case .assumed: return "assumed: \(none)"
+    }
   }
 }
