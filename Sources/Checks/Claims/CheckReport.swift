@@ -1,3 +1,4 @@
+package import Documents
 package import Scenarios
 import SmartStacks
 package import TerminalRendering
@@ -143,6 +144,15 @@ package struct CheckReport: Sendable {
     let agreed: HarmlessText = seen.isEmpty ? "" : " \(SightingReport.summary(seen))"
     let came: HarmlessText = "\(all - failed) passed, \(failed) failed\(lint)"
     return "\(files), \(claims): \(came).\(lines)\(agreed)\(missing)\n"
+  }
+
+  /// What was seen beside what the runs show, of the scenarios of which that was asked.
+  package static func sightings(of reports: [CheckReport]) -> JSONValue {
+    .array(
+      reports.compactMap { report in
+        report.sightings?.json(of: report.scenario, in: report.file)
+      }
+    )
   }
 
   private func excerpt(_ place: SourceLocation, _ sourceLines: [Substring]) -> [HarmlessText] {

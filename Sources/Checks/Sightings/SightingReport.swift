@@ -131,22 +131,6 @@ extension SightingReport {
       "  \(HarmlessText(tally.name).padded(to: max(18, width)))\(tally.agreed) of \(tally.count)"
     }
   }
-
-  /// What failed, for tools that show it at its line; nil where all agree.
-  func notice(_ file: String) -> CheckNotice? {
-    guard !isWhole else { return nil }
-    let first = differences.first
-    return CheckNotice(
-      severity: .error,
-      code: "sighting",
-      file: first?.sighting.file ?? file,
-      location: first?.sighting.location,
-      title: Self.summary([self]).text,
-      details: first.map { first in
-        ["first: \(first.statement)"] + first.remarks.map { "\($0.word): \($0.text)" }
-      } ?? []
-    )
-  }
 }
 
 extension SightingReport.Difference {

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -41,8 +42,9 @@ struct DayStripView: ScreenPart {
       .draw(into: &frame)
   }
 
-  /// What somebody saw on a phone: a tick where the run agrees, and a cross where it does not, which
-  /// no tick of the same cell hides.
+  /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
+  ///
+  /// No tick of the same cell hides a cross.
   private func drawSightings(
     of lane: ScreenLayout.Lane,
     _ axis: TimeAxis,

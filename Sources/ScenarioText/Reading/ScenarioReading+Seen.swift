@@ -1,4 +1,5 @@
 import Documents
+import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks

@@ -52,7 +52,8 @@ package struct Sighting: Hashable, Sendable {
 
   /// The moments at which it may have been seen, from the first to the one after the last.
   package var span: (start: SimulationTime, end: SimulationTime) {
-    Expectation.When.near(time, within: within).span
+    let instant = SimulationDuration(milliseconds: 1)
+    return (max(.zero, time - within), time + within + instant)
   }
 }
 

@@ -1,24 +1,13 @@
 package import Documents
-import RunReports
 import Scenarios
 import SimulationCore
 import SmartStacks
 import Trials
 
-extension CheckReport {
-  /// What was seen beside what the runs show, of several scenarios; its keys are stable, new ones
-  /// may be added.
-  package static func sightings(of reports: [CheckReport]) -> JSONValue {
-    .array(
-      reports.compactMap { report in
-        report.sightings.map { sightings in sightings.json(report.scenario, report.file) }
-      }
-    )
-  }
-}
-
+// As JSON; its keys are stable, new ones may be added.
 extension SightingReport {
-  fileprivate func json(_ scenario: String, _ file: String) -> JSONValue {
+  /// All that was seen beside what the run of a scenario shows.
+  func json(of scenario: String, in file: String) -> JSONValue {
     let facts = PhoneKnowledge.Fact.allCases.map { fact in
       JSONValue.Member(fact.rawValue, .string(phone[fact].code))
     }

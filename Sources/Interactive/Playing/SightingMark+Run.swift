@@ -17,7 +17,7 @@ extension SightingMark {
 
 extension LoadedScenario {
   /// What was seen on the day of a moment.
-  func sightings(onDayOf moment: SimulationTime) -> [Sighting] {
+  func seen(onDayOf moment: SimulationTime) -> [Sighting] {
     let day = world.day(of: moment)
     let first = sightings.partition(while: { $0.time < day.lowerBound })
     let next = sightings.partition(while: { $0.time < day.upperBound })
