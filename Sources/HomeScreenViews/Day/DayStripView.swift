@@ -60,7 +60,7 @@ struct DayStripView: ScreenPart {
         if cell == now { continue }
         let column = axis.column + cell
         let ground = frame[column: column, row: lane.row].style
-        let ink = ground.background == .page ? .text : ground.foreground
+        let ink: Ink = ground.background == .page ? .text : ground.foreground
         let glyph = agrees ? glyphs.done : glyphs.withheld
         let style = Style(ink, on: ground.background, .bold)
         frame.draw(glyph, column: column, row: lane.row, style: style)
