@@ -100,6 +100,20 @@ public struct LocalCalendar: Hashable, Sendable {
     }
     return skipped ?? .zero
   }
+
+  /// Every moment at which the local clock shows a time, in order: none where it skips the time,
+  /// two where it is set back over it.
+  public func moments(of local: LocalTime) -> [SimulationTime] {
+    let wall =
+      Int64(local.date.daysSinceEpoch) * 86_400_000 + Int64(local.millisecondOfDay)
+      - startUnixMilliseconds
+    return offsets.indices.compactMap { index in
+      let change = offsets[index]
+      let moment = SimulationTime(milliseconds: wall - Int64(change.secondsFromUTC) * 1000)
+      let end = index + 1 < offsets.count ? offsets[index + 1].time : .never
+      return (index == 0 || change.time <= moment) && moment < end ? moment : nil
+    }
+  }
 }
 
 /// A local date and time of day.

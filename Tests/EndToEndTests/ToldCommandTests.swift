@@ -35,6 +35,9 @@ import Testing
     "homestack check soup-in-the-evening "
       + "--set 'expect[2].top=CardRecentPurchasesWidget(card=acme)'": 1,
     "homestack check my-morning.yaml": 1,
+    "homestack check phone-day.yaml --seen": 1,
+    "homestack check phone-day.yaml --seen --seen-json agreement.json --how 0 --junit results.xml "
+      + "> /dev/null": 1,
     "homestack check my-day.yaml --set "
       + "apps.Calendar.widgets.CalendarWidget.timeline[0].relevance.duration=-30m": 1,
   ]

@@ -104,6 +104,26 @@ import Testing
     #expect(calendar.moment(of: local) == .zero + .minutes(Int64(after)))
   }
 
+  @Test(arguments: [
+    (spring, 28, 150, [Int64]()), (spring, 28, 119, [119]), (spring, 28, 180, [120]),
+    (autumn, 31, 150, [150, 210]), (autumn, 31, 180, [240]), (noMidnight, 4, 30, []),
+    (twoEvenings, 17, 1410, [1410, 1470]),
+  ])
+  func `a time that is skipped has no moment, and one that comes twice has two`(
+    calendar: LocalCalendar,
+    day: Int,
+    minute: Int,
+    moments: [Int64]
+  ) {
+    let first = calendar.local(at: .zero).date
+    let local = LocalTime(
+      date: CivilDate(year: first.year, month: first.month, day: day),
+      millisecondOfDay: minute * 60_000
+    )
+
+    #expect(calendar.moments(of: local) == moments.map { .zero + .minutes($0) })
+  }
+
   @Test(arguments: [spring, autumn, noMidnight, twoEvenings])
   func `every moment is one of those at which the clock shows its time`(calendar: LocalCalendar) {
     for minutes in stride(from: Int64(-600), to: 3600, by: 1) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checks
 import Documents
 import Interactive
+import ScenarioText
 import Scenarios
 import SmartStacks
 import SystemAccess
@@ -23,10 +24,15 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --annotations github
         homestack check my-day.yaml --policy limit.gap=0
         homestack check my-day.yaml --set days=3 --set policy.limit.gap=15m
+        homestack check my-day.yaml --seen
+        homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
 
       A failure says what was there instead, why, when it was so nearest to the time, and, of the
       first that fail, the smallest change of the file with which it comes true. A line with runs:
       is judged in so many seeded runs as a sweep makes.
+
+      With --seen it also says how far the run agrees with what a phone showed: the `seen` of the
+      scenario, and the rows of a table where one is named. It ends with 1 where they differ.
       """
   )
 
@@ -64,6 +70,23 @@ struct CheckCommand: ParsableCommand {
   )
   var codeQuality: String?
 
+  @Option(
+    defaultAsFlag: SeenTable.own,
+    parsing: .next,
+    help: ArgumentHelp(
+      "Compare the run with what a phone showed; with a file, also with the rows of that table.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var seen: SeenTable?
+
+  @Option(
+    help: ArgumentHelp("Write what came of --seen as JSON too.", valueName: "file"),
+    completion: .file()
+  )
+  var seenJson: String?
+
   @Flag(help: "Let warnings and timing lint fail as well.")
   var strict = false
 
@@ -79,26 +102,32 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var settings: WorldArguments
 
   func validate() throws {
-    try StandardInput.checkOnce(scenarios)
+    try StandardInput.checkOnce(scenarios + [seen?.path].compactMap(\.self))
+    if seen?.path != nil, scenarios.count > 1 {
+      throw ValidationError("A table of --seen goes with one scenario.")
+    }
+    if seenJson != nil, seen == nil { throw ValidationError("--seen-json goes with --seen.") }
     if !(0...1000).contains(how) {
       throw ValidationError("--how takes a whole number from 0 to 1000.")
     }
-    let files = [junit, codeQuality].compactMap { $0 }
-    if let twice = files.first, files.count == 2, files[1] == twice {
-      throw ValidationError("--junit and --code-quality need a file each.")
+    let files = [junit, codeQuality, seenJson].compactMap { $0 }
+    if Set(files).count < files.count {
+      throw ValidationError("--junit, --code-quality and --seen-json need a file each.")
     }
   }
 
   mutating func run() throws {
     let results = try junit.map { try WholeOutput(path: $0) }
     let quality = try codeQuality.map { try WholeOutput(path: $0) }
+    let agreement = try seenJson.map { try WholeOutput(path: $0) }
+    let overrides = try (seen ?? .own).adding(to: settings.overrides)
     var output = try OutputFile(path: nil)
     var reports: [CheckReport] = []
     var trouble: ExitStatus?
     for argument in scenarios {
       do {
         let source = try ScenarioSource(argument).setting(settings.sets)
-        let report = check(source)
+        let report = check(source, overrides)
         reports.append(report)
         if !report.isReadable { trouble = trouble ?? .badData }
         try output.write(report.text(source: SourceText(text: source.text, file: source.file)))
@@ -113,6 +142,7 @@ struct CheckCommand: ParsableCommand {
     if annotations == .github { try output.write(WorkflowCommands.text(reports)) }
     try results?.write(JUnitReport.document(reports))
     try quality?.write(CodeQualityReport.document(reports).document)
+    try agreement?.write(CheckReport.sightings(of: reports).document)
     if let trouble { throw CommandFailure(trouble) }
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }
@@ -130,8 +160,11 @@ struct CheckCommand: ParsableCommand {
     )
   }
 
-  private func check(_ source: ScenarioSource) -> CheckReport {
-    let result = source.read(settings.overrides)
+  private func check(
+    _ source: ScenarioSource,
+    _ overrides: ScenarioReader.Overrides
+  ) -> CheckReport {
+    let result = source.read(overrides)
     guard let scenario = result.scenario else {
       for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
       return CheckReport(unreadable: source.file, result.diagnostics)
@@ -146,13 +179,13 @@ struct CheckCommand: ParsableCommand {
         ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)
       }
       .map(\.element)
-    if how > 0, results.contains(where: { !$0.isPassed }),
-      let trials = source.trials(settings.overrides)
-    {
+    let isFailed = results.contains { !$0.isPassed }
+    let trials = how > 0 && (isFailed || seen != nil) ? source.trials(overrides) : nil
+    if let trials, isFailed {
       results = ExpectationRemedy(trials.trial, of: trials.document, run: run)
         .adding(to: results, atMost: how)
     }
-    return CheckReport(
+    var report = CheckReport(
       scenario: scenario.name,
       file: source.file,
       results: results,
@@ -161,5 +194,10 @@ struct CheckCommand: ParsableCommand {
         + TimingLint.findings(in: run, of: scenario),
       isStrict: strict || scenario.world.policy.lintStrict
     )
+    if seen != nil {
+      let remedy = trials.map { SightingRemedy($0.trial, of: $0.document, run: run) }
+      report.sightings = SightingReport(of: scenario, run: run, remedy: remedy)
+    }
+    return report
   }
 }

@@ -17,6 +17,8 @@ struct PageFrameMaker {
   private var live: Run
   let size: Size
   private(set) var frames: PageFrames
+  /// What was seen on a phone, beside the run.
+  private let sightings: [SightingMark]
   private var reader: MovementReader
   /// How many records the reader has seen.
   private var read = 0
@@ -36,6 +38,7 @@ struct PageFrameMaker {
     self.scenario = scenario
     self.chronicle = chronicle
     self.run = run
+    sightings = SightingMark.marks(of: scenario.sightings, in: run)
     live = Run(world: scenario.world, goesBack: false)
     let start = Self.model(scenario, run, run.state(at: .zero))
     let records = run.log[run.recordCount(through: .zero)...]
@@ -101,6 +104,7 @@ struct PageFrameMaker {
     let state = live.state(at: moment)
     var model = Self.model(scenario, run, state)
     model.history = history
+    model.sightings = sightings
     let visible = state.stacks.indices.filter { state.stacks[$0].page == state.visiblePage }
     let next = run.recordCount(through: moment)
     let movements = reader.movements(of: run.log[read..<max(read, next)])

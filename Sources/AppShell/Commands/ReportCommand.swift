@@ -67,9 +67,12 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
 
+  @OptionGroup var sightings: SeenArguments
+
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
+    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
     if !widget.isEmpty && format != .ics {
       throw ValidationError("--widget goes with --format ics.")
     }
@@ -83,7 +86,8 @@ struct ReportCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
+    let overrides = try sightings.adding(to: settings.overrides)
+    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(overrides)
     let file = try output.place()
     var run = Run(world: scenario.world, goesBack: format == .html)
     run.advance(to: scenario.world.end)

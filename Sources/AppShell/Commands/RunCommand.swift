@@ -90,9 +90,12 @@ struct RunCommand: ParsableCommand {
   )
   var presenter = false
 
+  @OptionGroup var sightings: SeenArguments
+
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
+    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
     if presenter, scenario != BuiltIns.demonstration || plain == true || record != nil {
       throw ValidationError("--presenter joins a show that runs: it takes no scenario of its own.")
     }
@@ -108,7 +111,8 @@ struct RunCommand: ParsableCommand {
     let isPlain = plain ?? (liked.plain == true && !recordsScreen)
     let unset = try ScenarioSource(scenario)
     let source = try unset.setting(settings.sets)
-    let scenario = try source.scenario(settings.overrides)
+    let overrides = try sightings.adding(to: settings.overrides)
+    let scenario = try source.scenario(overrides)
     var options = InteractiveOptions()
     let start = try at?.moment(in: scenario.world, option: "--at")
     // Told line by line, a day begins at its beginning.
@@ -130,7 +134,7 @@ struct RunCommand: ParsableCommand {
       for key in scenario.keys {
         if let warning = liked.liveKeyWarnings[key.key] { RawOutput.say(warning.text) }
       }
-      try watch(scenario, source, unset, options: options, liked)
+      try watch(scenario, source, unset, overrides, options: options, liked)
     }
   }
 
@@ -172,6 +176,7 @@ struct RunCommand: ParsableCommand {
     _ scenario: Scenario,
     _ source: ScenarioSource,
     _ unset: ScenarioSource,
+    _ overrides: ScenarioReader.Overrides,
     options: InteractiveOptions,
     _ liked: Settings
   ) throws {
@@ -179,7 +184,7 @@ struct RunCommand: ParsableCommand {
     let capabilities = try capabilities(liked, mouse: options.hasMouse)
     // They were read when the command line was checked.
     let edits = (try? settings.sets.edits) ?? []
-    let read = Self.reading(edits, settings.overrides)
+    let read = Self.reading(edits, overrides)
     let file = noWatch ? nil : WatchedScenario(unset, read: read)
     if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
@@ -188,7 +193,7 @@ struct RunCommand: ParsableCommand {
     loaded.fileStem = source.stem
     loaded.fileText = source.settings?.original
     loaded.origin = unset.readFile
-    loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
+    loaded.trials = { source.trials(overrides) }
     let state = try InteractiveSession.watch(
       loaded,
       options: options,

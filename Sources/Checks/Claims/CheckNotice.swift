@@ -1,4 +1,5 @@
 import Scenarios
+import TerminalRendering
 
 /// One thing that a check has to say about a place of a file, for tools that show it there.
 struct CheckNotice: Hashable {
@@ -54,6 +55,27 @@ extension CheckReport {
         details: finding.remedy.map { [$0] } ?? []
       )
     }
-    return unreadable + failed + found
+    let seen = sightings?.notice(file).map { [$0] } ?? []
+    return unreadable + failed + found + seen
+  }
+}
+
+extension SightingReport {
+  /// What was seen otherwise, at the first place that says so; nil where all agree.
+  func notice(_ file: String) -> CheckNotice? {
+    guard !isWhole else { return nil }
+    let first = differences.first
+    var details: [String] = []
+    if let first {
+      details = ["first: \(first.statement)"] + first.remarks.map { "\($0.word): \($0.text)" }
+    }
+    return CheckNotice(
+      severity: .error,
+      code: "sighting",
+      file: first?.sighting.file ?? file,
+      location: first?.sighting.location,
+      title: Self.summary([self]).text,
+      details: details
+    )
   }
 }

@@ -1,3 +1,4 @@
+package import Documents
 package import Scenarios
 import SmartStacks
 package import TerminalRendering
@@ -26,6 +27,8 @@ package struct CheckReport: Sendable {
   package var findings: [LintFinding]
   /// Whether findings count as failures.
   package var isStrict: Bool
+  /// What a phone showed beside what the run does; nil where nobody asked.
+  package var sightings: SightingReport?
   /// Why it could not be checked; empty where it was.
   package private(set) var troubles: [Trouble] = []
 
@@ -81,9 +84,11 @@ package struct CheckReport: Sendable {
   /// How many of the written expectations were judged at any moment.
   package var judged: Int { Set(results.map(\.expectation.item)).count }
 
-  /// How many expectations failed, with findings where those count.
+  /// How many expectations failed, with findings where those count, and one more where something
+  /// was seen otherwise.
   package var failureCount: Int {
     results.count { !$0.isPassed } + (isStrict ? findings.count : 0)
+      + (sightings?.isWhole == false ? 1 : 0)
   }
 
   /// A line for each expectation, and what was found where one failed.
@@ -109,6 +114,11 @@ package struct CheckReport: Sendable {
       lines.append("\(start): \(failed)\(word): \(finding.message) [\(finding.code)]")
       if let remedy = finding.remedy { lines.append("  do:    \(remedy)") }
     }
+    if let sightings {
+      lines += sightings.lines { sighting in
+        sighting.file == file ? excerpt(sighting.location, sourceLines) : []
+      }
+    }
     return lines.asLines
   }
 
@@ -130,8 +140,19 @@ package struct CheckReport: Sendable {
       written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
     let unread = reports.count - readable.count
     let missing: HarmlessText = unread == 0 ? "" : " \(unread) could not be read."
-    return
-      "\(files), \(claims): \(all - failed) passed, \(failed) failed\(lint).\(lines)\(missing)\n"
+    let seen = readable.compactMap(\.sightings)
+    let agreed: HarmlessText = seen.isEmpty ? "" : " \(SightingReport.summary(seen))"
+    let came: HarmlessText = "\(all - failed) passed, \(failed) failed\(lint)"
+    return "\(files), \(claims): \(came).\(lines)\(agreed)\(missing)\n"
+  }
+
+  /// What was seen beside what the runs show, of the scenarios of which that was asked.
+  package static func sightings(of reports: [CheckReport]) -> JSONValue {
+    .array(
+      reports.compactMap { report in
+        report.sightings?.json(of: report.scenario, in: report.file)
+      }
+    )
   }
 
   private func excerpt(_ place: SourceLocation, _ sourceLines: [Substring]) -> [HarmlessText] {

@@ -47,6 +47,17 @@ package enum JUnitReport {
         ? element("failure", "lint", finding.message, text)
         : "      <system-out>\(escaped(text))</system-out>\n    </testcase>\n"
     }
+    if let sightings = report.sightings {
+      let notice = sightings.notice(report.file)
+      let line = notice?.location?.line
+      xml += opening(report, in: notice?.file, name: "what was seen on a phone", line: line)
+      if let notice {
+        let details = notice.details.joined(separator: "\n")
+        xml += ">\n" + element("failure", notice.code, notice.title, details)
+      } else {
+        xml += "/>\n"
+      }
+    }
     return xml + "  </testsuite>\n"
   }
 
@@ -78,5 +89,7 @@ package enum JUnitReport {
 
 extension CheckReport {
   /// How many test cases it has.
-  fileprivate var testCount: Int { results.count + findings.count + (isReadable ? 0 : 1) }
+  fileprivate var testCount: Int {
+    results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
+  }
 }

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -32,12 +33,39 @@ struct DayStripView: ScreenPart {
     frame.draw(name, column: 1, row: lane.row, style: style)
     guard let shown = history.lane(of: lane.stack) else { return }
     LaneView(context: context, axis: axis, lane: shown, row: lane.row).draw(into: &frame)
+    drawSightings(of: lane, axis, into: &frame)
     guard let row = lane.besideRow, let beside = context.model.beside else { return }
     let label = beside.name(columns: axis.column - 2)
     frame.draw(label, column: 1, row: row, style: Style(.faint))
     let other = beside.day.lane(of: lane.stack)
     ThinLaneView(context: context, axis: axis, lane: shown, beside: other, row: row)
       .draw(into: &frame)
+  }
+
+  /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
+  ///
+  /// No tick of the same cell hides a cross.
+  private func drawSightings(
+    of lane: ScreenLayout.Lane,
+    _ axis: TimeAxis,
+    into frame: inout Frame
+  ) {
+    let here = context.model.sightings.filter { sighting in
+      sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
+    }
+    let now = axis.place(ofNow: context.now)
+    for agrees in [true, false] {
+      for sighting in here where sighting.agrees == agrees {
+        let cell = axis.cell(ofNow: sighting.time)
+        if cell == now { continue }
+        let column = axis.column + cell
+        let ground = frame[column: column, row: lane.row].style
+        let ink: Ink = ground.background == .page ? .text : ground.foreground
+        let glyph = agrees ? glyphs.done : glyphs.withheld
+        let style = Style(ink, on: ground.background, .bold)
+        frame.draw(glyph, column: column, row: lane.row, style: style)
+      }
+    }
   }
 
   /// The moment now goes on through the rows between the lanes and the scores.

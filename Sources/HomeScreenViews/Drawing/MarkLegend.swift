@@ -25,6 +25,11 @@ enum MarkLegend {
     ]
   }
 
+  /// The marks of what was seen on a phone, on a day with any.
+  static func sightings(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
+    ("\(glyphs.done) \(glyphs.withheld)", "On a lane, seen on a phone: the same, another")
+  }
+
   private static func mark(_ glyph: Character) -> String { String(glyph) }
 
   private static func line(_ glyph: (Int) -> Character) -> String { String((0..<3).map(glyph)) }

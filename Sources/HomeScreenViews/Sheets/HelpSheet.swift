@@ -89,7 +89,9 @@ struct HelpSheet {
         entries: view.keys.bindings.map { Entry(key: KeyStroke.names($0.keys), text: $0.title) }
       )
     }
-    let marks = MarkLegend.rows(context.glyphs).map { Entry(key: $0.marks, text: $0.meaning) }
+    let seen = context.model.sightings.isEmpty ? [] : [MarkLegend.sightings(context.glyphs)]
+    let marks = (MarkLegend.rows(context.glyphs) + seen)
+      .map { Entry(key: $0.marks, text: $0.meaning) }
     return [here].compactMap(\.self)
       + (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + table
       + [Section(heading: "Marks", entries: marks, keyColumns: 5)]

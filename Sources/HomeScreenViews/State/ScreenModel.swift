@@ -31,6 +31,8 @@ package struct ScreenModel: Sendable {
   package var liveKeys: [LiveKey] = []
   /// The presenter's bookmarks, in order.
   package var beats: [Beat] = []
+  /// What somebody saw on a phone on the shown day.
+  package var sightings: [SightingMark] = []
   /// What lies over the home screen.
   package var overlay: Overlay?
   /// The widget that is configured, as it would be with what is chosen so far.
@@ -199,6 +201,20 @@ package struct Beat: Hashable, Sendable {
     self.time = time
     self.title = title
     self.note = note
+  }
+}
+
+/// A look at a stack of a phone, beside what the run shows.
+package struct SightingMark: Hashable, Sendable {
+  package var time: SimulationTime
+  package var stack: StackID
+  /// Whether the run agrees with what was seen.
+  package var agrees: Bool
+
+  package init(time: SimulationTime, stack: StackID, agrees: Bool) {
+    self.time = time
+    self.stack = stack
+    self.agrees = agrees
   }
 }
 

@@ -21,6 +21,7 @@ extension LoadedScenario {
         key.inputs(at: now, in: world)
       }
     }
+    sightings = scenario.sightings
     beats = scenario.beats.map { .init(time: $0.time, title: $0.title, note: $0.note) }
   }
 }

@@ -1,4 +1,5 @@
 package import HomeScreenViews
+import Scenarios
 import SimulationCore
 import SmartStacks
 package import SystemAccess
@@ -7,7 +8,7 @@ package import SystemAccess
 package struct LoadedScenario: Sendable {
   /// A live key with what it makes happen.
   struct Donation: Sendable {
-    var key: LiveKey
+    var key: HomeScreenViews.LiveKey
     /// The inputs of a press; times in them count from the moment of the press.
     var inputs: @Sendable (SimulationTime) -> [Input]
   }
@@ -25,7 +26,9 @@ package struct LoadedScenario: Sendable {
   package var trials: (@Sendable () -> ScenarioTrials?)?
   var world: World
   var donations: [Donation] = []
-  package var beats: [Beat] = []
+  package var beats: [HomeScreenViews.Beat] = []
+  /// What somebody saw on a phone, in order of time.
+  var sightings: [Sighting] = []
   /// Where the screen opens where nobody asks for another moment; nil for the start.
   var opens: SimulationTime?
   /// How fast it is played where nobody asks for another speed; nil leaves it to the program.

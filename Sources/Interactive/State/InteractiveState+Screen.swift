@@ -18,6 +18,7 @@ extension InteractiveState {
     model.keys = keysInReach
     model.liveKeys = loaded.donations.map(\.key)
     model.beats = loaded.beats
+    model.sightings = sightings
     model.overlay = overlay
     model.preview = overlay?.widgetEditor == nil ? nil : widgetPreview
     model.view = view

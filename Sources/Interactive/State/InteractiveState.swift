@@ -89,6 +89,8 @@ package struct InteractiveState: Sendable {
   private var isBehind = false
   /// The shown day as the log tells it; read once for a day and a run.
   private(set) var day: DayHistory?
+  /// What was seen on a phone that day, beside the run.
+  private(set) var sightings: [SightingMark] = []
   /// The same day in the branch beside the one that is looked at, while there is one.
   private(set) var otherDay: DayBeside?
   /// The moment that the clock shows: its text changes ten times a second at most.
@@ -266,6 +268,7 @@ package struct InteractiveState: Sendable {
     live.lookAhead(from: now)
     guard day?.covers(now) != true else { return }
     day = DayHistory(of: run, at: now)
+    sightings = SightingMark.marks(of: loaded.seen(onDayOf: now), in: run)
     player.learnDay(of: run, beats: loaded.beats.map(\.time))
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)

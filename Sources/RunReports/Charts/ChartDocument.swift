@@ -62,7 +62,8 @@ package struct ChartDocument {
     var rows: [(row: ChartRow, heading: String?)] = chronicle.stacks(in: chart.day).map { stack in
       (chart.lane(of: stack), nil)
     }
-    rows += [chart.donations(), chart.person(), chart.beats()].compactMap { $0 }.map { ($0, nil) }
+    rows += [chart.donations(), chart.person(), chart.sightings(), chart.beats()]
+      .compactMap { $0 }.map { ($0, nil) }
     for group in chart.scores() {
       for (index, row) in group.rows.enumerated() {
         let heading = index == 0 ? group.stack.map { "In \($0)" } ?? "On no stack" : nil

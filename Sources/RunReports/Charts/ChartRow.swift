@@ -78,6 +78,22 @@ package struct DayChart {
     return row("Beats", beats.map { "\(clock($0.time)) \($0.title)" }, canvas)
   }
 
+  /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
+  package func sightings() -> ChartRow? {
+    var canvas = canvas
+    let here = chronicle.sightings(in: day).filter { scale.holds($0.time) }
+    let told = here.map { sighting -> String in
+      let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
+      let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
+      let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
+      let title = "\(clock(sighting.time)) \(sighting.text), \(run)"
+      let shape = "path stroke-width=\"2\" d=\"\(path)\"\(ink)"
+      canvas.sign(shape, at: sighting.time, title: title)
+      return title
+    }
+    return row("Seen", told, canvas)
+  }
+
   /// A low row of signs, each with what it means; nil where there is none.
   func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
     guard !told.isEmpty else { return nil }

@@ -31,6 +31,8 @@ package struct Chronicle: Sendable {
   package let widgets: [Track]
   /// The presenter's bookmarks, in order.
   package let beats: [Bookmark]
+  /// What somebody saw on a phone; empty where nobody looked.
+  package let seen: SeenOnPhone
 }
 
 extension Chronicle {
@@ -190,6 +192,38 @@ extension Chronicle {
     package var prediction: PredictionTrack?
   }
 
+  /// What somebody saw on a phone beside what the run shows.
+  package struct SeenOnPhone: Hashable, Sendable {
+    /// One look.
+    package struct Sighting: Hashable, Sendable {
+      package var time: SimulationTime
+      /// What was seen: `Home showed WeatherWidget`.
+      package var text: String
+      /// What the run shows at that time.
+      package var found: String
+      /// Whether the run agrees.
+      package var agrees: Bool
+
+      package init(time: SimulationTime, text: String, found: String, agrees: Bool) {
+        self.time = time
+        self.text = text
+        self.found = found
+        self.agrees = agrees
+      }
+    }
+
+    /// In order of time.
+    package var sightings: [Sighting] = []
+    /// What it comes to, in a sentence.
+    package var summary = ""
+    /// What there is to say besides: where the run leaves the phone first, why, and what the phone
+    /// knew.
+    package var remarks: [String] = []
+
+    /// Nobody looked.
+    package init() {}
+  }
+
   /// A presenter's bookmark.
   package struct Bookmark: Hashable, Sendable {
     package var time: SimulationTime
@@ -239,6 +273,10 @@ extension Chronicle {
 
   package func beats(in day: Day) -> ArraySlice<Bookmark> {
     beats[day.range(in: beats) { $0.time }]
+  }
+
+  package func sightings(in day: Day) -> ArraySlice<SeenOnPhone.Sighting> {
+    seen.sightings[day.range(in: seen.sightings) { $0.time }]
   }
 
   /// The windows of a widget's scores that lie in a time; a window without an end goes on.

@@ -9,7 +9,13 @@ extension Chronicle {
   ///   - run: The run.
   ///   - about: What the scenario says of itself.
   ///   - beats: The presenter's bookmarks.
-  package init(of run: Run, about: String? = nil, beats: [Bookmark] = []) {
+  ///   - seen: What somebody saw on a phone.
+  package init(
+    of run: Run,
+    about: String? = nil,
+    beats: [Bookmark] = [],
+    seen: SeenOnPhone = SeenOnPhone()
+  ) {
     let world = run.world
     let end = max(run.computedTo, .zero + SimulationDuration(milliseconds: 1))
     var reader = ChronicleReader(run, until: end)
@@ -26,6 +32,7 @@ extension Chronicle {
     refusals = reader.refusals
     widgets = reader.tracks
     self.beats = beats.filter { $0.time <= end }
+    self.seen = seen
   }
 
   private static func days(of calendar: LocalCalendar, until end: SimulationTime) -> [Day] {

@@ -61,6 +61,36 @@ extension PageDocument {
     )
   }
 
+  /// What a phone showed, in sum; nothing where nobody looked.
+  var seen: String {
+    guard !chronicle.seen.sightings.isEmpty else { return "" }
+    let remarks = chronicle.seen.remarks.map { "<li>\(escaped($0))</li>" }
+    return """
+      <section id="seen" aria-labelledby="seen-title">
+      <h2 id="seen-title">What a phone showed</h2>
+      <p>\(escaped(chronicle.seen.summary)) By the published rules and our defaults (†).</p>
+      <ul>\(remarks.joined())</ul>
+      </section>
+
+      """
+  }
+
+  /// What a phone showed on a day, beside the run.
+  func sightings(of day: Chronicle.Day) -> String {
+    let sightings = chronicle.sightings(in: day)
+    guard !sightings.isEmpty else { return "" }
+    let rows = sightings.map { sighting -> String in
+      let verdict = sighting.agrees ? "agrees" : "differs"
+      return "<tr><td class=\"w\">\(clock(sighting.time))</td><td>\(escaped(sighting.text))</td>"
+        + "<td>\(escaped(sighting.found))</td><td>\(verdict)</td></tr>"
+    }
+    let caption = "What a phone showed on \(Wording.date(day.date))"
+    let columns = [("Time", ""), ("Seen", ""), ("In the run", ""), ("", "")]
+    let agreed = sightings.count(where: \.agrees)
+    let summary = "Seen: \(sightings.count), of which \(agreed) agree"
+    return folded(summary, table(caption, columns, rows))
+  }
+
   /// What apps donated, what was predicted, and what the person did.
   func donations(of day: Chronicle.Day) -> String {
     var html = ""

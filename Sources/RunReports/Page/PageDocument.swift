@@ -55,7 +55,7 @@ package struct PageDocument {
       skip: ("days", "Skip to the charts"),
       source: "one log",
       header: header,
-      main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + sections,
+      main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + seen + sections,
       data: data.joined(),
       script: PageScript.text
     )
@@ -187,7 +187,7 @@ package struct PageDocument {
     for stack in chronicle.stacks(in: day) {
       html += rowOf(chart.lane(of: stack), role: "group")
     }
-    for row in [chart.donations(), chart.person(), chart.beats()] {
+    for row in [chart.donations(), chart.person(), chart.sightings(), chart.beats()] {
       if let row { html += rowOf(row, role: "img") }
     }
     for group in chart.scores() {
@@ -196,7 +196,8 @@ package struct PageDocument {
     }
     html += "<div class=\"now\" id=\"now-\(day.number)\" data-from=\"\(from)\" data-to=\"\(to)\">"
     html += "</div>\n</div>\n"
-    return html + movements(of: day) + refusals(of: day) + donations(of: day) + "</section>\n"
+    html += movements(of: day) + sightings(of: day) + refusals(of: day) + donations(of: day)
+    return html + "</section>\n"
   }
 
   private func rowOf(_ row: ChartRow, role: String) -> String {

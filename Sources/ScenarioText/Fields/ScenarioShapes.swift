@@ -44,10 +44,16 @@ enum ScenarioShapes {
     Field("glances", .list(.mapping(glance))) {
       "When the person looks, and for what: it is measured, and where a stack came to rest is seen."
     }
+    Field("seen", .list(.mapping(sighting))) {
+      "What somebody saw on a phone: a run is compared with it, and not changed."
+    }
+    Field("phone", .mapping(phone), "What that phone knew and the scenario does not have.")
     Field("expect", .list(.mapping(expectation)), "What must come true.")
     Field("lint", .mapping(lint), "What the lint need not say.")
   }
-  .with(mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits"])
+  .with(mixedUp: [
+    "donations": "happens", "surfaces": "expect", "habit": "habits", "sightings": "seen",
+  ])
 
   static let lint = MappingShape("lint", "what the lint is told") {
     "Findings of the lint that are meant to be there."

@@ -17,6 +17,8 @@ package enum ScenarioReader {
     package var developerMode: Bool?
     /// Which run of a sweep it is; nil is the run of the scenario's own seed.
     package var sweptRun: SweptRun?
+    /// A table of what was seen, beside what the file says: its bytes, and what messages call it.
+    package var seen: (content: [UInt8], file: String)?
 
     /// Creates overrides; by default none.
     package init(
@@ -86,7 +88,8 @@ enum DocumentRoot {
 /// A reference, because the parts of the reading fill one world; it never leaves the reading.
 final class ScenarioReading {
   let root: MappingReader
-  let diagnostics: DiagnosticList
+  /// What is said of the file that is read: the scenario's, or for a while a table beside it.
+  var diagnostics: DiagnosticList
   let overrides: ScenarioReader.Overrides
   let files: FileBeside
   var world: World
@@ -180,6 +183,7 @@ final class ScenarioReading {
     readHappenings()
     readLife()
     var glances = readGlances()
+    let sightings = readSightings()
     sortInputs()
     if let run = overrides.sweptRun { glances = draw(run) }
     let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
@@ -194,6 +198,8 @@ final class ScenarioReading {
     scenario.keys = keys
     scenario.beats = beats
     scenario.glances = glances
+    scenario.sightings = sightings
+    scenario.phone = readPhone()
     scenario.chance = chance
     scenario.expectations = expectations
     scenario.writtenExpectations = root.list("expect").count

@@ -109,20 +109,25 @@ extension ScenarioReading {
   func text(beside name: String, at node: YamlNode) -> SourceText? {
     do throws(FileBeside.Problem) {
       let read = try files.read(name)
-      switch SourceText.decode(read.content, file: read.file) {
-      case .success(let text):
-        let source = SourceText(text: text, file: read.file)
-        guard let zero = text.utf8.firstIndex(of: 0) else { return source }
-        let line = text.utf8[..<zero].count { $0 == 0x0A } + 1
-        let problem = "there are bytes of zero in the file, as in UTF-16; UTF-8 is read"
-        say([(SourceLocation(line: line, column: 1), .broken(problem))], of: source)
-        return nil
-      case .failure(let diagnostic):
-        diagnostics.add(diagnostic)
-        return nil
-      }
+      return text(of: read.content, file: read.file)
     } catch {
       say(.unreadableFile(name, problem: error.text), at: node)
+      return nil
+    }
+  }
+
+  /// The text of a file's bytes; says what is wrong with them.
+  func text(of content: [UInt8], file: String) -> SourceText? {
+    switch SourceText.decode(content, file: file) {
+    case .success(let text):
+      let source = SourceText(text: text, file: file)
+      guard let zero = text.utf8.firstIndex(of: 0) else { return source }
+      let line = text.utf8[..<zero].count { $0 == 0x0A } + 1
+      let problem = "there are bytes of zero in the file, as in UTF-16; UTF-8 is read"
+      say([(SourceLocation(line: line, column: 1), .broken(problem))], of: source)
+      return nil
+    case .failure(let diagnostic):
+      diagnostics.add(diagnostic)
       return nil
     }
   }

@@ -15,7 +15,7 @@ extension ScenarioReading {
       let wanted = wanted(wants)
       // A stack that is not there was said already.
       if mapping.has("stack"), stack == nil { continue }
-      guard let stack = stack ?? self.stack(holding: wanted) else {
+      guard let stack = stack ?? stacks(holding: wanted).first else {
         say(
           .missingKey("stack", owner: "a glance for \(wants), which no stack holds at the start,"),
           at: node
@@ -44,13 +44,14 @@ extension ScenarioReading {
   }
 
   /// A kind, where the name is one; whoever looks for the weather wants any of its widgets.
-  private func wanted(_ name: String) -> Glance.Wanted {
+  func wanted(_ name: String) -> Glance.Wanted {
     world.kinds.firstIndex { $0.kind == name }.map { .kind(KindID($0)) } ?? .widget(name)
   }
 
-  private func stack(holding wanted: Glance.Wanted) -> StackID? {
-    world.stacks.firstIndex { stack in
-      stack.members.contains { member in
+  /// The stacks that hold a widget at the start.
+  func stacks(holding wanted: Glance.Wanted) -> [StackID] {
+    world.stacks.indices.filter { stack in
+      world.stacks[stack].members.contains { member in
         let widget = world.widgets[Int(member.index)]
         return switch wanted {
         case .kind(let kind): widget.kind == kind

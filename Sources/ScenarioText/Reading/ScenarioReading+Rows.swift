@@ -108,7 +108,6 @@ struct DonationTable {
   private struct Plan {
     var time: Int
     var values: [(parameter: IntentParameter, column: Int)]
-    var width: Int
   }
 
   /// Reads a table.
@@ -118,39 +117,15 @@ struct DonationTable {
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let line = bytes.drop { $0 == 0x0A }.prefix { $0 != 0x0A }
-    let separators = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
-    let separator = separators.first { line.contains($0) } ?? UInt8(ascii: ",")
-    var cutter = LogRowCutter(bytes: bytes, separator: separator, start: 0)
-    guard next(&cutter) == true, let plan = plan(cutter) else {
-      if problems.isEmpty { problems.append((.start, .empty(wanted: "a table of donations"))) }
-      isUnusable = true
-      return
+    var table = NamedRows(bytes, wanted: "a table of donations")
+    var plan: Plan?
+    if let header = table.header { plan = self.plan(header, table.names) }
+    if let plan {
+      while let row = table.next() { add(row, plan, bytes) }
     }
-    var isMore: Bool? = true
-    while isMore != false {
-      isMore = next(&cutter)
-      if isMore == true { add(cutter, plan, bytes) }
-    }
-  }
-
-  /// Cuts a row: false at the end of the table, nil for one that cannot be cut, which is said.
-  private mutating func next(_ cutter: inout LogRowCutter) -> Bool? {
-    do throws(LogRowCutter.Problem) {
-      return try cutter.next()
-    } catch {
-      switch error {
-      case .openQuote(let offset):
-        // It takes all that follows with it, so nobody can say which rows those are.
-        say(.broken("this quote is never closed"), at: cutter.location(of: offset))
-        isUnusable = true
-      case .textAfterQuote(let offset):
-        let expected = "the next column; a quote inside quotes is written twice"
-        let found = "text after a closing quote"
-        say(.wrongShape(found: found, expected: expected), at: cutter.location(of: offset))
-      }
-      return nil
-    }
+    isUnusable = plan == nil || table.isUnusable
+    problems = (problems + table.problems)
+      .sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
 
   private mutating func say(_ code: Diagnostic.Code, at place: SourceLocation) {
@@ -158,8 +133,7 @@ struct DonationTable {
   }
 
   /// Finds the columns by the names in the first row.
-  private mutating func plan(_ header: LogRowCutter) -> Plan? {
-    let names = header.fields.map { header.text($0).trimmed }
+  private mutating func plan(_ header: LogRowCutter, _ names: [String]) -> Plan? {
     func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
     for (_, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
       report(name, names)
@@ -178,7 +152,7 @@ struct DonationTable {
       say(code, at: header.location(of: header.fields[other]))
     }
     guard problems.isEmpty else { return nil }
-    return Plan(time: time, values: values, width: names.count)
+    return Plan(time: time, values: values)
   }
 
   private mutating func report(_ name: String, _ names: [String]) {
@@ -191,12 +165,6 @@ struct DonationTable {
     _ plan: Plan,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard row.fields.count == plan.width else {
-      let expected = "\(plan.width), as many as the first row names"
-      let found = "\(row.fields.count) columns"
-      say(.wrongShape(found: found, expected: expected), at: row.location(of: row.start))
-      return
-    }
     let field = row.fields[plan.time]
     guard case .moment(let moment) = LogTime.read(bytes, field.range) else {
       let code = Diagnostic.Code.badValue(found: row.text(field), expected: LogTime.forms)
@@ -204,13 +172,7 @@ struct DonationTable {
       return
     }
     guard let donation = donation(row, plan) else { return }
-    let local = moment.seconds + Int64(moment.offset)
-    let day = local.flooredDivision(by: 86_400)
-    let time = LocalTime(
-      date: CivilDate(daysSinceEpoch: Int(day)),
-      millisecondOfDay: Int(local - day * 86_400) * 1000
-    )
-    rows.append(Row(time: time, donation: donation))
+    rows.append(Row(time: LocalTime(clockOf: moment), donation: donation))
   }
 
   /// The donation with the values of a row; an empty field sets nothing.
@@ -235,5 +197,17 @@ struct DonationTable {
     }
     donation.parameters = Configuration(values)
     return donation
+  }
+}
+
+extension LocalTime {
+  /// What the clock of the person showed.
+  init(clockOf moment: HabitMoment) {
+    let local = moment.seconds + Int64(moment.offset)
+    let day = local.flooredDivision(by: 86_400)
+    self.init(
+      date: CivilDate(daysSinceEpoch: Int(day)),
+      millisecondOfDay: Int(local - day * 86_400) * 1000
+    )
   }
 }

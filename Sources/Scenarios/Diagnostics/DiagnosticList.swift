@@ -42,6 +42,13 @@ package final class DiagnosticList {
     if kept.count < Self.collected { kept.append(Entry(diagnostic: other)) } else { others += 1 }
   }
 
+  /// Adds what is said about another file, as far as it is shown.
+  package func add(all other: DiagnosticList) {
+    for diagnostic in other.sorted { add(diagnostic) }
+    // An error may be among those that are only counted.
+    if other.hasErrors { hasErrors = true }
+  }
+
   /// Counts what is not told one by one; nothing where there is none.
   package func leaveOut(_ count: Int) {
     others += max(0, count)

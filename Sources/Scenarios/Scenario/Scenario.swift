@@ -24,6 +24,10 @@ package struct Scenario: Sendable {
   package var beats: [Beat] = []
   /// When the person looks, and for what, in order of time: it is measured and changes nothing.
   package var glances: [Glance] = []
+  /// What somebody saw on a phone, in order of time: a run is compared with it and not changed.
+  package var sightings: [Sighting] = []
+  /// What that phone knew.
+  package var phone = PhoneKnowledge()
   /// What another seed draws anew.
   package var chance = ScenarioChance()
   /// What must come true.

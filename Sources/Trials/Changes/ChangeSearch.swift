@@ -100,6 +100,12 @@ package struct ChangeSearch: Sendable {
     pairs = pairQueue()
   }
 
+  /// The knobs of the rulebook that bring the widget on top, each by itself, the smallest change
+  /// first.
+  package mutating func changesOfOneKnob() -> [OfferedChange] {
+    explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
+  }
+
   /// Whether pairs are left to try.
   package var isSearching: Bool { pairs?.isEmpty == false }
 

@@ -118,6 +118,10 @@ import Testing
             clocks: [{place: x, ahead: 1h}]
     beats: [{at: 9:30, day: 2, title: x}]
     glances: [{at: 9:00, day: 2, wants: V, stack: T}]
+    seen:
+      - {at: 9:00, day: 2, stack: T, widget: V, suggested: no, within: 5m, note: x}
+      - {at: 9:00, stack: S, not: V}
+    phone: {earlierScores: no, earlierHabits: no, otherApps: no, developerMode: no}
     expect:
       - {stack: S, top: W, before: {suggested: V, stack: T}}
       - {stack: S, top: W, after: {donation: View}, runs: {atMost: 50%}}

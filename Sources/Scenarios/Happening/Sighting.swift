@@ -1,0 +1,107 @@
+package import SimulationCore
+package import SmartStacks
+
+/// What somebody saw on top of a stack of a phone: a run is compared with it and not changed.
+///
+/// It is a look and no touch, and says nothing about what must come true.
+package struct Sighting: Hashable, Sendable {
+  /// When.
+  package var time: SimulationTime
+  /// How far at most the time may be off, before and after; nothing where it is exact.
+  package var within: SimulationDuration
+  /// Where.
+  package var stack: StackID
+  /// The widget that was on top, or was not: the name of a kind means any of that kind, any other
+  /// the one widget that the log calls so.
+  package var widget: String
+  /// Whether it was on top; else something else was.
+  package var isOnTop: Bool
+  /// Whether what was on top was a suggestion; nil where nobody says.
+  package var isSuggested: Bool?
+  /// What somebody wrote beside it.
+  package var note: String?
+  /// The file that says it.
+  package var file: String
+  /// Where the file says it.
+  package var location: SourceLocation
+
+  package init(
+    time: SimulationTime,
+    within: SimulationDuration = .zero,
+    stack: StackID,
+    widget: String,
+    isOnTop: Bool = true,
+    isSuggested: Bool? = nil,
+    note: String? = nil,
+    file: String,
+    location: SourceLocation
+  ) {
+    self.time = time
+    self.within = within
+    self.stack = stack
+    self.widget = widget
+    self.isOnTop = isOnTop
+    self.isSuggested = isSuggested
+    self.note = note
+    self.file = file
+    self.location = location
+  }
+
+  /// The furthest that a time may be off; more would say hardly anything.
+  package static let mostWithin = SimulationDuration.hours(24)
+
+  /// The moments at which it may have been seen, from the first to the one after the last.
+  package var span: (start: SimulationTime, end: SimulationTime) {
+    let instant = SimulationDuration(milliseconds: 1)
+    return (max(.zero, time - within), time + within + instant)
+  }
+}
+
+/// What a phone knew that shaped what was seen on it, as far as a scenario says so.
+package struct PhoneKnowledge: Hashable, Sendable {
+  /// Something that a phone knows and a scenario may not.
+  package enum Fact: String, CaseIterable, Hashable, Sendable {
+    /// Scores that apps gave before the start: a new one is compared with them.
+    case earlierScores
+    /// What the person did in the weeks before: habits are learned from it.
+    case earlierHabits
+    /// Apps that the scenario does not have: they suggest, and they compete.
+    case otherApps
+    /// WidgetKit Developer Mode, which lifts the very limits that one wants to see.
+    case developerMode
+  }
+
+  /// How something is known of the phone.
+  package enum Basis: Hashable, Sendable {
+    /// The scenario says whether the phone had more of it than the scenario has.
+    case stated(Bool)
+    /// The scenario has some of it, and says no more.
+    case included
+    /// Nobody said anything: the phone is taken to have had none.
+    case assumed
+  }
+
+  package var earlierScores = Basis.assumed
+  package var earlierHabits = Basis.assumed
+  package var otherApps = Basis.assumed
+  package var developerMode = Basis.assumed
+
+  /// Knows nothing: all is assumed.
+  package init() {}
+
+  package subscript(_ fact: Fact) -> Basis {
+    get { self[keyPath: fact.path] }
+    set { self[keyPath: fact.path] = newValue }
+  }
+}
+
+extension PhoneKnowledge.Fact {
+  fileprivate var path: WritableKeyPath<PhoneKnowledge, PhoneKnowledge.Basis> {
+    switch self {
+    case .earlierScores: \.earlierScores
+    case .earlierHabits: \.earlierHabits
+    case .otherApps: \.otherApps
+    case .developerMode: \.developerMode
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import RunReports
+package import Scenarios
+package import SimulationCore
+package import SmartStacks
+
+/// How far a run shows what somebody saw.
+///
+/// Nothing is decided here: what was on top, `TopFollower` reads in the log. Of n sightings and a
+/// log it takes the time of the log and of n times its logarithm.
+package struct SightingAgreement: Sendable {
+  /// One sighting beside what the run shows.
+  package struct Result: Hashable, Sendable {
+    package var sighting: Sighting
+    /// The share of the time in which it may have been seen for which the run shows it; all or
+    /// nothing where the time is exact.
+    package var share: Fraction
+    /// What the run shows at its time; nil where the stack is not there.
+    package var shown: Shown?
+
+    /// Whether the run shows it at some moment at which it may have been seen.
+    package var agrees: Bool { share.isPositive }
+  }
+
+  /// What lies on top of a stack.
+  package struct Shown: Hashable, Sendable {
+    package var widget: WidgetID
+    package var isSuggestion: Bool
+  }
+
+  /// The sightings in their order.
+  package let results: [Result]
+
+  /// Compares sightings with a run that was computed at least as far as they go.
+  package init(of sightings: [Sighting], with run: Run) {
+    let start = sightings.map(\.span.start).min() ?? .zero
+    var course = TopCourse(of: run, from: start)
+    results = sightings.map { sighting in
+      Result(
+        sighting: sighting,
+        share: course.share(of: sighting),
+        shown: course.shown(on: sighting.stack, at: sighting.time)
+      )
+    }
+  }
+
+  /// How many of them the run agrees with.
+  package var agreed: Int { results.count(where: \.agrees) }
+
+  /// The first that the run does not agree with.
+  package var firstDifferent: Result? { results.first { !$0.agrees } }
+}
+
+/// What lay on top of each stack, from a moment to the end of what is computed.
+private struct TopCourse {
+  /// A time in which the same was on top.
+  private struct Span {
+    var shown: SightingAgreement.Shown
+    var start: SimulationTime
+    var end: SimulationTime
+  }
+
+  /// What a sighting says, whenever it was.
+  private struct Claim: Hashable {
+    var stack: StackID
+    var widget: String
+    var isOnTop: Bool
+    var isSuggested: Bool?
+  }
+
+  private let run: Run
+  private let end: SimulationTime
+  /// By stack, in order of time.
+  private var spans: [[Span]]
+  /// When claims were true, worked out once for each.
+  private var truths: [Claim: Truth] = [:]
+
+  init(of run: Run, from start: SimulationTime) {
+    self.run = run
+    end = max(start, min(run.computedTo, run.world.end))
+    var tops = TopFollower(run.state(at: start))
+    var open = tops.stacks.map { Self.shown(on: $0) }
+    var since = Array(repeating: start, count: tops.stacks.count)
+    var spans = Array(repeating: [Span](), count: tops.stacks.count)
+    func close(_ stack: Int, at time: SimulationTime) {
+      guard let shown = open[stack], since[stack] < time else { return }
+      spans[stack].append(Span(shown: shown, start: since[stack], end: time))
+    }
+    for index in run.recordCount(through: start)..<run.log.count {
+      let record = run.log[index]
+      guard record.time < end else { break }
+      guard let stack = tops.follow(record.event)?.index else { continue }
+      let shown = Self.shown(on: tops.stacks[stack])
+      guard shown != open[stack] else { continue }
+      close(stack, at: record.time)
+      (open[stack], since[stack]) = (shown, record.time)
+    }
+    for stack in open.indices { close(stack, at: end) }
+    self.spans = spans
+  }
+
+  private static func shown(on stack: TopFollower.Stack) -> SightingAgreement.Shown? {
+    stack.top.map { SightingAgreement.Shown(widget: $0, isSuggestion: stack.cover != nil) }
+  }
+
+  func shown(on stack: StackID, at time: SimulationTime) -> SightingAgreement.Shown? {
+    let spans = spans[stack.index]
+    let place = spans.partition(while: { $0.end <= time })
+    guard place < spans.count, spans[place].start <= time else { return nil }
+    return spans[place].shown
+  }
+
+  mutating func share(of sighting: Sighting) -> Fraction {
+    let (start, last) = sighting.span
+    let stop = min(last, end)
+    guard start < stop else { return .zero }
+    let claim = Claim(
+      stack: sighting.stack,
+      widget: sighting.widget,
+      isOnTop: sighting.isOnTop,
+      isSuggested: sighting.isSuggested
+    )
+    let truth = truths[claim] ?? truth(of: claim)
+    truths[claim] = truth
+    return Fraction(truth.length(from: start, to: stop), over: (stop - start).milliseconds)
+  }
+
+  private func truth(of claim: Claim) -> Truth {
+    var truth = Truth()
+    var named: [WidgetID: Bool] = [:]
+    for span in spans[claim.stack.index] {
+      let widget = span.shown.widget
+      let isNamed = named[widget] ?? run.isNamed(widget, claim.widget)
+      named[widget] = isNamed
+      guard isNamed == claim.isOnTop,
+        claim.isSuggested == nil || claim.isSuggested == span.shown.isSuggestion
+      else { continue }
+      truth.add(from: span.start, to: span.end)
+    }
+    return truth
+  }
+}
+
+/// The times in which something was true, and how long that is in any span.
+private struct Truth {
+  private var pieces: [(start: SimulationTime, end: SimulationTime)] = []
+  /// How long it was true before each piece, and after the last.
+  private var lengths: [Int64] = [0]
+
+  mutating func add(from start: SimulationTime, to end: SimulationTime) {
+    pieces.append((start: start, end: end))
+    lengths.append((lengths.last ?? 0) + (end - start).milliseconds)
+  }
+
+  func length(from start: SimulationTime, to end: SimulationTime) -> Int64 {
+    let first = pieces.partition(while: { $0.end <= start })
+    let next = pieces.partition(while: { $0.start < end })
+    guard first < next else { return 0 }
+    let before = max(0, (start - pieces[first].start).milliseconds)
+    let after = max(0, (pieces[next - 1].end - end).milliseconds)
+    return lengths[next] - lengths[first] - before - after
+  }
+}

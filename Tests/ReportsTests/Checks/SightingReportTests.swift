@@ -1,0 +1,181 @@
+import Documents
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import Checks
+@testable import RunReports
+@testable import ScenarioText
+@testable import Scenarios
+@testable import Trials
+
+/// What a phone showed beside what a run shows.
+@Suite struct SightingReportTests {
+  /// Calendar at 9:30, Reminders at 9:45 because of the gap, Calendar at 10:40, Weather at 11:30; a
+  /// suggestion on the second day.
+  private static let day = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    days: 2
+    apps:
+      Weather:
+        widgets:
+          WeatherWidget:
+            timeline:
+              - {at: 7:00, relevance: {score: 2, duration: 12h}}
+              - {at: 19:00, relevance: {score: 9, duration: 2h}}
+      Calendar:
+        widgets:
+          CalendarWidget:
+            timeline:
+              - {at: 9:30, relevance: {score: 4, duration: 2h}}
+              - {at: 21:00, relevance: {score: 8, duration: 1h}}
+      Reminders:
+        widgets:
+          RemindersWidget: {timeline: [{at: 9:40, relevance: {score: 5, duration: 1h}}]}
+      Mail: {widgets: {MailWidget: {}}}
+    home:
+      pages: [[{stack: Home, widgets: [WeatherWidget, CalendarWidget, RemindersWidget]}]]
+    happens:
+      - {at: 9:00, day: 2, shortcuts: Mail, set: [{widget: MailWidget, from: now, for: 30m}]}
+
+    """
+
+  private static func report(
+    _ items: String,
+    looksForKnobs: Bool = false
+  ) throws -> SightingReport {
+    let text = "\(day)seen:\n\(items)\n"
+    let scenario = try SampleRun.scenario(text)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    var remedy: SightingRemedy?
+    if looksForKnobs {
+      let document = try #require(ScenarioDocument(text: text))
+      let trial = ScenarioTrial(document, file: "sample.yaml")
+      remedy = SightingRemedy(trial, of: document, run: run)
+    }
+    return SightingReport(of: scenario, run: run, remedy: remedy)
+  }
+
+  private static let week = """
+      - {at: 9:31, stack: Home, widget: CalendarWidget}
+      - {at: 9:42, stack: Home, widget: RemindersWidget, note: x}
+      - {at: 11:00, stack: Home, not: WeatherWidget}
+      - {at: 9:10, day: 2, stack: Home, widget: MailWidget, suggested: yes}
+      - {at: 9:11, day: 2, stack: Home, not: WeatherWidget, suggested: no}
+    """
+
+  @Test func `agreement is counted, by stack and by day`() throws {
+    let report = try Self.report(Self.week)
+
+    #expect(report.count == 5)
+    #expect(report.agreement.results.map(\.agrees) == [true, false, true, true, false])
+    #expect(report.stacks == [.init(name: "Home", agreed: 3, count: 5)])
+    let days: [SightingReport.Tally] = [
+      .init(name: "Wed 9 Jun", agreed: 2, count: 3), .init(name: "Thu 10 Jun", agreed: 1, count: 2),
+    ]
+    #expect(report.days == days)
+    #expect(!report.isWhole)
+  }
+
+  @Test(arguments: [
+    ("{at: 9:42, widget: RemindersWidget}", 0), ("{at: 9:45, widget: RemindersWidget}", 1_000_000),
+    ("{at: 9:42 ±2m, widget: RemindersWidget}", 0),
+    ("{at: 9:45 ±5m, widget: RemindersWidget}", 500_001),
+    ("{at: 9:45 ±5m, not: RemindersWidget}", 499_999),
+    ("{at: 9:10, day: 2, widget: MailWidget, suggested: no}", 0),
+    ("{at: 9:45, widget: RemindersWidget, suggested: no}", 1_000_000),
+    ("{at: 6:01 ±24h, widget: MailWidget}", 0),
+  ])
+  func `the share of its time for which the run shows it is what a sighting is worth`(
+    item: String,
+    millionths: Int64
+  ) throws {
+    let result = try #require(try Self.report("  - \(item)").agreement.results.first)
+
+    #expect(abs(result.share.millionths - millionths) <= 2)
+    #expect(result.agrees == (millionths > 0))
+  }
+
+  @Test func `the first that differs says what was there, why, and which knob it is`() throws {
+    let report = try Self.report(Self.first, looksForKnobs: true)
+    let first = try #require(report.differences.first)
+
+    #expect(first.statement == "Wed 9 Jun 09:42 Home showed RemindersWidget")
+    #expect(first.found == "CalendarWidget is on top")
+    #expect(first.reasons.contains { $0.contains("rests after a move") })
+    let gap = "--set policy.limit.gap=11m instead of 15m: then 2 of 2 agree"
+    #expect(first.change == gap)
+  }
+
+  private static let first = """
+      - {at: 9:31, stack: Home, widget: CalendarWidget}
+      - {at: 9:42, stack: Home, widget: RemindersWidget}
+    """
+
+  @Test func `it fails a check where something differs, in every form`() throws {
+    var report = CheckReport(
+      scenario: "Day",
+      file: "sample.yaml",
+      results: [],
+      written: 0,
+      findings: [],
+      isStrict: false
+    )
+    #expect(report.failureCount == 0)
+    let source = SourceText(text: "\(Self.day)seen:\n\(Self.first)\n", file: "sample.yaml")
+    let before = report.text(source: source)
+    report.sightings = try Self.report(Self.first)
+    let text = report.text(source: source).text
+
+    #expect(before.text.isEmpty)
+    #expect(report.failureCount == 1)
+    #expect(text.contains("seen otherwise: Wed 9 Jun 09:42 Home showed RemindersWidget"))
+    #expect(text.contains("1 of 2 sightings agree."))
+    #expect(text.contains("other apps        assumed: none but those of the scenario"))
+    #expect(JUnitReport.document([report]).text.contains("type=\"sighting\""))
+    #expect(report.notices.map(\.code) == ["sighting"])
+    let json = try #require(CheckReport.sightings(of: [report]).items.first)
+    #expect(json["agreed"]?.inMillionths == 1_000_000)
+    #expect(json["seen"]?.items.count == 2)
+  }
+
+  @Test func `what agrees passes, and nothing seen is no agreement`() throws {
+    #expect(try Self.report("  - {at: 9:31, widget: CalendarWidget}").isWhole)
+    let scenario = try SampleRun.scenario(Self.day)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    let none = SightingReport(of: scenario, run: run, remedy: nil)
+
+    #expect(!none.isWhole)
+    #expect(SightingReport.summary([none]).text == "Nothing was seen that could be compared.")
+  }
+
+  @Test func `a page tells what was seen, and of a run without it nothing more`() throws {
+    let scenario = try SampleRun.scenario("\(Self.day)seen:\n\(Self.first)\n")
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+
+    #expect(chronicle.seen.sightings.map(\.agrees) == [true, false])
+    #expect(chronicle.seen.summary == "1 of 2 sightings agree.")
+    #expect(Chronicle(of: run).seen == Chronicle.SeenOnPhone())
+  }
+
+  @Test func `a hundred thousand sightings are compared at once`() throws {
+    let scenario = try SampleRun.scenario("\(Self.day)seen:\n\(Self.first)\n")
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+    let one = scenario.sightings[0]
+    let many = (0..<100_000).map { number in
+      var sighting = one
+      sighting.time = .zero + .seconds(Int64(number))
+      sighting.within = .hours(Int64(number % 25))
+      return sighting
+    }
+
+    #expect(SightingAgreement(of: many, with: run).results.count == 100_000)
+  }
+}
