@@ -1,6 +1,6 @@
 import RunReports
 package import ScenarioText
-package import Scenarios
+import Scenarios
 import SimulationCore
 package import SmartStacks
 import Trials

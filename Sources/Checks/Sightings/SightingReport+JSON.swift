@@ -1,4 +1,4 @@
-package import Documents
+import Documents
 import Scenarios
 import SimulationCore
 import SmartStacks

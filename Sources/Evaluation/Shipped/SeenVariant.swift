@@ -13,7 +13,7 @@ enum ShippedLooks: Sendable {
 enum SeenVariant: Hashable, Sendable {
   /// Every view of the person is a look.
   case everyView
-  /// It comes to rest elsewhere so often a day at most where somebody sees it; nil is without limit.
+  /// It is seen to come to rest elsewhere so often a day at most; nil is without limit.
   case limited(Int?)
 
   /// Those that are run; the limits for a curve only where it is asked for.

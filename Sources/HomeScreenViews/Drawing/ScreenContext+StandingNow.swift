@@ -2,8 +2,8 @@ import SimulationCore
 import SmartStacks
 
 extension ScreenContext {
-  /// What the widget that a stack turned to by its score is worth now, or that nobody has seen where
-  /// it came to rest, as one more sentence; nothing where another widget is on top since.
+  /// What the widget that a stack turned to by its score is worth now, or that nobody has seen yet
+  /// where it rests, as one more sentence; nothing where another widget is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = model.run.log[index]
     guard case .rotation(let turn) = record.event,

@@ -10,8 +10,8 @@ extension Engine {
 
   /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
-  /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap for
-  /// the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
+  /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap
+  /// for the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
   /// looked it does the former two only where it is seen (`Engine+Looks.swift`).
   mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
     guard policy.rest != .stay, turnsByItself(stack),

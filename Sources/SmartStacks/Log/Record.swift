@@ -21,8 +21,8 @@ public struct Record: Hashable, Sendable {
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
     /// `rotation`
     case rotation(Rotation)
-    /// `rest.seen`: somebody saw that a stack had come to rest on a widget, which counts as one of its
-    /// day; it stays until a moment (decision 55).
+    /// `rest.seen`: somebody saw that a stack had come to rest on a widget, which counts as one of
+    /// its day; it stays until a moment (decision 55).
     indirect case restSeen(stack: StackID, widget: WidgetID, count: Int, until: SimulationTime)
     /// `suggestion.inserted`; without `until` there is no end.
     indirect case suggestionInserted(

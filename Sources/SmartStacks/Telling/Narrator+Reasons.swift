@@ -112,7 +112,7 @@ extension Narrator {
     let rest = Wording.span(policy.restGap)
     return .init(
       "somebody saw what shows\(mark)",
-      "somebody saw the stack change, and what was seen stays for \(rest)\(mark)"
+      "what somebody saw come stays for \(rest)\(mark)"
     )
   }
 

@@ -16,7 +16,7 @@ extension Chronicle {
 
 extension Chronicle.SeenOnPhone {
   /// Compares what a scenario says was seen with its run.
-  private init(of run: Run, _ scenario: Scenario) {
+  fileprivate init(of run: Run, _ scenario: Scenario) {
     self.init()
     guard !scenario.sightings.isEmpty else { return }
     let agreement = SightingAgreement(of: scenario.sightings, with: run)

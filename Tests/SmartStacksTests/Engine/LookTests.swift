@@ -14,7 +14,8 @@ import Testing
     day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: 0)
     return day.donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
       .donates("Bank", "View(card=soup)", on: 1...8, at: "20:00")
-      .withLimits().looked(at: day.clock("6:00"))
+      .withLimits().changed { $0.world.policy.restGap = .minutes(5) }
+      .looked(at: day.clock("6:00"))
   }
 
   /// A turn to where the stack rests.

@@ -60,7 +60,7 @@ import Testing
     #expect(
       limits.map(\.key).sorted() == [
         "budget.daily", "budget.minInterval", "hold.afterTouch", "limit.gap", "limit.rotations",
-        "limit.suggestions", "pool.days",
+        "limit.seenRests", "limit.suggestions", "pool.days", "rest.gap",
       ]
     )
 
