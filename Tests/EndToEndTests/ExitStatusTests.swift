@@ -43,7 +43,7 @@ import Testing
     ("check smart-rotate-day --annotations gitlab", 64),
     ("check smart-rotate-day --junit x.xml --code-quality x.xml", 64),
     ("check smart-rotate-day --code-quality /no/such/folder/results", 73),
-    ("check quiet-day --seen", 1), ("check quiet-day --seen-json x.json", 64),
+    ("check quiet-day --seen-json x.json", 64),
     ("check quiet-day --seen no/such.tsv", 66), ("check quiet-day cards --seen x.tsv", 64),
     ("check - --seen -", 64), ("report quiet-day --format csv --seen no/such.tsv", 66),
     ("check - -", 64), ("validate - smart-rotate-day -", 64), ("evaluate - -", 64),

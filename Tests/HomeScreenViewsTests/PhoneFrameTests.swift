@@ -57,7 +57,7 @@ import Testing
     let shown = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
 
     #expect(shown.contains("Nothing is suggested here."), "\(shown)")
-    #expect(shown.contains("since 12:45, until 19:15"), "\(shown)")
+    #expect(shown.contains("since 12:45, until 19:00"), "\(shown)")
   }
 
   @Test(arguments: PhoneScreen.allCases)

@@ -4,10 +4,10 @@ import SimulationCore
 /// (Learning Habits, 1 and 2).
 ///
 /// Items are numbered from 0 in the order in which they were first viewed. Every statistic is a
-/// count of views that fades with a half-life of 30 days†. What is known of an item is its own counts
-/// and sums over all, so asking costs the number of items asked for, and learning no more where more
-/// are known. It is a plain value: the same views in the same order give the same ranking, to the
-/// bit, whatever was asked in between.
+/// count of views that fades with a half-life of 30 days†. What is known of an item is its own
+/// counts and sums over all, so asking costs the number of items asked for, and learning no more
+/// where more are known. It is a plain value: the same views in the same order give the same
+/// ranking, to the bit, whatever was asked in between.
 public struct HabitRanking: Sendable {
   /// What is ruled out gets this score: so low that its share is nothing.
   public static let ruledOutScore = -1e6

@@ -223,8 +223,10 @@ extension Engine {
   /// Has the stacks looked at again that may rest elsewhere, after what was learned or by the time.
   mutating func lookAtRestingStacks() {
     guard policy.rest == .likeliest else { return }
-    for stack in home.stacks.indices where mayRestElsewhere(stack) {
-      attention.worthChanged(in: Int32(stack))
+    for stack in home.stacks.indices {
+      // What a prediction left behind has its reason told once what was learned is looked at again.
+      let isPredicted = home.stacks[stack].cause == .rotation(.prediction)
+      if isPredicted || mayRestElsewhere(stack) { attention.worthChanged(in: Int32(stack)) }
     }
     planRestWake()
   }

@@ -108,6 +108,11 @@ import Testing
     #expect(Set(dates).count == dates.count)
   }
 
+  @Test func `what is not looked for so much more is not worth a change`() throws {
+    #expect(try rests(Self.cards().policy("rest.worth", "1").run().run) == [])
+    #expect(try rests(Self.cards().policy("rest.worth", "0").run().run) != [])
+  }
+
   @Test func `with none to be seen a day it does not move at all, and says why`() throws {
     let run = try Self.cards().policy("limit.seenRests", "0").run().run
     let withheld = run.log.compactMap { record -> Record.Withheld? in

@@ -143,7 +143,7 @@ import Testing
   /// The others have tests of their own: `pool.owner`, `window.endInclusive`, `dismiss.scope`,
   /// `providers.nonDate`, `profile`, `rest`, `rest.gain` and `surface.most` under their rules;
   /// `learn.launches` among the days of reading 39; `options.gone` in `OptionsTests`;
-  /// `rest.counted`, `rest.gap` and `limit.seenRests` in `LookTests`; `stack.made` in
+  /// `rest.counted`, `rest.worth`, `rest.gap` and `limit.seenRests` in `LookTests`; `stack.made` in
   /// `MadeStackRuleTests`, `gallery.most` in `GalleryStackRuleTests`; those of
   /// Today View in `TodayViewTests`;
   /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
@@ -159,7 +159,7 @@ import Testing
       "match.defaults",
       "donate.enforce", "learn.minCount", "learn.binMinutes", "learn.minDays", "learn.days",
       "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.launches", "rest",
-      "rest.gain", "rest.counted", "rest.gap", "limit.seenRests",
+      "rest.gain", "rest.counted", "rest.worth", "rest.gap", "limit.seenRests",
       "surface.most", "options.gone", "stack.made", "today.rotate", "today.suggest",
       "today.present", "gallery.most",
     ]
