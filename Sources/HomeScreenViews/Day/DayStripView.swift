@@ -32,8 +32,11 @@ struct DayStripView: ScreenPart {
     let name = context.cut(context.name(of: lane.stack), to: axis.column - 2)
     frame.draw(name, column: 1, row: lane.row, style: style)
     guard let shown = history.lane(of: lane.stack) else { return }
-    LaneView(context: context, axis: axis, lane: shown, row: lane.row).draw(into: &frame)
-    drawSightings(of: lane, axis, into: &frame)
+    let sightings = sightings(of: lane, axis)
+    let marks = Set(sightings.map { axis.cell(ofNow: $0.time) })
+    LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks)
+      .draw(into: &frame)
+    draw(sightings, in: lane, axis, into: &frame)
     guard let row = lane.besideRow, let beside = context.model.beside else { return }
     let label = beside.name(columns: axis.column - 2)
     frame.draw(label, column: 1, row: row, style: Style(.faint))
@@ -42,20 +45,23 @@ struct DayStripView: ScreenPart {
       .draw(into: &frame)
   }
 
-  /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
-  ///
-  /// No tick of the same cell hides a cross.
-  private func drawSightings(
-    of lane: ScreenLayout.Lane,
+  /// What somebody saw on a phone of a stack in the shown part of the day.
+  private func sightings(of lane: ScreenLayout.Lane, _ axis: TimeAxis) -> [SightingMark] {
+    context.model.sightings.filter { sighting in
+      sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
+    }
+  }
+
+  /// A tick where the run agrees, a cross where it does not; no tick of the same cell hides a cross.
+  private func draw(
+    _ sightings: [SightingMark],
+    in lane: ScreenLayout.Lane,
     _ axis: TimeAxis,
     into frame: inout Frame
   ) {
-    let here = context.model.sightings.filter { sighting in
-      sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
-    }
     let now = axis.place(ofNow: context.now)
     for agrees in [true, false] {
-      for sighting in here where sighting.agrees == agrees {
+      for sighting in sightings where sighting.agrees == agrees {
         let cell = axis.cell(ofNow: sighting.time)
         if cell == now { continue }
         let column = axis.column + cell

@@ -7,6 +7,8 @@ struct LaneView: ScreenPart {
   let axis: TimeAxis
   let lane: StackHistory.Lane
   let row: Int
+  /// The cells in which something stands that names make room for.
+  var marks: Set<Int> = []
 
   /// Whether the past can be painted; else it becomes a heavy line.
   private var isFilled: Bool { context.look.hasTints && !glyphs.isASCII }
@@ -60,6 +62,10 @@ extension LaneView {
       let word = index == whole ? name : index == letter ? String(name.prefix(1)) : nil
       draw(run, word: word, isWhole: index == whole, hue: hue, into: &frame)
     }
+    for mark in marks where cells.range.contains(mark) && mark < now && isFilled && !covered[mark] {
+      let cell = Rect(column: axis.column + mark, row: row, columns: 1, rows: 1)
+      frame.fill(cell, style: Style(.text, on: .tint(hue)))
+    }
     if cells.range.contains(now), covered.indices.contains(now), !covered[now] {
       drawNow(now, ground: isFilled ? .tint(hue) : .page, into: &frame)
     }
@@ -67,7 +73,7 @@ extension LaneView {
 
   private func runs(of cells: Cells, now: Int, covered: [Bool]) -> [Run] {
     var runs: [Run] = []
-    for cell in cells.range where cell != now && !covered[cell] {
+    for cell in cells.range where cell != now && !covered[cell] && !marks.contains(cell) {
       if let last = runs.indices.last, runs[last].range.upperBound == cell {
         runs[last].range = runs[last].range.lowerBound..<cell + 1
       } else {

@@ -10,8 +10,8 @@ extension ScenarioReading {
   /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
   /// command line names.
   ///
-  /// Every sighting comes through here. It is a look and no touch: none becomes an input, so that
-  /// nothing of the run depends on what was seen.
+  /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
+  /// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
   func readSightings() -> [Sighting] {
     var sightings = root.mappings("seen").compactMap { mapping -> Sighting? in
       let moment = sightedMoment(mapping)
@@ -29,6 +29,9 @@ extension ScenarioReading {
         < ($1.time, $1.file, $1.location.line, $1.location.column)
     }
     reportContradictions(among: sightings)
+    for sighting in sightings {
+      happens(.look(sighting.stack), at: sighting.time, .init(input: sighting.location))
+    }
     return sightings
   }
 

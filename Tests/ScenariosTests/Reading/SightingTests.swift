@@ -70,12 +70,16 @@ import Testing
     #expect(rows.map(plain) == same.map(plain))
   }
 
-  @Test func `nothing of a run depends on what was seen`() throws {
+  @Test func `a sighting is a look, and what it says has no part in the run`() throws {
     let plain = try #require(Sample.read(Self.one).scenario)
     let seen = try #require(Self.items("{at: 9:00, widget: WeatherWidget}").scenario)
+    let other = try #require(Self.items("{at: 9:00, not: WeatherWidget}").scenario)
 
-    #expect(plain.world == seen.world)
+    #expect(seen.world == other.world)
     #expect(seen.sightings.count == 1)
+    let looks = seen.world.inputs.filter { !plain.world.inputs.contains($0) }
+    #expect(looks == [ScheduledInput(time: seen.sightings[0].time, input: .look(StackID(0)))])
+    #expect(Run(wholeOf: seen.world).log == Run(wholeOf: plain.world).log)
   }
 
   @Test(arguments: [
