@@ -52,7 +52,7 @@ struct DayStripView: ScreenPart {
     }
   }
 
-  /// A tick where the run agrees, a cross where it does not; no tick of the same cell hides a cross.
+  /// A tick where the run agrees, a cross where it does not; no tick hides a cross of its cell.
   private func draw(
     _ sightings: [SightingMark],
     in lane: ScreenLayout.Lane,

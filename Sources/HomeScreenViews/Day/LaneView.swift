@@ -62,7 +62,7 @@ extension LaneView {
       let word = index == whole ? name : index == letter ? String(name.prefix(1)) : nil
       draw(run, word: word, isWhole: index == whole, hue: hue, into: &frame)
     }
-    for mark in marks where cells.range.contains(mark) && mark < now && isFilled && !covered[mark] {
+    for mark in cells.range where marks.contains(mark) && mark < now && isFilled && !covered[mark] {
       let cell = Rect(column: axis.column + mark, row: row, columns: 1, rows: 1)
       frame.fill(cell, style: Style(.text, on: .tint(hue)))
     }
