@@ -5,7 +5,7 @@
 public protocol NSFetchRequestResult: NSObjectProtocol {}
 
 /// A sort of kept objects.
-open class NSEntityDescription: NSObject, @unchecked Sendable {
+open class NSEntityDescription: NSObject {
   /// What the sort is called.
   open var name: String?
   /// The class of its objects.
@@ -31,6 +31,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
 }
 
 /// What tells a kept object from others.
+// Safe to send: it never changes.
 open class NSManagedObjectID: NSObject, @unchecked Sendable {
   private let url: URL
   init(_ object: NSManagedObject) {
@@ -48,7 +49,7 @@ open class NSManagedObjectID: NSObject, @unchecked Sendable {
 }
 
 /// An object that is kept: here as long as the process lives.
-open class NSManagedObject: NSObject, NSFetchRequestResult, @unchecked Sendable {
+open class NSManagedObject: NSObject, NSFetchRequestResult {
   /// The object's sort.
   public let entity: NSEntityDescription
   /// Where it is kept.
@@ -199,10 +200,10 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
 }
 
 /// Something that is asked of what is kept.
-open class NSPersistentStoreRequest: NSObject, @unchecked Sendable {}
+open class NSPersistentStoreRequest: NSObject {}
 
 /// What came of it.
-open class NSPersistentStoreResult: NSObject, @unchecked Sendable {}
+open class NSPersistentStoreResult: NSObject {}
 
 /// Removing all that a request finds.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest, @unchecked Sendable {
