@@ -131,6 +131,13 @@ let package = Package(
       ]
     ),
     room(
+      "Fitting",
+      [
+        "Trials", "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents",
+        "SmartStacks", "SimulationCore", "TerminalRendering",
+      ]
+    ),
+    room(
       "Checks",
       [
         "Trials", "RunReports", "Evaluation", "ScenarioText", "Scenarios", "Documents",
@@ -187,8 +194,8 @@ let package = Package(
     room(
       "AppShell",
       [
-        "Interactive", "Clients", "FileStates", "SystemAccess", "Checks", "Trials", "Evaluation",
-        "IntentDefinitions", "RunLogs",
+        "Interactive", "Clients", "FileStates", "SystemAccess", "Checks", "Fitting", "Trials",
+        "Evaluation", "IntentDefinitions", "RunLogs",
         "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
         "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
       ],
@@ -199,7 +206,7 @@ let package = Package(
       name: "HomestackBenchmarks",
       dependencies: [
         "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "RunLogs",
-        "HomeScreenViews", "TerminalRendering", "TerminalDriver", arguments,
+        "HomeScreenViews", "TerminalRendering", "TerminalDriver", "Fitting", "Trials", arguments,
       ],
       swiftSettings: strict
     ),

@@ -60,7 +60,7 @@ struct BenchmarkCommand: ParsableCommand {
 
 /// What can be measured.
 enum Benchmark: String, CaseIterable {
-  case schedule, seek, frames, editing, terminal, live, rulebook, habits, log
+  case schedule, seek, frames, editing, terminal, live, rulebook, habits, log, fit
 
   /// Those whose name holds a text.
   static func named(_ part: String) -> [Benchmark] {
@@ -79,6 +79,7 @@ enum Benchmark: String, CaseIterable {
     case .rulebook: "one more donation, one more look at twelve stacks"
     case .habits: "learning a view, ranking items, deleting a donation"
     case .log: "a year of records as JSON Lines and as a table"
+    case .fit: "what a fit tells of phones whose rules are known"
     }
   }
 
@@ -93,6 +94,7 @@ enum Benchmark: String, CaseIterable {
     case .rulebook: RulebookBenchmark().run()
     case .habits: HabitBenchmark().run()
     case .log: LogBenchmark().run()
+    case .fit: FitBenchmark().run()
     }
   }
 }

@@ -1,8 +1,19 @@
 import ArgumentParser
+import Documents
 
 /// How likely something is, such as 10%.
-struct ChanceArgument: ExpressibleByArgument {
+struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
   let millionths: UInt64
+
+  /// As a number from 0 to 1.
+  var share: Double { Double(millionths) / 1_000_000 }
+
+  var description: String { "\(NumberText.decimal(millionths: Int64(millionths) * 100))%" }
+
+  /// Which share of sightings is doubted where nobody says.
+  static let doubt = ChanceArgument(millionths: 50_000)
+
+  private init(millionths: UInt64) { self.millionths = millionths }
 
   init?(argument: String) {
     guard argument.hasSuffix("%") else { return nil }

@@ -24,11 +24,16 @@ enum KnobArgument {
     do {
       try policy.set(key, value)
     } catch PolicyError.unknownKey {
-      let keys = PolicyKnob.all.map(\.key)
-      let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
-      throw ValidationError("There is no knob \(key).\(nearest)")
+      throw unknown(key)
     } catch PolicyError.badValue(_, _, let accepts) {
       throw ValidationError("\(key) takes \(accepts), not \(value).")
     }
+  }
+
+  /// What is wrong with the key of a knob that there is not.
+  static func unknown(_ key: String) -> ValidationError {
+    let keys = PolicyKnob.all.map(\.key)
+    let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
+    return ValidationError("There is no knob \(key).\(nearest)")
   }
 }

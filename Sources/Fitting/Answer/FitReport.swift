@@ -1,0 +1,155 @@
+import Documents
+package import Scenarios
+import SmartStacks
+import Trials
+
+/// What a fit comes to, in words that text, JSON and page share.
+package struct FitReport: Sendable {
+  /// Values of a knob that are all possible, or all ruled out by the same sightings.
+  package struct Span: Hashable, Sendable {
+    /// `12m to 25m`, or words with commas.
+    package var values: String
+    /// The sightings that rule it out, in words, those that tell most first.
+    package var against: [String] = []
+  }
+
+  /// What was seen says of one knob.
+  package struct Line: Hashable, Sendable {
+    package var key: String
+    package var decision: Int
+    package var own: String
+    /// Whether its own value is a default that is ours.
+    package var isOurs: Bool
+    /// The value that explains most.
+    package var value: String
+    package var possible: [Span] = []
+    package var ruledOut: [Span] = []
+    /// The knobs whose other values make one of this possible.
+    package var entangled: [String] = []
+  }
+
+  /// The names of the scenarios.
+  package let names: [String]
+  package let verdict: FitVerdict
+  /// How many sightings there are.
+  package let count: Int
+  /// How many knobs were asked about.
+  package let asked: Int
+  /// How many settings were run.
+  package let runs: Int
+  package let doubt: Double
+  package let told: [Line]
+  package let open: [Line]
+  /// The keys of the knobs on which nothing that was seen depends.
+  package let notTold: [String]
+  /// The sightings that the fitted values do not show: when, what was seen, and what they show.
+  package let unexplained: [(statement: String, found: String)]
+  /// What the phones knew, by scenario.
+  package let phones: [PhoneKnowledge]
+  /// Whether a scenario has chance in it, of which one course was run.
+  package let hasChance: Bool
+  package let isStopped: Bool
+  /// The values that explain most and are no longer the scenario's own.
+  package let changes: [(key: String, value: String)]
+
+  /// Puts a result into words.
+  package init(_ result: FitResult) {
+    let words = SightingSentences(result)
+    names = result.scenarios.map(\.name)
+    verdict = result.verdict
+    count = result.evidence.count
+    asked = result.knobs.count
+    runs = result.runs
+    doubt = result.evidence.doubt
+    let policy = result.scenarios.first?.world.policy ?? Policy()
+    func lines(_ status: FitFinding.Status) -> [Line] {
+      result.findings(status).map { Line($0, result.knobs, policy, words) }
+    }
+    told = lines(.told)
+    open = lines(.open)
+    notTold = lines(.notTold).map(\.key)
+    unexplained = result.fitted.indices.filter { !result.fitted[$0].agrees }.map { place in
+      (words.statement(place), words.found(place))
+    }
+    phones = result.scenarios.map(\.phone)
+    hasChance = result.scenarios.contains(where: \.dependsOnChance)
+    isStopped = result.isStopped
+    changes = result.best.changes.map { (result.knobs[$0.knob].knob.key, $0.value) }
+  }
+}
+
+extension FitReport.Line {
+  fileprivate init(
+    _ finding: FitFinding,
+    _ knobs: [FitKnob],
+    _ policy: Policy,
+    _ words: SightingSentences
+  ) {
+    let knob = knobs[finding.knob]
+    key = knob.knob.key
+    decision = knob.knob.decision
+    own = knob.own
+    isOurs = knob.knob.isOurs(in: policy)
+    value = finding.value
+    possible = knob.spans(of: finding.values) { $0.isPossible }.map { .init(values: $0.words) }
+    ruledOut = knob.spans(of: finding.values) { !$0.isPossible }.map { span in
+      FitReport.Span(values: span.words, against: span.against.map(words.statement))
+    }
+    entangled = finding.entangled.map { knobs[$0].knob.key }
+  }
+}
+
+extension FitKnob {
+  /// Values that lie side by side and go together; of words all together.
+  func spans(
+    of values: [FitFinding.Value],
+    where holds: (FitFinding.Value) -> Bool
+  ) -> [(words: String, against: [Int])] {
+    guard isOrdered else {
+      let some = values.filter(holds)
+      guard let first = some.first else { return [] }
+      return [(some.map(\.value).joined(separator: ", "), first.against)]
+    }
+    var spans: [(words: String, against: [Int])] = []
+    var start: Int?
+    for place in values.indices where holds(values[place]) {
+      let first = start ?? place
+      start = first
+      guard place + 1 == values.count || !holds(values[place + 1]) else { continue }
+      let isLast = place + 1 == values.count && first < place
+      let low = values[first].value
+      let high = values[place].value
+      let words = first == place ? low : isLast ? "\(low) or more" : "\(low) to \(high)"
+      let telling = values[first...place].max { $0.loss < $1.loss }
+      spans.append((words, telling?.against ?? []))
+      start = nil
+    }
+    return spans
+  }
+}
+
+/// Sightings of several scenarios in words.
+private struct SightingSentences {
+  private let scenarios: [SightingWords]
+  /// The scenario of each sighting.
+  private let places: [Int]
+  private let result: FitResult
+
+  init(_ result: FitResult) {
+    self.result = result
+    scenarios = result.scenarios.map { SightingWords(Run(world: $0.world, goesBack: false)) }
+    places = result.scenarios.enumerated().flatMap { place, scenario in
+      scenario.sightings.map { _ in place }
+    }
+  }
+
+  /// When it was, and what was seen.
+  func statement(_ place: Int) -> String {
+    let words = scenarios[places[place]]
+    let sighting = result.own[place].sighting
+    return "\(words.when(sighting)) \(words.what(sighting))"
+  }
+
+  /// What the fitted values show at its time.
+  func found(_ place: Int) -> String { scenarios[places[place]].found(result.fitted[place]) }
+}

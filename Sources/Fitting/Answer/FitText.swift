@@ -1,0 +1,82 @@
+package import Documents
+import Scenarios
+import SmartStacks
+package import TerminalRendering
+import Trials
+
+/// Writes what a fit comes to for people, 80 columns wide.
+package struct FitText {
+  private static let columns = 80
+  /// How many sightings are named beside what they rule out, and how many that nothing explains.
+  private static let (mostAgainst, mostUnexplained) = (2, 20)
+
+  private let look: TextLook
+
+  package init(_ look: TextLook = TextLook()) { self.look = look }
+
+  /// The whole text.
+  package func text(_ report: FitReport) -> HarmlessText {
+    var lines = [look.strong(look.shown(report.names.joined(separator: ", ")))]
+    lines += FitWords.summary(report).flatMap { wrapped($0) }
+    if report.verdict.isBelieved {
+      lines += told(report) + open(report)
+    } else {
+      lines += unexplained(report)
+    }
+    if !report.notTold.isEmpty {
+      lines += ["", look.strong("Not told: nothing that was seen depends on them")]
+      lines += wrapped(report.notTold.joined(separator: ", "), indent: 2)
+    }
+    lines += ["", "What the phone knew:"]
+    for phone in report.phones.prefix(1) {
+      lines += PhoneKnowledge.Fact.allCases.map { fact in
+        look.shown("  \(fact.words)").padded(to: 20) + look.shown(fact.words(phone[fact]))
+      }
+    }
+    lines += wrapped(FitWords.claim)
+    return lines.asLines
+  }
+
+  private func told(_ report: FitReport) -> [HarmlessText] {
+    guard !report.told.isEmpty else { return ["", "No value of a knob is ruled out."] }
+    var lines = ["", look.strong("Told")]
+    for line in report.told {
+      lines += wrapped(FitWords.value(line), indent: 2)
+      lines += wrapped("agree: \(line.possible.map(\.values).inWords("or"))", indent: 4)
+      for span in line.ruledOut {
+        lines += wrapped("ruled out: \(span.values)", indent: 4)
+        for statement in span.against.prefix(Self.mostAgainst) {
+          lines += wrapped(statement, indent: 6).map(look.faint)
+        }
+        let left = span.against.count - Self.mostAgainst
+        if left > 0 { lines.append(look.faint("      and \(left) more")) }
+      }
+      if let words = FitWords.entangled(line) { lines += wrapped(words, indent: 4) }
+    }
+    return lines
+  }
+
+  private func open(_ report: FitReport) -> [HarmlessText] {
+    guard !report.open.isEmpty else { return [] }
+    var lines = ["", look.strong("Open: other values show something else, and none is ruled out")]
+    let better = report.open.filter { $0.value != $0.own }
+    for line in better { lines += wrapped(FitWords.value(line), indent: 2) }
+    let rest = report.open.filter { $0.value == $0.own }.map(\.key)
+    if !rest.isEmpty { lines += wrapped(rest.joined(separator: ", "), indent: 2) }
+    return lines
+  }
+
+  private func unexplained(_ report: FitReport) -> [HarmlessText] {
+    var lines = ["", look.strong("What no values of the knobs explain")]
+    for one in report.unexplained.prefix(Self.mostUnexplained) {
+      lines += wrapped("\(one.statement); \(one.found)", indent: 2)
+    }
+    let left = report.unexplained.count - Self.mostUnexplained
+    if left > 0 { lines.append("  and \(left) more") }
+    return lines
+  }
+
+  private func wrapped(_ text: String, indent: Int = 0) -> [HarmlessText] {
+    look.shown(text).wrapped(to: Self.columns - indent).map { HarmlessText.spaces(indent) + $0 }
+  }
+}

@@ -1,0 +1,32 @@
+import SimulationCore
+
+/// Values of knobs in the place of those that a scenario has.
+package struct FitSetting: Hashable, Sendable {
+  /// One knob with another value.
+  package struct Change: Hashable, Sendable {
+    /// The place of the knob among those that are asked.
+    package let knob: Int
+    package let value: String
+  }
+
+  /// In the order of the knobs, each once.
+  package private(set) var changes: [Change] = []
+
+  /// What the scenario has.
+  package static let own = FitSetting()
+
+  /// The value of a knob that was changed; nil where it has its own.
+  package func value(of knob: Int) -> String? {
+    changes.first { $0.knob == knob }?.value
+  }
+
+  /// The same with a knob at a value; nil is its own.
+  package func setting(_ knob: Int, to value: String?) -> FitSetting {
+    var setting = self
+    setting.changes.removeAll { $0.knob == knob }
+    guard let value else { return setting }
+    let place = setting.changes.partition { $0.knob < knob }
+    setting.changes.insert(Change(knob: knob, value: value), at: place)
+    return setting
+  }
+}

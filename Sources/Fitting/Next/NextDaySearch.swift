@@ -1,0 +1,275 @@
+import Evaluation
+import ScenarioText
+import Scenarios
+import SimulationCore
+import SmartStacks
+package import Trials
+
+/// Looks for the day whose sightings are expected to rule out most of what is still possible.
+///
+/// Some hundred days that a person can live are drawn and run with values that are still possible.
+/// A look is worth something where two values of a knob show different widgets at it: as much as a
+/// sighting says against one of them, and no more than is needed to rule it out.
+package struct NextDaySearch: Sendable {
+  /// A value of a knob that is still possible.
+  private struct Value: Sendable {
+    let setting: FitSetting
+    /// By how much it explains less than the best by now.
+    let loss: Double
+  }
+
+  /// A moment at which somebody may look.
+  private struct Moment: Hashable, Sendable {
+    let day: Int
+    let minute: Int
+  }
+
+  /// A drawn day with the looks that tell most.
+  private struct Plan: Sendable {
+    let draft: DraftDays
+    let looks: [Moment]
+    /// What it is expected to say, by day that it takes.
+    let worth: Double
+  }
+
+  private let knobs: [FitKnob]
+  private let best: FitSetting
+  /// By knob, its possible values.
+  private let values: [[Value]]
+  private let doubt: Double
+  private let strictness = FitSearch.Strictness()
+  private let threads: Int
+  private let progress: SweepProgress
+  private let policy: Policy
+
+  /// How many days are drawn, how many looks a day has, and how far apart they are, in minutes.
+  private static let (draws, mostLooks, between) = (100, 8, 30)
+  /// How many values of a knob are told apart.
+  private static let mostValues = 6
+  /// When somebody may look, in minutes.
+  private static let grid = Array(stride(from: 482, through: 1320, by: 5))
+
+  /// Prepares a search from what a fit came to.
+  package init(_ result: FitResult, threads: Int, progress: SweepProgress) {
+    knobs = result.knobs
+    best = result.best
+    doubt = max(0.01, min(0.5, result.evidence.doubt))
+    policy = result.scenarios.first?.world.policy ?? Policy()
+    self.threads = max(1, threads)
+    self.progress = progress
+    values = result.findings.map { finding in
+      let knob = result.knobs[finding.knob]
+      let possible =
+        finding.values.isEmpty
+        ? knob.values.map { FitFinding.Value(value: $0, loss: 0) }
+        : finding.values.filter(\.isPossible)
+      return Self.spread(possible, around: knob.own).map { value in
+        let own = value.value == knob.own ? nil : value.value
+        return Value(setting: result.best.setting(finding.knob, to: own), loss: value.loss)
+      }
+    }
+  }
+
+  /// Some values out of many, from end to end, with the knob's own.
+  private static func spread(
+    _ values: [FitFinding.Value],
+    around own: String
+  ) -> [FitFinding.Value] {
+    guard values.count > mostValues else { return values }
+    let last = values.count - 1
+    var places = Set((0..<mostValues).map { $0 * last / (mostValues - 1) })
+    if let place = values.firstIndex(where: { $0.value == own }) { places.insert(place) }
+    return places.sorted().map { values[$0] }
+  }
+
+  /// The day that tells most; nil where none tells anything.
+  ///
+  /// - Parameter seed: The number that the days are drawn by.
+  package func day(seed: UInt64) async -> NextDay? {
+    let plans = await inParallel(Self.draws) { number in
+      var draw = ExperimentDraw(Seed(seed).stream("next", String(number)))
+      // Every fifth takes days in a row, for what is learned.
+      return plan(draw.days(number % 5 == 4 ? 2 + number / 5 % 3 : 1))
+    }
+    var chosen: Plan?
+    for plan in plans where plan.worth > (chosen?.worth ?? 1e-6) { chosen = plan }
+    guard let chosen else { return nil }
+    return described(chosen)
+  }
+
+  private func inParallel<Result: Sendable>(
+    _ count: Int,
+    _ work: @escaping @Sendable (Int) -> Result
+  ) async -> [Result] {
+    let next = WorkCounter()
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 0..<min(threads, count) {
+        group.addTask {
+          var results: [(Int, Result)] = []
+          while !progress.isStopped, case let place = next.take(), place < count {
+            results.append((place, work(place)))
+          }
+          return results
+        }
+      }
+      var ordered = [Result?](repeating: nil, count: count)
+      for await results in group {
+        for (place, result) in results { ordered[place] = result }
+      }
+      return ordered.compactMap { $0 }
+    }
+  }
+
+  // MARK: What a day is worth
+
+  private func plan(_ draft: DraftDays) -> Plan {
+    let nothing = Plan(draft: draft, looks: [], worth: 0)
+    guard let scenario = draft.scenario(policy: policy) else { return nothing }
+    let moments = draft.events.indices.flatMap { day in
+      Self.grid.map { Moment(day: day, minute: $0) }
+    }
+    let answers = values.map { values in
+      values.map { tops(of: scenario, $0.setting, at: moments) }
+    }
+    // How much more has to be said against the second of two values, if the first is true.
+    var open = values.map { values in
+      values.map { first in
+        values.map { max(0, strictness.enough - max(0, $0.loss - first.loss)) }
+      }
+    }
+    var looks: [Moment] = []
+    var worth = 0.0
+    for _ in 0..<Self.mostLooks * draft.events.count {
+      var (bestPlace, bestGain) = (-1, 1e-6)
+      for place in moments.indices where isFree(moments[place], looks) {
+        let gain = gain(at: place, answers, open)
+        if gain > bestGain { (bestPlace, bestGain) = (place, gain) }
+      }
+      guard bestPlace >= 0 else { break }
+      looks.append(moments[bestPlace])
+      worth += bestGain
+      settle(bestPlace, answers, &open)
+    }
+    let days = Double(draft.events.count)
+    return Plan(
+      draft: draft,
+      looks: looks.sorted { ($0.day, $0.minute) < ($1.day, $1.minute) },
+      worth: worth / days
+    )
+  }
+
+  private func isFree(_ moment: Moment, _ looks: [Moment]) -> Bool {
+    let same = looks.filter { $0.day == moment.day }
+    return same.count < Self.mostLooks
+      && same.allSatisfy { abs($0.minute - moment.minute) >= Self.between }
+  }
+
+  /// What one sighting says against a value that shows something else.
+  private var said: Double { -Logarithm.of(doubt / 3 / (1 - doubt)) }
+
+  private func gain(at place: Int, _ answers: [[[Int32]]], _ open: [[[Double]]]) -> Double {
+    var sum = 0.0
+    for knob in answers.indices {
+      let count = answers[knob].count
+      var own = 0.0
+      for first in 0..<count {
+        for second in 0..<count
+        where answers[knob][first][place] != answers[knob][second][place] {
+          own += min(said, open[knob][first][second])
+        }
+      }
+      if count > 1 { sum += own / Double(count * (count - 1)) }
+    }
+    return sum
+  }
+
+  private func settle(_ place: Int, _ answers: [[[Int32]]], _ open: inout [[[Double]]]) {
+    for knob in answers.indices {
+      for first in answers[knob].indices {
+        for second in answers[knob].indices
+        where answers[knob][first][place] != answers[knob][second][place] {
+          open[knob][first][second] = max(0, open[knob][first][second] - said)
+        }
+      }
+    }
+  }
+
+  /// What lies on top of the first stack at some moments, by the number of the widget.
+  private func tops(
+    of scenario: Scenario,
+    _ setting: FitSetting,
+    at moments: [Moment]
+  ) -> [Int32] {
+    var world = scenario.world
+    for change in setting.changes {
+      try? world.policy.set(knobs[change.knob].knob.key, change.value)
+    }
+    var run = Run(world: world, goesBack: false)
+    run.advance(to: world.end)
+    progress.advance(by: 1)
+    var tops = TopFollower(world)
+    var next = 0
+    return moments.map { moment in
+      let time = DraftDays.time(day: moment.day, second: moment.minute * 60)
+      while next < run.log.count, run.log[next].time <= time {
+        tops.follow(run.log[next].event)
+        next += 1
+      }
+      return tops.stacks[0].top.map { Int32(run.kind(of: $0).index) } ?? -1
+    }
+  }
+
+  // MARK: What its looks decide
+
+  private func described(_ plan: Plan) -> NextDay? {
+    // The looks are in the run now: what a stack rests on is counted when it is seen.
+    var draft = plan.draft
+    draft.looks = plan.looks.map { DraftDays.Look(day: $0.day, stack: 0, second: $0.minute * 60) }
+    guard let scenario = draft.scenario(policy: policy) else { return nil }
+    let expected = tops(of: scenario, best, at: plan.looks)
+    var questions = Array(repeating: [NextDay.Question](), count: plan.looks.count)
+    for place in knobs.indices where values[place].count > 1 {
+      let knob = knobs[place]
+      let shown = knob.values.map { value in
+        tops(of: scenario, best.setting(place, to: value == knob.own ? nil : value), at: plan.looks)
+      }
+      for look in plan.looks.indices where Set(shown.map { $0[look] }).count > 1 {
+        let answers = knob.grouped(shown.map { Int($0[look]) }).map { group in
+          NextDay.Answer(values: group.values, widget: Self.name(group.answer))
+        }
+        questions[look].append(NextDay.Question(key: knob.knob.key, answers: answers))
+      }
+    }
+    let looks = plan.looks.indices.map { place in
+      NextDay.Look(
+        day: plan.looks[place].day,
+        minute: plan.looks[place].minute,
+        expected: Self.name(Int(expected[place])),
+        questions: questions[place].filter { question in question.answers.count > 1 }
+      )
+    }
+    return NextDay(draft: draft, looks: looks)
+  }
+
+  private static func name(_ widget: Int) -> String {
+    widget < 0 ? "nothing" : NextDay.name(widget)
+  }
+}
+
+extension FitKnob {
+  /// The values by what comes of them, in the order in which that comes first; of an order those
+  /// side by side as spans.
+  fileprivate func grouped(_ answers: [Int]) -> [(values: String, answer: Int)] {
+    var order: [Int] = []
+    for answer in answers where !order.contains(answer) { order.append(answer) }
+    return order.map { answer in
+      let tried = zip(values, answers).map { value, own in
+        var tried = FitFinding.Value(value: value, loss: 0)
+        tried.isPossible = own == answer
+        return tried
+      }
+      let words = spans(of: tried) { $0.isPossible }.map(\.words)
+      return (words.joined(separator: ", "), answer)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package import Scenarios
+import SimulationCore
+import SmartStacks
+package import Trials
+
+/// Puts what somebody saw on a phone to every knob of the rulebook.
+///
+/// Which values explain it is found by runs alone. The same sightings give the same answer, on any
+/// number of threads, unless it is stopped.
+package struct Fit: Sendable {
+  private let scenarios: [Scenario]
+  private let knobs: [FitKnob]
+  private var search: FitSearch
+
+  /// Prepares a fit.
+  ///
+  /// - Parameters:
+  ///   - scenarios: What was seen, and in which days; their values of the knobs are the same.
+  ///   - keys: The knobs that are asked about; nil is all.
+  ///   - doubt: Which share of the sightings is taken to be simply wrong, from 0 to 1.
+  ///   - threads: How many runs are made at once.
+  ///   - progress: Is told of every run; may stop the fit.
+  package init(
+    _ scenarios: [Scenario],
+    keys: Set<String>? = nil,
+    doubt: Double,
+    threads: Int,
+    progress: SweepProgress
+  ) {
+    self.scenarios = scenarios
+    let policy = scenarios.first?.world.policy ?? Policy()
+    let phone = scenarios.first?.phone ?? PhoneKnowledge()
+    knobs = FitKnob.all(of: policy, phone: phone).filter { keys?.contains($0.knob.key) ?? true }
+    let evidence = FitEvidence(scenarios, knobs, doubt: doubt)
+    let ledger = FitLedger(evidence, threads: threads, progress: progress)
+    search = FitSearch(knobs, ledger, FitSearch.Strictness())
+  }
+
+  /// What it comes to; where it is stopped, what was found until then.
+  package mutating func result() async -> FitResult {
+    await search.search()
+    let best = search.best
+    let verdict = FitVerdict(of: search, best: best)
+    var findings: [FitFinding] = []
+    for place in knobs.indices {
+      guard verdict.isBelieved else {
+        findings.append(FitFinding(knob: place, value: knobs[place].own, verdict, search))
+        continue
+      }
+      var questions = FitQuestions(search, best: best, of: place)
+      findings.append(await questions.finding())
+      search = questions.search
+    }
+    return FitResult(
+      scenarios: scenarios,
+      knobs: knobs,
+      findings: findings,
+      verdict: verdict,
+      best: verdict.isBelieved ? best : .own,
+      own: search.ledger.evidence.results(under: .own),
+      fitted: search.ledger.evidence.results(under: best),
+      evidence: search.ledger.evidence,
+      runs: search.ledger.order.count,
+      isStopped: search.ledger.progress.isStopped
+    )
+  }
+}
+
+/// Whether what was seen can be explained at all.
+package struct FitVerdict: Sendable {
+  /// How many sightings the runs of the scenario's own values agree with.
+  package let agreedOwn: Int
+  /// How many the values that explain most agree with.
+  package let agreedFitted: Int
+  /// How many days there are to leave out.
+  package let days: Int
+  /// How many the fitted values and the scenario's own agree with on days that were left out in
+  /// turn, each fitted to the others alone; nil for one day.
+  package let leftOut: (fitted: Int, own: Int)?
+  /// How likely as many disagreements are by doubt alone.
+  package let chance: Double
+  /// Whether what the fit tells is to be believed.
+  package let isBelieved: Bool
+
+  init(of search: FitSearch, best: FitSetting) {
+    let ledger = search.ledger
+    let count = ledger.evidence.count
+    agreedOwn = ledger[.own]?.agreed ?? 0
+    agreedFitted = ledger[best]?.agreed ?? 0
+    days = (ledger.evidence.days.last ?? -1) + 1
+    leftOut = days > 1 ? search.agreedOnDaysLeftOut() : nil
+    chance = Self.tail(count - agreedFitted, of: count, each: ledger.evidence.doubt)
+    isBelieved =
+      chance >= search.strictness.unexplained && leftOut.map { $0.fitted >= $0.own } ?? true
+  }
+
+  /// The chance of at least so many of some, each with a chance of its own.
+  static func tail(_ least: Int, of count: Int, each chance: Double) -> Double {
+    guard least > 0, chance < 1 else { return 1 }
+    guard chance > 0 else { return 0 }
+    // From the logarithms, since a hundred thousand factors leave nothing of a product.
+    var (term, below) = (Double(count) * Logarithm.of(1 - chance), 0.0)
+    for number in 0..<least {
+      if number > 0 {
+        term += Logarithm.of(Double(count - number + 1) / Double(number) * chance / (1 - chance))
+      }
+      below += Logarithm.power(term)
+    }
+    return max(0, 1 - below)
+  }
+}

@@ -1,0 +1,43 @@
+/// What was seen says of one knob.
+package struct FitFinding: Sendable {
+  /// How much it says.
+  package enum Status: String, CaseIterable, Sendable {
+    /// Some values agree, and others are ruled out.
+    case told
+    /// Values show something else, and none is ruled out.
+    case open
+    /// No value of it changes anything that was seen.
+    case notTold
+  }
+
+  /// One value of the knob.
+  package struct Value: Sendable {
+    package var value: String
+    /// By how much the logarithm of the likelihood falls with it, the other knobs free.
+    package var loss: Double
+    package var isPossible = true
+    /// The sightings that rule it out, those that tell most first.
+    package var against: [Int] = []
+  }
+
+  /// The place of the knob among those that are asked.
+  package let knob: Int
+  package internal(set) var status = Status.notTold
+  /// The value that explains most.
+  package internal(set) var value: String
+  /// The values that were tried; numbers in their order.
+  package internal(set) var values: [Value] = []
+  /// The knobs whose other values make one of this possible, by their places.
+  package internal(set) var entangled: [Int] = []
+
+  init(knob: Int, value: String) {
+    self.knob = knob
+    self.value = value
+  }
+
+  /// Of a fit that explains nothing: whether anything that was seen depends on the knob.
+  init(knob: Int, value: String, _ verdict: FitVerdict, _ search: FitSearch) {
+    self.init(knob: knob, value: value)
+    if search.moves[knob] != nil { status = .open }
+  }
+}

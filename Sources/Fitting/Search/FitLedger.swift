@@ -1,0 +1,89 @@
+import Evaluation
+import Trials
+
+/// Every setting that was run, and what its runs showed.
+///
+/// Settings are run in batches, several at a time; what is known does not depend on how many.
+struct FitLedger: Sendable {
+  /// What the runs of a setting show, beside those of the scenario's own.
+  struct Outcome: Hashable, Sendable {
+    /// A sighting of which they show another share.
+    struct Difference: Hashable, Sendable {
+      let sighting: Int32
+      let share: Float
+    }
+
+    /// In the order of the sightings.
+    let differences: [Difference]
+    /// The logarithm of how likely all that was seen is.
+    let likelihood: Double
+    /// How many sightings they show at some moment at which it may have been seen.
+    let agreed: Int
+  }
+
+  let evidence: FitEvidence
+  let threads: Int
+  let progress: SweepProgress
+  /// The shares under the scenario's own values.
+  private(set) var own: [Float]
+  private(set) var known: [FitSetting: Outcome] = [:]
+  /// The settings in the order in which they were run.
+  private(set) var order: [FitSetting] = []
+
+  init(_ evidence: FitEvidence, threads: Int, progress: SweepProgress) {
+    self.evidence = evidence
+    self.threads = max(1, threads)
+    self.progress = progress
+    own = evidence.shares(under: .own)
+    enter(.own, own)
+  }
+
+  /// What is known of a setting that was run.
+  subscript(_ setting: FitSetting) -> Outcome? { known[setting] }
+
+  /// Runs those of some settings that were not run yet, unless the fit is stopped.
+  mutating func run(_ settings: [FitSetting]) async {
+    var seen: Set<FitSetting> = []
+    let new = settings.filter { known[$0] == nil && seen.insert($0).inserted }
+    guard !new.isEmpty else { return }
+    let (evidence, progress) = (evidence, progress)
+    let next = WorkCounter()
+    let found = await withTaskGroup(of: [(Int, [Float])].self) { group in
+      for _ in 0..<min(threads, new.count) {
+        group.addTask {
+          var found: [(Int, [Float])] = []
+          while !progress.isStopped, case let place = next.take(), place < new.count {
+            found.append((place, evidence.shares(under: new[place])))
+            progress.advance(by: 1)
+          }
+          return found
+        }
+      }
+      return await group.reduce(into: [[Float]?](repeating: nil, count: new.count)) { all, some in
+        for (place, shares) in some { all[place] = shares }
+      }
+    }
+    for (setting, shares) in zip(new, found) { if let shares { enter(setting, shares) } }
+  }
+
+  private mutating func enter(_ setting: FitSetting, _ shares: [Float]) {
+    var differences: [Outcome.Difference] = []
+    var likelihood = 0.0
+    var agreed = 0
+    for (sighting, share) in shares.enumerated() {
+      likelihood += evidence.likelihood(of: sighting, shown: share)
+      if share > 0 { agreed += 1 }
+      guard share != own[sighting] else { continue }
+      differences.append(.init(sighting: Int32(sighting), share: share))
+    }
+    known[setting] = Outcome(differences: differences, likelihood: likelihood, agreed: agreed)
+    order.append(setting)
+  }
+
+  /// The share of each sighting that the runs of an outcome show.
+  func shares(of outcome: Outcome) -> [Float] {
+    var shares = own
+    for difference in outcome.differences { shares[Int(difference.sighting)] = difference.share }
+    return shares
+  }
+}

@@ -1,0 +1,114 @@
+import Trials
+
+/// Which values one knob can have, the others free.
+struct FitQuestions {
+  private(set) var search: FitSearch
+  private let best: FitSetting
+  private let place: Int
+  private let knob: FitKnob
+  /// Whoever explains less than this is ruled out.
+  private let goal: Double
+  private var finding: FitFinding
+
+  init(_ search: FitSearch, best: FitSetting, of place: Int) {
+    self.search = search
+    self.best = best
+    self.place = place
+    knob = search.knobs[place]
+    goal = (search.ledger[best]?.likelihood ?? 0) - search.strictness.enough
+    finding = FitFinding(knob: place, value: best.value(of: place) ?? knob.own)
+  }
+
+  private func changed(_ value: String) -> String? { value == knob.own ? nil : value }
+
+  /// What was seen says of the knob.
+  mutating func finding() async -> FitFinding {
+    guard search.moves[place] != nil else { return finding }
+    finding.status = .open
+    var values = await judged(knob.values)
+    // Where an order has a border, it is found between the rungs.
+    while knob.isOrdered, !search.ledger.progress.isStopped {
+      let middles = zip(values, values.dropFirst()).compactMap { low, high in
+        low.isPossible == high.isPossible ? nil : knob.middle(of: low.value, high.value)
+      }.filter { middle in !values.contains { $0.value == middle } }
+      guard !middles.isEmpty else { break }
+      let found = await judged(middles)
+      values = inOrder(values + found)
+    }
+    finding.values = values
+    if values.contains(where: { !$0.isPossible }) { finding.status = .told }
+    return finding
+  }
+
+  /// Values in the order of their numbers; what is no number comes last.
+  private func inOrder(_ values: [FitFinding.Value]) -> [FitFinding.Value] {
+    values.enumerated()
+      .map { place, value in
+        (FitKnob.number(value.value, of: knob.knob) ?? .infinity, place, value)
+      }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      .map(\.2)
+  }
+
+  /// Whether values are possible; those that show the same as another, alone and beside what was
+  /// found, are judged once.
+  private mutating func judged(_ values: [String]) async -> [FitFinding.Value] {
+    let beside = values.map { best.setting(place, to: changed($0)) }
+    let alone = values.map { FitSetting.own.setting(place, to: changed($0)) }
+    await search.ledger.run(beside + alone)
+    var judged: [[FitLedger.Outcome?]: FitFinding.Value] = [:]
+    var results: [FitFinding.Value] = []
+    for (index, value) in values.enumerated() {
+      let key = [search.ledger[beside[index]], search.ledger[alone[index]]]
+      var result: FitFinding.Value
+      if let known = judged[key] {
+        result = known
+        result.value = value
+      } else {
+        result = await judge(value, beside: beside[index])
+      }
+      judged[key] = result
+      results.append(result)
+    }
+    return results
+  }
+
+  private mutating func judge(_ value: String, beside setting: FitSetting) async
+    -> FitFinding.Value
+  {
+    let found = await search.best(with: changed(value), of: place, reaching: goal)
+    let likelihood = found.flatMap { search.ledger[$0]?.likelihood } ?? -.infinity
+    let top = search.ledger[best]?.likelihood ?? 0
+    var result = FitFinding.Value(value: value, loss: top - likelihood)
+    result.isPossible = likelihood >= goal
+    if result.isPossible {
+      // Beside what was found it would be ruled out: others can take its place.
+      if let found, (search.ledger[setting]?.likelihood ?? 0) < goal { entangle(found) }
+    } else if let found, let outcome = search.ledger[found], let own = search.ledger[best] {
+      result.against = search.ledger.sightings(against: outcome, beside: own)
+    }
+    return result
+  }
+
+  /// Notes the knobs without which a value would be ruled out.
+  private mutating func entangle(_ found: FitSetting) {
+    let all = Set(found.changes.map(\.knob) + best.changes.map(\.knob))
+    for other in all where other != place && found.value(of: other) != best.value(of: other) {
+      if !finding.entangled.contains(other) { finding.entangled.append(other) }
+    }
+    finding.entangled.sort()
+  }
+}
+
+extension FitLedger {
+  /// The sightings that one outcome explains worse than another, those that tell most first.
+  func sightings(against outcome: Outcome, beside other: Outcome) -> [Int] {
+    let (shares, others) = (shares(of: outcome), shares(of: other))
+    let losses = shares.indices.map { sighting in
+      evidence.likelihood(of: sighting, shown: others[sighting])
+        - evidence.likelihood(of: sighting, shown: shares[sighting])
+    }
+    return losses.indices.filter { losses[$0] > 0.5 }
+      .sorted { (-losses[$0], $0) < (-losses[$1], $1) }
+  }
+}

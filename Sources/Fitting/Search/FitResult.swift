@@ -1,0 +1,28 @@
+package import Scenarios
+package import Trials
+
+/// What a fit comes to.
+package struct FitResult: Sendable {
+  package let scenarios: [Scenario]
+  /// The knobs that were asked about, in order of decision.
+  package let knobs: [FitKnob]
+  /// What was seen says of each of them.
+  package let findings: [FitFinding]
+  package let verdict: FitVerdict
+  /// The values that explain most; the scenario's own where nothing explains it.
+  package let best: FitSetting
+  /// The sightings beside the runs of the scenario's own values.
+  package let own: [SightingAgreement.Result]
+  /// The sightings beside the runs of the values that explain most.
+  package let fitted: [SightingAgreement.Result]
+  package let evidence: FitEvidence
+  /// How many settings were run.
+  package let runs: Int
+  /// Whether it was stopped before it was over.
+  package let isStopped: Bool
+
+  /// The findings of a status, in order of decision.
+  package func findings(_ status: FitFinding.Status) -> [FitFinding] {
+    findings.filter { $0.status == status }
+  }
+}

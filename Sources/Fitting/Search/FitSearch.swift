@@ -1,0 +1,200 @@
+
+/// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
+/// change first.
+struct FitSearch: Sendable {
+  /// What decides when a search ends and what it believes; chosen on simulated phones.
+  struct Strictness: Sendable {
+    /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
+    var price = 2.5
+    /// By how much it must fall for a value to be ruled out.
+    var enough = 8.0
+    /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.
+    var unexplained = 0.1
+    /// How many settings are gone on from at each step.
+    var width = 4
+    /// How many knobs are changed together at most.
+    var depth = 6
+    init() {}
+  }
+
+  let knobs: [FitKnob]
+  let strictness: Strictness
+  var ledger: FitLedger
+  /// By knob that changes something that was seen: values of which each shows something else.
+  private(set) var moves: [Int: [String]] = [:]
+
+  init(_ knobs: [FitKnob], _ ledger: FitLedger, _ strictness: Strictness) {
+    self.knobs = knobs
+    self.ledger = ledger
+    self.strictness = strictness
+  }
+
+  /// How well a setting explains what was seen, less the price of what it changes.
+  func score(_ setting: FitSetting) -> Double {
+    guard let outcome = ledger[setting] else { return -.infinity }
+    return outcome.likelihood - strictness.price * Double(setting.changes.count)
+  }
+
+  /// The best setting of those that were run; of equal ones the one that was run first.
+  var best: FitSetting {
+    var best = FitSetting.own
+    for setting in ledger.order where score(setting) > score(best) + 1e-9 { best = setting }
+    return best
+  }
+
+  // MARK: Which knobs matter
+
+  /// Tries every value of every knob by itself in the place of what a setting has.
+  mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
+    let places = Array(places)
+    await ledger.run(places.flatMap { variants(of: $0, from: base) })
+    for place in places { addMoves(of: place, from: base) }
+  }
+
+  /// A setting with each value of a knob, those nearest to its own first.
+  func variants(of place: Int, from base: FitSetting) -> [FitSetting] {
+    let knob = knobs[place]
+    return knob.nearestFirst.map { base.setting(place, to: $0 == knob.own ? nil : $0) }
+  }
+
+  /// Keeps of the values of a knob those that show something else than each other, the nearest to
+  /// its own first.
+  private mutating func addMoves(of place: Int, from base: FitSetting) {
+    let knob = knobs[place]
+    var seen: Set<FitLedger.Outcome> = []
+    var values: [String] = []
+    for value in knob.nearestFirst {
+      let setting = base.setting(place, to: value == knob.own ? nil : value)
+      guard let outcome = ledger[setting], seen.insert(outcome).inserted else { continue }
+      values.append(value)
+    }
+    guard values.count > 1 else { return }
+    var known = moves[place] ?? []
+    for value in values where !known.contains(value) { known.append(value) }
+    moves[place] = known
+  }
+
+  /// Every setting that differs from one by one knob that matters.
+  func neighbours(of setting: FitSetting, without fixed: Int? = nil) -> [FitSetting] {
+    moves.keys.sorted().filter { $0 != fixed }.flatMap { place in
+      (moves[place] ?? []).map { setting.setting(place, to: $0 == knobs[place].own ? nil : $0) }
+    }
+  }
+
+  // MARK: Together
+
+  /// Finds what explains most: first single knobs, then what they leave, a few ways at a time.
+  mutating func search() async {
+    await tryAll(from: .own, of: knobs.indices)
+    await climb()
+    let found = best
+    guard found != .own else { return }
+    // A knob may matter only beside others.
+    let idle = knobs.indices.filter { moves[$0] == nil }
+    await tryAll(from: found, of: idle)
+    await tryAll(from: found, of: moves.keys.sorted())
+    await climb()
+  }
+
+  private mutating func climb() async {
+    var front = chosen(from: ledger.order)
+    for _ in 0..<strictness.depth {
+      let before = score(best)
+      let next = front.flatMap { neighbours(of: $0) }
+      await ledger.run(next)
+      front = chosen(from: next)
+      if score(best) <= before + 1e-9 { return }
+    }
+  }
+
+  /// The best of some settings, each showing something else.
+  private func chosen(from settings: [FitSetting]) -> [FitSetting] {
+    let ranked = settings.enumerated()
+      .map { (score: score($0.element), place: $0.offset, setting: $0.element) }
+      .sorted { $0.score == $1.score ? $0.place < $1.place : $0.score > $1.score }
+    var seen: Set<FitLedger.Outcome> = []
+    var chosen: [FitSetting] = []
+    for one in ranked where chosen.count < strictness.width {
+      guard let outcome = ledger[one.setting], seen.insert(outcome).inserted else { continue }
+      chosen.append(one.setting)
+    }
+    return chosen
+  }
+
+  // MARK: Whether a value is possible
+
+  /// The setting with a value of a knob that explains most, with the others free.
+  ///
+  /// - Parameter goal: How likely is enough; whoever reaches it is not gone on with.
+  mutating func best(
+    with value: String?,
+    of place: Int,
+    reaching goal: Double
+  ) async -> FitSetting? {
+    func holds(_ setting: FitSetting) -> Bool { setting.value(of: place) == value }
+    func likeliest(_ settings: [FitSetting], _ ledger: FitLedger) -> [FitSetting] {
+      let known = settings.compactMap { one in ledger[one].map { (one, $0.likelihood) } }
+      var seen: Set<FitLedger.Outcome> = []
+      return known.enumerated()
+        .sorted {
+          $0.element.1 == $1.element.1
+            ? $0.offset < $1.offset : $0.element.1 > $1.element.1
+        }
+        .map(\.element.0)
+        .filter { ledger[$0].map { seen.insert($0).inserted } ?? false }
+    }
+    func reached(_ ledger: FitLedger) -> FitSetting? {
+      let top = likeliest(ledger.order.filter(holds), ledger).first
+      return top.flatMap { ledger[$0].map { $0.likelihood >= goal } == true ? $0 : nil }
+    }
+    if let found = reached(ledger) { return found }
+    let starts = likeliest(ledger.order, ledger).prefix(12).map { $0.setting(place, to: value) }
+    await ledger.run(starts)
+    for _ in 0..<3 {
+      if let found = reached(ledger) { return found }
+      let front = likeliest(ledger.order.filter(holds), ledger).prefix(2)
+      let before = front.first.flatMap { ledger[$0]?.likelihood } ?? -.infinity
+      await ledger.run(front.flatMap { neighbours(of: $0, without: place) })
+      let after = likeliest(ledger.order.filter(holds), ledger).first
+      if (after.flatMap { ledger[$0]?.likelihood } ?? -.infinity) <= before { break }
+    }
+    return likeliest(ledger.order.filter(holds), ledger).first
+  }
+
+  // MARK: Days that are left out
+
+  /// With how many sightings the fitted values and the scenario's own agree on each day, fitted to
+  /// the other days alone, of the settings that were run.
+  func agreedOnDaysLeftOut() -> (fitted: Int, own: Int) {
+    let days = ledger.evidence.days
+    guard let last = days.last else { return (0, 0) }
+    let own = ledger.own
+    // By setting and day, how much more likely it makes what was seen than the scenario's own.
+    let gains: [[Double]] = ledger.order.map { setting in
+      var gains = Array(repeating: 0.0, count: last + 1)
+      for difference in ledger[setting]?.differences ?? [] {
+        let sighting = Int(difference.sighting)
+        gains[days[sighting]] +=
+          ledger.evidence.likelihood(of: sighting, shown: difference.share)
+          - ledger.evidence.likelihood(of: sighting, shown: own[sighting])
+      }
+      return gains
+    }
+    let scores = zip(ledger.order, gains).map { setting, gains in
+      gains.reduce(0, +) - strictness.price * Double(setting.changes.count)
+    }
+    var agreed = (fitted: 0, own: 0)
+    for day in 0...last {
+      var (best, bestScore) = (0, -Double.infinity)
+      for place in scores.indices where scores[place] - gains[place][day] > bestScore + 1e-9 {
+        (best, bestScore) = (place, scores[place] - gains[place][day])
+      }
+      let shares = ledger[ledger.order[best]].map { ledger.shares(of: $0) } ?? own
+      for sighting in days.indices where days[sighting] == day {
+        if shares[sighting] > 0 { agreed.fitted += 1 }
+        if own[sighting] > 0 { agreed.own += 1 }
+      }
+    }
+    return agreed
+  }
+}

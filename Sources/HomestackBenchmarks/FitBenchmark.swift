@@ -1,0 +1,88 @@
+import Fitting
+import Foundation
+import SmartStacks
+import Trials
+
+/// What a fit tells of phones whose rules are known.
+struct FitBenchmark {
+  func run() {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["HOMESTACK_FIRST_PHONE"].flatMap(Int.init) ?? 1
+    let count = environment["HOMESTACK_PHONES"].flatMap(Int.init) ?? 40
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      await own(first, count)
+      await foreign(first, count / 2)
+      done.signal()
+    }
+    done.wait()
+  }
+
+  private func own(_ first: Int, _ count: Int) async {
+    var (statements, right, phones, rightPhones, set, told, silent) = (0, 0, 0, 0, 0, 0, 0)
+    var number = first
+    while phones < count {
+      defer { number += 1 }
+      guard let phone = SimulatedPhone(number: number) else { continue }
+      phones += 1
+      let start = Date()
+      let progress = SweepProgress()
+      var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: progress)
+      let result = await fit.result()
+      let isBelieved = result.verdict.isBelieved
+      var wrong: [String] = []
+      var line: [String] = []
+      for finding in result.findings where finding.status == .told && isBelieved {
+        let knob = result.knobs[finding.knob]
+        let truth = phone.settings.first { $0.key == knob.knob.key }?.value ?? knob.own
+        statements += 1
+        if let value = finding.values.first(where: { $0.value == truth }), value.isPossible {
+          right += 1
+        } else {
+          wrong.append("\(knob.knob.key)=\(finding.value) for \(truth)")
+        }
+      }
+      for (setting, changed) in zip(phone.settings, phone.changed) {
+        let finding = result.findings.first { result.knobs[$0.knob].knob.key == setting.key }
+        let status = finding?.status.rawValue ?? "?"
+        line.append("\(setting.key)=\(setting.value)(\(changed)):\(status)")
+        if changed >= 3 {
+          set += 1
+          if finding?.status == .told, isBelieved { told += 1 }
+        }
+      }
+      if !isBelieved { silent += 1 }
+      if wrong.isEmpty { rightPhones += 1 }
+      let toldCount = result.findings.count { $0.status == .told }
+      let seconds = Date().timeIntervalSince(start)
+      print(
+        "phone \(number) n=\(result.evidence.count) runs \(progress.done) \(String(format: "%.1f", seconds))s "
+          + "p=\(String(format: "%.2f", result.verdict.chance)) told \(toldCount) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)" } ?? "-") best "
+          + result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }.joined(separator: " ")
+          + " | " + line.joined(separator: " ") + (wrong.isEmpty ? "" : " WRONG " + wrong.joined(separator: ", "))
+      )
+    }
+    print("own: right \(right) of \(statements), phones \(rightPhones) of \(phones), set told \(told) of \(set), silent \(silent)")
+  }
+
+  private func foreign(_ first: Int, _ count: Int) async {
+    var (phones, quiet) = (0, 0)
+    var number = first
+    while phones < count {
+      defer { number += 1 }
+      let rule = SimulatedPhone.ForeignRule.allCases[phones % 4]
+      guard let phone = SimulatedPhone(number: number, foreign: rule) else { continue }
+      phones += 1
+      var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: SweepProgress())
+      let result = await fit.result()
+      let told = result.findings.count { $0.status == .told }
+      let isQuiet = !result.verdict.isBelieved || told == 0
+      if isQuiet { quiet += 1 }
+      print(
+        "foreign \(number) \(rule) n=\(result.evidence.count) share \(String(format: "%.2f", phone.foreignShare)) p=\(String(format: "%.3f", result.verdict.chance)) told \(told) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)" } ?? "-") \(isQuiet ? "" : "BELIEVED") best "
+          + result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }.joined(separator: " ")
+      )
+    }
+    print("foreign: nothing told in \(quiet) of \(phones)")
+  }
+}
