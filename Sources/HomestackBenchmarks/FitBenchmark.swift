@@ -1,5 +1,6 @@
 import Fitting
 import Foundation
+import Scenarios
 import SmartStacks
 import Trials
 
@@ -11,6 +12,11 @@ struct FitBenchmark {
     let count = environment["HOMESTACK_PHONES"].flatMap(Int.init) ?? 40
     let done = DispatchSemaphore(value: 0)
     Task {
+      if environment["HOMESTACK_NEXT"] != nil {
+        await next(first, count / 2)
+        done.signal()
+        return
+      }
       await own(first, count)
       await foreign(first, count / 2)
       done.signal()
@@ -84,5 +90,42 @@ struct FitBenchmark {
       )
     }
     print("foreign: nothing told in \(quiet) of \(phones)")
+  }
+
+  // MARK: The next day
+
+  private func next(_ first: Int, _ count: Int) async {
+    let known = ["limit.gap", "hold.afterTouch", "limit.rotations"]
+    var phones = 0
+    var number = first
+    while phones < count {
+      defer { number += 1 }
+      guard let phone = SimulatedPhone(number: number) else { continue }
+      let settings = phones < 3 ? [(key: known[phones], value: ["40m", "1h", "3"][phones])] : phone.settings
+      phones += 1
+      var line = settings.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+      for isDesigned in [true, false] as [Bool] {
+        var told: [String: Int] = [:]
+        var days: [Scenario] = []
+        for day in 1...6 {
+          var fit = Fit(days, doubt: 0.05, threads: 2, progress: SweepProgress())
+          let result = await fit.result()
+          for finding in result.findings where finding.status == .told && result.verdict.isBelieved {
+            let key = result.knobs[finding.knob].knob.key
+            let own = result.knobs[finding.knob].own
+            if finding.values.contains(where: { $0.value == own && !$0.isPossible }), told[key] == nil { told[key] = day - 1 }
+          }
+          if settings.allSatisfy({ told[$0.key] != nil }) { break }
+          let search = NextDaySearch(result, threads: 2, progress: SweepProgress())
+          let seed = UInt64(number * 100 + day)
+          guard let next = isDesigned ? await search.day(seed: seed) : search.randomDay(seed: seed) else { break }
+          guard let lived = SimulatedPhone.lived(next.draft, settings, seed: seed) else { break }
+          days.append(lived)
+        }
+        line += (isDesigned ? " designed " : " random ")
+          + settings.map { "\($0.key):\(told[$0.key].map(String.init) ?? "-")" }.joined(separator: " ")
+      }
+      print("next \(number) " + line)
+    }
   }
 }

@@ -34,7 +34,7 @@ struct FitCommand: ParsableCommand {
     help: ArgumentHelp("Files, names of built-in scenarios, or -.", valueName: "scenario"),
     completion: ScenarioHelp.completion
   )
-  var scenarios: [String]
+  var scenarios: [String] = []
 
   @OptionGroup var sightings: SeenArguments
 
@@ -63,6 +63,21 @@ struct FitCommand: ParsableCommand {
   )
   var format = FitFormat.text
 
+  @Option(
+    defaultAsFlag: NextDayArgument.sheet,
+    parsing: .next,
+    help: ArgumentHelp(
+      "Tell a day to live with the phone that tells most of what is open; with a file, also as a "
+        + "scenario to fill in.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var next: NextDayArgument?
+
+  @Flag(help: "Replace the file of --next that is there already.")
+  var force = false
+
   @OptionGroup var output: ReportOutputArguments
 
   @OptionGroup var settings: WorldArguments
@@ -72,6 +87,12 @@ struct FitCommand: ParsableCommand {
     if sightings.seen != nil, scenarios.count > 1 {
       throw ValidationError("A table of --seen goes with one scenario.")
     }
+    if scenarios.isEmpty, next == nil {
+      throw ValidationError("Name a scenario with what was seen; --next alone needs none.")
+    }
+    if next != nil, format != .text {
+      throw ValidationError("--next writes a sheet, so it goes with --format text.")
+    }
     for key in knob where PolicyKnob.keys(of: key).isEmpty { throw KnobArgument.unknown(key) }
   }
 
@@ -80,7 +101,7 @@ struct FitCommand: ParsableCommand {
     let scenarios = try scenarios.map { argument in
       try ScenarioSource(argument).setting(settings.sets).scenario(overrides)
     }
-    guard scenarios.contains(where: { !$0.sightings.isEmpty }) else {
+    guard next != nil || scenarios.contains(where: { !$0.sightings.isEmpty }) else {
       throw CommandFailure(
         .badData,
         "nothing was seen that could be compared: `seen:` in a scenario says what a phone showed, "
@@ -94,26 +115,55 @@ struct FitCommand: ParsableCommand {
           + "\(FileName.shown(scenarios[0].name)): scenarios are fitted together from the same"
       )
     }
+    let day = try next?.place(isReplaced: force)
     let place = try output.file.place()
     let keys = knob.isEmpty ? nil : Set(knob.flatMap(PolicyKnob.keys(of:)))
     let result = fit(scenarios, keys)
     let report = FitReport(result)
     switch format {
-    case .text: try place.write(FitText(place.look).text(report))
+    case .text:
+      var text = report.count > 0 || next == nil ? FitText(place.look).text(report) : ""
+      if next != nil {
+        guard let plan = plan(result) else {
+          throw CommandFailure(.badData, "no day of a hundred that were drawn tells anything more")
+        }
+        if !text.isEmpty { text += "\n" }
+        text += NextDaySheet(place.look).text(plan)
+        try day?.write(plan.document)
+      }
+      try place.write(text)
     case .json: try place.write(FitJSON.document(report).document)
+    case .html:
+      let themes = (light: try ThemeSource.theme("light"), dark: try ThemeSource.theme("dark"))
+      try place.write(FitHTML.document(report, themes: themes))
     }
   }
 
   private func fit(_ scenarios: [Scenario], _ keys: Set<String>?) -> FitResult {
+    let (doubt, threads) = (doubt.share, output.threadCount)
+    return waiting { progress in
+      var fit = Fit(scenarios, keys: keys, doubt: doubt, threads: threads, progress: progress)
+      return await fit.result()
+    }
+  }
+
+  private func plan(_ result: FitResult) -> NextDay? {
+    let (seed, threads) = (settings.seed ?? UInt64(result.scenarios.count), output.threadCount)
+    return waiting { progress in
+      await NextDaySearch(result, threads: threads, progress: progress).day(seed: seed)
+    }
+  }
+
+  /// What some work comes to, with a line of how many runs were made meanwhile; who interrupts it
+  /// gets what was found until then.
+  private func waiting<Result: Sendable>(
+    for work: @escaping @Sendable (SweepProgress) async -> Result
+  ) -> Result {
     let progress = SweepProgress()
     var line = ProgressLine(isShown: !output.quiet)
     Interruption.note()
-    let (doubt, threads) = (doubt.share, output.threadCount)
     let result = Waiting.result(
-      of: {
-        var fit = Fit(scenarios, keys: keys, doubt: doubt, threads: threads, progress: progress)
-        return await fit.result()
-      },
+      of: { await work(progress) },
       meanwhile: {
         line.show("\(progress.done) runs")
         if Interruption.signalNumber != nil { progress.stop() }
@@ -122,5 +172,33 @@ struct FitCommand: ParsableCommand {
     line.clear()
     Interruption.forget()
     return result
+  }
+}
+
+/// Where the next day is written: on the sheet alone, or also as a scenario.
+struct NextDayArgument: ExpressibleByArgument, CustomStringConvertible {
+  private let path: String?
+
+  /// Only the sheet.
+  static let sheet = NextDayArgument(path: nil)
+
+  private init(path: String?) { self.path = path }
+
+  init?(argument: String) { path = argument }
+
+  var description: String { path ?? "the sheet alone" }
+
+  /// The file, tried at once; nil for the sheet alone.
+  ///
+  /// - Throws: `CommandFailure` when it is there already: what was seen may stand in it.
+  func place(isReplaced: Bool) throws -> WholeOutput? {
+    guard let path else { return nil }
+    if path != "-", !isReplaced, TextFile.exists(path) {
+      throw CommandFailure(
+        .cannotWrite,
+        "\(FileName.shown(path)) is there already. Name another file, or replace it with --force."
+      )
+    }
+    return try WholeOutput(path: path)
   }
 }

@@ -13,6 +13,12 @@ package struct FitReport: Sendable {
     package var against: [String] = []
   }
 
+  /// A value that was tried.
+  package struct Tried: Hashable, Sendable {
+    package let value: String
+    package let isPossible: Bool
+  }
+
   /// What was seen says of one knob.
   package struct Line: Hashable, Sendable {
     package var key: String
@@ -24,6 +30,8 @@ package struct FitReport: Sendable {
     package var value: String
     package var possible: [Span] = []
     package var ruledOut: [Span] = []
+    /// Every value that was tried, and whether it is possible; numbers in their order.
+    package var values: [Tried] = []
     /// The knobs whose other values make one of this possible.
     package var entangled: [String] = []
   }
@@ -65,7 +73,8 @@ package struct FitReport: Sendable {
     func lines(_ status: FitFinding.Status) -> [Line] {
       result.findings(status).map { Line($0, result.knobs, policy, words) }
     }
-    told = lines(.told)
+    // What is no longer our default comes first.
+    told = lines(.told).filter { $0.value != $0.own } + lines(.told).filter { $0.value == $0.own }
     open = lines(.open)
     notTold = lines(.notTold).map(\.key)
     unexplained = result.fitted.indices.filter { !result.fitted[$0].agrees }.map { place in
@@ -91,9 +100,16 @@ extension FitReport.Line {
     own = knob.own
     isOurs = knob.knob.isOurs(in: policy)
     value = finding.value
+    values = finding.values.map { .init(value: $0.value, isPossible: $0.isPossible) }
     possible = knob.spans(of: finding.values) { $0.isPossible }.map { .init(values: $0.words) }
-    ruledOut = knob.spans(of: finding.values) { !$0.isPossible }.map { span in
-      FitReport.Span(values: span.words, against: span.against.map(words.statement))
+    for span in knob.spans(of: finding.values, where: { !$0.isPossible }) {
+      let against = span.against.map(words.statement)
+      // Words that the same sightings rule out stand together.
+      if !knob.isOrdered, let place = ruledOut.firstIndex(where: { $0.against == against }) {
+        ruledOut[place].values += ", \(span.words)"
+      } else {
+        ruledOut.append(FitReport.Span(values: span.words, against: against))
+      }
     }
     entangled = finding.entangled.map { knobs[$0].knob.key }
   }
@@ -108,7 +124,7 @@ extension FitKnob {
     guard isOrdered else {
       let some = values.filter(holds)
       guard let first = some.first else { return [] }
-      return [(some.map(\.value).joined(separator: ", "), first.against)]
+      return some.map { ($0.value, first.against) }
     }
     var spans: [(words: String, against: [Int])] = []
     var start: Int?

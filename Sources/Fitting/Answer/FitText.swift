@@ -1,8 +1,5 @@
 package import Documents
-import Scenarios
-import SmartStacks
 package import TerminalRendering
-import Trials
 
 /// Writes what a fit comes to for people, 80 columns wide.
 package struct FitText {
@@ -24,14 +21,13 @@ package struct FitText {
       lines += unexplained(report)
     }
     if !report.notTold.isEmpty {
-      lines += ["", look.strong("Not told: nothing that was seen depends on them")]
+      lines += ["", look.strong("Not told")]
+      lines += wrapped("\(FitWords.notTold):", indent: 2)
       lines += wrapped(report.notTold.joined(separator: ", "), indent: 2)
     }
     lines += ["", "What the phone knew:"]
-    for phone in report.phones.prefix(1) {
-      lines += PhoneKnowledge.Fact.allCases.map { fact in
-        look.shown("  \(fact.words)").padded(to: 20) + look.shown(fact.words(phone[fact]))
-      }
+    lines += FitWords.knowledge(report).map { fact in
+      look.shown("  \(fact.name)").padded(to: 20) + look.shown(fact.words)
     }
     lines += wrapped(FitWords.claim)
     return lines.asLines
@@ -58,7 +54,7 @@ package struct FitText {
 
   private func open(_ report: FitReport) -> [HarmlessText] {
     guard !report.open.isEmpty else { return [] }
-    var lines = ["", look.strong("Open: other values show something else, and none is ruled out")]
+    var lines = ["", look.strong("Open"), "  \(HarmlessText(FitWords.open)):"]
     let better = report.open.filter { $0.value != $0.own }
     for line in better { lines += wrapped(FitWords.value(line), indent: 2) }
     let rest = report.open.filter { $0.value == $0.own }.map(\.key)
@@ -67,7 +63,7 @@ package struct FitText {
   }
 
   private func unexplained(_ report: FitReport) -> [HarmlessText] {
-    var lines = ["", look.strong("What no values of the knobs explain")]
+    var lines = ["", look.strong(HarmlessText(FitWords.unexplained))]
     for one in report.unexplained.prefix(Self.mostUnexplained) {
       lines += wrapped("\(one.statement); \(one.found)", indent: 2)
     }

@@ -1,6 +1,8 @@
 import Documents
 import RunReports
+import Scenarios
 import SmartStacks
+import Trials
 
 /// The sentences of a fit, which text and page share.
 enum FitWords {
@@ -8,65 +10,84 @@ enum FitWords {
   static let claim =
     "Agreement with what was seen is all that this shows, by the published rules and knobs of our "
     + "making; it says nothing of other phones."
+  static let open = "Other values show something else, and none is ruled out"
+  static let notTold = "Nothing that was seen depends on them"
+  static let unexplained = "What no values of the knobs explain"
 
   /// What was compared, how well it agrees, and whether anything is to be believed.
   static func summary(_ report: FitReport) -> [String] {
-    let verdict = report.verdict
-    let days = Wording.count(verdict.days, "day", "days")
+    [compared(report), agreement(report), leftOut(report)].compactMap { $0 }
+      + (report.verdict.isBelieved ? [] : [disbelief(report)])
+      + (report.hasChance ? [chance] : [])
+      + (report.isStopped ? ["It was stopped: this is what was found until then."] : [])
+  }
+
+  private static let chance =
+    "The scenario has chance in it: one course of it was compared, and no seed is looked for that "
+    + "would agree."
+
+  private static func compared(_ report: FitReport) -> String {
     let sightings = Wording.count(report.count, "sighting", "sightings")
-    var lines = [
-      "\(sightings) of \(days), \(percent(report.doubt)) of them doubted; "
-        + "\(Wording.count(report.asked, "knob was", "knobs were")) asked, in \(report.runs) runs."
-    ]
-    var agreement = "\(verdict.agreedOwn) agree by our defaults (†)"
-    if verdict.agreedFitted != verdict.agreedOwn || !report.changes.isEmpty {
-      agreement += ", \(verdict.agreedFitted) with the values that explain most"
+    let days = Wording.count(report.verdict.days, "day", "days")
+    let asked = Wording.count(report.asked, "knob was", "knobs were")
+    return
+      "\(sightings) of \(days), \(percent(report.doubt)) of them doubted; \(asked) asked, in "
+      + "\(DecimalText.grouped(report.runs)) runs."
+  }
+
+  private static func agreement(_ report: FitReport) -> String {
+    let own = "\(report.verdict.agreedOwn) agree by our defaults (†)"
+    guard report.verdict.isChanged else { return "\(own), and no values explain more." }
+    return "\(own), \(report.verdict.agreedFitted) with the values that explain most."
+  }
+
+  private static func leftOut(_ report: FitReport) -> String? {
+    guard let leftOut = report.verdict.leftOut else {
+      return "It is one day: no other day says whether what it tells holds."
     }
-    lines.append("\(agreement).")
-    if let leftOut = verdict.leftOut {
-      if !report.changes.isEmpty || !verdict.isBelieved {
-        lines.append(
-          "On days left out in turn \(leftOut.fitted) agree with what the others tell, "
-            + "\(leftOut.own) by our defaults."
-        )
-      }
-    } else {
-      lines.append("It is one day: no other day says whether what it tells holds.")
-    }
-    if !verdict.isBelieved { lines.append(disbelief(report)) }
-    if report.hasChance {
-      lines.append(
-        "The scenario has chance in it: one course of it was compared, and no seed is looked for "
-          + "that would agree."
-      )
-    }
-    if report.isStopped { lines.append("It was stopped: this is what was found until then.") }
-    return lines
+    guard report.verdict.isChanged else { return nil }
+    return
+      "On days left out in turn \(leftOut.fitted) agree with what the others tell, "
+      + "\(leftOut.own) by our defaults."
   }
 
   private static func disbelief(_ report: FitReport) -> String {
     let wrong = report.count - report.verdict.agreedFitted
-    let expected = report.doubt * Double(report.count)
-    let usual = Int(expected.rounded())
-    if report.verdict.chance < 0.5, wrong > usual {
-      return
-        "Nothing is told: \(wrong) sightings disagree whatever the values, where the doubt allows "
-        + "for about \(usual). A rule that no knob has is likelier, or something that nobody noted."
+    let usual = Int((report.doubt * Double(report.count)).rounded())
+    guard report.verdict.isDoubtful else {
+      return "Nothing is told: what some days tell does not hold on the others."
     }
-    return "Nothing is told: what some days tell does not hold on the others."
+    return
+      "Nothing is told: \(wrong) sightings disagree whatever the values, where the doubt allows for "
+      + "about \(usual). A rule that no knob has is likelier, or something that nobody noted."
+  }
+
+  /// A knob's value, and what it was.
+  static func change(_ line: FitReport.Line) -> String {
+    let own = "\(line.own)\(line.isOurs ? "†" : "")"
+    return line.value == line.own ? own : "\(line.value) instead of \(own)"
   }
 
   /// A knob, its value and what it was.
   static func value(_ line: FitReport.Line) -> String {
-    let own = "\(line.own)\(line.isOurs ? "†" : "")"
-    let value = line.value == line.own ? own : "\(line.value) instead of \(own)"
-    return "\(line.key)  \(value)  (decision \(line.decision))"
+    "\(line.key) (decision \(line.decision)): \(change(line))"
   }
 
   /// Which other knobs have a say; nil for none.
   static func entangled(_ line: FitReport.Line) -> String? {
     guard !line.entangled.isEmpty else { return nil }
     return "entangled with \(line.entangled.inWords("and")): with other values of it more agree"
+  }
+
+  /// What the phones knew; several scenarios say it of each.
+  static func knowledge(_ report: FitReport) -> [(name: String, words: String)] {
+    PhoneKnowledge.Fact.allCases.map { fact in
+      var words: [String] = []
+      for phone in report.phones where !words.contains(fact.words(phone[fact])) {
+        words.append(fact.words(phone[fact]))
+      }
+      return (fact.words, words.joined(separator: "; "))
+    }
   }
 
   static func percent(_ share: Double) -> String {

@@ -7,6 +7,8 @@ import SimulationCore
 /// awake.
 struct ExperimentDraw {
   private var stream: RandomStream
+  /// By widget, what its scores are multiplied by.
+  private var scales: [Int] = []
   /// From eight in the morning to ten in the evening, in minutes.
   private static let waking = 480..<1320
 
@@ -16,6 +18,8 @@ struct ExperimentDraw {
   mutating func days(_ count: Int) -> DraftDays {
     let size = 3 + stream.pick(3)
     var days = DraftDays(stacks: [Array(0..<size)], absent: [size], days: count, isOneApp: true)
+    // Apps use scales of their own, so a comparison of scores as written shows itself.
+    scales = (0..<size).map { _ in [1, 1, 3, 10, 40][stream.pick(5)] }
     let favourite = stream.pick(Kind.allCases.count)
     let habit = Self.waking.lowerBound + stream.pick(Self.waking.count)
     for day in 0..<count {
@@ -49,7 +53,9 @@ struct ExperimentDraw {
     let second = (first + 1 + stream.pick(size - 1)) % size
     let distance = [2, 4, 7, 11, 16, 22, 31, 45, 62, 95][stream.pick(10)]
     let long = distance + 35
+    let scales = scales
     func score(_ widget: Int, _ offset: Int, _ score: Int, _ length: Int) {
+      let score = score * scales[widget]
       events.append(.score(widget: widget, minute: minute + offset, score: score, minutes: length))
     }
     switch kind {

@@ -1,8 +1,8 @@
 /// A day to live with a phone, so that what is seen on it tells most of what is open.
 package struct NextDay: Sendable {
-  /// One value or several of a knob, and what lies on top then.
+  /// Values of a knob, of an order as spans, and what lies on top then.
   package struct Answer: Hashable, Sendable {
-    package let values: String
+    package let values: [String]
     package let widget: String
   }
 
@@ -24,7 +24,7 @@ package struct NextDay: Sendable {
   }
 
   /// What is to be done.
-  package let draft: DraftDays
+  package internal(set) var draft: DraftDays
   package let looks: [Look]
 
   /// The name of a widget, as the scenario and the sheet call it.

@@ -97,6 +97,21 @@ package struct NextDaySearch: Sendable {
     return described(chosen)
   }
 
+  /// A day drawn like them, with looks at any times.
+  package func randomDay(seed: UInt64) -> NextDay? {
+    var draw = ExperimentDraw(Seed(seed).stream("chance"))
+    let draft = draw.days(1)
+    var stream = Seed(seed).stream("looks")
+    var looks: [Moment] = []
+    for _ in 0..<1000 where looks.count < Self.mostLooks {
+      let moment = Moment(day: 0, minute: Self.grid[stream.pick(Self.grid.count)])
+      if isFree(moment, looks) { looks.append(moment) }
+    }
+    return described(
+      Plan(draft: draft, looks: looks.sorted { $0.minute < $1.minute }, worth: 1)
+    )
+  }
+
   private func inParallel<Result: Sendable>(
     _ count: Int,
     _ work: @escaping @Sendable (Int) -> Result
@@ -178,7 +193,9 @@ package struct NextDaySearch: Sendable {
           own += min(said, open[knob][first][second])
         }
       }
-      if count > 1 { sum += own / Double(count * (count - 1)) }
+      // A knob of many values has more to tell, and one that is published less.
+      let weight = knobs[knob].knob.isInvented ? 1 : 0.3
+      if count > 1 { sum += weight * own / Double(count) }
     }
     return sum
   }
@@ -259,7 +276,7 @@ package struct NextDaySearch: Sendable {
 extension FitKnob {
   /// The values by what comes of them, in the order in which that comes first; of an order those
   /// side by side as spans.
-  fileprivate func grouped(_ answers: [Int]) -> [(values: String, answer: Int)] {
+  fileprivate func grouped(_ answers: [Int]) -> [(values: [String], answer: Int)] {
     var order: [Int] = []
     for answer in answers where !order.contains(answer) { order.append(answer) }
     return order.map { answer in
@@ -268,8 +285,7 @@ extension FitKnob {
         tried.isPossible = own == answer
         return tried
       }
-      let words = spans(of: tried) { $0.isPossible }.map(\.words)
-      return (words.joined(separator: ", "), answer)
+      return (spans(of: tried) { $0.isPossible }.map(\.words), answer)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import SimulationCore
+import SmartStacks
 
 /// Days that a person could live with a phone, as a scenario's text.
 ///
@@ -192,10 +193,14 @@ package struct DraftDays: Sendable {
       .map(\.element.1)
   }
 
+  /// A time of day in hours and minutes.
+  static func shortClock(_ minute: Int) -> String {
+    "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
+  }
+
   /// A time of day as the format has it.
   package static func clock(_ second: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\"\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))\""
+    "\"\(shortClock(second / 60)):\(Wording.twoDigits(second % 60))\""
   }
 }
 

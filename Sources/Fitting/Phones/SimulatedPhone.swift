@@ -128,7 +128,8 @@ package struct SimulatedPhone: Sendable {
     return scenario.sightings.indices.map { place in
       let look = days.looks[place]
       var name = seen.names[place]
-      let all = days.stacks[look.stack].map { "W\($0)" }.filter { $0 != name }
+      let all = days.stacks[look.stack]
+        .map { DraftDays.name($0, isOneApp: days.isOneApp) }.filter { $0 != name }
       if stream.chance(0.05), !all.isEmpty { name = all[stream.pick(all.count)] }
       let off = isExact ? 0 : stream.pick(361) - 180
       let second = max(0, min(86_399, look.second + off))
@@ -136,6 +137,18 @@ package struct SimulatedPhone: Sendable {
       return "{at: \(DraftDays.clock(second)), day: \(look.day + 1), stack: S\(look.stack), "
         + "widget: \(name)\(within)}"
     }
+  }
+
+  /// What somebody sees who lives some days with a phone of such settings.
+  package static func lived(
+    _ days: DraftDays,
+    _ settings: [(key: String, value: String)],
+    seed: UInt64
+  ) -> Scenario? {
+    guard let plain = days.scenario(policy: Policy()) else { return nil }
+    var stream = Seed(seed).stream("lived")
+    let lines = noted(days, seen(plain, settings: settings), plain, &stream)
+    return scenario(days, lines)
   }
 
   // MARK: Rules that no knob has

@@ -77,8 +77,12 @@ package struct FitVerdict: Sendable {
   /// How many the fitted values and the scenario's own agree with on days that were left out in
   /// turn, each fitted to the others alone; nil for one day.
   package let leftOut: (fitted: Int, own: Int)?
+  /// Whether other values than the scenario's own explain most.
+  package let isChanged: Bool
   /// How likely as many disagreements are by doubt alone.
   package let chance: Double
+  /// Whether there are more disagreements than the doubt allows for.
+  package let isDoubtful: Bool
   /// Whether what the fit tells is to be believed.
   package let isBelieved: Bool
 
@@ -90,8 +94,9 @@ package struct FitVerdict: Sendable {
     days = (ledger.evidence.days.last ?? -1) + 1
     leftOut = days > 1 ? search.agreedOnDaysLeftOut() : nil
     chance = Self.tail(count - agreedFitted, of: count, each: ledger.evidence.doubt)
-    isBelieved =
-      chance >= search.strictness.unexplained && leftOut.map { $0.fitted >= $0.own } ?? true
+    isChanged = best != .own
+    isDoubtful = chance < search.strictness.unexplained
+    isBelieved = !isDoubtful && leftOut.map { $0.fitted >= $0.own } ?? true
   }
 
   /// The chance of at least so many of some, each with a chance of its own.

@@ -26,7 +26,10 @@ struct FitLedger: Sendable {
   let progress: SweepProgress
   /// The shares under the scenario's own values.
   private(set) var own: [Float]
-  private(set) var known: [FitSetting: Outcome] = [:]
+  /// What was shown at all, each once.
+  private var outcomes: [Outcome] = []
+  private var places: [Outcome: Int] = [:]
+  private var known: [FitSetting: Int] = [:]
   /// The settings in the order in which they were run.
   private(set) var order: [FitSetting] = []
 
@@ -39,7 +42,10 @@ struct FitLedger: Sendable {
   }
 
   /// What is known of a setting that was run.
-  subscript(_ setting: FitSetting) -> Outcome? { known[setting] }
+  subscript(_ setting: FitSetting) -> Outcome? { known[setting].map { outcomes[$0] } }
+
+  /// The number of what its runs show: the same for settings that show the same.
+  func number(of setting: FitSetting) -> Int? { known[setting] }
 
   /// Runs those of some settings that were not run yet, unless the fit is stopped.
   mutating func run(_ settings: [FitSetting]) async {
@@ -76,7 +82,13 @@ struct FitLedger: Sendable {
       guard share != own[sighting] else { continue }
       differences.append(.init(sighting: Int32(sighting), share: share))
     }
-    known[setting] = Outcome(differences: differences, likelihood: likelihood, agreed: agreed)
+    let outcome = Outcome(differences: differences, likelihood: likelihood, agreed: agreed)
+    let place = places[outcome] ?? outcomes.count
+    if place == outcomes.count {
+      outcomes.append(outcome)
+      places[outcome] = place
+    }
+    known[setting] = place
     order.append(setting)
   }
 

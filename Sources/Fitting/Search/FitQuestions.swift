@@ -56,10 +56,10 @@ struct FitQuestions {
     let beside = values.map { best.setting(place, to: changed($0)) }
     let alone = values.map { FitSetting.own.setting(place, to: changed($0)) }
     await search.ledger.run(beside + alone)
-    var judged: [[FitLedger.Outcome?]: FitFinding.Value] = [:]
+    var judged: [[Int?]: FitFinding.Value] = [:]
     var results: [FitFinding.Value] = []
     for (index, value) in values.enumerated() {
-      let key = [search.ledger[beside[index]], search.ledger[alone[index]]]
+      let key = [beside[index], alone[index]].map { search.ledger.number(of: $0) }
       var result: FitFinding.Value
       if let known = judged[key] {
         result = known

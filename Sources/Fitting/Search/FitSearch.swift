@@ -61,11 +61,11 @@ struct FitSearch: Sendable {
   /// its own first.
   private mutating func addMoves(of place: Int, from base: FitSetting) {
     let knob = knobs[place]
-    var seen: Set<FitLedger.Outcome> = []
+    var seen: Set<Int> = []
     var values: [String] = []
     for value in knob.nearestFirst {
       let setting = base.setting(place, to: value == knob.own ? nil : value)
-      guard let outcome = ledger[setting], seen.insert(outcome).inserted else { continue }
+      guard let shown = ledger.number(of: setting), seen.insert(shown).inserted else { continue }
       values.append(value)
     }
     guard values.count > 1 else { return }
@@ -112,10 +112,12 @@ struct FitSearch: Sendable {
     let ranked = settings.enumerated()
       .map { (score: score($0.element), place: $0.offset, setting: $0.element) }
       .sorted { $0.score == $1.score ? $0.place < $1.place : $0.score > $1.score }
-    var seen: Set<FitLedger.Outcome> = []
+    var seen: Set<Int> = []
     var chosen: [FitSetting] = []
     for one in ranked where chosen.count < strictness.width {
-      guard let outcome = ledger[one.setting], seen.insert(outcome).inserted else { continue }
+      guard let shown = ledger.number(of: one.setting), seen.insert(shown).inserted else {
+        continue
+      }
       chosen.append(one.setting)
     }
     return chosen
@@ -131,34 +133,50 @@ struct FitSearch: Sendable {
     of place: Int,
     reaching goal: Double
   ) async -> FitSetting? {
-    func holds(_ setting: FitSetting) -> Bool { setting.value(of: place) == value }
-    func likeliest(_ settings: [FitSetting], _ ledger: FitLedger) -> [FitSetting] {
-      let known = settings.compactMap { one in ledger[one].map { (one, $0.likelihood) } }
-      var seen: Set<FitLedger.Outcome> = []
-      return known.enumerated()
-        .sorted {
-          $0.element.1 == $1.element.1
-            ? $0.offset < $1.offset : $0.element.1 > $1.element.1
-        }
-        .map(\.element.0)
-        .filter { ledger[$0].map { seen.insert($0).inserted } ?? false }
-    }
-    func reached(_ ledger: FitLedger) -> FitSetting? {
-      let top = likeliest(ledger.order.filter(holds), ledger).first
-      return top.flatMap { ledger[$0].map { $0.likelihood >= goal } == true ? $0 : nil }
-    }
-    if let found = reached(ledger) { return found }
-    let starts = likeliest(ledger.order, ledger).prefix(12).map { $0.setting(place, to: value) }
-    await ledger.run(starts)
-    for _ in 0..<3 {
-      if let found = reached(ledger) { return found }
-      let front = likeliest(ledger.order.filter(holds), ledger).prefix(2)
-      let before = front.first.flatMap { ledger[$0]?.likelihood } ?? -.infinity
+    var top = likeliest(1, with: value, of: place).first
+    func isEnough() -> Bool { top.flatMap { ledger[$0]?.likelihood } ?? -.infinity >= goal }
+    if isEnough() { return top }
+    // What explains much with another value may do so with this one.
+    await ledger.run(likeliest(Self.starts).map { $0.setting(place, to: value) })
+    for _ in 0..<Self.rounds {
+      let front = likeliest(2, with: value, of: place)
+      top = front.first
+      if isEnough() { return top }
+      let before = top.flatMap { ledger[$0]?.likelihood } ?? -.infinity
       await ledger.run(front.flatMap { neighbours(of: $0, without: place) })
-      let after = likeliest(ledger.order.filter(holds), ledger).first
-      if (after.flatMap { ledger[$0]?.likelihood } ?? -.infinity) <= before { break }
+      top = likeliest(1, with: value, of: place).first
+      if (top.flatMap { ledger[$0]?.likelihood } ?? -.infinity) <= before { break }
     }
-    return likeliest(ledger.order.filter(holds), ledger).first
+    return top
+  }
+
+  /// From how many settings a value is tried, and how often one more knob is changed beside it.
+  private static let (starts, rounds) = (12, 3)
+
+  /// The settings that explain most, each showing something else, of those with a value of a knob
+  /// where one is named.
+  private func likeliest(
+    _ count: Int,
+    with value: String? = nil,
+    of place: Int? = nil
+  ) -> [FitSetting] {
+    let some = ledger.order.filter { setting in
+      place.map { setting.value(of: $0) == value } ?? true
+    }
+    let ranked = some.enumerated()
+      .map { (likelihood: ledger[$0.element]?.likelihood ?? 0, place: $0.offset) }
+      .sorted {
+        $0.likelihood == $1.likelihood ? $0.place < $1.place : $0.likelihood > $1.likelihood
+      }
+    var seen: Set<Int> = []
+    var chosen: [FitSetting] = []
+    for one in ranked where chosen.count < count {
+      guard let shown = ledger.number(of: some[one.place]), seen.insert(shown).inserted else {
+        continue
+      }
+      chosen.append(some[one.place])
+    }
+    return chosen
   }
 
   // MARK: Days that are left out
