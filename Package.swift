@@ -243,8 +243,8 @@ let package = Package(
     tests(
       "Reports",
       [
-        "Checks", "Trials", "Evaluation", "RunReports", "RunLogs", "ScenarioText", "WrittenText",
-        "Scenarios",
+        "Checks", "Fitting", "Trials", "Evaluation", "RunReports", "RunLogs", "ScenarioText",
+        "WrittenText", "Scenarios",
         "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
       ]
     ),
@@ -331,8 +331,8 @@ let package = Package(
 // see `.ci/fuzz`. It shares the files that make odd input with the wide tests, whose place it takes.
 if Context.environment["HOMESTACK_FUZZ"] != nil {
   let rooms = [
-    "AppShell", "Interactive", "SystemAccess", "Checks", "Trials", "Evaluation", "RunReports",
-    "RunLogs",
+    "AppShell", "Interactive", "SystemAccess", "Checks", "Fitting", "Trials", "Evaluation",
+    "RunReports", "RunLogs",
     "ScenarioText", "WrittenText", "IntentDefinitions", "Scenarios", "Documents",
     "HomeScreenViews", "SmartStacks", "Habits",
     "SimulationCore", "TerminalRendering", "TerminalDriver",

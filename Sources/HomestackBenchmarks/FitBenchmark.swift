@@ -26,6 +26,7 @@ struct FitBenchmark {
 
   private func own(_ first: Int, _ count: Int) async {
     var (statements, right, phones, rightPhones, set, told, silent) = (0, 0, 0, 0, 0, 0, 0)
+    var (differing, better, worse) = (0, 0, 0)
     var number = first
     while phones < count {
       defer { number += 1 }
@@ -58,17 +59,27 @@ struct FitBenchmark {
         }
       }
       if !isBelieved { silent += 1 }
+      let fitted = result.told.map { (key: $0.key, value: $0.value) }
+      let all = phone.unseen.sightings.count
+      let byDefaults = SimulatedPhone.agreed(of: phone.unseen, [])
+      let byFit = SimulatedPhone.agreed(of: phone.unseen, fitted)
+      if Double(all - byDefaults) > 0.05 * Double(all) {
+        differing += 1
+        if byFit > byDefaults { better += 1 }
+      }
+      if Double(byDefaults - byFit) > 0.02 * Double(all) { worse += 1 }
+      line.append("unseen \(byDefaults)>\(byFit) of \(all)")
       if wrong.isEmpty { rightPhones += 1 }
       let toldCount = result.findings.count { $0.status == .told }
       let seconds = Date().timeIntervalSince(start)
       print(
         "phone \(number) n=\(result.evidence.count) runs \(progress.done) \(String(format: "%.1f", seconds))s "
-          + "p=\(String(format: "%.2f", result.verdict.chance)) told \(toldCount) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)" } ?? "-") best "
+          + "p=\(String(format: "%.2f", result.verdict.chance)) told \(toldCount) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)/\(String(format: "%.1f", $0.gain))" } ?? "-") best "
           + result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }.joined(separator: " ")
           + " | " + line.joined(separator: " ") + (wrong.isEmpty ? "" : " WRONG " + wrong.joined(separator: ", "))
       )
     }
-    print("own: right \(right) of \(statements), phones \(rightPhones) of \(phones), set told \(told) of \(set), silent \(silent)")
+    print("own: right \(right) of \(statements), phones \(rightPhones) of \(phones), set told \(told) of \(set), silent \(silent), unseen better \(better) of \(differing), worse \(worse)")
   }
 
   private func foreign(_ first: Int, _ count: Int) async {
@@ -76,7 +87,7 @@ struct FitBenchmark {
     var number = first
     while phones < count {
       defer { number += 1 }
-      let rule = SimulatedPhone.ForeignRule.allCases[phones % 4]
+      let rule = ForeignRule.allCases[phones % 4]
       guard let phone = SimulatedPhone(number: number, foreign: rule) else { continue }
       phones += 1
       var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: SweepProgress())
@@ -85,7 +96,7 @@ struct FitBenchmark {
       let isQuiet = !result.verdict.isBelieved || told == 0
       if isQuiet { quiet += 1 }
       print(
-        "foreign \(number) \(rule) n=\(result.evidence.count) share \(String(format: "%.2f", phone.foreignShare)) p=\(String(format: "%.3f", result.verdict.chance)) told \(told) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)" } ?? "-") \(isQuiet ? "" : "BELIEVED") best "
+        "foreign \(number) \(rule) n=\(result.evidence.count) share \(String(format: "%.2f", phone.foreignShare)) p=\(String(format: "%.3f", result.verdict.chance)) told \(told) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)/\(String(format: "%.1f", $0.gain))" } ?? "-") \(isQuiet ? "" : "BELIEVED") best "
           + result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }.joined(separator: " ")
       )
     }
@@ -119,7 +130,7 @@ struct FitBenchmark {
           let search = NextDaySearch(result, threads: 2, progress: SweepProgress())
           let seed = UInt64(number * 100 + day)
           guard let next = isDesigned ? await search.day(seed: seed) : search.randomDay(seed: seed) else { break }
-          guard let lived = SimulatedPhone.lived(next.draft, settings, seed: seed) else { break }
+          guard let lived = SimulatedPhone.lived(next.draft, settings, number: seed) else { break }
           days.append(lived)
         }
         line += (isDesigned ? " designed " : " random ")

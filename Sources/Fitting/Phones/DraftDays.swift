@@ -1,4 +1,4 @@
-package import SimulationCore
+import SimulationCore
 import SmartStacks
 
 /// Days that a person could live with a phone, as a scenario's text.
@@ -47,7 +47,7 @@ package struct DraftDays: Sendable {
   package var widgetCount: Int { stacks.reduce(0) { $0 + $1.count } + absent.count }
 
   /// Draws some days.
-  package init(_ stream: inout RandomStream, days: Int, looks: Int) {
+  init(_ stream: inout RandomStream, days: Int) {
     let sizes = stream.chance(0.4) ? [3 + stream.pick(3), 2 + stream.pick(2)] : [3 + stream.pick(3)]
     var next = 0
     for size in sizes {
@@ -85,28 +85,10 @@ package struct DraftDays: Sendable {
       }
       events.append(day)
     }
-    self.looks = drawLooks(&stream, count: looks)
-  }
-
-  /// Looks by day, at any time and more often soon after something came.
-  private func drawLooks(_ stream: inout RandomStream, count: Int) -> [Look] {
-    var looks: Set<Look> = []
-    while looks.count < count {
-      let day = stream.pick(events.count)
-      let stack = stream.pick(stacks.count)
-      var minute = 380 + stream.pick(1000)
-      if stream.chance(0.8), let event = events[day].isEmpty
-        ? nil : events[day][stream.pick(events[day].count)] {
-        minute = event.minute + stream.pick(40)
-      }
-      let second = min(86_000, minute * 60 + stream.pick(60))
-      looks.insert(Look(day: day, stack: stack, second: second))
-    }
-    return looks.sorted { ($0.day, $0.second, $0.stack) < ($1.day, $1.second, $1.stack) }
   }
 
   /// Their text; what was seen, if anything, is in the lines of `seen`.
-  package func text(seen: [String], policy: [String] = []) -> String {
+  package func text(seen: [String] = []) -> String {
     var lines = ["homestack: 1", "name: Drawn days", "starts: 2021-06-09T06:00"]
     lines += ["days: \(events.count)", "seed: 1", "intents:"]
     let all = 0..<widgetCount
@@ -131,7 +113,6 @@ package struct DraftDays: Sendable {
     }
     let happens = happenings
     if !happens.isEmpty { lines += ["happens:"] + happens.map { "  - \($0)" } }
-    if !policy.isEmpty { lines += ["policy:"] + policy.map { "  \($0)" } }
     if !seen.isEmpty { lines += ["seen:"] + seen.map { "  - \($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -74,9 +74,8 @@ package struct FitVerdict: Sendable {
   package let agreedFitted: Int
   /// How many days there are to leave out.
   package let days: Int
-  /// How many the fitted values and the scenario's own agree with on days that were left out in
-  /// turn, each fitted to the others alone; nil for one day.
-  package let leftOut: (fitted: Int, own: Int)?
+  /// What the days tell of each other; nil for one day.
+  package let leftOut: LeftOut?
   /// Whether other values than the scenario's own explain most.
   package let isChanged: Bool
   /// How likely as many disagreements are by doubt alone.
@@ -86,17 +85,27 @@ package struct FitVerdict: Sendable {
   /// Whether what the fit tells is to be believed.
   package let isBelieved: Bool
 
+  /// Each day left out in turn, and explained by what is fitted to the others.
+  package struct LeftOut: Hashable, Sendable {
+    /// How many sightings those values agree with.
+    package var fitted = 0
+    /// How many the scenario's own values agree with.
+    package var own = 0
+    /// By how much the logarithm of the likelihood rises.
+    package var gain = 0.0
+  }
+
   init(of search: FitSearch, best: FitSetting) {
     let ledger = search.ledger
     let count = ledger.evidence.count
     agreedOwn = ledger[.own]?.agreed ?? 0
     agreedFitted = ledger[best]?.agreed ?? 0
     days = (ledger.evidence.days.last ?? -1) + 1
-    leftOut = days > 1 ? search.agreedOnDaysLeftOut() : nil
+    leftOut = days > 1 ? search.daysLeftOut() : nil
     chance = Self.tail(count - agreedFitted, of: count, each: ledger.evidence.doubt)
     isChanged = best != .own
     isDoubtful = chance < search.strictness.unexplained
-    isBelieved = !isDoubtful && leftOut.map { $0.fitted >= $0.own } ?? true
+    isBelieved = !isDoubtful && (!isChanged || leftOut.map { $0.gain > 0 } ?? true)
   }
 
   /// The chance of at least so many of some, each with a chance of its own.

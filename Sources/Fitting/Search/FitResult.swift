@@ -21,6 +21,18 @@ package struct FitResult: Sendable {
   /// Whether it was stopped before it was over.
   package let isStopped: Bool
 
+  /// The values that were told and are not the scenario's own: those of which the own is ruled out.
+  ///
+  /// What is open keeps the scenario's own value, so that where several knobs explain the same none
+  /// of them is chosen by chance.
+  package var told: [(key: String, value: String, finding: FitFinding)] {
+    findings(.told).compactMap { finding in
+      let knob = knobs[finding.knob]
+      let own = finding.values.first { $0.value == knob.own }
+      return own?.isPossible == false ? (knob.knob.key, finding.value, finding) : nil
+    }
+  }
+
   /// The findings of a status, in order of decision.
   package func findings(_ status: FitFinding.Status) -> [FitFinding] {
     findings.filter { $0.status == status }

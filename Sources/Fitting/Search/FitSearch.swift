@@ -181,11 +181,12 @@ struct FitSearch: Sendable {
 
   // MARK: Days that are left out
 
-  /// With how many sightings the fitted values and the scenario's own agree on each day, fitted to
-  /// the other days alone, of the settings that were run.
-  func agreedOnDaysLeftOut() -> (fitted: Int, own: Int) {
+  /// How well values explain each day that are fitted to the other days alone, of the settings that
+  /// were run.
+  func daysLeftOut() -> FitVerdict.LeftOut {
     let days = ledger.evidence.days
-    guard let last = days.last else { return (0, 0) }
+    var leftOut = FitVerdict.LeftOut()
+    guard let last = days.last else { return leftOut }
     let own = ledger.own
     // By setting and day, how much more likely it makes what was seen than the scenario's own.
     let gains: [[Double]] = ledger.order.map { setting in
@@ -201,18 +202,18 @@ struct FitSearch: Sendable {
     let scores = zip(ledger.order, gains).map { setting, gains in
       gains.reduce(0, +) - strictness.price * Double(setting.changes.count)
     }
-    var agreed = (fitted: 0, own: 0)
     for day in 0...last {
       var (best, bestScore) = (0, -Double.infinity)
       for place in scores.indices where scores[place] - gains[place][day] > bestScore + 1e-9 {
         (best, bestScore) = (place, scores[place] - gains[place][day])
       }
       let shares = ledger[ledger.order[best]].map { ledger.shares(of: $0) } ?? own
+      leftOut.gain += gains[best][day]
       for sighting in days.indices where days[sighting] == day {
-        if shares[sighting] > 0 { agreed.fitted += 1 }
-        if own[sighting] > 0 { agreed.own += 1 }
+        if shares[sighting] > 0 { leftOut.fitted += 1 }
+        if own[sighting] > 0 { leftOut.own += 1 }
       }
     }
-    return agreed
+    return leftOut
   }
 }

@@ -1,0 +1,47 @@
+import Testing
+import Trials
+
+@testable import Fitting
+
+/// Phones whose settings are known: what a fit tells of them is true, and where they have a rule that
+/// no knob has, it tells nothing. `HomestackBenchmarks fit` asks many more.
+@Suite struct FitPhoneTests {
+  private static func result(of phone: SimulatedPhone) async -> FitResult {
+    var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: SweepProgress())
+    return await fit.result()
+  }
+
+  @Test(arguments: [1, 2, 22, 24])
+  func `all that is told is right, and what can be seen is told`(number: Int) async throws {
+    let phone = try #require(SimulatedPhone(number: number))
+    let result = await Self.result(of: phone)
+
+    #expect(result.verdict.isBelieved)
+    for finding in result.findings where finding.status == .told {
+      let knob = result.knobs[finding.knob]
+      let truth = phone.settings.first { $0.key == knob.knob.key }?.value ?? knob.own
+      let value = finding.values.first { $0.value == truth }
+      #expect(value?.isPossible == true, "\(knob.knob.key) is \(truth)")
+    }
+    let first = try #require(phone.settings.first)
+    let told = result.findings.first { result.knobs[$0.knob].knob.key == first.key }
+    #expect(told?.status == .told, "\(first)")
+    let fitted = result.told.map { (key: $0.key, value: $0.value) }
+    #expect(
+      SimulatedPhone.agreed(of: phone.unseen, fitted)
+        > SimulatedPhone.agreed(of: phone.unseen, [])
+    )
+  }
+
+  @Test(arguments: zip([1, 2, 3, 4], ForeignRule.allCases))
+  func `of a phone with a rule that no knob has nothing is told`(number: Int, rule: ForeignRule)
+    async throws
+  {
+    let numbers = (number..<number + 40).lazy
+    let phone = try #require(numbers.compactMap { SimulatedPhone(number: $0, foreign: rule) }.first)
+    let result = await Self.result(of: phone)
+
+    #expect(phone.foreignShare >= 0.15)
+    #expect(result.findings.allSatisfy { $0.status != .told })
+  }
+}

@@ -1,0 +1,88 @@
+import Documents
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+import Trials
+
+@testable import Fitting
+@testable import ScenarioText
+
+/// The next day to live with a phone.
+@Suite struct NextDayTests {
+  private static func next(threads: Int = 2) async throws -> NextDay {
+    var fit = Fit(
+      [],
+      keys: ["limit.gap", "hold.afterTouch", "limit.rotations"],
+      doubt: 0.05,
+      threads: threads,
+      progress: SweepProgress()
+    )
+    let result = await fit.result()
+    let search = NextDaySearch(result, threads: threads, progress: SweepProgress())
+    return try #require(await search.day(seed: 1))
+  }
+
+  @Test func `a person can live it`() async throws {
+    let next = try await Self.next()
+
+    #expect(!next.looks.isEmpty)
+    for day in next.draft.events.indices {
+      let minutes = next.looks.filter { $0.day == day }.map(\.minute)
+      #expect(minutes.count <= 8)
+      #expect(minutes.allSatisfy { (480...1320).contains($0) })
+      #expect(zip(minutes, minutes.dropFirst()).allSatisfy { $1 - $0 >= 30 })
+    }
+    #expect(next.looks.allSatisfy { !$0.questions.isEmpty })
+  }
+
+  @Test func `each look decides what the sheet says of it`() async throws {
+    let next = try await Self.next()
+    let scenario = try #require(next.draft.scenario(policy: Policy()))
+    #expect(scenario.sightings.count == next.looks.count)
+    let knobs = FitKnob.all(of: Policy(), phone: PhoneKnowledge())
+    for (place, look) in next.looks.enumerated() {
+      for question in look.questions {
+        let knob = try #require(knobs.first { $0.knob.key == question.key })
+        for answer in question.answers {
+          // The first value of the first span.
+          let value = String(answer.values[0].split(separator: " ")[0])
+          #expect(knob.values.contains(value))
+          let run = PhoneDays.run(scenario, [(key: question.key, value: value)])
+          let shown = SightingAgreement(of: scenario.sightings, with: run).results[place].shown
+          #expect(shown.map { run.name(of: $0.widget) } == answer.widget, "\(question)")
+        }
+      }
+    }
+  }
+
+  @Test func `the same question has the same day, on any number of threads`() async throws {
+    let (one, two) = (try await Self.next(threads: 1), try await Self.next())
+
+    #expect(one.document.text == two.document.text)
+  }
+
+  @Test func `its scenario can be read, and filled in`() async throws {
+    let next = try await Self.next()
+    let text = next.document.text
+    let read = ScenarioReader.read(text: text, file: "next.yaml")
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.scenario?.sightings.isEmpty == true)
+
+    let filled = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        line.hasPrefix("#seen:") || line.hasPrefix("#  -")
+          ? line.dropFirst().replacing("widget: }", with: "widget: Alpha}") : String(line)
+      }
+      .joined(separator: "\n")
+    let again = ScenarioReader.read(text: filled, file: "next.yaml")
+    #expect(again.scenario?.sightings.count == next.looks.count)
+  }
+
+  @Test func `the sheet fits 80 columns`() async throws {
+    let text = NextDaySheet().text(try await Self.next()).text
+
+    #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })
+  }
+}
