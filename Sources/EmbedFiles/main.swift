@@ -50,4 +50,7 @@ let source = """
   }
 
   """
-try source.write(toFile: output, atomically: true, encoding: .utf8)
+// What is as it was stays as old as it was, so that nothing is compiled anew for it.
+if (try? String(contentsOfFile: output, encoding: .utf8)) != source {
+  try source.write(toFile: output, atomically: true, encoding: .utf8)
+}

@@ -51,7 +51,11 @@ package struct ExpectationChecker {
   /// of so many days as it says.
   func failure(ofAll group: [Expectation]) -> Failure? {
     guard let days = group.first?.days else {
-      return group.lazy.compactMap { failure(of: $0) }.first
+      // Each is judged once: the first of a lazy sequence is worked out to find it, and once more.
+      for expectation in group {
+        if let failure = failure(of: expectation) { return failure }
+      }
+      return nil
     }
     return result(of: group, on: days).failure
   }

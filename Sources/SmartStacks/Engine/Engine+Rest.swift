@@ -153,17 +153,21 @@ extension Engine {
 
   /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
-    var candidates = home.stacks[stack].members.enumerated().map { member, id in
+    let isLikeliest = policy.rest == .likeliest
+    let countsLearned = isLikeliest && countsSeenRests
+    var candidates: [RestRule.Candidate] = []
+    // No closure: one that asks the engine is handed a copy of it for each widget.
+    for (member, id) in home.stacks[stack].members.enumerated() {
       let slot = widgets[Int(id.index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
       // A signal that may turn no stack says nothing, so it bars from nothing either.
       let isStopped = slot.ownObstacle != nil && slot.ownObstacle != .notEligible
-      let isLearned = countsSeenRests && policy.rest == .likeliest && slot.source == .prediction
+      let isLearned = countsLearned && slot.source == .prediction
       let isRuledOut = isZero || slot.value.isPositive && isStopped && !isLearned
-      return RestRule.Candidate(member: member, isRuledOut: isRuledOut)
+      candidates.append(RestRule.Candidate(member: member, isRuledOut: isRuledOut))
     }
-    guard policy.rest == .likeliest else { return candidates }
+    guard isLikeliest else { return candidates }
     let asked = lookedFor(in: stack)
     let shares = learning.expectedShares(of: asked.items, within: restHorizon(of: stack), at: now)
     var next = 0

@@ -91,12 +91,17 @@ extension Engine {
     for entry in entries { countInPools(entry, kind: kind, track: track) }
     for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
-        let later = entries[(index + 1)...].filter {
-          $0.date == entry.date && matches($0, Int(widget))
+        var isLast = true
+        var isAddedTo = true
+        // No closure: one that asks the engine is handed a copy of it for each entry.
+        for later in entries[(index + 1)...]
+        where later.date == entry.date && matches(later, Int(widget)) {
+          isLast = false
+          isAddedTo = isAddedTo && later.shown == .addition
         }
-        if later.isEmpty {
+        if isLast {
           makeCurrent(entry, widget: Int(widget), log: &log)
-        } else if later.allSatisfy({ $0.shown == .addition }) {
+        } else if isAddedTo {
           // What is added needs what it is added to.
           widgets.show(entry, on: Int(widget))
         }
