@@ -127,7 +127,7 @@ import Testing
     #expect(text.hasSuffix("\n\(legend)\n"))
     let json = RulebookText.json(of: decisions, under: policy).text
     #expect(json.contains("\"here\": \"20m‡; ") && json.contains("\"knob\": \"limit.gap\""))
-    #expect(!RulebookText.json(of: decisions).text.contains("here"))
+    #expect(!RulebookText.json(of: decisions).text.contains("\"here\""))
   }
 
   @Test func `a page and a chart say what the mark means`() throws {

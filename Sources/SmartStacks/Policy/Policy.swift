@@ -2,8 +2,8 @@ public import SimulationCore
 
 /// The knobs of the rulebook, each with the default of its decision.
 ///
-/// Defaults that are invented because nothing is published carry † in their `PolicyKnob`, and values
-/// that sightings of a phone told of ‡ (`KnobMark`).
+/// Defaults that are invented because nothing is published carry † in their `PolicyKnob`, and
+/// values that sightings of a phone told of ‡ (`KnobMark`).
 public struct Policy: Hashable, Sendable {
   /// Which signals may turn a stack (decision 1).
   public var rotationSources: Sources = [.relevance, .prediction]

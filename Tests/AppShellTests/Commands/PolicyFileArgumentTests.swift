@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     "run s", "simulate s", "explain s --at 9:00", "frame s", "film s", "check s", "compare s t",
-    "report s", "sweep s", "evaluate log.tsv", "rules",
+    "report s --format html", "sweep s", "evaluate log.tsv", "rules",
   ])
   func `Every command that takes knobs takes a file of them`(line: String) {
     #expect(throws: Never.self) {
@@ -91,10 +91,10 @@ import Testing
   @Test func `validate tells a policy file by its first key`() throws {
     let folder = try Self.folder()
     let file = folder.path("phone.policy.yaml")
-    #expect(try FileValidation.read(file, SetArguments()).isUsable)
+    #expect(try FileValidation.read(file, SetArguments.parse([])).isUsable)
 
     try SavedFile(path: file).write(Array("homestackPolicy: 1\npolicy: {limit.gapp: 1m}\n".utf8))
-    let result = try FileValidation.read(file, SetArguments())
+    let result = try FileValidation.read(file, SetArguments.parse([]))
 
     #expect(!result.isUsable)
     #expect(result.diagnostics.map(\.suggestion) == ["limit.gap"])

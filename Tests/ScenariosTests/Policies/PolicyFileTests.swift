@@ -118,7 +118,7 @@ import Testing
     let result = PolicyFileReader.read(bytes: [0x61, 0xFF], file: "phone.policy.yaml")
 
     #expect(result.policy == nil)
-    #expect(result.diagnostics.map(\.code.name) == ["notUTF8"])
+    #expect(result.diagnostics.map(\.code.name) == ["encoding"])
   }
 
   @Test func `it is written as a person would write it`() throws {
