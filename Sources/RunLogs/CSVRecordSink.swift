@@ -7,14 +7,15 @@ struct CSVRecordSink: RecordFieldSink {
   private var timestamps: TimestampWriter
   /// The cells of a row as they come, and where each column's stands among them.
   private var text: [UInt8] = []
-  private var cells = [Range<Int>](repeating: 0..<0, count: RecordKey.allCases.count)
+  private var cells: [Range<Int>]
 
-  init(calendar: LocalCalendar) {
-    timestamps = TimestampWriter(calendar: calendar)
+  init(world: World) {
+    timestamps = TimestampWriter(calendar: world.calendar)
+    cells = Array(repeating: 0..<0, count: RecordKey.columns(in: world).count)
   }
 
-  static func appendHeader(to bytes: inout [UInt8]) {
-    let columns = ["time", "offset", "kind"] + RecordKey.allCases.map(\.name)
+  static func appendHeader(of world: World, to bytes: inout [UInt8]) {
+    let columns = ["time", "offset", "kind"] + RecordKey.columns(in: world).map(\.name)
     bytes += columns.joined(separator: ",").utf8
     bytes.append("\r\n")
   }
@@ -75,6 +76,12 @@ struct CSVRecordSink: RecordFieldSink {
   mutating func field(_ key: RecordKey, policy: Policy) {
     let knobs = PolicyKnob.logged(under: policy).map { "\($0.key)=\($0.text(policy))" }
     field(key, word: knobs.joined(separator: " "))
+  }
+
+  mutating func field(_ key: RecordKey, fitted: Policy.Fitted, told: [Policy.ToldKnob]) {
+    let keys = told.map(\.key).joined(separator: ",")
+    let counts = "sightings=\(fitted.sightings) days=\(fitted.days) doubt=\(fitted.doubt)%"
+    field(key, word: "\(counts) told=\(keys)")
   }
 
   mutating func field(_ key: RecordKey, parameters: Configuration) {

@@ -21,20 +21,22 @@ package struct EventLogEncoder {
   private var json: JSONRecordSink
   private var csv: CSVRecordSink
   private let form: EventLogFormat
+  private let world: World
   private var hasRecords = false
 
   /// Prepares to write a run of a world; `text` is what `LogNarration` writes.
   package init(world: World, format: EventLogFormat = .jsonl) {
     names = EncodedNames(world: world, isTable: format == .csv)
     json = JSONRecordSink(calendar: world.calendar)
-    csv = CSVRecordSink(calendar: world.calendar)
+    csv = CSVRecordSink(world: world)
+    self.world = world
     form = format
   }
 
   /// Appends what stands in front of the first record.
   package mutating func begin(_ bytes: inout [UInt8]) {
     switch form {
-    case .csv: CSVRecordSink.appendHeader(to: &bytes)
+    case .csv: CSVRecordSink.appendHeader(of: world, to: &bytes)
     case .json: bytes.append(UInt8(ascii: "["))
     case .jsonl, .text: break
     }

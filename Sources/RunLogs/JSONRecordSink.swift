@@ -76,6 +76,22 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("}")
   }
 
+  /// What was fitted, and for each told knob which values agree with what was seen.
+  mutating func field(_ key: RecordKey, fitted: Policy.Fitted, told: [Policy.ToldKnob]) {
+    append(key: key)
+    append("{\"sightings\":", fitted.sightings)
+    append(",\"days\":", fitted.days)
+    append(",\"doubt\":", fitted.doubt)
+    bytes.append(",\"told\":{")
+    for (index, knob) in told.enumerated() {
+      if index > 0 { bytes.append(",") }
+      JSONText.append(knob.key, to: &bytes)
+      bytes.append(":")
+      JSONText.append(knob.agreeing, to: &bytes)
+    }
+    bytes.append("}}")
+  }
+
   mutating func field(_ key: RecordKey, parameters: Configuration) {
     append(key: key)
     bytes.append("{")

@@ -99,6 +99,9 @@ extension Record.Event {
       sink.field(.scenario, name: names.scenario)
       sink.field(.seed, unsigned: world.seed.value)
       sink.field(.policy, policy: world.policy)
+      if let fitted = world.policy.fitted {
+        sink.field(.fitted, fitted: fitted, told: world.policy.told)
+      }
     case .runEnded(let reason): sink.field(.reason, word: reason.rawValue)
     case .timelineDelivered(let widget, let entries, let cause):
       sink.field(.widget, name: names[widget])

@@ -17,6 +17,8 @@ protocol RecordFieldSink {
   mutating func field(_ key: RecordKey, isTrue: Bool)
   mutating func field(_ key: RecordKey, moment: SimulationTime)
   mutating func field(_ key: RecordKey, policy: Policy)
+  /// What of the policy was fitted to sightings, with the told knobs whose fitted value holds.
+  mutating func field(_ key: RecordKey, fitted: Policy.Fitted, told: [Policy.ToldKnob])
   /// Values of parameters: JSON maps a name to a text or to a list of texts.
   mutating func field(_ key: RecordKey, parameters: Configuration)
   /// What was counted for a prediction.

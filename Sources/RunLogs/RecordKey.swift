@@ -1,3 +1,5 @@
+import SmartStacks
+
 /// The keys of a record beyond time, offset and kind, in the order of a table's columns.
 ///
 /// Whatever describes a record names its fields by these and the table has a column for each, so
@@ -11,6 +13,13 @@ enum RecordKey: Int, CaseIterable {
   case donations, rejected, opened, right, ofTimes
   case also, blockedBy, prediction
   case seen
+  case fitted
+
+  /// The keys that a table of a run of a world has columns for: what was fitted is told at its head
+  /// alone, so other tables have no column for it.
+  static func columns(in world: World) -> [RecordKey] {
+    allCases.filter { $0 != .fitted || world.policy.fitted != nil }
+  }
 
   /// The place of its column, behind those of time, offset and kind.
   var column: Int { rawValue }

@@ -49,7 +49,7 @@ struct ToldText {
   var namedFiles: [String: String] {
     var files: [String: String] = [:]
     for fence in fences where fence.language == "yaml" {
-      guard let name = fence.lines.first?.wholeMatch(of: /# ([\w-]+\.yaml)/)?.1 else { continue }
+      guard let name = fence.lines.first?.wholeMatch(of: /# ([\w.-]+\.yaml)/)?.1 else { continue }
       files[String(name)] = fence.lines.map { "\($0)\n" }.joined()
     }
     return files

@@ -161,7 +161,7 @@ import Testing
       var habit = HabitsPerson.portrait().habits[0]
       habit.subject = .intent(IntentID(0), combination: 0, Configuration())
       habit.standing = .lacks(shortfall)
-      return habit.shortfall
+      return habit.shortfall(under: Policy())
     }
     #expect(words(.firstDay) == "Nothing is predicted in the first 24 hours†.")
     #expect(

@@ -1,3 +1,4 @@
+import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -200,5 +201,34 @@ import Testing
     // Calendar passed more rules than there are rows.
     let many = text(frame(model.asking(), 100, 30))
     #expect(many.contains("3 WWDC21 10049 A score of zero or lower"))
+  }
+
+  @Test func `what was fitted has a mark of its own, with a twin, and a note below`() throws {
+    let file = """
+      homestackPolicy: 1
+      fitted: {sightings: 42, days: 6, doubt: 5%}
+      policy: {limit.gap: 20m}
+      told: {limit.gap: 12m to 25m}
+      """
+    var overrides = ScenarioReader.Overrides()
+    overrides.policyFile = (content: Array(file.utf8), file: "phone.policy.yaml")
+    var model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12, overrides)
+
+    let small = text(frame(model.asking(), 100, 30))
+    let large = text(frame(model.asking(), 200, 60))
+    model.overlay = .help(scroll: 0)
+    let help = text(frame(model, 200, 60))
+    model.overlay = nil
+    model.look = .asciiMono
+    let plain = text(frame(model.asking(), 100, 30))
+
+    #expect(small.contains("the stack was at rest for 20 min‡"))
+    #expect(small.contains("no touch in the last 15 min†"))
+    #expect(small.contains("† ours, ‡ fitted to 42 sightings of 6 days"))
+    #expect(large.contains("† our default, since nothing is published; a knob changes it"))
+    #expect(large.contains("‡ fitted to 42 sightings of 6 days"))
+    #expect(help.contains("A number fitted to what was seen on a phone"))
+    #expect(plain.contains("the stack was at rest for 20 min#"))
+    #expect(plain.contains("* ours, # fitted to 42 sightings of 6 days"))
   }
 }

@@ -43,8 +43,8 @@ import Testing
       [
         glyphs.suggestion, glyphs.relevance, glyphs.prediction, glyphs.withheld, glyphs.done,
         glyphs.open, glyphs.dotHere, glyphs.dotOther, glyphs.playing, glyphs.chooseBefore,
-        glyphs.chooseAfter, glyphs.now, glyphs.donation, glyphs.ourDefault, glyphs.times,
-        glyphs.degree, glyphs.range, glyphs.ellipsis, glyphs.separator,
+        glyphs.chooseAfter, glyphs.now, glyphs.donation, glyphs.ourDefault, glyphs.fitted,
+        glyphs.times, glyphs.degree, glyphs.range, glyphs.ellipsis, glyphs.separator,
       ],
       glyphs.pastColumn + [" "] + glyphs.futureColumn + [" "] + glyphs.pastSpark + [" "]
         + glyphs.futureSpark + [" "] + glyphs.seam,

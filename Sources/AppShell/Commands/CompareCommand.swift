@@ -102,8 +102,9 @@ struct CompareCommand: ParsableCommand {
       try source.setting(settings.sets).setting(a, by: "--a"),
       try other.setting(settings.sets).setting(b, by: "--b"),
     ]
+    let overrides = try settings.overrides()
     var said = SaidDiagnostics()
-    let read = sides.map { $0.read(settings.overrides, saying: &said) }
+    let read = sides.map { $0.read(overrides, saying: &said) }
     guard let one = read[0], let two = read[1] else { throw CommandFailure(.badData) }
     let comparison = Comparison(side(sides[0], a, one), side(sides[1], b, two))
     try file.write(document(comparison, file.look, theme))

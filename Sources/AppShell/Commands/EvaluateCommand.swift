@@ -62,13 +62,7 @@ struct EvaluateCommand: ParsableCommand {
   )
   var viewsAs = ViewsAs.donations
 
-  @Option(
-    help: ArgumentHelp(
-      "Set a knob of the rulebook for what ships; may be repeated.",
-      valueName: "key=value"
-    )
-  )
-  var policy: [String] = []
+  @OptionGroup var knobs: PolicyArguments
 
   @Option(
     name: .customLong("at-rows"),
@@ -123,7 +117,6 @@ struct EvaluateCommand: ParsableCommand {
     guard EvaluationSettings.historyBounds.contains(split) else {
       throw ValidationError("--split is a number from 0.1 to 0.95, not \(split).")
     }
-    for knob in policy { try KnobArgument.check(knob) }
     if logs.count > 1,
       let option = atRows.map({ _ in "--at-rows" }) ?? perView.map({ _ in "--per-view" })
     {
@@ -172,9 +165,8 @@ struct EvaluateCommand: ParsableCommand {
     var settings = EvaluationSettings()
     settings.history = split
     settings.viewsAs = viewsAs
-    settings.policyWords = policy
+    (settings.policy, settings.policyWords) = try knobs.turned()
     settings.tellsCurve = curve
-    for knob in policy { try KnobArgument.set(knob, in: &settings.policy) }
     return settings
   }
 

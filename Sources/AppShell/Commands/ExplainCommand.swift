@@ -85,7 +85,8 @@ struct ExplainCommand: ParsableCommand {
 
   mutating func run() throws {
     let source = try ScenarioSource(scenario).setting(settings.sets)
-    let scenario = try source.scenario(settings.overrides)
+    let overrides = try settings.overrides()
+    let scenario = try source.scenario(overrides)
     let world = scenario.world
     let moment = try at.moment(in: world, option: "--at")
     var run = Run(world: world)
@@ -98,7 +99,7 @@ struct ExplainCommand: ParsableCommand {
       widgets: widgets,
       next: next
     )
-    if how, let trials = source.trials(settings.overrides) {
+    if how, let trials = source.trials(overrides) {
       report.changes = widgets.map { widget in
         var search = trials.search(bringing: widget, in: run, at: moment)
         let end = ContinuousClock.now + Self.patience

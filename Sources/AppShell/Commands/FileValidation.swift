@@ -4,7 +4,7 @@ import Scenarios
 import SystemAccess
 import TerminalRendering
 
-/// Reads a file as what it is: a scenario, a theme or settings.
+/// Reads a file as what it is: a scenario, a theme, settings or a policy file.
 enum FileValidation {
   /// What was found, and whether the file can be used.
   ///
@@ -24,6 +24,11 @@ enum FileValidation {
       let names = { ThemeSource.names }
       let found = SettingsReader.read(bytes: source.bytes, file: source.file, themes: names)
       return (found.diagnostics, !found.diagnostics.contains { $0.severity == .error })
+    }
+    if says(PolicyFileSchema.version, in: source.text) {
+      try refuseSets(sets, "this is a policy file", source.file)
+      let result = PolicyFileReader.read(bytes: source.bytes, file: source.file)
+      return (result.diagnostics, result.policy != nil)
     }
     source = try source.setting(sets)
     let result = source.read()

@@ -122,11 +122,12 @@ struct FilmCommand: ParsableCommand {
       throw CommandFailure(.usage, "apng is nothing to read on a terminal: --output names a file")
     }
     let source = try ScenarioSource(scenario).setting(settings.sets)
-    let scenario = try source.scenario(settings.overrides)
+    let overrides = try settings.overrides()
+    let scenario = try source.scenario(overrides)
     var loaded = LoadedScenario(scenario, text: source.text)
     loaded.fileStem = source.stem
     loaded.fileText = source.settings?.original
-    loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
+    loaded.trials = { source.trials(overrides) }
     var maker = FilmMaker(
       loaded: loaded,
       span: try span(in: scenario.world)

@@ -126,10 +126,11 @@ struct FrameCommand: ParsableCommand {
     let file = try output.place()
     let theme = try ThemeSource.theme(themeName)
     let source = try ScenarioSource(scenario).setting(settings.sets)
-    let scenario = try source.scenario(settings.overrides)
+    let overrides = try settings.overrides()
+    let scenario = try source.scenario(overrides)
     try checkPlace(in: scenario.world)
     var loaded = LoadedScenario(scenario, text: source.text)
-    loaded.trials = { [overrides = settings.overrides] in source.trials(overrides) }
+    loaded.trials = { source.trials(overrides) }
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
     options.isPlaying = view == .opening

@@ -86,7 +86,7 @@ struct ReportCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let overrides = try sightings.adding(to: settings.overrides)
+    let overrides = try sightings.adding(to: settings.overrides())
     let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(overrides)
     let file = try output.place()
     var run = Run(world: scenario.world, goesBack: format == .html)

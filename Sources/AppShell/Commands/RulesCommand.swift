@@ -15,6 +15,8 @@ struct RulesCommand: ParsableCommand {
         homestack rules
         homestack rules 13 15
         homestack rules --standing inferred
+        homestack rules 22 --policy limit.gap=5m
+        homestack rules --policy-file phone.policy.yaml
         homestack rules --format markdown > Rulebook.md
       """
   )
@@ -46,6 +48,8 @@ struct RulesCommand: ParsableCommand {
   @Option(help: "Only decisions whose default rests on that, in part at least.")
   var standing: Standing?
 
+  @OptionGroup var knobs: PolicyArguments
+
   @Option(help: "How to write it.")
   var format: Format = .text
 
@@ -54,6 +58,9 @@ struct RulesCommand: ParsableCommand {
       throw ValidationError(
         "There is no decision \(number); they go from 1 to \(Decision.all.count)."
       )
+    }
+    if format == .markdown, !knobs.isEmpty {
+      throw ValidationError("--format markdown is the article of the defaults: it takes no policy.")
     }
   }
 
@@ -66,6 +73,7 @@ struct RulesCommand: ParsableCommand {
 
   mutating func run() throws {
     let output = WholeOutput()
+    let policy = knobs.isEmpty ? nil : try knobs.turned().policy
     switch format {
     case .text:
       let terminal = TerminalSurroundings.current(environment: Environment.relevant).size
@@ -73,10 +81,11 @@ struct RulesCommand: ParsableCommand {
         RulebookText.text(
           of: decisions,
           columns: output.isTerminal ? terminal?.columns ?? 100 : 100,
+          under: policy,
           output.look
         )
       )
-    case .json: try output.write(RulebookText.json(of: decisions))
+    case .json: try output.write(RulebookText.json(of: decisions, under: policy))
     case .markdown: try output.write(RulebookText.markdown(of: decisions))
     }
   }

@@ -111,7 +111,7 @@ struct RunCommand: ParsableCommand {
     let isPlain = plain ?? (liked.plain == true && !recordsScreen)
     let unset = try ScenarioSource(scenario)
     let source = try unset.setting(settings.sets)
-    let overrides = try sightings.adding(to: settings.overrides)
+    let overrides = try sightings.adding(to: settings.overrides())
     let scenario = try source.scenario(overrides)
     var options = InteractiveOptions()
     let start = try at?.moment(in: scenario.world, option: "--at")

@@ -6,7 +6,7 @@ import TerminalRendering
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Write the JSON Schema of scenarios or themes, for editors.",
+    abstract: "Write the JSON Schema of scenarios, themes or policy files, for editors.",
     discussion: """
       EXAMPLES:
         homestack schema scenario > scenario.schema.json
@@ -19,6 +19,7 @@ struct SchemaCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case scenario
     case theme
+    case policy
   }
 
   @Argument(help: "Which format.")
@@ -29,6 +30,7 @@ struct SchemaCommand: ParsableCommand {
       switch format {
       case .scenario: ScenarioSchema.json
       case .theme: ThemeSchema.json
+      case .policy: PolicyFileSchema.json
       }
     try WholeOutput().write(HarmlessText(document: schema) + (schema.hasSuffix("\n") ? "" : "\n"))
   }

@@ -37,7 +37,8 @@ struct SimulateCommand: ParsableCommand {
   var quiet = false
 
   mutating func run() throws {
-    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(settings.overrides)
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let scenario = try source.scenario(settings.overrides())
     let world = scenario.world
     let end = try until?.moment(in: world, option: "--until") ?? world.end
     var simulation = Run(world: world, goesBack: false)

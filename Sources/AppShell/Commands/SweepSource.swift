@@ -30,15 +30,16 @@ struct SweepSource {
     var scenarios: [Scenario] = []
     var points: [SweepHead.Point] = []
     var said = SaidDiagnostics()
+    let overrides = try settings.overrides()
     for choice in Self.product(varying) {
-      let scenario = try Self.read(source, settings, choice.map(\.setting), &said)
+      let scenario = try Self.read(source, settings, overrides, choice.map(\.setting), &said)
       scenarios.append(scenario)
       points.append(SweepHead.Point(scenario, words: choice.map(\.words)))
     }
     self.scenarios = scenarios
     head = SweepHead(
       scenario: scenarios[0].name,
-      digest: Self.digest(source, settings),
+      digest: Self.digest(source, settings, overrides),
       seed: scenarios[0].world.seed.value,
       runs: runs,
       disturbance: disturbance,
@@ -58,12 +59,13 @@ struct SweepSource {
   private static func read(
     _ source: ScenarioSource,
     _ settings: WorldArguments,
+    _ overrides: ScenarioReader.Overrides,
     _ choice: [VaryArgument.Setting],
     _ said: inout SaidDiagnostics
   ) throws -> Scenario {
     let shared = try source.setting(settings.sets)
     var edits: [ScenarioEdit] = []
-    var overrides = settings.overrides
+    var overrides = overrides
     for setting in choice {
       switch setting {
       case .knob(let key, let value): overrides.policy.append((key, value))
@@ -99,12 +101,14 @@ struct SweepSource {
   /// What all that decides a run comes to: the files as they are, and what the command line sets.
   private static func digest(
     _ source: ScenarioSource,
-    _ settings: WorldArguments
+    _ settings: WorldArguments,
+    _ overrides: ScenarioReader.Overrides
   ) -> String {
     var sum = Checksum()
     sum.add(source.bytes)
     for (name, content) in source.beside.contents { sum.add("\(name) \(content)") }
     sum.add(settings.words ?? "")
+    if let file = overrides.policyFile { sum.add(file.content) }
     for text in settings.sets.set { sum.add(text) }
     return sum.text
   }

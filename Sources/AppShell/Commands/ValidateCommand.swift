@@ -3,14 +3,14 @@ import Scenarios
 import SystemAccess
 import TerminalRendering
 
-/// Says what is wrong with scenarios, themes and settings.
+/// Says what is wrong with scenarios, themes, settings and policy files.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Say what is wrong with scenarios, themes and settings, all at once.",
+    abstract: "Say what is wrong with scenarios, themes, settings and policy files, all at once.",
     discussion: """
-      A file with homestack-theme: is read as a theme, one with homestack-settings: as settings,
-      every other as a scenario.
+      A file with homestack-theme: is read as a theme, one with homestack-settings: as settings, one
+      with homestackPolicy: as a policy file, every other as a scenario.
 
       EXAMPLES:
         homestack validate my-day.yaml

@@ -13,7 +13,7 @@ extension SightingReport {
     }
     return [
       "scenario": scenario, "file": file,
-      "basis": "the published rules and our defaults", "sightings": count,
+      "basis": run.world.policy.basis, "sightings": count,
       "agreed": agreement.agreed, "stacks": stacks.map(\.json), "days": days.map(\.json),
       "phone": JSONValue.object(facts), "first": differences.first.map { told($0) },
       "seen": agreement.results.map { told($0) },

@@ -121,7 +121,7 @@ extension SightingReport {
     lines += PhoneKnowledge.Fact.allCases.map { fact in
       "  \(HarmlessText(fact.words).padded(to: 18))\(fact.words(phone[fact]))"
     }
-    lines.append("By the published rules and our defaults (†), compared with what was seen.")
+    lines.append("\(run.world.policy.basisSentence("compared with what was seen"))")
     return lines
   }
 

@@ -51,6 +51,12 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// An object with the members of another behind its own.
+  package func adding(_ other: JSONValue) -> JSONValue {
+    guard case .object(let own) = self, case .object(let more) = other else { return self }
+    return .object(own + more)
+  }
+
   /// The document on one line.
   package var line: String {
     switch self {

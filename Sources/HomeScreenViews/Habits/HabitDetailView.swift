@@ -126,7 +126,8 @@ struct HabitDetailView: ScreenPart {
   /// The strongest reason in two lines at most.
   private var reason: [String] {
     let room = min(area.endColumn, context.layout.size.columns - 1) - area.column
-    let lines = PlainText.wrapped(glyphs.harmless(HabitWords.reason(of: habit)), to: room)
+    let words = HabitWords.reason(of: habit, under: context.model.run.world.policy)
+    let lines = PlainText.wrapped(glyphs.harmless(words), to: room)
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")
     return [lines[0], context.cut(rest, to: room)]

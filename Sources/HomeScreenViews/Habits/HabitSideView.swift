@@ -72,7 +72,7 @@ struct HabitSideView: ScreenPart {
       frame.draw(context.cut(text, to: room), column: column, row: row + line, style: style)
     }
     row += BigNumerals.rows + 1
-    if let shortfall = habit.shortfall {
+    if let shortfall = habit.shortfall(under: context.model.run.world.policy) {
       paragraph(shortfall, style: Style(.muted), into: &frame, row: &row)
       row += 1
     }

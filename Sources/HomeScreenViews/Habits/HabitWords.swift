@@ -52,8 +52,8 @@ enum HabitWords {
   }
 
   /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
-  static func reason(of habit: HabitPortrait) -> String {
-    habit.why ?? habit.shortfall ?? "Nothing regular was found yet."
+  static func reason(of habit: HabitPortrait, under policy: Policy) -> String {
+    habit.why ?? habit.shortfall(under: policy) ?? "Nothing regular was found yet."
   }
 
   /// What the shares of the next are of: of what is viewed, or only opened.

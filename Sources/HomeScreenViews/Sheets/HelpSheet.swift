@@ -1,3 +1,4 @@
+import SmartStacks
 import TerminalRendering
 
 /// Every key with what it does, and every mark with what it means; typing narrows the list.
@@ -90,7 +91,9 @@ struct HelpSheet {
       )
     }
     let seen = context.model.sightings.isEmpty ? [] : [MarkLegend.sightings(context.glyphs)]
-    let marks = (MarkLegend.rows(context.glyphs) + seen)
+    let isFitted = !context.model.run.world.policy.told.isEmpty
+    let fitted = isFitted ? [MarkLegend.fitted(context.glyphs)] : []
+    let marks = (MarkLegend.rows(context.glyphs) + fitted + seen)
       .map { Entry(key: $0.marks, text: $0.meaning) }
     return [here].compactMap(\.self)
       + (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + table

@@ -29,7 +29,7 @@ struct CandidateDetail: ScreenPart {
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
     frame.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area, glyphs)
-    let hasFootnote = passed.contains(where: \.isInvented) && area.rows >= passed.count + 3
+    let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
       let row = area.row + 1 + line
@@ -40,12 +40,24 @@ struct CandidateDetail: ScreenPart {
       }
       draw(rule, row: row, into: &frame)
     }
-    guard hasFootnote else { return }
-    let text = context.cut(
-      "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it",
-      to: area.columns
-    )
-    frame.draw(text, column: area.column, row: area.row + passed.count + 2, style: Style(.faint))
+    for (line, note) in notes.enumerated() {
+      let row = area.row + passed.count + 2 + line
+      let text = context.cut(note, to: area.columns)
+      frame.draw(text, column: area.column, row: row, style: Style(.faint))
+    }
+  }
+
+  /// What the marks behind the rules mean, in the rows that there are.
+  private func footnotes(_ passed: [PassedRule], rows: Int) -> [String] {
+    let ours = "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it"
+    let hasOurs = passed.contains(where: \.isInvented)
+    guard passed.contains(where: { $0.mark == .fitted }),
+      let words = context.model.run.world.policy.fittedWords
+    else { return hasOurs ? Array([ours].prefix(rows)) : [] }
+    let fitted = "\(glyphs.fitted) \(words)"
+    guard hasOurs else { return Array([fitted].prefix(rows)) }
+    let notes = rows == 1 ? ["\(glyphs.ourDefault) ours, \(fitted)"] : [ours, fitted]
+    return Array(notes.prefix(rows))
   }
 
   private func draw(_ rule: PassedRule, row: Int, into frame: inout Frame) {
@@ -54,9 +66,8 @@ struct CandidateDetail: ScreenPart {
     let number = String(rule.decision)
     frame.draw(number, column: area.column + 4 - number.count, row: row, style: Style(.faint))
     let compared = glyphs.harmless(rule.compared)
-    let statement =
-      glyphs.harmless(rule.statement)
-      + (rule.isInvented && !rule.statement.contains("†") ? String(glyphs.ourDefault) : "")
+    let mark = rule.mark.map(\.rawValue).flatMap { rule.statement.contains($0) ? nil : $0 }
+    let statement = glyphs.harmless(rule.statement + (mark ?? ""))
     let start = area.column + 6
     let room = area.endColumn - start
     // No number is cut: a statement without one gives way to what was compared, if that has one.

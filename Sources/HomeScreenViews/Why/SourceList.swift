@@ -90,7 +90,7 @@ struct SourceList {
   /// Where a rule was said first: a row has room for one place.
   private func source(of decision: Decision) -> String {
     guard let source = decision.source else {
-      return "nothing published\(context.glyphs.ourDefault)"
+      return "nothing published\(mark(of: decision))"
     }
     let first = source.prefix { $0 != ";" }
     // How sure the time in a talk is, the table of rules tells.
@@ -99,11 +99,21 @@ struct SourceList {
 
   /// The same without the place in it: the talk without its time, the document without its page.
   private func shortSource(of decision: Decision) -> String {
-    guard decision.source != nil else { return "ours\(context.glyphs.ourDefault)" }
+    guard decision.source != nil else {
+      return decision.mark(under: policy) == .fitted
+        ? "fitted\(mark(of: decision))" : "ours\(mark(of: decision))"
+    }
     let document = source(of: decision).prefix { $0 != "," }
     let words = document.split(separator: " ")
     let hasTime = words.count > 1 && words.last?.contains(":") == true
     return (hasTime ? words.dropLast() : words[...]).joined(separator: " ")
+  }
+
+  private var policy: Policy { context.model.run.world.policy }
+
+  private func mark(of decision: Decision) -> String {
+    let mark = decision.mark(under: policy) ?? .ours
+    return context.glyphs.harmless(mark.rawValue)
   }
 
   /// The decisions that what is chosen rests on, in order.

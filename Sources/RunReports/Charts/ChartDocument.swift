@@ -1,3 +1,4 @@
+import SmartStacks
 package import TerminalRendering
 
 /// A run as a vector chart that needs nothing else: for design files, documents and slides.
@@ -134,6 +135,7 @@ package struct ChartDocument {
     canvas.item(refusal, "held back or refused")
     canvas.item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(muted)/>", "person")
     canvas.item("", "† a default of ours")
+    if let words = chronicle.world.policy.fittedWords { canvas.item("", "‡ \(words)") }
     sheet.add(canvas.svg)
     sheet.y = canvas.y + 40
   }

@@ -28,7 +28,7 @@ extension ExplanationJSON {
     [
       "title": habit.title, "strength": millionths(habit.strength),
       "probability": millionths(habit.now),
-      "lacks": habit.shortfall, "record": record(habit.record),
+      "lacks": habit.shortfall(under: world.policy), "record": record(habit.record),
     ]
   }
 

@@ -22,7 +22,7 @@ package struct ExplanationJSON {
     [
       "scenario": world.name, "time": moment(report.moment), "offset": report.moment.milliseconds,
       "horizon": moment(report.run.explanationHorizon(at: report.moment)),
-      "basis": "the published rules and our defaults", "stacks": report.stacks.map(stack),
+      "basis": world.policy.basis, "stacks": report.stacks.map(stack),
       "widgets": report.widgets.map(widget), "changes": report.changes.map { $0.json(in: self) },
       "next": report.next.map(movement), "learned": report.learned.map(learned),
       "decisions": report.decisions.map(\.json),
@@ -60,10 +60,12 @@ package struct ExplanationJSON {
   }
 
   private func passed(_ rule: PassedRule) -> JSONValue {
-    [
-      "decision": rule.decision, "rule": rule.statement, "compared": rule.compared,
-      "invented": rule.isInvented, "published": Decision.numbered(rule.decision)?.source,
-    ]
+    let told: JSONValue =
+      [
+        "decision": rule.decision, "rule": rule.statement, "compared": rule.compared,
+        "invented": rule.isInvented, "published": Decision.numbered(rule.decision)?.source,
+      ]
+    return rule.mark == .fitted ? told.adding(["fitted": true]) : told
   }
 
   private func candidate(_ candidate: CandidateExplanation, top: WidgetID) -> JSONValue {

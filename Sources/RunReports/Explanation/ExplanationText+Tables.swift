@@ -109,7 +109,7 @@ extension ExplanationText {
       [
         Cell(String(look.glyphs.done)),
         Cell(String(rule.decision), Style(.muted), isRight: true),
-        Cell(rule.isInvented ? "\(rule.statement)†" : rule.statement),
+        Cell(rule.statement + (rule.mark?.rawValue ?? "")),
         Cell(rule.compared, isRight: true),
       ]
     }
@@ -173,12 +173,14 @@ extension ExplanationText {
     let rows = report.decisions.map { decision in
       [
         Cell(String(decision.number), Style(.muted), isRight: true),
-        Cell(decision.isInvented ? "\(decision.title)†" : decision.title),
+        Cell(decision.title + (decision.mark(under: world.policy)?.rawValue ?? "")),
         Cell(decision.source ?? "nothing is published", Style(.muted)),
       ]
     }
     guard !rows.isEmpty else { return [] }
+    let fitted = world.policy.fittedWords.map { "‡ \($0)" }
+    let notes = ["† our default, because nothing is published; a knob changes it", fitted]
     return title("What it rests on") + table(rows)
-      + [painted("† our default, because nothing is published; a knob changes it", Style(.faint))]
+      + notes.compactMap(\.self).map { painted($0, Style(.faint)) }
   }
 }

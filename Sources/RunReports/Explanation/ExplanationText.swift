@@ -57,7 +57,7 @@ package struct ExplanationText: Sendable {
     let moment = "\(Wording.date(local.date))  \(Wording.seconds(local))"
     return [
       "\(strong(world.name))  \(painted(moment, Style(.muted)))",
-      painted("By the published rules and our defaults (†), not by a phone.", Style(.faint)),
+      painted(world.policy.answerBasis, Style(.faint)),
     ]
   }
 

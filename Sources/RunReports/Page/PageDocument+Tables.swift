@@ -68,7 +68,7 @@ extension PageDocument {
     return """
       <section id="seen" aria-labelledby="seen-title">
       <h2 id="seen-title">What a phone showed</h2>
-      <p>\(escaped(chronicle.seen.summary)) By the published rules and our defaults (†).</p>
+      <p>\(escaped("\(chronicle.seen.summary) \(chronicle.world.policy.basisSentence())"))</p>
       <ul>\(remarks.joined())</ul>
       </section>
 

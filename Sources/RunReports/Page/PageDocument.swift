@@ -54,6 +54,7 @@ package struct PageDocument {
       themes: themes,
       skip: ("days", "Skip to the charts"),
       source: "one log",
+      fitted: chronicle.world.policy.fittedWords,
       header: header,
       main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + seen + sections,
       data: data.joined(),
@@ -86,7 +87,10 @@ package struct PageDocument {
     let dates = [days.first, days.count > 1 ? days.last : nil].compactMap { $0 }
       .map { Wording.date($0.date) }.joined(separator: " to ")
     let knobs = PolicyKnob.all.filter { $0.text(world.policy) != $0.text(Policy()) }
-      .map { "\($0.key)=\($0.text(world.policy))" }
+      .map { knob in
+        let isFitted = knob.mark(in: world.policy) == .fitted
+        return "\(knob.key)=\(knob.text(world.policy))" + (isFitted ? "‡" : "")
+      }
     let turns = chronicle.movements.count { $0.arrival == .rotation }
     let suggested = chronicle.movements.count { $0.arrival == .suggestion }
     let held = chronicle.refusals.count(where: \.isHeldBack)

@@ -9,12 +9,13 @@ package enum PageShell {
   /// dark.
   ///
   /// A link skips what comes first. The source is from what the page was made, such as `one log`;
-  /// the data is what the script reads.
+  /// the data is what the script reads; `fitted` says what values were fitted to, where some were.
   package static func document(
     title: String,
     themes: (light: Theme, dark: Theme),
     skip: (to: String, words: String),
     source: String,
+    fitted: String? = nil,
     header: String,
     main: String,
     data: String = "",
@@ -22,6 +23,7 @@ package enum PageShell {
   ) -> HarmlessText {
     let style = PageStyle.text(light: themes.light, dark: themes.dark)
     let allowed = script.isEmpty ? "" : "script-src \(SHA256.source(of: script)); "
+    let marks = fitted.map { ", ‡ what was \($0)" } ?? ""
     let policy =
       "default-src 'none'; style-src \(SHA256.source(of: style)); \(allowed)base-uri 'none'; "
       + "form-action 'none'"
@@ -43,7 +45,7 @@ package enum PageShell {
         \(main)</main>
         <footer>
         <p>Made by Homestack from \(source). It shows what follows from published behaviour; † \
-        marks defaults that are ours. A real phone may differ.</p>
+        marks defaults that are ours\(marks). A real phone may differ.</p>
         </footer>
         \(data)\(script.isEmpty ? "" : "<script>\(script)</script>\n")</body>
         </html>

@@ -4,10 +4,12 @@ package import TerminalRendering
 
 /// Writes decisions of the rulebook: as text for people, as JSON, and as the article of the docs.
 package enum RulebookText {
-  /// Blocks that fit the columns, each with its number and title first.
+  /// Blocks that fit the columns, each with its number and title first; under a policy with the
+  /// values that hold, and what sightings told of them.
   package static func text(
     of decisions: [Decision],
     columns: Int,
+    under policy: Policy? = nil,
     _ look: TextLook = TextLook()
   ) -> HarmlessText {
     let width = max(40, min(columns, 100))
@@ -18,7 +20,7 @@ package enum RulebookText {
       let mark: HarmlessText = decision.isInvented ? " †" : ""
       let title = look.strong("\(decision.title)\(mark)")
       lines.append("\(number)  \(title)")
-      for (label, words) in parts(of: decision) {
+      for (label, words) in parts(of: decision, under: policy) {
         for (index, line) in HarmlessText(words).wrapped(to: width - 15).enumerated() {
           let name = index == 0 ? HarmlessText(label) : ""
           let gap = HarmlessText.spaces(11 - name.columns)
@@ -28,7 +30,7 @@ package enum RulebookText {
     }
     if decisions.isEmpty { lines.append(look.paint("No decision is meant.", Style(.text))) }
     lines.append("")
-    for sentence in legend {
+    for sentence in legend + fitted(policy) {
       lines += HarmlessText(sentence).wrapped(to: width).map(look.faint)
     }
     return lines.asLines
@@ -44,11 +46,25 @@ package enum RulebookText {
   private static let limit =
     "A run is consistent with the published rules, and never a promise about a phone."
 
-  private static func parts(of decision: Decision) -> [(String, String)] {
+  /// What the mark of a fitted value means, under a policy with any.
+  private static func fitted(_ policy: Policy?) -> [String] {
+    guard let words = policy?.fittedWords else { return [] }
+    return ["told \(KnobMark.fitted.rawValue): what was seen told of it; it was \(words)."]
+  }
+
+  private static func parts(of decision: Decision, under policy: Policy?) -> [(String, String)] {
     var parts = [
       ("published", decision.published), ("source", decision.source ?? "none"),
-      ("default", decision.standard), ("standing", standing(of: decision)),
+      ("default", decision.standard),
     ]
+    if let policy {
+      let words = decision.standard(under: policy)
+      if words != decision.standard { parts.append(("here", words)) }
+      for knob in policy.told where decision.knobs.contains(knob.key) {
+        parts.append(("told", "with \(knob.key) of \(knob.agreeing) it agrees with what was seen"))
+      }
+    }
+    parts.append(("standing", standing(of: decision)))
     if !decision.knobs.isEmpty { parts.append(("knobs", decision.knobs.joined(separator: ", "))) }
     return parts
   }
@@ -57,9 +73,16 @@ package enum RulebookText {
     decision.basis.map(\.words).joined(separator: "; ")
   }
 
-  /// A JSON array of the decisions.
-  package static func json(of decisions: [Decision]) -> HarmlessText {
-    decisions.map(\.json).json.document
+  /// A JSON array of the decisions, under a policy with the values that hold.
+  package static func json(of decisions: [Decision], under policy: Policy? = nil) -> HarmlessText {
+    let values = decisions.map { decision -> JSONValue in
+      guard let policy else { return decision.json }
+      let told = policy.told.filter { decision.knobs.contains($0.key) }.map { knob -> JSONValue in
+        ["knob": knob.key, "value": knob.value, "agreeing": knob.agreeing]
+      }
+      return decision.json.adding(["here": decision.standard(under: policy), "told": told])
+    }
+    return values.json.document
   }
 
   /// The article of the documentation.

@@ -26,7 +26,9 @@ enum ScenarioShapes {
       "How long after the end it begins again until a key is pressed, in real time."
     }
     Field("seed", .seed, "What chance and jitter are made from.")
-    Field("policy", .policy, "Knobs of the rulebook, such as limit.gap: 15m.")
+    Field("policy", .policy(besides: [policyFile])) {
+      "Knobs of the rulebook, such as limit.gap: 15m, and a file with more of them."
+    }
     Field("intents", intents) {
       "The intents that apps declare, by name, or Xcode's definition of them: they configure "
         + "widgets and are donated."
@@ -54,6 +56,10 @@ enum ScenarioShapes {
   .with(mixedUp: [
     "donations": "happens", "surfaces": "expect", "habit": "habits", "sightings": "seen",
   ])
+
+  static let policyFile = Field("file", .name) {
+    "A policy file beside the scenario; what stands here wins over what stands there."
+  }
 
   static let lint = MappingShape("lint", "what the lint is told") {
     "Findings of the lint that are meant to be there."

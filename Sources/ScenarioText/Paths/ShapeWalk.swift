@@ -50,8 +50,11 @@ enum ShapeWalk {
   static func keys(_ shapes: [Shape], for node: YamlNode?) -> [String] {
     let fields = mappings(shapes, for: node).flatMap { $0.fields.map(\.key) }
     var seen: Set<String> = []
-    let knobs = shapes.contains { if case .policy = $0 { true } else { false } }
-    return (fields + (knobs ? PolicyKnob.all.map(\.key) : [])).filter { seen.insert($0).inserted }
+    let knobs = shapes.flatMap { shape -> [String] in
+      guard case .policy(let besides) = shape else { return [] }
+      return besides.map(\.key) + PolicyKnob.all.map(\.key)
+    }
+    return (fields + knobs).filter { seen.insert($0).inserted }
   }
 
   /// Whether one value may stand in a place of some shapes.
@@ -80,9 +83,11 @@ enum ShapeWalk {
   /// Whether a key is a knob of the rulebook.
   static func isKnob(_ key: String) -> Bool { PolicyKnob.named(key) != nil }
 
-  /// The shape of a name that the file chooses, or of a knob.
+  /// The shape of a name that the file chooses, of a knob, or of what stands beside knobs.
   private static func ofName(_ key: String, in shape: Shape) -> Shape? {
-    if case .policy = shape { return isKnob(key) ? .oneOrMany(.text) : nil }
+    if case .policy(let besides) = shape {
+      return besides.first { $0.key == key }?.shape ?? (isKnob(key) ? .oneOrMany(.text) : nil)
+    }
     return if case .names(let inner, _) = shape { inner } else { nil }
   }
 

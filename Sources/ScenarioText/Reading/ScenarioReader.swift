@@ -11,6 +11,8 @@ package enum ScenarioReader {
     package var seed: UInt64?
     /// How many days.
     package var days: Int?
+    /// A policy file, whose knobs win over the scenario's: its bytes, and what messages call it.
+    package var policyFile: (content: [UInt8], file: String)?
     /// Knobs of the rulebook, the last of one name counts.
     package var policy: [(key: String, value: String)]
     /// Whether Developer Mode is on for every app.
@@ -65,21 +67,6 @@ extension ScenarioReader {
     case .success(let text): read(text: text, file: file, overrides: overrides, files: files)
     case .failure(let diagnostic): (nil, [diagnostic])
     }
-  }
-}
-
-/// The root of a file that must be a mapping.
-enum DocumentRoot {
-  static func read(_ diagnostics: DiagnosticList, wanted: String) -> YamlNode? {
-    guard let root = YamlText.read(diagnostics) else {
-      if !diagnostics.hasErrors { diagnostics.add(.empty(wanted: wanted), at: .start) }
-      return nil
-    }
-    if root.isNull {
-      diagnostics.add(.empty(wanted: wanted), at: .start)
-      return nil
-    }
-    return root
   }
 }
 

@@ -1,69 +1,47 @@
-import Documents
 import Scenarios
 import SmartStacks
 import WrittenText
 
 extension ScenarioReading {
-  /// Sets the knobs that the file turns, then those of the command line.
+  /// Sets the knobs, the weakest first: those of the policy file that the scenario names, the
+  /// scenario's own, those of the command line's policy file, and its own.
   func readPolicy() {
-    if let node = root.node("policy") {
-      let pairs = MappingReader.names(node, "knobs with values such as limit.gap: 15m", diagnostics)
-      for pair in pairs { setKnob(pair) }
+    let file = ScenarioShapes.policyFile.key
+    let pairs = root.node("policy").map { KnobReader.pairs($0, diagnostics) } ?? []
+    for pair in pairs where pair.key == file { readPolicyFile(pair) }
+    for pair in pairs where pair.key != file {
+      turnedKnobs.formUnion(
+        KnobReader.turn(pair, in: &world.policy, besides: [file], diagnostics)
+      )
     }
+    if let given = overrides.policyFile { turnKnobs(of: given.content, given.file) }
     for (key, value) in overrides.policy {
       do throws(PolicyError) {
         try world.policy.set(key, value)
         turnedKnobs.formUnion(PolicyKnob.keys(of: key))
       } catch {
-        diagnostics.add(Self.code(error), at: .start, file: "--policy \(key)=\(value)")
+        diagnostics.add(KnobReader.code(error), at: .start, file: "--policy \(key)=\(value)")
       }
     }
     if let mode = overrides.developerMode { world.policy.developerMode = mode }
   }
 
-  private func setKnob(_ pair: YamlPair) {
-    guard let value = Self.knobText(pair.value) else {
-      refuse(pair.value, expecting: PolicyKnob.named(pair.key)?.accepts ?? "a value")
-      return
-    }
-    do throws(PolicyError) {
-      try world.policy.set(pair.key, value)
-      turnedKnobs.formUnion(PolicyKnob.keys(of: pair.key))
+  private func readPolicyFile(_ pair: YamlPair) {
+    guard let name = ScalarForm.name.read(pair.value, diagnostics) else { return }
+    do throws(FileBeside.Problem) {
+      let read = try files.read(name)
+      turnKnobs(of: read.content, read.file)
     } catch {
-      let isKey = if case .unknownKey = error { true } else { false }
-      say(Self.code(error), at: isKey ? pair.keyLocation : pair.value.location)
+      say(.unreadableFile(name, problem: error.text), at: pair.value)
     }
   }
 
-  /// A knob's value as one text; a list is joined with commas, nothing is `none`.
-  private static func knobText(_ node: YamlNode) -> String? {
-    if node.isNull { return "none" }
-    switch node.content {
-    case .scalar(let text, _): return text
-    case .sequence(let items):
-      let texts = items.compactMap(\.text)
-      return texts.count == items.count && !texts.isEmpty ? texts.joined(separator: ",") : nil
-    case .mapping: return nil
-    }
-  }
-
-  private static func code(_ error: PolicyError) -> Diagnostic.Code {
-    switch error {
-    case .unknownKey(let key):
-      let keys = PolicyKnob.all.map(\.key)
-      return .unknownKey(
-        key,
-        owner: "the policy",
-        suggestion: NearestName.of(key, among: keys),
-        known: keys
-      )
-    case .badValue(_, let value, let accepts):
-      let words = accepts.split(separator: " ").map(String.init)
-      return .badValue(
-        found: value,
-        expected: accepts,
-        suggestion: NearestName.of(value, among: words.filter { !["a", "or"].contains($0) })
-      )
-    }
+  /// Turns the knobs of a policy file; says what is wrong with it.
+  private func turnKnobs(of content: [UInt8], _ file: String) {
+    let result = PolicyFileReader.read(bytes: content, file: file)
+    for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
+    guard let policy = result.policy else { return }
+    policy.turn(&world.policy)
+    turnedKnobs.formUnion(policy.knobs.map(\.key))
   }
 }

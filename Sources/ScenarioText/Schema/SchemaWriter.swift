@@ -19,6 +19,17 @@ package enum ThemeSchema {
   }
 }
 
+/// The JSON Schema of a policy file, made from the fields that the reader reads.
+package enum PolicyFileSchema {
+  /// The schema's text, draft 2020-12.
+  package static var json: String {
+    SchemaWriter.schema(PolicyFileShape.root, title: "Homestack policy file")
+  }
+
+  /// The key with the version, by which a policy file is told from a scenario.
+  package static var version: String { PolicyFileShape.version }
+}
+
 /// Turns shapes into JSON Schema.
 struct SchemaWriter {
   private var definitions: [JSONValue.Member] = []
@@ -71,7 +82,7 @@ struct SchemaWriter {
     case .names(let item, let pattern):
       let names: JSONValue = ["pattern": pattern ?? "\\S"]
       return ["type": "object", "additionalProperties": named(item), "propertyNames": names]
-    case .policy: return policy
+    case .policy(let besides): return policy(besides: besides)
     case .days: return oneOrSome(anyCase(DayPattern.allWords))
     case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
       .timeAround,
@@ -96,24 +107,19 @@ struct SchemaWriter {
     return anyOf([inner, ["type": "null"]])
   }
 
-  private var policy: JSONValue {
+  private mutating func policy(besides: [Field]) -> JSONValue {
     let types = ["string", "number", "boolean", "array", "null"]
     let knobs = PolicyKnob.all.map { knob -> JSONValue.Member in
       let mark = knob.isInvented ? "†" : ""
       let words = "Decision \(knob.decision)\(mark): \(knob.accepts)."
       return .init(knob.key, ["description": words, "type": types])
     }
-    let properties = JSONValue.object(knobs)
+    let others = besides.map { field in
+      JSONValue.Member(field.key, described(value(field.shape), field.doc))
+    }
+    let properties = JSONValue.object(others + knobs)
     return ["type": "object", "properties": properties, "additionalProperties": false]
   }
 
   func anyOf(_ choices: [JSONValue]) -> JSONValue { ["anyOf": choices] }
-}
-
-extension JSONValue {
-  /// An object with the members of another behind its own.
-  func adding(_ other: JSONValue) -> JSONValue {
-    guard case .object(let own) = self, case .object(let more) = other else { return self }
-    return .object(own + more)
-  }
 }

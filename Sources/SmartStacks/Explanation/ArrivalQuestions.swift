@@ -351,12 +351,11 @@ struct ArrivalQuestions {
     _ compared: String,
     knob: String? = nil
   ) -> PassedRule {
-    let isOurs = knob.flatMap(PolicyKnob.named)?.isOurs(in: policy) ?? false
-    return PassedRule(
+    PassedRule(
       decision: decision,
       statement: statement,
       compared: compared,
-      isInvented: isOurs
+      mark: knob.flatMap(PolicyKnob.named)?.mark(in: policy)
     )
   }
 

@@ -26,7 +26,7 @@ extension Explainer {
   }
 
   private func guess(of learned: LearnedExplanation) -> Sentence {
-    guard let habit = learned.guess, let shortfall = habit.shortfall else {
+    guard let habit = learned.guess, let shortfall = habit.shortfall(under: policy) else {
       return Sentence([Part("Nothing is predicted now: all that is known was just looked for.")])
     }
     return Sentence([
@@ -47,7 +47,7 @@ extension Explainer {
   private func sentence(of habit: HabitPortrait) -> Sentence {
     let title = Part(world.title(ofPredicted: habit.subject), .strong)
     let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
-    guard let shortfall = habit.shortfall else {
+    guard let shortfall = habit.shortfall(under: policy) else {
       let why = habit.why.map { " \($0)" } ?? ""
       return Sentence(.prediction, [title, Part(" is predicted now.\(why)\(record)")])
     }

@@ -6,6 +6,10 @@ public struct PassedRule: Hashable, Sendable {
   public var statement: String
   /// What was compared, in numbers and times: `50 % over 22 %`.
   public var compared: String
-  /// Whether it rests on a default that is ours (†), because nothing is published.
-  public var isInvented = false
+  /// Whose the value of its knob is: ours (†), because nothing is published, or fitted to what a
+  /// phone showed (‡); nil where it is published, or where somebody chose it.
+  public var mark: KnobMark?
+
+  /// Whether it rests on a default that is ours.
+  public var isInvented: Bool { mark == .ours }
 }

@@ -2,7 +2,8 @@ public import SimulationCore
 
 /// The knobs of the rulebook, each with the default of its decision.
 ///
-/// Defaults that are invented because nothing is published carry † in their `PolicyKnob`.
+/// Defaults that are invented because nothing is published carry † in their `PolicyKnob`, and
+/// values that sightings of a phone told of ‡ (`KnobMark`).
 public struct Policy: Hashable, Sendable {
   /// Which signals may turn a stack (decision 1).
   public var rotationSources: Sources = [.relevance, .prediction]
@@ -127,6 +128,8 @@ public struct Policy: Hashable, Sendable {
   public var todayPresent = true
   /// How many widgets a Smart Stack from the gallery holds at most (decision 61).
   public var galleryMost = 5
+  /// What of it was fitted to sightings of a phone, which is no knob; nil where nothing was.
+  public var fitted: Fitted?
 
   /// Creates the policy of all defaults.
   public init() {}

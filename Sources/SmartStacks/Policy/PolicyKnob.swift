@@ -13,6 +13,8 @@ public struct PolicyKnob: Sendable {
   public let accepts: String
   /// What kind of values those are, for who tries others.
   public let values: Values
+  /// The field that it turns.
+  let field: any PartialKeyPath<Policy> & Sendable
   /// The value in a policy, as a person would write it.
   public let text: @Sendable (Policy) -> String
   /// Sets the value from text; false when the text is not one.
@@ -44,6 +46,7 @@ public struct PolicyKnob: Sendable {
     late: Bool = false
   ) {
     self.key = key
+    self.field = field
     self.decision = decision
     isInvented = invented
     isLate = late
@@ -55,11 +58,6 @@ public struct PolicyKnob: Sendable {
       policy[keyPath: field] = value
       return true
     }
-  }
-
-  /// Whether the value in a policy is our invention (†): the default of a knob that has no source.
-  public func isOurs(in policy: Policy) -> Bool {
-    isInvented && text(policy) == text(Policy())
   }
 
   /// The knobs that a log under a policy names, in order of decision.

@@ -39,9 +39,10 @@ extension HabitPortrait {
   /// Why it is or would be predicted, as a sentence; nil while nothing regular was found.
   public var why: String? { reasons.first?.fullSentence(of: subject) }
 
-  /// What it lacks to be predicted now, as a sentence; nil while it is.
-  public var shortfall: String? {
-    if case .lacks(let shortfall) = standing { shortfall.sentence(of: subject) } else { nil }
+  /// What it lacks to be predicted now under a policy, as a sentence; nil while it is.
+  public func shortfall(under policy: Policy) -> String? {
+    guard case .lacks(let shortfall) = standing else { return nil }
+    return shortfall.sentence(of: subject, under: policy)
   }
 }
 

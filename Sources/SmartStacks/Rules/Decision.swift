@@ -16,6 +16,8 @@ public struct Decision: Hashable, Sendable {
   public let basis: [Basis]
   /// Whether something of it is our invention (†), because nothing is published.
   public let isInvented: Bool
+  /// The same text with the keys of knobs in braces.
+  private let template: String
   /// The keys of the knobs that change it.
   public let knobs: [String]
 
@@ -33,7 +35,8 @@ public struct Decision: Hashable, Sendable {
     self.published = published
     self.source = source
     self.basis = basis
-    self.standard = knobs.reduce(standard) { Self.filled($0, with: $1) }
+    template = standard
+    self.standard = knobs.reduce(standard) { Self.filled($0, with: $1, of: Policy()) }
     // Words that are ours carry the mark in the text, figures by their knob.
     isInvented = standard.contains("†") || knobs.contains(where: \.isInvented)
     self.knobs = knobs.map(\.key)
@@ -47,12 +50,35 @@ public struct Decision: Hashable, Sendable {
     (1...all.count).contains(number) ? all[number - 1] : nil
   }
 
-  /// Puts a knob's default in the place of its key in braces.
-  private static func filled(_ text: String, with knob: PolicyKnob) -> String {
+  /// Puts a knob's value in the place of its key in braces, with its mark.
+  private static func filled(
+    _ text: String,
+    with knob: PolicyKnob,
+    of policy: Policy
+  ) -> String {
     let place = "{\(knob.key)}"
     guard let start = text.firstRange(of: place) else { return text }
-    let value = knob.text(Policy()) + (knob.isInvented ? "†" : "")
+    let value = knob.text(policy) + (knob.mark(in: policy)?.rawValue ?? "")
     return text.replacingCharacters(in: start, with: value)
+  }
+}
+
+extension Decision {
+  private var ownKnobs: [PolicyKnob] { knobs.compactMap(PolicyKnob.named) }
+
+  /// What is done here under a policy: the default with the values that hold.
+  public func standard(under policy: Policy) -> String {
+    ownKnobs.reduce(template) { Self.filled($0, with: $1, of: policy) }
+  }
+
+  /// The mark of the decision as a whole: fitted where all of it that was ours is, ours while some
+  /// of it is or was turned by hand.
+  public func mark(under policy: Policy) -> KnobMark? {
+    guard isInvented else { return nil }
+    let isAllFitted =
+      !template.contains(KnobMark.ours.rawValue)
+      && ownKnobs.filter(\.isInvented).allSatisfy { $0.mark(in: policy) == .fitted }
+    return isAllFitted ? .fitted : .ours
   }
 }
 

@@ -18,9 +18,14 @@ extension Narrator {
     Wording.moment(time, from: now, run.world.calendar)
   }
 
-  /// The mark of a figure that is ours: shown while the scenario leaves the default alone.
+  /// The mark of a knob's figure: ours while the scenario leaves the default alone, or fitted.
   func dagger(_ knob: KeyPath<Policy, some Equatable>) -> String {
-    run.world.policy[keyPath: knob] == Policy()[keyPath: knob] ? "†" : ""
+    let policy = run.world.policy
+    // A long day is told in many figures: only where something was fitted is a knob looked for.
+    guard policy.fitted == nil else {
+      return PolicyKnob.turning(knob)?.mark(in: policy)?.rawValue ?? ""
+    }
+    return policy[keyPath: knob] == Policy()[keyPath: knob] ? KnobMark.ours.rawValue : ""
   }
 
   /// What a stack shows after everything that happens at the instant of a record.

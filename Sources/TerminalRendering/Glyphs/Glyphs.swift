@@ -12,6 +12,7 @@ package final class Glyphs: Hashable, Sendable {
   package let prediction: Character
   package let withheld: Character
   package let ourDefault: Character
+  package let fitted: Character
   package let done: Character
   package let open: Character
   package let playing: Character
@@ -103,6 +104,7 @@ package final class Glyphs: Hashable, Sendable {
     prediction = "~"
     withheld = pick("✗", "x")
     ourDefault = pick("†", "*")
+    fitted = pick("‡", "#")
     done = pick("✓", "v")
     open = pick("○", "o")
     playing = pick("►", ">")
@@ -162,6 +164,7 @@ extension Glyphs {
       harmless.map { character in
         switch character {
         case "†": ourDefault
+        case "‡": fitted
         case "–": range
         case "…": ellipsis
         case "·": separator

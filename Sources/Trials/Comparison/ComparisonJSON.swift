@@ -21,10 +21,11 @@ package struct ComparisonJSON {
       JSONValue.Member(fate.rawValue, .integer(comparison.count(fate)))
     }
     counts.append(.init("same", .integer(comparison.counts.same)))
+    let (a, b) = (comparison.a.run.world.policy.basis, comparison.b.run.world.policy.basis)
     return [
       "same": comparison.isSame, "a": side(comparison.a, movements: comparison.counts.a),
       "b": side(comparison.b, movements: comparison.counts.b),
-      "basis": "the published rules and our defaults", "values": comparison.values.map(value),
+      "basis": a == b ? a : "A: \(a); B: \(b)", "values": comparison.values.map(value),
       "parting": parting, "counts": JSONValue.object(counts),
       "movements": comparison.differences.map(difference),
       "timeOnTop": comparison.shares.map(share),

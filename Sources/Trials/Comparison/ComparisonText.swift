@@ -24,8 +24,8 @@ package struct ComparisonText {
       strong(words.title),
       "A  \(look.shown(comparison.a.label))",
       "B  \(look.shown(comparison.b.label))",
-      quiet("By the published rules and our defaults (†), not by a phone."),
     ]
+    lines += words.basis.map(quiet)
     lines += values
     lines += [""] + words.parting.map { look.shown($0) }
     lines += ["", strong("What moves otherwise"), look.shown(words.summary)]

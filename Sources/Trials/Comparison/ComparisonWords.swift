@@ -20,13 +20,20 @@ struct ComparisonWords {
     return a == b ? a : "\(a) and \(b)"
   }
 
+  /// On what both rest, a sentence for each where that is not the same.
+  var basis: [String] {
+    let (a, b) = (comparison.a.run.world.policy, comparison.b.run.world.policy)
+    return a.fittedWords == b.fittedWords
+      ? [a.answerBasis] : ["A: \(a.answerBasis)", "B: \(b.answerBasis)"]
+  }
+
   /// What both files say of a value, nil where one says nothing; of a knob, what holds then.
   func said(_ value: Comparison.Value) -> (a: String?, b: String?) {
     func held(_ world: World) -> String? {
       guard value.path.hasPrefix("policy."),
         let knob = PolicyKnob.named(String(value.path.dropFirst("policy.".count)))
       else { return nil }
-      return knob.text(world.policy) + (knob.isOurs(in: world.policy) ? "†" : "")
+      return knob.text(world.policy) + (knob.mark(in: world.policy)?.rawValue ?? "")
     }
     return (value.a ?? held(comparison.a.run.world), value.b ?? held(comparison.b.run.world))
   }

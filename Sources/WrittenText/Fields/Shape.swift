@@ -44,8 +44,8 @@ package indirect enum Shape: Sendable {
   case relevanceDuration
   /// A colour.
   case color
-  /// Knobs of the rulebook.
-  case policy
+  /// Knobs of the rulebook, and some keys besides.
+  case policy(besides: [Field])
   /// One of some words.
   case choice([String])
   /// A pattern of days: a word or a list of weekdays.

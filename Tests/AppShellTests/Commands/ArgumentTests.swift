@@ -164,7 +164,7 @@ import Testing
     let line = ["simulate", "s", "--seed", "9", "--days", "4", "--policy", "limit.gap=1m"]
     let command = try #require(try HomestackCommand.parseAsRoot(line) as? SimulateCommand)
 
-    let overrides = command.settings.overrides
+    let overrides = try command.settings.overrides()
 
     #expect(overrides.seed == 9)
     #expect(overrides.days == 4)

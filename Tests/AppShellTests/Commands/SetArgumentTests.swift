@@ -18,7 +18,7 @@ import Testing
   private static func scenario(_ words: [String]) throws -> Scenario {
     let settings = try settings(words)
     let source = try ScenarioSource("smart-rotate-day").setting(settings.sets)
-    return try #require(source.read(settings.overrides).scenario)
+    return try #require(source.read(settings.overrides()).scenario)
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ import Testing
     let source = try ScenarioSource("smart-rotate-day").setting(settings.sets)
 
     #expect(source.text.contains("seed: 9") && source.text.contains("policy: {limit.gap: 20m}"))
-    let world = try #require(source.read(settings.overrides).scenario).world
+    let world = try #require(source.read(settings.overrides()).scenario).world
     let other = try Self.scenario(["--seed", "9", "--policy", "limit.gap=20m"]).world
     #expect(world.seed == other.seed && world.policy == other.policy)
     #expect(settings.words == nil)
@@ -88,7 +88,7 @@ import Testing
     let settings = try Self.settings(["--set", "days=banana"])
     let source = try ScenarioSource("smart-rotate-day").setting(settings.sets)
 
-    let result = source.read(settings.overrides)
+    let result = try source.read(settings.overrides())
 
     #expect(result.scenario == nil)
     #expect(result.diagnostics.map(\.setBy) == ["--set days=banana"])

@@ -1,3 +1,4 @@
+import SmartStacks
 import TestSupport
 import Testing
 
@@ -24,6 +25,8 @@ import Testing
 
     var path: String { folder.path }
     var file: String { folder.path("evening.yaml") }
+
+    func path(_ name: String) -> String { folder.path(name) }
 
     func write(_ text: String, to name: String = "evening.yaml") throws {
       try SavedFile(path: folder.path(name)).write(Array(text.utf8))
@@ -83,6 +86,35 @@ import Testing
     #expect(again == nil)
     #expect(isBad(empty))
     #expect(isGood(back))
+  }
+
+  @Test func `a policy file that the scenario names is taken in as the scenario is`() throws {
+    let folder = try Folder()
+    func write(_ gap: String) throws {
+      let text = "homestackPolicy: 1\npolicy: {limit.gap: \(gap)}\n"
+      try folder.write(text, to: "phone.policy.yaml")
+    }
+    try write("20m")
+    try folder.write("policy: {file: phone.policy.yaml}\n" + Evening.text)
+    var watched = try folder.watched()
+    func gap(_ saved: SavedScenario?) -> String? {
+      guard case .good(let loaded, _) = saved else { return nil }
+      return PolicyKnob.named("limit.gap")?.text(loaded.world.policy)
+    }
+
+    let first = watched.readAnew()
+    try write("25m")
+    let changed = watched.readAnew()
+    try write("soon")
+    let bad = watched.readAnew()
+    try write("5m")
+    let back = watched.readAnew()
+
+    #expect(first == nil)
+    #expect(watched.paths.contains(Array(folder.path("phone.policy.yaml").utf8)))
+    #expect(gap(changed) == "25m")
+    #expect(isBad(bad))
+    #expect(gap(back) == "5m")
   }
 
   @Test func `patches are made against the file, where the command line set values`() throws {

@@ -9,9 +9,16 @@ import Testing
 
 /// A shipped scenario at a moment, paused, with its first stack selected.
 enum ShippedModel {
-  static func model(_ name: String, day: Int, _ hour: Int, _ minute: Int) throws -> ScreenModel {
+  static func model(
+    _ name: String,
+    day: Int,
+    _ hour: Int,
+    _ minute: Int,
+    _ overrides: ScenarioReader.Overrides = .init()
+  ) throws -> ScreenModel {
     let item = try #require(BuiltIns.scenario(name))
-    let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
+    let result = ScenarioReader.read(text: item.text, file: name, overrides: overrides)
+    let scenario = try #require(result.scenario)
     let calendar = scenario.world.calendar
     var midnight = calendar.startOfDay(at: .zero)
     for _ in 1..<day { midnight = calendar.startOfNextDay(after: midnight) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ScenarioText
 import Scenarios
+import SystemAccess
 import Trials
 
 /// What a command line sets for the one run that it shows: the scenario's own, or one of a sweep.
@@ -33,8 +34,10 @@ struct RunArguments: ParsableArguments {
   var sets: SetArguments { world.sets }
 
   /// The settings as the reader takes them.
-  var overrides: ScenarioReader.Overrides {
-    var overrides = world.overrides
+  ///
+  /// - Throws: `CommandFailure` when the policy file cannot be read.
+  func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
+    var overrides = try world.overrides()
     overrides.sweptRun = sweepRun.map { SweptRun(number: $0, chance.disturbance) }
     return overrides
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScenarioText
+import SystemAccess
 
 /// What a command line sets in place of what the scenario says.
 ///
@@ -14,10 +15,7 @@ struct WorldArguments: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("What chance is made from.", valueName: "n"))
   var seed: UInt64?
 
-  @Option(
-    help: ArgumentHelp("Set a knob of the rulebook; may be repeated.", valueName: "key=value")
-  )
-  var policy: [String] = []
+  @OptionGroup var knobs: PolicyArguments
 
   @Flag(help: "Turn WidgetKit Developer Mode on for every app.")
   var developerMode = false
@@ -28,16 +26,18 @@ struct WorldArguments: ParsableArguments {
     if let days, !(1...3660).contains(days) {
       throw ValidationError("--days takes a whole number from 1 to 3660.")
     }
-    for knob in policy { try KnobArgument.check(knob) }
   }
 
   /// The settings as the reader takes them.
-  var overrides: ScenarioReader.Overrides {
-    ScenarioReader.Overrides(
-      seed: seed,
-      days: days,
-      policy: policy.compactMap(KnobArgument.split),
-      developerMode: developerMode ? true : nil
+  ///
+  /// - Throws: `CommandFailure` when the policy file cannot be read.
+  func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
+    try knobs.adding(
+      to: ScenarioReader.Overrides(
+        seed: seed,
+        days: days,
+        developerMode: developerMode ? true : nil
+      )
     )
   }
 
@@ -48,7 +48,7 @@ struct WorldArguments: ParsableArguments {
     var words: [String] = []
     if let days { words.append("--days \(days)") }
     if let seed { words.append("--seed \(seed)") }
-    words += policy.map { "--policy \($0)" }
+    words += knobs.words
     if developerMode { words.append("--developer-mode") }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

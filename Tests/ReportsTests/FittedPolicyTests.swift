@@ -1,0 +1,175 @@
+import Foundation
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import RunLogs
+@testable import RunReports
+@testable import ScenarioText
+@testable import Scenarios
+@testable import Trials
+
+/// Whose values are, where some of them were fitted to what a phone showed.
+@Suite struct FittedPolicyTests {
+  private static let phone = """
+    homestackPolicy: 1
+    fitted: {sightings: 42, days: 6, doubt: 5%}
+    policy: {limit.gap: 20m, normaliser: ratioToMax}
+    told: {limit.gap: 12m to 25m, normaliser: "ratioToMax, percentile"}
+    """
+
+  private static let basis =
+    "By the published rules, our defaults (†) and what was fitted to 42 sightings of 6 days (‡)."
+
+  private static func run(fitted: Bool, gap: String? = nil) throws -> Run {
+    let item = try #require(BuiltIns.scenario("smart-rotate-day"))
+    var overrides = ScenarioReader.Overrides(policy: gap.map { [("limit.gap", $0)] } ?? [])
+    if fitted { overrides.policyFile = (content: Array(phone.utf8), file: "phone.policy.yaml") }
+    let result = ScenarioReader.read(text: item.text, file: "day.yaml", overrides: overrides)
+    var run = Run(world: try #require(result.scenario).world)
+    run.advance(to: run.world.end)
+    return run
+  }
+
+  private static func report(_ run: Run) throws -> ExplanationReport {
+    let home = try #require(run.world.stacks.firstIndex { $0.name == "Home" })
+    let moment = SimulationTime.zero + .minutes(7 * 60 + 12)
+    return ExplanationReport(
+      run: run,
+      moment: moment,
+      stacks: [StackID(home)],
+      widgets: [],
+      next: 2
+    )
+  }
+
+  @Test func `an explanation marks what was fitted, and says to what`() throws {
+    let text = ExplanationText(try Self.report(try Self.run(fitted: true))).text.text
+
+    #expect(text.contains("\n\(Self.basis)\n"))
+    #expect(text.contains("It rests until 13:20 (20 min‡ between moves)"))
+    #expect(text.contains("✓  22  the stack was at rest for 20 min‡ "))
+    #expect(text.contains("✓  13  its share of its own best‡ "))
+    #expect(text.contains("✓  21  no touch in the last 15 min† "))
+    #expect(text.contains("13  How a score becomes a share of its pool‡ "))
+    #expect(text.contains("22  Rest between automatic movements of a stack† "))
+    #expect(text.hasSuffix("a knob changes it\n‡ fitted to 42 sightings of 6 days\n"))
+  }
+
+  @Test func `a told knob that was set to another value is neither fitted nor ours`() throws {
+    let text = ExplanationText(try Self.report(try Self.run(fitted: true, gap: "15m"))).text.text
+
+    #expect(text.contains("✓  22  the stack was at rest for 15 min "))
+    #expect(text.contains("its share of its own best‡"))
+  }
+
+  @Test func `without a fit nothing of it is said`() throws {
+    let run = try Self.run(fitted: false, gap: "20m")
+    let report = try Self.report(run)
+    let text = ExplanationText(report).text.text + ExplanationJSON(report).text.text
+
+    #expect(!text.contains("‡") && !text.contains("fitted"))
+    #expect(text.contains("By the published rules and our defaults (†), not by a phone."))
+    let plain = try Self.log(run, .csv)
+    #expect(!plain.contains("fitted"))
+    // What was fitted decides nothing: but for the head, the log is that of the knobs alone.
+    let same = try Self.log(try Self.run(fitted: true), .jsonl)
+    let own = try Self.log(run, .jsonl)
+    #expect(same.drop { $0 != "\n" } == own.drop { $0 != "\n" })
+  }
+
+  @Test func `JSON says which rule rests on a fitted value`() throws {
+    let json = ExplanationJSON(try Self.report(try Self.run(fitted: true))).text.text
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    )
+    let stack = try #require((object["stacks"] as? [[String: Any]])?.first)
+    let passed = try #require(stack["passed"] as? [[String: Any]])
+
+    let basis =
+      "the published rules, our defaults and what was fitted to 42 sightings of 6 days"
+    #expect(object["basis"] as? String == basis)
+    let fitted = passed.filter { $0["fitted"] as? Bool == true }
+    #expect(fitted.compactMap { $0["decision"] as? Int } == [13, 22])
+    #expect(fitted.allSatisfy { $0["invented"] as? Bool == false })
+  }
+
+  private static func log(_ run: Run, _ format: EventLogFormat) throws -> String {
+    String(decoding: EventLogEncoder.encode(run, format: format), as: UTF8.self)
+  }
+
+  @Test func `the head of a log says what was fitted, and of which knobs sightings told`() throws {
+    let run = try Self.run(fitted: true)
+    let head = try #require(try Self.log(run, .jsonl).split(separator: "\n").first)
+    let told = "{\"limit.gap\":\"12m to 25m\",\"normaliser\":\"ratioToMax, percentile\"}"
+
+    #expect(
+      head.hasSuffix(",\"fitted\":{\"sightings\":42,\"days\":6,\"doubt\":5,\"told\":\(told)}}")
+    )
+    let rows = try Self.log(run, .csv).split(separator: "\r\n")
+    let plain = try Self.log(try Self.run(fitted: false), .csv).split(separator: "\r\n")
+    #expect(rows[0] == "\(plain[0]),fitted")
+    #expect(rows[1].hasSuffix(",\"sightings=42 days=6 doubt=5% told=limit.gap,normaliser\""))
+    #expect(rows.dropFirst(2).allSatisfy { $0.hasSuffix(",") })
+  }
+
+  @Test func `rules tell the values that hold, and what sightings told`() throws {
+    let policy = try Self.run(fitted: true).world.policy
+    let decisions = [22, 21].compactMap(Decision.numbered)
+    let text = RulebookText.text(of: decisions, columns: 100, under: policy).text
+
+    #expect(text.contains("    default    15m†; a dated suggestion"))
+    #expect(text.contains("    here       20m‡; a dated suggestion"))
+    #expect(text.contains("with limit.gap of 12m to 25m it agrees with what was seen"))
+    #expect(text.components(separatedBy: "    here ").count == 2)
+    let legend = "told ‡: what was seen told of it; it was fitted to 42 sightings of 6 days."
+    #expect(text.hasSuffix("\n\(legend)\n"))
+    let json = RulebookText.json(of: decisions, under: policy).text
+    #expect(json.contains("\"here\": \"20m‡; ") && json.contains("\"knob\": \"limit.gap\""))
+    #expect(!RulebookText.json(of: decisions).text.contains("\"here\""))
+  }
+
+  @Test func `a page and a chart say what the mark means`() throws {
+    func texts(_ run: Run) -> [String] {
+      let chronicle = Chronicle(of: run)
+      let hues = ExportTests.hues(chronicle)
+      let page = PageDocument(
+        chronicle,
+        days: chronicle.days,
+        hues: hues,
+        themes: (ExportTests.light, ExportTests.light),
+        frames: nil
+      )
+      let chart = ChartDocument.text(
+        chronicle,
+        days: chronicle.days,
+        hues: hues,
+        theme: ExportTests.light
+      )
+      return [page.text.text, chart.text]
+    }
+
+    for text in texts(try Self.run(fitted: true)) {
+      #expect(text.contains("fitted to 42 sightings of 6 days"))
+    }
+    let page = try #require(texts(try Self.run(fitted: true)).first)
+    #expect(page.contains("limit.gap=20m‡"))
+    for text in texts(try Self.run(fitted: false)) { #expect(!text.contains("‡")) }
+  }
+
+  @Test func `a comparison says of each run on what it rests`() throws {
+    func side(_ label: String, _ run: Run) -> ComparedRun {
+      ComparedRun(label: label, text: "", run: run)
+    }
+    let fitted = side("fitted", try Self.run(fitted: true))
+    let plain = side("plain", try Self.run(fitted: false))
+
+    let text = ComparisonText(Comparison(plain, fitted)).text.text
+    let same = ComparisonText(Comparison(fitted, fitted)).text.text
+
+    #expect(text.contains("\nA: By the published rules and our defaults (†), not by a phone.\n"))
+    #expect(text.contains("\nB: \(Self.basis)\n"))
+    #expect(same.contains("\n\(Self.basis)\n"))
+  }
+}

@@ -1,0 +1,199 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
+
+@Suite struct PolicyFileTests {
+  private static let phone = """
+    homestackPolicy: 1
+    fitted: {sightings: 42, days: 6, doubt: 5%}
+    policy:
+      limit.gap: 20m
+      hold.afterTouch: 30m
+      sources.rotate: [relevance, prediction]
+      limit.rotations:
+    told: {limit.gap: 12m to 25m, hold.afterTouch: 30m}
+
+    """
+
+  private static func knob(
+    _ key: String,
+    _ value: String,
+    agreeing: String? = nil
+  ) throws -> PolicyFile.Knob {
+    var policy = Policy()
+    try policy.set(key, value)
+    return PolicyFile.Knob(try #require(.named(key)), of: policy, agreeing: agreeing)
+  }
+
+  @Test func `a policy file has its knobs, what was fitted, and what sightings told of`() throws {
+    let result = PolicyFileReader.read(text: Self.phone, file: "phone.policy.yaml")
+
+    #expect(result.diagnostics == [])
+    let expected = PolicyFile(
+      fit: .init(sightings: 42, days: 6, doubt: 5),
+      knobs: [
+        try Self.knob("limit.gap", "20m", agreeing: "12m to 25m"),
+        try Self.knob("hold.afterTouch", "30m", agreeing: "30m"),
+        try Self.knob("sources.rotate", "relevance,prediction"),
+        try Self.knob("limit.rotations", "none"),
+      ]
+    )
+    #expect(result.policy == expected)
+  }
+
+  @Test func `it turns the knobs of a policy, which then says what was fitted`() throws {
+    var policy = Policy()
+    try policy.set("limit.gap", "5m")
+    try #require(PolicyFileReader.read(text: Self.phone, file: "phone").policy).turn(&policy)
+
+    #expect(policy.limitGap == .minutes(20))
+    #expect(policy.limitRotations == nil)
+    #expect(policy.fitted?.sightings == 42)
+    #expect(policy.told.map(\.key) == ["limit.gap", "hold.afterTouch"])
+    #expect(policy.told.map(\.agreeing) == ["12m to 25m", "30m"])
+  }
+
+  @Test func `one that a person wrote is short, and nothing is fitted by it`() throws {
+    let text = "homestackPolicy: 1\npolicy: {presence: stack, limit.gap: 900}\n"
+    let file = try #require(PolicyFileReader.read(text: text, file: "mine.yaml").policy)
+
+    #expect(file.knobs.map(\.key) == ["presence.shortcut", "presence.prediction", "limit.gap"])
+    #expect(file.knobs.map(\.value) == ["stack", "stack", "15m"])
+    var policy = Policy()
+    file.turn(&policy)
+    #expect(policy.fitted == nil)
+  }
+
+  @Test func `all that is wrong is said at once, each at its place`() {
+    let marked = MarkedText(
+      """
+      homestackPolicy: ⟦2⟧
+      ⟦fited⟧: {sightings: 42, days: 6, doubt: 5%}
+      policy:
+        ⟦limit.gapp⟧: 20m
+        stack.max: ⟦500⟧
+      told: {stack.max: 10, ⟦limit.gap⟧: 12m to 25m}
+      """
+    )
+    let result = PolicyFileReader.read(text: marked.text, file: "phone.policy.yaml")
+
+    #expect(result.policy == nil)
+    #expect(result.diagnostics.map(\.location) == marked.places)
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "found '2'", "a policy file has no key 'fited'", "the policy has no key 'limit.gapp'",
+        "found '500'", "there is no knob of this policy 'limit.gap'",
+      ]
+    )
+    #expect(result.diagnostics.compactMap(\.suggestion) == ["fitted", "limit.gap", "100"])
+    #expect(result.diagnostics.allSatisfy { $0.file == "phone.policy.yaml" })
+  }
+
+  @Test(arguments: [
+    ("", "there is nothing in the file; a policy file is needed"),
+    ("- limit.gap", "found a list"), ("homestackPolicy: 1", "a policy file needs 'policy'"),
+    ("{homestackPolicy: 1, policy: [a]}", "found a list"),
+    (
+      "{homestackPolicy: 1, policy: {limit.gap: 5m}, told: {limit.gap: 5m}}",
+      "'told' goes with 'fitted'"
+    ),
+    ("{homestackPolicy: 1, policy: {}, fitted: {sightings: 0, days: 1, doubt: 5%}}", "found '0'"),
+    (
+      "{homestackPolicy: 1, policy: {}, fitted: {sightings: 9, days: 1}}",
+      "what values were fitted to needs 'doubt'"
+    ),
+    ("{homestackPolicy: 1, policy: {file: other.yaml}}", "the policy has no key 'file'"),
+  ])
+  func `what is no policy file is refused in one sentence`(text: String, message: String) {
+    let result = PolicyFileReader.read(text: text, file: "phone.policy.yaml")
+
+    #expect(result.policy == nil)
+    #expect(result.diagnostics.map(\.message) == [message])
+  }
+
+  @Test func `bytes that are no text are said with their place`() {
+    let result = PolicyFileReader.read(bytes: [0x61, 0xFF], file: "phone.policy.yaml")
+
+    #expect(result.policy == nil)
+    #expect(result.diagnostics.map(\.code.name) == ["encoding"])
+  }
+
+  @Test func `it is written as a person would write it`() throws {
+    let file = PolicyFile(
+      fit: .init(sightings: 42, days: 6, doubt: 5),
+      knobs: [
+        try Self.knob("limit.gap", "20m", agreeing: "12m to 25m"),
+        try Self.knob("sources.rotate", "relevance,prediction"),
+      ]
+    )
+    let text = """
+      homestackPolicy: 1
+      fitted: {sightings: 42, days: 6, doubt: 5%}
+      policy:
+        limit.gap: 20m
+        sources.rotate: relevance,prediction
+      told:
+        limit.gap: 12m to 25m
+
+      """
+    #expect(file.text == text)
+    #expect(PolicyFile(knobs: []).text == "homestackPolicy: 1\npolicy: {}\n")
+  }
+}
+
+// What is written reads back.
+extension PolicyFileTests {
+  private static let words = [
+    "12m to 25m", "none", "null", "~", "yes", "a: b", "- a", "#x", "a #x", "'", "\"", "\\", "%",
+    "{a, b}", "[", "relevance,prediction", " blank ", "two\nlines", "\u{1F600} é \u{7}", "5%", "*a",
+    "&a", "!a", "a:", "...", "---", "\t",
+  ]
+
+  /// Some value that a knob takes.
+  private static func value(_ knob: PolicyKnob, _ random: inout RandomStream) -> String {
+    func number(_ range: ClosedRange<Int>) -> String {
+      String(range.lowerBound + Int(random.next(below: UInt64(range.count))))
+    }
+    switch knob.values {
+    case .words(let words): return words[Int(random.next(below: UInt64(words.count)))]
+    case .duration: return number(0...200_000)
+    case .share: return "0." + number(0...999_999)
+    case .whole(let range, let unlimited):
+      if let unlimited, random.next(below: 4) == 0 { return unlimited }
+      return number(range)
+    case .signals:
+      return ["none", "relevance", "relevance,shortcut"][Int(random.next(below: 3))]
+    }
+  }
+
+  private static func file(_ random: inout RandomStream) throws -> PolicyFile {
+    var policy = Policy()
+    var knobs: [PolicyFile.Knob] = []
+    for knob in PolicyKnob.all where random.next(below: 3) == 0 {
+      try policy.set(knob.key, value(knob, &random))
+      let isTold = random.next(below: 2) == 0
+      let words = words[Int(random.next(below: UInt64(words.count)))]
+      knobs.append(.init(knob, of: policy, agreeing: isTold ? words : nil))
+    }
+    let isFitted = random.next(below: 4) > 0
+    let fit = PolicyFile.Fit(
+      sightings: 1 + Int(random.next(below: 1_000_000)),
+      days: 1 + Int(random.next(below: 1_000)),
+      doubt: Int(random.next(below: 101))
+    )
+    return PolicyFile(fit: isFitted ? fit : nil, knobs: knobs)
+  }
+
+  @Test(arguments: 0..<100)
+  func `what is written reads back equal`(number: Int) throws {
+    var random = Seed(7).stream("policy file", "\(number)")
+    let file = try Self.file(&random)
+    let result = PolicyFileReader.read(text: file.text, file: "written.yaml")
+
+    #expect(result.diagnostics == [], "\(file.text)")
+    #expect(result.policy == file, "\(file.text)")
+  }
+}
