@@ -96,7 +96,7 @@ extension Engine {
       value: habit.strength,
       start: habit.start,
       end: habit.end,
-      basis: PredictionBasis(habit.basis, naming: following(_:)),
+      basis: PredictionBasis(habit.basis, naming: { following($0) }),
       record: habit.record,
       // Opening an app suggests nothing, so there is nothing to doubt.
       doubt: learning.isApp(habit.item) ? nil : habit.doubt

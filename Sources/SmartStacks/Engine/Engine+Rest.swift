@@ -44,7 +44,7 @@ extension Engine {
         value: Fraction(choice.share ?? 0, over: 1_000_000),
         against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
         causes: Causes(of: to, rest: policy.rest),
-        lookedFor: choice.item.map(lookedFor),
+        lookedFor: choice.item.map { lookedFor($0) },
         isUnseen: countsSeenRests
       ),
       at: now
@@ -91,7 +91,7 @@ extension Engine {
   private mutating func tellsEnough(of member: Int, in stack: Int) -> Bool {
     let asked = lookedFor(in: stack)
     let start = asked.counts[..<member].reduce(0, +)
-    return asked.items[start..<start + asked.counts[member]].contains { learning.isSupported($0) }
+    return learning.isAnySupported(of: asked.items[start..<start + asked.counts[member]])
   }
 
   /// What stops a prediction from turning a stack: what shows is looked for more.
@@ -153,15 +153,18 @@ extension Engine {
 
   /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
-    var candidates = home.stacks[stack].members.enumerated().map { member, id in
+    let countsLearned = countsSeenRests && policy.rest == .likeliest
+    var candidates: [RestRule.Candidate] = []
+    // A closure in its place would copy the whole engine for each member.
+    for (member, id) in home.stacks[stack].members.enumerated() {
       let slot = widgets[Int(id.index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
       // A signal that may turn no stack says nothing, so it bars from nothing either.
       let isStopped = slot.ownObstacle != nil && slot.ownObstacle != .notEligible
-      let isLearned = countsSeenRests && policy.rest == .likeliest && slot.source == .prediction
+      let isLearned = countsLearned && slot.source == .prediction
       let isRuledOut = isZero || slot.value.isPositive && isStopped && !isLearned
-      return RestRule.Candidate(member: member, isRuledOut: isRuledOut)
+      candidates.append(RestRule.Candidate(member: member, isRuledOut: isRuledOut))
     }
     guard policy.rest == .likeliest else { return candidates }
     let asked = lookedFor(in: stack)
@@ -239,10 +242,12 @@ extension Engine {
     guard home.stacks[stack].members.count > 1, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return false }
-    var known = 0
-    for member in home.stacks[stack].members.indices where tellsEnough(of: member, in: stack) {
-      known += 1
+    let asked = lookedFor(in: stack)
+    var (known, start) = (0, 0)
+    for count in asked.counts {
+      known += learning.isAnySupported(of: asked.items[start..<start + count]) ? 1 : 0
       if known > 1 { return true }
+      start += count
     }
     return false
   }
