@@ -54,6 +54,11 @@ package struct EvidenceHabitModel: HabitModel {
   /// Goes back to a state that knows nothing of the journal from a moment on, if that was learned.
   private mutating func unlearn(from changed: Int64) {
     guard changed <= time else { return }
+    // Whoever looked first at the instant of a view knows nothing of it yet, and goes on from there.
+    if predictor?.isOpen(at: changed) == true {
+      checkpoints.drop(from: changed)
+      return
+    }
     for habit in predictor?.active ?? [] where !shaken.contains(habit.item) {
       shaken.append(habit.item)
     }
@@ -86,6 +91,8 @@ package struct EvidenceHabitModel: HabitModel {
   /// Lets HABIT come to a moment, and keeps checkpoints on the way.
   private mutating func catchUp(to target: Int64) {
     findPredictor()
+    // Every stack asks, and most at the same moment.
+    if time == target, predictor?.isDone(at: target, in: life) == true { return }
     time = max(time, target)
     life.journal.settle(before: time)
     var from = predictor?.time ?? .min

@@ -25,6 +25,8 @@ struct HabitPredictor: Sendable {
   private var learned = HabitJournal.Place()
   /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
   private(set) var time = Int64.min
+  /// The last moment at which it learned anything or woke, in the same milliseconds.
+  private var acted = Int64.min
   /// The next quarter-hour in which the time of the day may speak for something, in milliseconds;
   /// `max` while too little was viewed, nil until the start of the run.
   private var nextSlot: Int64?
@@ -41,6 +43,7 @@ struct HabitPredictor: Sendable {
       let next = min(view, wake)
       guard next <= target, next != .max else { break }
       time = max(time, next)
+      acted = max(acted, next)
       if view == next { learnInstant(next, in: life) }
       if wake == next { self.wake(at: next, in: life) }
       if view == next, next >= life.start { beginFollowing(in: life) }
@@ -53,6 +56,15 @@ struct HabitPredictor: Sendable {
   /// will.
   func nextChange(in life: HabitLife) -> Int64 {
     min(nextWake(in: life), life.journal.time(at: learned) ?? .max)
+  }
+
+  /// Whether it came to a moment and past nothing that happens at it: what comes to be viewed at it
+  /// is then learned in its turn.
+  func isOpen(at moment: Int64) -> Bool { time == moment && acted < moment }
+
+  /// Whether it came to a moment, and past everything that happens at it so far.
+  func isDone(at moment: Int64, in life: HabitLife) -> Bool {
+    time == moment && nextChange(in: life) > moment
   }
 
   private func nextWake(in life: HabitLife) -> Int64 {
