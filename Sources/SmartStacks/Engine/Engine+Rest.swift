@@ -68,12 +68,17 @@ extension Engine {
   /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
   /// which of both is wanted more.
   func isSpokenFor(_ stack: Int) -> Bool {
-    home.stacks[stack].members.contains { member in
+    let isLearned = policy.rest == .likeliest
+    for member in home.stacks[stack].members {
       let slot = widgets[Int(member.index)]
       // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
-      return slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
-        && (policy.rest != .likeliest || slot.source != .prediction)
+      if slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
+        && (!isLearned || slot.source != .prediction)
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// Whether a prediction leaves it to what is looked for whether the stack turns to its widget.
