@@ -7,6 +7,9 @@ import SimulationCore
 /// not be kept for going back, nothing has to be undone, and what was deleted leaves no trace,
 /// neither in the counts nor in the track record.
 struct HabitPredictor: Sendable {
+  /// One that knows nothing; all snapshots share it.
+  static let empty = HabitPredictor()
+
   private(set) var learner = HabitLearner()
   /// What comes next; it learns when it is asked.
   var ranked = RankedViews()
@@ -175,7 +178,7 @@ struct HabitPredictor: Sendable {
 
   /// Begins to predict what the time of the day speaks for.
   private mutating func beginTimed(at now: HabitMoment, in life: HabitLife) {
-    for place in plan?.places(at: now.quarter) ?? [] {
+    for place in plan?.places(at: now.quarter) ?? [] where mayBegin(Int(place), at: now) {
       guard let (reason, end) = timedReason(for: Int(place), at: now, in: life) else { continue }
       begin(Int(place), reason, at: now, end: end)
     }
@@ -193,16 +196,23 @@ struct HabitPredictor: Sendable {
     }
   }
 
+  /// Whether nothing is predicted of an item yet, and it was not viewed just now: to find why
+  /// something speaks for it costs far more than to ask that.
+  private func mayBegin(_ place: Int, at now: HabitMoment) -> Bool {
+    guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence else {
+      return false
+    }
+    return !SurfacingRule.rests(learner.last[place], at: now.seconds)
+      && !active.contains { $0.place == place }
+  }
+
   private mutating func begin(
     _ place: Int,
     _ reason: SurfacingRule.Reason,
     at now: HabitMoment,
     end: Int64
   ) {
-    guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence,
-      !SurfacingRule.rests(learner.last[place], at: now.seconds), end > now.seconds,
-      !active.indices.contains(where: { active[$0].place == place })
-    else { return }
+    guard end > now.seconds, mayBegin(place, at: now) else { return }
     change(learner.items[place])
     firstEnd = min(firstEnd, end)
     active.append(
