@@ -59,10 +59,13 @@ package struct Evaluator: Sendable {
     progress: EvaluationProgress
   ) async -> [EvaluatedPerson] {
     let users = participants.users
-    progress.begin(places.reduce(0) { $0 + Self.cost(of: users[$1]) })
-    return await inParallel(places.count) { place in
+    let costs = places.map { Self.cost(of: users[$0]) }
+    progress.begin(costs.reduce(0, +))
+    // The largest first: one that began last would keep a single thread busy at the end.
+    let order = places.indices.sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    return await inParallel(order) { place in
       let user = users[places[place]]
-      defer { progress.advance(by: Self.cost(of: user)) }
+      defer { progress.advance(by: costs[place]) }
       var person = run(user)
       person.index = places[place]
       return person
@@ -91,7 +94,8 @@ package struct Evaluator: Sendable {
     let requests =
       ShippedFigures.requests(people) + RankingFigures.requests(people)
       + ProactiveFigures.requests(people)
-    evaluation.figures = await inParallel(requests.count) { requests[$0].figure(bootstrap) }
+    let order = Array(requests.indices)
+    evaluation.figures = await inParallel(order) { requests[$0].figure(bootstrap) }
       .compactMap { $0 }
     return evaluation
   }
@@ -146,23 +150,24 @@ package struct Evaluator: Sendable {
     return (known + 20 * user.views.count) * (8 + user.items.count)
   }
 
-  /// The results of so many pieces of work in their order, done by several at a time.
+  /// The results of pieces of work by their numbers, from 0 without gaps, which are begun in an
+  /// order and done by several at a time.
   private func inParallel<Result: Sendable>(
-    _ count: Int,
+    _ order: [Int],
     _ work: @escaping @Sendable (Int) -> Result
   ) async -> [Result] {
     let next = WorkCounter()
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<min(threads, count) {
+      for _ in 0..<min(threads, order.count) {
         group.addTask {
           var results: [(Int, Result)] = []
-          while case let index = next.take(), index < count {
-            results.append((index, work(index)))
+          while case let turn = next.take(), turn < order.count {
+            results.append((order[turn], work(order[turn])))
           }
           return results
         }
       }
-      var ordered = [Result?](repeating: nil, count: count)
+      var ordered = [Result?](repeating: nil, count: order.count)
       for await results in group {
         for (index, result) in results { ordered[index] = result }
       }
@@ -183,7 +188,10 @@ extension LogEvaluation {
     guard let outcome = person.shipped else { return }
     shipped.people += 1
     shipped.unpredicted += outcome.all.count == 0 ? 1 : 0
+    let isOften = person.views >= ShippedPeople.oftenViews
+    shipped.often += isOften ? 1 : 0
     for (place, stack) in outcome.stacks.enumerated() {
+      shipped.below[place] += isOften && stack.isBelowStatic ? 1 : 0
       shipped.short[place] += stack.widgets < ShippedOutcome.sizes[place] ? 1 : 0
       shipped.neverBack[place] += stack.views == 0 ? 1 : 0
     }

@@ -71,4 +71,11 @@ package struct ShippedPeople: Sendable {
   /// items again.
   package var short = ShippedOutcome.sizes.map { _ in 0 }
   package var neverBack = ShippedOutcome.sizes.map { _ in 0 }
+  /// How many have so many views that their own share on top says something.
+  package var often = 0
+  /// By size of the stack: how many of these find less on top than in a stack that never turns.
+  package var below = ShippedOutcome.sizes.map { _ in 0 }
+
+  /// From so many views on a person's own share says something†.
+  package static let oftenViews = 100
 }

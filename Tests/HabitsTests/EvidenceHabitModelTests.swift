@@ -109,6 +109,30 @@ import Testing
   }
 
   /// A snapshot holds the journal; all else is found again.
+  @Test(arguments: 0..<12)
+  func `asking at the instant of a view, before it comes, changes nothing`(seed: Int) throws {
+    let all = donations(seed: UInt64(seed))
+    #expect(try says(askedBefore(all)) == says(model(all)))
+  }
+
+  @Test func `asking at the instant of a view, before it comes, learns nothing anew`() {
+    let all = (1...9).map { day in
+      Donation(items: [Int32(day % 2)], instant: at(.zero + .hours(Int64(day) * 24) + .seconds(1)))
+    }
+    #expect(!askedBefore(all).checkpoints.isKept)
+  }
+
+  /// Whoever looks and then finds: the question comes at the instant of the view, and before it.
+  private func askedBefore(_ donations: [Donation]) -> EvidenceHabitModel {
+    var model = model([])
+    for donation in donations {
+      let now = time(of: donation.instant)
+      _ = model.expectedShares(of: [0, 1], within: .minutes(5), at: now)
+      model.learn(donation.items, at: donation.instant, today: 0)
+    }
+    return model
+  }
+
   @Test(arguments: 0..<12) func `what a snapshot leaves out is found again`(seed: Int) throws {
     var model = model(donations(seed: UInt64(seed)))
     model.keepCheckpoints()

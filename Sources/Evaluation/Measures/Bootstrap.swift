@@ -50,15 +50,21 @@ struct Bootstrap: Sendable {
   }
 
   private func partialMeans(_ values: [Double?]) -> [Double] {
-    (0..<Self.resampleCount).compactMap { resample in
-      var sum = 0.0
-      var count = 0.0
-      for place in resample * people..<(resample + 1) * people {
-        guard let value = values[Int(draws[place])] else { continue }
-        sum += value
-        count += 1
+    // Who has no value adds nothing, to the sum and to how many there are: no branch is guessed.
+    let added = values.map { (value: $0 ?? 0, count: $0 == nil ? 0.0 : 1.0) }
+    return added.withUnsafeBufferPointer { added in
+      draws.withUnsafeBufferPointer { draws in
+        (0..<Self.resampleCount).compactMap { resample in
+          var sum = 0.0
+          var count = 0.0
+          for place in resample * people..<(resample + 1) * people {
+            let one = added[Int(draws[place])]
+            sum += one.value
+            count += one.count
+          }
+          return count > 0 ? sum / count : nil
+        }
       }
-      return count > 0 ? sum / count : nil
     }
   }
 

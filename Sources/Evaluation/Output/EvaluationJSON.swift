@@ -25,10 +25,15 @@ package enum EvaluationJSON {
 
   private static func shipped(_ people: ShippedPeople) -> JSONValue {
     let stacks = ShippedOutcome.sizes.enumerated().map { place, size in
-      ["size": size, "short": people.short[place], "neverBack": people.neverBack[place]]
-        as JSONValue
+      [
+        "size": size, "short": people.short[place], "neverBack": people.neverBack[place],
+        "belowStatic": people.below[place],
+      ] as JSONValue
     }
-    return ["users": people.people, "unpredicted": people.unpredicted, "stacks": stacks]
+    return [
+      "users": people.people, "unpredicted": people.unpredicted, "often": people.often,
+      "stacks": stacks,
+    ]
   }
 
   private static func listed(_ rows: ListedRows) -> JSONValue {

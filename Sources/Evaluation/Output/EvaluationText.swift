@@ -47,6 +47,7 @@ struct EvaluationTables {
   var lines: [HarmlessText] {
     var lines = [look.strong(harmless(evaluation.file))]
     if let verdict = EvaluationWording.verdict(evaluation) { lines += wrapped(verdict) }
+    if let below = EvaluationWording.below(evaluation) { lines += wrapped(below) }
     lines += wrapped(EvaluationWording.summary(evaluation))
     for note in EvaluationWording.notes(evaluation) {
       lines += wrapped(note, mark: "note: ")

@@ -1,3 +1,4 @@
+import Documents
 import SmartStacks
 
 // The sentences about what ships.
@@ -33,6 +34,18 @@ extension EvaluationWording {
     return
       "\(of) the times \(who) for \(widgets), \(own) of 100 find it on top; in a stack that "
       + "never turns: \(still)."
+  }
+
+  /// How many of those who view often are worse off than with a stack that never turns; nil when
+  /// nobody does.
+  static func below(_ evaluation: LogEvaluation) -> String? {
+    let people = evaluation.shipped
+    guard people.often > 0 else { return nil }
+    let who = Wording.count(people.often, "person", "people")
+    let parts = zip(ShippedOutcome.sizes, people.below).map { "\($1) in a stack of \($0)" }
+    return
+      "Of \(who) with \(ShippedPeople.oftenViews) views† or more, so many find less on top than if "
+      + "it never turned, by more than .01†: \(parts.inWords("and"))."
   }
 
   /// What the headings of its tables end with.

@@ -35,6 +35,11 @@ struct StackTally: Sendable {
 
   /// The share that found it on top; nil when nobody looked for any.
   func share(_ entrant: Int) -> Double? { onTop[entrant].share }
+
+  /// Whether the product's share is below that of the stack that never turns by more than .01†.
+  ///
+  /// Both are of the same looks, so whole numbers tell.
+  var isBelowStatic: Bool { (onTop[1].found - onTop[0].found) * 100 > views }
 }
 
 /// What decides what is on top.

@@ -61,6 +61,13 @@ struct HabitDiary: Sendable {
     return DayMask(words[start], words[start + 1], words[start + 2])
   }
 
+  /// In how many quarter-hours of some days an item was viewed.
+  func quarters(of item: Int, on days: ClosedRange<Int32>) -> Int {
+    var count = 0
+    for day in days { count += self.day(day, of: item).bits.nonzeroBitCount }
+    return count
+  }
+
   private func slot(_ day: Int32) -> Int { Int(Int64(day).flooredRemainder(by: Int64(Self.days))) }
 
   private func place(_ item: Int, _ slot: Int) -> Int { (item * Int(Self.days) + slot) * 3 }

@@ -7,8 +7,13 @@ package import SimulationCore
 /// so the order of learning never matters and a deletion is exact.
 package struct EvidenceHabitModel: HabitModel {
   private(set) var life: HabitLife
+  /// Where HABIT is now; while it is not found, as in a snapshot, one that knows nothing.
+  ///
+  /// An optional in its place would be copied for each question: it is large, and asked much.
+  private var found = HabitPredictor.empty
+  private var isFound = true
   /// Where HABIT is now; nil in a snapshot, and until it is asked for again.
-  private(set) var predictor: HabitPredictor? = HabitPredictor()
+  var predictor: HabitPredictor? { isFound ? found : nil }
   private(set) var checkpoints = HabitCheckpoints()
   /// The moment of the last look, in milliseconds since 1970-01-01T00:00Z.
   private var time = Int64.min
@@ -54,11 +59,17 @@ package struct EvidenceHabitModel: HabitModel {
   /// Goes back to a state that knows nothing of the journal from a moment on, if that was learned.
   private mutating func unlearn(from changed: Int64) {
     guard changed <= time else { return }
-    for habit in predictor?.active ?? [] where !shaken.contains(habit.item) {
+    // Whoever looked first at the instant of a view knows nothing of it yet, and goes on from there.
+    if found.isOpen(at: changed) {
+      checkpoints.drop(from: changed)
+      return
+    }
+    for habit in found.active where !shaken.contains(habit.item) {
       shaken.append(habit.item)
     }
     checkpoints.drop(from: changed)
-    predictor = checkpoints.latest(before: changed) ?? HabitPredictor()
+    found = checkpoints.latest(before: changed) ?? .empty
+    isFound = true
     // What comes late once may do so again.
     checkpoints.isKept = true
   }
@@ -73,38 +84,43 @@ package struct EvidenceHabitModel: HabitModel {
 
   package mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges {
     catchUp(to: HabitInstant(at: time, in: life.calendar).milliseconds)
-    var changed = predictor?.takeChanges() ?? []
+    var changed = found.takeChanges()
     if !shaken.isEmpty {
       var seen: Set<Int32> = []
-      changed = (shaken + changed + (predictor?.active ?? []).map(\.item))
+      changed = (shaken + changed + found.active.map(\.item))
         .filter { seen.insert($0).inserted }
       shaken = []
     }
-    return .items(changed.map { ($0, predictor?.habit(of: $0, in: life)) })
+    var habits: [(item: Int32, habit: Habit?)] = []
+    for item in changed { habits.append((item, found.habit(of: item, in: life))) }
+    return .items(habits)
   }
 
   /// Lets HABIT come to a moment, and keeps checkpoints on the way.
   private mutating func catchUp(to target: Int64) {
     findPredictor()
+    // Every stack asks, and most at the same moment.
+    if time == target, found.isDone(at: target, in: life) { return }
     time = max(time, target)
     life.journal.settle(before: time)
-    var from = predictor?.time ?? .min
+    var from = found.time
     if from == .min { from = life.journal.time(at: HabitJournal.Place()) ?? time }
     while let next = checkpoints.next(after: from), next <= time {
-      predictor?.advance(to: next, in: life)
-      if let predictor { checkpoints.keep(predictor, madeAt: time) }
+      found.advance(to: next, in: life)
+      checkpoints.keep(found, madeAt: time)
       from = next
     }
-    predictor?.advance(to: time, in: life)
+    found.advance(to: time, in: life)
   }
 
   /// Finds HABIT again as it was at the last look, where it was left out.
   private mutating func findPredictor() {
-    guard predictor == nil else { return }
-    predictor = checkpoints.latest(at: time) ?? HabitPredictor()
+    guard !isFound else { return }
+    found = checkpoints.latest(at: time) ?? .empty
+    isFound = true
     guard time > .min else { return }
-    predictor?.advance(to: time, in: life)
-    _ = predictor?.takeChanges()
+    found.advance(to: time, in: life)
+    _ = found.takeChanges()
   }
 
   package mutating func expectedShares(
@@ -115,38 +131,37 @@ package struct EvidenceHabitModel: HabitModel {
     let instant = HabitInstant(at: time, in: life.calendar)
     catchUp(to: instant.milliseconds)
     let seconds = gap.milliseconds / 1000
-    return predictor?.expectedShares(of: items, within: seconds, at: instant.moment, in: life)
-      ?? items.map { _ in nil }
+    return found.expectedShares(of: items, within: seconds, at: instant.moment, in: life)
   }
 
-  package func isSupported(_ item: Int32) -> Bool { predictor?.isSupported(item) ?? true }
+  package func isSupported(_ item: Int32) -> Bool { !isFound || found.isSupported(item) }
 
   package func basis(of item: Int32, at time: SimulationTime) -> HabitBasis? {
     let moment = HabitInstant(at: time, in: life.calendar).moment
-    return predictor?.basis(of: item, at: moment, in: life)
+    return found.basis(of: item, at: moment, in: life)
   }
 
   package func viewed(at time: SimulationTime) -> Int32? {
-    predictor?.viewed(at: HabitInstant(at: time, in: life.calendar).moment)
+    found.viewed(at: HabitInstant(at: time, in: life.calendar).moment)
   }
 
   package func nextLook(after time: SimulationTime) -> SimulationTime? {
-    guard let next = predictor?.nextChange(in: life), next < .max else { return nil }
-    return life.time(next)
+    guard isFound else { return nil }
+    let next = found.nextChange(in: life)
+    return next < .max ? life.time(next) : nil
   }
 
   package func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime? {
     var model = self
     model.findPredictor()
-    return model.predictor?.nextHabit(of: item, after: time, in: life)
+    return model.found.nextHabit(of: item, after: time, in: life)
   }
 
   package func portrait(at time: SimulationTime) -> PersonPortrait {
     var model = self
     let instant = HabitInstant(at: time, in: life.calendar)
     model.catchUp(to: instant.milliseconds)
-    guard let predictor = model.predictor else { return PersonPortrait(moment: instant.moment) }
-    return predictor.portrait(at: instant.moment, in: life)
+    return model.found.portrait(at: instant.moment, in: life)
   }
 
   // MARK: Going back
@@ -156,7 +171,8 @@ package struct EvidenceHabitModel: HabitModel {
   /// What a snapshot holds: HABIT is found again from the journal.
   package var snapshot: Self {
     var copy = self
-    copy.predictor = nil
+    copy.found = .empty
+    copy.isFound = false
     copy.checkpoints = HabitCheckpoints()
     return copy
   }

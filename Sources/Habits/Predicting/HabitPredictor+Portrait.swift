@@ -100,16 +100,16 @@ extension HabitPredictor {
 
   /// An item among the three most viewed of the last four weeks.
   func frequent(_ place: Int, at now: HabitMoment) -> HabitBasis.Frequent? {
-    let first = now.day - 27
-    var counts = [Int](repeating: 0, count: learner.items.count)
-    for day in first...now.day {
-      for other in counts.indices {
-        counts[other] += learner.diary.day(day, of: other).bits.nonzeroBitCount
-      }
+    let days = now.day - 27...now.day
+    let views = learner.diary.quarters(of: place, on: days)
+    guard views >= SurfacingRule.support else { return nil }
+    var above = 0
+    for other in learner.items.indices
+    where learner.views[other] > views && learner.diary.quarters(of: other, on: days) > views {
+      above += 1
+      if above == 3 { return nil }
     }
-    let above = counts.indices.count { counts[$0] > counts[place] }
-    guard above < 3, counts[place] >= SurfacingRule.support else { return nil }
-    return HabitBasis.Frequent(place: above + 1, views: counts[place])
+    return HabitBasis.Frequent(place: above + 1, views: views)
   }
 
   private func standing(of place: Int, at now: HabitMoment, in life: HabitLife) -> HabitStanding {

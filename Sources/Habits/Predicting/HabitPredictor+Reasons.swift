@@ -40,8 +40,12 @@ extension HabitPredictor {
     {
       return .following(follows)
     }
-    let counts = RegularTimeRule.counts(of: place, on: now.day, in: learner.diary)
-    if counts.days[now.quarter] >= SurfacingRule.support {
+    if let counts = RegularTimeRule.counts(
+      of: place,
+      on: now.day,
+      at: now.quarter,
+      in: learner.diary
+    ) {
       let stretch = counts.stretch(from: now.quarter)
       return .timeOfDay(timeOfDay(of: place, counts, during: stretch, in: life))
     }

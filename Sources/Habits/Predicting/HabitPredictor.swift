@@ -7,6 +7,9 @@ import SimulationCore
 /// not be kept for going back, nothing has to be undone, and what was deleted leaves no trace,
 /// neither in the counts nor in the track record.
 struct HabitPredictor: Sendable {
+  /// One that knows nothing; all snapshots share it.
+  static let empty = HabitPredictor()
+
   private(set) var learner = HabitLearner()
   /// What comes next; it learns when it is asked.
   var ranked = RankedViews()
@@ -25,6 +28,8 @@ struct HabitPredictor: Sendable {
   private var learned = HabitJournal.Place()
   /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
   private(set) var time = Int64.min
+  /// The last moment at which it learned anything or woke, in the same milliseconds.
+  private var acted = Int64.min
   /// The next quarter-hour in which the time of the day may speak for something, in milliseconds;
   /// `max` while too little was viewed, nil until the start of the run.
   private var nextSlot: Int64?
@@ -41,6 +46,7 @@ struct HabitPredictor: Sendable {
       let next = min(view, wake)
       guard next <= target, next != .max else { break }
       time = max(time, next)
+      acted = max(acted, next)
       if view == next { learnInstant(next, in: life) }
       if wake == next { self.wake(at: next, in: life) }
       if view == next, next >= life.start { beginFollowing(in: life) }
@@ -53,6 +59,15 @@ struct HabitPredictor: Sendable {
   /// will.
   func nextChange(in life: HabitLife) -> Int64 {
     min(nextWake(in: life), life.journal.time(at: learned) ?? .max)
+  }
+
+  /// Whether it came to a moment and past nothing that happens at it: what comes to be viewed at it
+  /// is then learned in its turn.
+  func isOpen(at moment: Int64) -> Bool { time == moment && acted < moment }
+
+  /// Whether it came to a moment, and past everything that happens at it so far.
+  func isDone(at moment: Int64, in life: HabitLife) -> Bool {
+    time == moment && nextChange(in: life) > moment
   }
 
   private func nextWake(in life: HabitLife) -> Int64 {
@@ -163,7 +178,7 @@ struct HabitPredictor: Sendable {
 
   /// Begins to predict what the time of the day speaks for.
   private mutating func beginTimed(at now: HabitMoment, in life: HabitLife) {
-    for place in plan?.places(at: now.quarter) ?? [] {
+    for place in plan?.places(at: now.quarter) ?? [] where mayBegin(Int(place), at: now) {
       guard let (reason, end) = timedReason(for: Int(place), at: now, in: life) else { continue }
       begin(Int(place), reason, at: now, end: end)
     }
@@ -181,16 +196,23 @@ struct HabitPredictor: Sendable {
     }
   }
 
+  /// Whether nothing is predicted of an item yet, and it was not viewed just now: to find why
+  /// something speaks for it costs far more than to ask that.
+  private func mayBegin(_ place: Int, at now: HabitMoment) -> Bool {
+    guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence else {
+      return false
+    }
+    return !SurfacingRule.rests(learner.last[place], at: now.seconds)
+      && !active.contains { $0.place == place }
+  }
+
   private mutating func begin(
     _ place: Int,
     _ reason: SurfacingRule.Reason,
     at now: HabitMoment,
     end: Int64
   ) {
-    guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence,
-      !SurfacingRule.rests(learner.last[place], at: now.seconds), end > now.seconds,
-      !active.indices.contains(where: { active[$0].place == place })
-    else { return }
+    guard end > now.seconds, mayBegin(place, at: now) else { return }
     change(learner.items[place])
     firstEnd = min(firstEnd, end)
     active.append(

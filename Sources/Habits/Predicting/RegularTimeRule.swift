@@ -99,6 +99,19 @@ enum RegularTimeRule {
     return counts(tally(of: item, asked, in: diary), of: item, asked, in: diary)
   }
 
+  /// The same, or nil where a quarter-hour has too little support.
+  static func counts(
+    of item: Int,
+    on day: Int32,
+    at quarter: Int,
+    in diary: HabitDiary
+  ) -> Counts? {
+    let asked = asked(of: item, on: day, in: diary)
+    let tally = tally(of: item, asked, in: diary)
+    guard tally.count(at: quarter) >= SurfacingRule.support else { return nil }
+    return counts(tally, of: item, asked, in: diary)
+  }
+
   /// The same, or nil where no quarter-hour has enough support.
   static func supportedCounts(of item: Int, _ asked: Asked, in diary: HabitDiary) -> Counts? {
     let tally = tally(of: item, asked, in: diary)

@@ -158,11 +158,17 @@ public struct HabitTiming: Sendable {
   mutating func estimate(_ items: [Int], at moment: HabitMoment, into likelihoods: inout [Double]) {
     likelihoods.removeAll(keepingCapacity: true)
     guard !items.isEmpty else { return }
-    if !isAskedValid || asked.start != moment {
+    // What all share at the beginning of a quarter-hour was worked out when it began.
+    let isStart = pending.isEmpty && frame.start == moment
+    if !isStart, !isAskedValid || asked.start != moment {
       memory.look(at: moment, after: pending, into: &asked)
       isAskedValid = true
     }
-    for item in items { likelihoods.append(memory.evidence(for: item, in: asked).odds) }
+    if isStart {
+      for item in items { likelihoods.append(memory.evidence(for: item, in: frame).odds) }
+    } else {
+      for item in items { likelihoods.append(memory.evidence(for: item, in: asked).odds) }
+    }
     likelihoods.withUnsafeMutableBufferPointer { TimingEvidence.takeProbabilities(ofOdds: $0) }
   }
 }

@@ -47,6 +47,7 @@ extension Engine {
 
   /// In the order of what they are about, whenever they were first donated; apps come last.
   private func inOrder(_ found: [Habit]) -> [Habit] {
+    guard found.count > 1 else { return found }
     let donated = found.filter { !learning.isApp($0.item) }
     let identities = donated.map { learning.identity(of: $0.item) }
     return donated.indices.sorted { identities[$0] < identities[$1] }.map { donated[$0] }
@@ -96,7 +97,7 @@ extension Engine {
       value: habit.strength,
       start: habit.start,
       end: habit.end,
-      basis: PredictionBasis(habit.basis, naming: following(_:)),
+      basis: PredictionBasis(habit.basis, naming: { following($0) }),
       record: habit.record,
       // Opening an app suggests nothing, so there is nothing to doubt.
       doubt: learning.isApp(habit.item) ? nil : habit.doubt

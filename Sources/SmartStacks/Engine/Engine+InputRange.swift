@@ -13,7 +13,7 @@ extension Engine {
     case .donate(let app, _), .deleteDonations(let app, _), .openApp(let app),
       .locationPermission(let app, _), .call(let app, _), .relevanceKit(let app, _):
       has(app)
-    case .developerMode(let app, _): app.map(has) ?? true
+    case .developerMode(let app, _): app.map { has($0) } ?? true
     case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack),
       .glance(let stack), .look(let stack), .keep(let stack), .dismiss(let stack),
       .silence(let stack):

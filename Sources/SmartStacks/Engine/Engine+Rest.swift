@@ -44,7 +44,7 @@ extension Engine {
         value: Fraction(choice.share ?? 0, over: 1_000_000),
         against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
         causes: Causes(of: to, rest: policy.rest),
-        lookedFor: choice.item.map(lookedFor),
+        lookedFor: choice.item.map { lookedFor($0) },
         isUnseen: countsSeenRests
       ),
       at: now
@@ -68,12 +68,17 @@ extension Engine {
   /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
   /// which of both is wanted more.
   func isSpokenFor(_ stack: Int) -> Bool {
-    home.stacks[stack].members.contains { member in
+    let isLearned = policy.rest == .likeliest
+    for member in home.stacks[stack].members {
       let slot = widgets[Int(member.index)]
       // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
-      return slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
-        && (policy.rest != .likeliest || slot.source != .prediction)
+      if slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
+        && (!isLearned || slot.source != .prediction)
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// Whether a prediction leaves it to what is looked for whether the stack turns to its widget.
@@ -91,7 +96,7 @@ extension Engine {
   private mutating func tellsEnough(of member: Int, in stack: Int) -> Bool {
     let asked = lookedFor(in: stack)
     let start = asked.counts[..<member].reduce(0, +)
-    return asked.items[start..<start + asked.counts[member]].contains { learning.isSupported($0) }
+    return learning.isAnySupported(of: asked.items[start..<start + asked.counts[member]])
   }
 
   /// What stops a prediction from turning a stack: what shows is looked for more.
@@ -153,10 +158,9 @@ extension Engine {
 
   /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
-    let isLikeliest = policy.rest == .likeliest
-    let countsLearned = isLikeliest && countsSeenRests
+    let countsLearned = countsSeenRests && policy.rest == .likeliest
     var candidates: [RestRule.Candidate] = []
-    // No closure: one that asks the engine is handed a copy of it for each widget.
+    // A closure in its place would copy the whole engine for each member.
     for (member, id) in home.stacks[stack].members.enumerated() {
       let slot = widgets[Int(id.index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
@@ -243,10 +247,12 @@ extension Engine {
     guard home.stacks[stack].members.count > 1, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return false }
-    var known = 0
-    for member in home.stacks[stack].members.indices where tellsEnough(of: member, in: stack) {
-      known += 1
+    let asked = lookedFor(in: stack)
+    var (known, start) = (0, 0)
+    for count in asked.counts {
+      known += learning.isAnySupported(of: asked.items[start..<start + count]) ? 1 : 0
       if known > 1 { return true }
+      start += count
     }
     return false
   }

@@ -203,8 +203,11 @@ extension Learning {
     model.expectedShares(of: items, within: gap, at: now)
   }
 
-  /// Whether enough was learned of an item by the last look to say how much it is looked for.
-  func isSupported(_ item: Int32) -> Bool { model.isSupported(item) }
+  /// Whether enough was learned of any of some items by the last look to say how much it is looked
+  /// for.
+  func isAnySupported(of items: ArraySlice<Int32>) -> Bool {
+    items.contains { model.isSupported($0) }
+  }
 
   /// What was counted that speaks for looking for an item at the moment of the last question.
   func basis(of item: Int32, at now: SimulationTime) -> HabitBasis? {

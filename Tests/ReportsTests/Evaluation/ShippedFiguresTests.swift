@@ -71,6 +71,38 @@ import Testing
     )
   }
 
+  @Test func `Who is worse off than with a stack that never turns is counted and said`() {
+    var tally = StackTally()
+    #expect(!tally.isBelowStatic)
+    for view in 0..<100 {
+      tally.onTop[0].look(found: view > 0)
+      tally.onTop[1].look(found: true)
+    }
+    #expect(!tally.isBelowStatic)
+    tally.onTop[0].look(found: false)
+    tally.onTop[1].look(found: true)
+    #expect(tally.isBelowStatic)
+
+    var evaluation = LogEvaluation(file: "log")
+    #expect(EvaluationWording.below(evaluation) == nil)
+    evaluation.shipped.often = 7
+    evaluation.shipped.below = [2, 1, 0]
+    let words = EvaluationWording.below(evaluation) ?? ""
+    #expect(words.hasPrefix("Of 7 people with 100 views† or more"))
+    #expect(words.hasSuffix("2 in a stack of 3, 1 in a stack of 5 and 0 in a stack of 10."))
+  }
+
+  @Test func `Only those with many views are counted among the worse off`() async {
+    let few = await HandMadeLog.evaluation([HandMadeLog.twoADay], HandMadeLog.simple)
+    let many = await HandMadeLog.evaluation([
+      HandMadeLog.user((0..<120).map { (Int64($0) * 40_000, $0 % 3) })
+    ])
+
+    #expect(few.shipped.often == 0)
+    #expect(many.shipped.often == 1)
+    #expect(many.shipped.below.allSatisfy { (0...1).contains($0) })
+  }
+
   @Test func `Items that never return are said, and what was never predicted`() async {
     let user = HandMadeLog.user((0..<50).map { (Int64($0) * 4000, $0) })
 
