@@ -4,139 +4,203 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// What a fit tells of phones whose rules are known.
+/// What a fit tells of phones whose rules are known, and how many days of looking it takes.
+///
+/// `HOMESTACK_PHONES` says of how many, `HOMESTACK_FIRST_PHONE` which is the first: those from 1 on
+/// were chosen on, those from 1001 on are for the table. `HOMESTACK_NEXT=1` asks about the next day.
 struct FitBenchmark {
+  private static let doubt = 0.05
+  private static let mostDays = 6
+
+  private let first = Self.number("HOMESTACK_FIRST_PHONE") ?? 1001
+  private let count = Self.number("HOMESTACK_PHONES") ?? 10
+
+  private static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
   func run() {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["HOMESTACK_FIRST_PHONE"].flatMap(Int.init) ?? 1
-    let count = environment["HOMESTACK_PHONES"].flatMap(Int.init) ?? 40
+    say("Fit: what is told of phones whose rules are known")
     let done = DispatchSemaphore(value: 0)
     Task {
-      if environment["HOMESTACK_NEXT"] != nil {
-        await next(first, count / 2)
-        done.signal()
-        return
+      if Self.number("HOMESTACK_NEXT") == 1 {
+        await nextDays()
+      } else {
+        await settings()
+        await foreignRules()
       }
-      await own(first, count)
-      await foreign(first, count / 2)
       done.signal()
     }
     done.wait()
   }
 
-  private func own(_ first: Int, _ count: Int) async {
-    var (statements, right, phones, rightPhones, set, told, silent) = (0, 0, 0, 0, 0, 0, 0)
-    var (differing, better, worse) = (0, 0, 0)
-    var number = first
-    while phones < count {
-      defer { number += 1 }
-      guard let phone = SimulatedPhone(number: number) else { continue }
-      phones += 1
-      let start = Date()
-      let progress = SweepProgress()
-      var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: progress)
-      let result = await fit.result()
-      let isBelieved = result.verdict.isBelieved
-      var wrong: [String] = []
-      var line: [String] = []
-      for finding in result.findings where finding.status == .told && isBelieved {
-        let knob = result.knobs[finding.knob]
-        let truth = phone.settings.first { $0.key == knob.knob.key }?.value ?? knob.own
-        statements += 1
-        if let value = finding.values.first(where: { $0.value == truth }), value.isPossible {
-          right += 1
-        } else {
-          wrong.append("\(knob.knob.key)=\(finding.value) for \(truth)")
-        }
-      }
-      for (setting, changed) in zip(phone.settings, phone.changed) {
-        let finding = result.findings.first { result.knobs[$0.knob].knob.key == setting.key }
-        let status = finding?.status.rawValue ?? "?"
-        line.append("\(setting.key)=\(setting.value)(\(changed)):\(status)")
-        if changed >= 3 {
-          set += 1
-          if finding?.status == .told, isBelieved { told += 1 }
-        }
-      }
-      if !isBelieved { silent += 1 }
-      let fitted = result.told.map { (key: $0.key, value: $0.value) }
-      let all = phone.unseen.sightings.count
-      let byDefaults = SimulatedPhone.agreed(of: phone.unseen, [])
-      let byFit = SimulatedPhone.agreed(of: phone.unseen, fitted)
-      if Double(all - byDefaults) > 0.05 * Double(all) {
-        differing += 1
-        if byFit > byDefaults { better += 1 }
-      }
-      if Double(byDefaults - byFit) > 0.02 * Double(all) { worse += 1 }
-      line.append("unseen \(byDefaults)>\(byFit) of \(all)")
-      if wrong.isEmpty { rightPhones += 1 }
-      let toldCount = result.findings.count { $0.status == .told }
-      let seconds = Date().timeIntervalSince(start)
-      print(
-        "phone \(number) n=\(result.evidence.count) runs \(progress.done) \(String(format: "%.1f", seconds))s "
-          + "p=\(String(format: "%.2f", result.verdict.chance)) told \(toldCount) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)/\(String(format: "%.1f", $0.gain))" } ?? "-") best "
-          + result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }.joined(separator: " ")
-          + " | " + line.joined(separator: " ") + (wrong.isEmpty ? "" : " WRONG " + wrong.joined(separator: ", "))
-      )
-    }
-    print("own: right \(right) of \(statements), phones \(rightPhones) of \(phones), set told \(told) of \(set), silent \(silent), unseen better \(better) of \(differing), worse \(worse)")
+  private func result(of days: [Scenario]) async -> FitResult {
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    var fit = Fit(days, doubt: Self.doubt, threads: threads, progress: SweepProgress())
+    return await fit.result()
   }
 
-  private func foreign(_ first: Int, _ count: Int) async {
-    var (phones, quiet) = (0, 0)
-    var number = first
-    while phones < count {
-      defer { number += 1 }
-      let rule = ForeignRule.allCases[phones % 4]
-      guard let phone = SimulatedPhone(number: number, foreign: rule) else { continue }
-      phones += 1
-      var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: SweepProgress())
-      let result = await fit.result()
-      let told = result.findings.count { $0.status == .told }
-      let isQuiet = !result.verdict.isBelieved || told == 0
-      if isQuiet { quiet += 1 }
-      print(
-        "foreign \(number) \(rule) n=\(result.evidence.count) share \(String(format: "%.2f", phone.foreignShare)) p=\(String(format: "%.3f", result.verdict.chance)) told \(told) out \(result.verdict.leftOut.map { "\($0.fitted)/\($0.own)/\(String(format: "%.1f", $0.gain))" } ?? "-") \(isQuiet ? "" : "BELIEVED") best "
-          + result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }.joined(separator: " ")
+  /// So many phones, each by the first number from the last on that gives one.
+  private func phones(
+    _ count: Int,
+    _ make: (_ place: Int, _ number: Int) -> SimulatedPhone?,
+    _ body: (Int, SimulatedPhone) async -> Void
+  ) async {
+    var (place, number) = (0, first)
+    while place < count {
+      if let phone = make(place, number) {
+        await body(number, phone)
+        place += 1
+      }
+      number += 1
+    }
+  }
+
+  // MARK: Settings that are known
+
+  private struct Counts {
+    var (statements, right, phones, rightPhones, silent) = (0, 0, 0, 0, 0)
+    var (visible, told) = (0, 0)
+    var (differing, better, worse) = (0, 0, 0)
+  }
+
+  private func settings() async {
+    var counts = Counts()
+    await phones(count, { SimulatedPhone(number: $1) }) { number, phone in
+      let start = Date()
+      let result = await result(of: [phone.scenario])
+      let seconds = Date().timeIntervalSince(start)
+      let wrong = judge(result, phone, &counts)
+      let unseen = compare(result, phone, &counts)
+      let secrets = zip(phone.settings, phone.changed).map { setting, changed in
+        "\(setting.key)=\(setting.value) (\(changed)) \(status(setting.key, result))"
+      }
+      let most = result.best.changes.map { "\(result.knobs[$0.knob].knob.key)=\($0.value)" }
+      let words = [
+        "\(result.evidence.count) sightings", "\(result.runs) runs", "\(digits(seconds)) s",
+        "chance \(digits(result.verdict.chance))", secrets.joined(separator: ", "),
+        "best \(most.joined(separator: " "))", unseen,
+      ]
+      report("phone \(number)", (words + wrong).joined(separator: "; "))
+    }
+    report("told and right", "\(counts.right) of \(counts.statements)")
+    report("phones of which all that is told is right", "\(counts.rightPhones) of \(counts.phones)")
+    report("set knobs that change three sightings, told", "\(counts.told) of \(counts.visible)")
+    report("phones of which nothing is told", "\(counts.silent)")
+    report("unseen days agree better than by defaults", "\(counts.better) of \(counts.differing)")
+    report("  and worse by more than 2 %", "\(counts.worse) of \(counts.phones)")
+  }
+
+  private func status(_ key: String, _ result: FitResult) -> String {
+    let finding = result.findings.first { result.knobs[$0.knob].knob.key == key }
+    return finding?.status.rawValue ?? "not asked"
+  }
+
+  /// Counts what is told; says what of it is wrong.
+  private func judge(
+    _ result: FitResult,
+    _ phone: SimulatedPhone,
+    _ counts: inout Counts
+  ) -> [String] {
+    var wrong: [String] = []
+    let told = result.findings(.told)
+    for finding in told {
+      let knob = result.knobs[finding.knob]
+      let truth = phone.settings.first { $0.key == knob.knob.key }?.value ?? knob.own
+      if finding.values.first(where: { $0.value == truth })?.isPossible != true {
+        wrong.append("WRONG \(knob.knob.key): \(finding.value) for \(truth)")
+      }
+    }
+    counts.statements += told.count
+    counts.right += told.count - wrong.count
+    counts.phones += 1
+    counts.rightPhones += wrong.isEmpty ? 1 : 0
+    counts.silent += told.isEmpty ? 1 : 0
+    for (setting, changed) in zip(phone.settings, phone.changed) where changed >= 3 {
+      counts.visible += 1
+      if status(setting.key, result) == "told" { counts.told += 1 }
+    }
+    return wrong
+  }
+
+  private func compare(
+    _ result: FitResult,
+    _ phone: SimulatedPhone,
+    _ counts: inout Counts
+  ) -> String {
+    let told = result.told.map { (key: $0.key, value: $0.value) }
+    let all = phone.unseen.sightings.count
+    let byDefaults = SimulatedPhone.agreed(of: phone.unseen, [])
+    let byFit = SimulatedPhone.agreed(of: phone.unseen, told)
+    if Double(all - byDefaults) > Self.doubt * Double(all) {
+      counts.differing += 1
+      if byFit > byDefaults { counts.better += 1 }
+    }
+    if Double(byDefaults - byFit) > 0.02 * Double(all) { counts.worse += 1 }
+    return "unseen \(byDefaults) to \(byFit) of \(all)"
+  }
+
+  // MARK: Rules that no knob has
+
+  private func foreignRules() async {
+    let rules = ForeignRule.allCases
+    var silent = 0
+    let make = { SimulatedPhone(number: $1, foreign: rules[$0 % rules.count]) }
+    await phones(count / 2, make) { number, phone in
+      let result = await result(of: [phone.scenario])
+      let told = result.findings(.told).count
+      silent += told == 0 ? 1 : 0
+      let share = digits(phone.foreignShare)
+      let gain = result.verdict.leftOut.map { digits($0.gain) } ?? "one day"
+      report(
+        "foreign rule \(number)",
+        "\(result.evidence.count) sightings, \(share) changed; chance "
+          + "\(digits(result.verdict.chance)), left out \(gain), told \(told)"
       )
     }
-    print("foreign: nothing told in \(quiet) of \(phones)")
+    report("foreign rules of which nothing is told", "\(silent) of \(count / 2)")
   }
 
   // MARK: The next day
 
-  private func next(_ first: Int, _ count: Int) async {
-    let known = ["limit.gap", "hold.afterTouch", "limit.rotations"]
-    var phones = 0
-    var number = first
-    while phones < count {
-      defer { number += 1 }
-      guard let phone = SimulatedPhone(number: number) else { continue }
-      let settings = phones < 3 ? [(key: known[phones], value: ["40m", "1h", "3"][phones])] : phone.settings
-      phones += 1
-      var line = settings.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
-      for isDesigned in [true, false] as [Bool] {
-        var told: [String: Int] = [:]
-        var days: [Scenario] = []
-        for day in 1...6 {
-          var fit = Fit(days, doubt: 0.05, threads: 2, progress: SweepProgress())
-          let result = await fit.result()
-          for finding in result.findings where finding.status == .told && result.verdict.isBelieved {
-            let key = result.knobs[finding.knob].knob.key
-            let own = result.knobs[finding.knob].own
-            if finding.values.contains(where: { $0.value == own && !$0.isPossible }), told[key] == nil { told[key] = day - 1 }
-          }
-          if settings.allSatisfy({ told[$0.key] != nil }) { break }
-          let search = NextDaySearch(result, threads: 2, progress: SweepProgress())
-          let seed = UInt64(number * 100 + day)
-          guard let next = isDesigned ? await search.day(seed: seed) : search.randomDay(seed: seed) else { break }
-          guard let lived = SimulatedPhone.lived(next.draft, settings, number: seed) else { break }
-          days.append(lived)
-        }
-        line += (isDesigned ? " designed " : " random ")
-          + settings.map { "\($0.key):\(told[$0.key].map(String.init) ?? "-")" }.joined(separator: " ")
-      }
-      print("next \(number) " + line)
+  /// After how many days a secret is told: days that were looked for, and days by chance.
+  private func nextDays() async {
+    let known = [("limit.gap", "40m"), ("hold.afterTouch", "1h"), ("limit.rotations", "3")]
+    var place = 0
+    await phones(count, { SimulatedPhone(number: $1) }) { number, phone in
+      let settings = place < known.count ? [known[place]] : phone.settings.prefix(1).map { $0 }
+      place += 1
+      let wanted = settings.map { (key: $0.0, value: $0.1) }
+      let designed = await days(wanted, number, isDesigned: true)
+      let drawn = await days(wanted, number, isDesigned: false)
+      report(
+        "phone \(number)",
+        "\(wanted[0].key)=\(wanted[0].value): days looked for \(designed), by chance \(drawn)"
+      )
     }
+  }
+
+  private func days(
+    _ settings: SimulatedPhone.Settings,
+    _ number: Int,
+    isDesigned: Bool
+  ) async -> Int {
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    var days: [Scenario] = []
+    var lived = 0
+    while lived < Self.mostDays {
+      let result = await result(of: days)
+      let told = Set(result.told.map(\.key))
+      if settings.allSatisfy({ told.contains($0.key) }) { return lived }
+      let search = NextDaySearch(result, threads: threads, progress: SweepProgress())
+      let seed = UInt64(number * 100 + days.count)
+      let next = isDesigned ? await search.day(seed: seed) : search.dayByChance(seed: seed)
+      guard let next,
+        let day = SimulatedPhone.lived(next.draft, settings, number: seed)
+      else { break }
+      days.append(day)
+      lived += next.draft.events.count
+    }
+    return Self.mostDays + 1
   }
 }

@@ -27,6 +27,8 @@ struct FitCommand: ParsableCommand {
         homestack fit my-day.yaml --seen screenshots.tsv
         homestack fit my-week.yaml --knob limit.gap --knob hold.afterTouch
         homestack fit monday.yaml tuesday.yaml --format html --output fit.html
+        homestack fit my-week.yaml --write phone.policy.yaml
+        homestack fit my-week.yaml --next thursday.yaml
       """
   )
 
@@ -75,6 +77,15 @@ struct FitCommand: ParsableCommand {
   )
   var next: NextDayArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what was told as a policy file, which --policy-file of every command takes.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var write: String?
+
   @Flag(help: "Replace the file of --next that is there already.")
   var force = false
 
@@ -87,6 +98,9 @@ struct FitCommand: ParsableCommand {
     if sightings.seen != nil, scenarios.count > 1 {
       throw ValidationError("A table of --seen goes with one scenario.")
     }
+    if scenarios.isEmpty, write != nil {
+      throw ValidationError("--write goes with a scenario: without sightings nothing is told.")
+    }
     if scenarios.isEmpty, next == nil {
       throw ValidationError("Name a scenario with what was seen; --next alone needs none.")
     }
@@ -97,7 +111,7 @@ struct FitCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let overrides = try sightings.adding(to: settings.overrides)
+    let overrides = try sightings.adding(to: settings.overrides())
     let scenarios = try scenarios.map { argument in
       try ScenarioSource(argument).setting(settings.sets).scenario(overrides)
     }
@@ -117,9 +131,11 @@ struct FitCommand: ParsableCommand {
     }
     let day = try next?.place(isReplaced: force)
     let place = try output.file.place()
+    let policy = try write.map { try WholeOutput(path: $0) }
     let keys = knob.isEmpty ? nil : Set(knob.flatMap(PolicyKnob.keys(of:)))
     let result = fit(scenarios, keys)
     let report = FitReport(result)
+    try policy?.write(HarmlessText(document: result.policyFile.text))
     switch format {
     case .text:
       var text = report.count > 0 || next == nil ? FitText(place.look).text(report) : ""

@@ -22,8 +22,9 @@ struct HomestackCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
-      MergeCommand.self, CheckCommand.self, FitCommand.self, EvaluateCommand.self, RulesCommand.self,
-      NewCommand.self, ImportCommand.self, ValidateCommand.self, SchemaCommand.self,
+      MergeCommand.self, CheckCommand.self, FitCommand.self, EvaluateCommand.self,
+      RulesCommand.self, NewCommand.self, ImportCommand.self, ValidateCommand.self,
+      SchemaCommand.self,
       ScenariosCommand.self, ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self

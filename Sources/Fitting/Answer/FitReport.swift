@@ -24,8 +24,8 @@ package struct FitReport: Sendable {
     package var key: String
     package var decision: Int
     package var own: String
-    /// Whether its own value is a default that is ours.
-    package var isOurs: Bool
+    /// The sign beside its own value, such as † of a default that is ours; none without.
+    package var mark: String
     /// The value that explains most.
     package var value: String
     package var possible: [Span] = []
@@ -98,7 +98,7 @@ extension FitReport.Line {
     key = knob.knob.key
     decision = knob.knob.decision
     own = knob.own
-    isOurs = knob.knob.isOurs(in: policy)
+    mark = knob.knob.mark(in: policy)?.rawValue ?? ""
     value = finding.value
     values = finding.values.map { .init(value: $0.value, isPossible: $0.isPossible) }
     possible = knob.spans(of: finding.values) { $0.isPossible }.map { .init(values: $0.words) }

@@ -64,7 +64,7 @@ enum FitWords {
 
   /// A knob's value, and what it was.
   static func change(_ line: FitReport.Line) -> String {
-    let own = "\(line.own)\(line.isOurs ? "†" : "")"
+    let own = line.own + line.mark
     return line.value == line.own ? own : "\(line.value) instead of \(own)"
   }
 

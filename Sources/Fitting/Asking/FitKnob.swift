@@ -23,9 +23,7 @@ package struct FitKnob: Sendable {
     "lint.strict", "profile", "stack.defaults", "policy",
   ]
 
-  /// The knobs that are asked about some scenarios, in order of decision.
-  ///
-  /// - Parameter phone: What is stated about the phone is not asked.
+  /// The knobs that are asked, in order of decision; what is stated about the phone is not.
   package static func all(of policy: Policy, phone: PhoneKnowledge) -> [FitKnob] {
     PolicyKnob.all.compactMap { knob in
       guard !unasked.contains(knob.key) else { return nil }
@@ -54,7 +52,8 @@ package struct FitKnob: Sendable {
 
   /// Minutes that somebody might have chosen.
   private static let minutes: [Int64] = [
-    0, 1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 360, 720, 1440,
+    0, 1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 360, 720,
+    1440,
   ]
   private static let counts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 50, 100, 240]
   private static let hundredths = [0, 1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100]

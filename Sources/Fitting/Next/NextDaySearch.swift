@@ -82,9 +82,7 @@ package struct NextDaySearch: Sendable {
     return places.sorted().map { values[$0] }
   }
 
-  /// The day that tells most; nil where none tells anything.
-  ///
-  /// - Parameter seed: The number that the days are drawn by.
+  /// The day that tells most, of those that are drawn by a number; nil where none tells anything.
   package func day(seed: UInt64) async -> NextDay? {
     let plans = await inParallel(Self.draws) { number in
       var draw = ExperimentDraw(Seed(seed).stream("next", String(number)))
@@ -98,7 +96,7 @@ package struct NextDaySearch: Sendable {
   }
 
   /// A day drawn like them, with looks at any times.
-  package func randomDay(seed: UInt64) -> NextDay? {
+  package func dayByChance(seed: UInt64) -> NextDay? {
     var draw = ExperimentDraw(Seed(seed).stream("chance"))
     let draft = draw.days(1)
     var stream = Seed(seed).stream("looks")

@@ -24,7 +24,10 @@ package struct NextDaySheet {
       lines.append("")
       if draft.events.count > 1 { lines.append(look.strong("Day \(day + 1)")) }
       for row in rows(next, of: day) {
-        lines.append(look.shown(row.clock).padded(to: 7) + (row.isLook ? look.strong(look.shown(row.words)) : look.shown(row.words)))
+        lines.append(
+          look.shown(row.clock).padded(to: 7)
+            + (row.isLook ? look.strong(look.shown(row.words)) : look.shown(row.words))
+        )
         lines += row.notes.flatMap { wrapped($0, indent: 9) }.map(look.faint)
       }
     }
@@ -108,7 +111,8 @@ extension NextDay {
   package var document: HarmlessText {
     var text = draft.text(seen: [])
     text += "phone: {earlierScores: no, earlierHabits: no, otherApps: no, developerMode: no}\n"
-    text += "# What the phone showed: write the widget, and take the first # of the row and of seen away.\n"
+    text +=
+      "# What the phone showed: write the widget, and take the first # of the row and of seen away.\n"
     text += "#seen:\n"
     for look in looks {
       for question in look.questions.prefix(NextDaySheet.mostQuestions) {

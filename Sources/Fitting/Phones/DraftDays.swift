@@ -48,7 +48,8 @@ package struct DraftDays: Sendable {
 
   /// Draws some days.
   init(_ stream: inout RandomStream, days: Int) {
-    let sizes = stream.chance(0.4) ? [3 + stream.pick(3), 2 + stream.pick(2)] : [3 + stream.pick(3)]
+    let sizes =
+      stream.chance(0.4) ? [3 + stream.pick(3), 2 + stream.pick(2)] : [3 + stream.pick(3)]
     var next = 0
     for size in sizes {
       stacks.append(Array(next..<next + size))

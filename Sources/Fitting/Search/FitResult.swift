@@ -1,4 +1,5 @@
 package import Scenarios
+import SmartStacks
 package import Trials
 
 /// What a fit comes to.

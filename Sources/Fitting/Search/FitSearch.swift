@@ -1,4 +1,3 @@
-
 /// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
 /// change first.
 struct FitSearch: Sendable {
@@ -125,9 +124,8 @@ struct FitSearch: Sendable {
 
   // MARK: Whether a value is possible
 
-  /// The setting with a value of a knob that explains most, with the others free.
-  ///
-  /// - Parameter goal: How likely is enough; whoever reaches it is not gone on with.
+  /// The setting with a value of a knob that explains most, with the others free; once one is as
+  /// likely as a goal, none is looked for that is likelier.
   mutating func best(
     with value: String?,
     of place: Int,

@@ -171,7 +171,7 @@ extension Engine {
       let isRuledOut = isZero || slot.value.isPositive && isStopped && !isLearned
       candidates.append(RestRule.Candidate(member: member, isRuledOut: isRuledOut))
     }
-    guard isLikeliest else { return candidates }
+    guard policy.rest == .likeliest else { return candidates }
     let asked = lookedFor(in: stack)
     let shares = learning.expectedShares(of: asked.items, within: restHorizon(of: stack), at: now)
     var next = 0
