@@ -34,8 +34,9 @@ package struct NextDaySearch: Sendable {
 
   private let knobs: [FitKnob]
   private let best: FitSetting
-  /// By knob, its possible values.
+  /// By knob, some of its possible values, and all of them.
   private let values: [[Value]]
+  private let possible: [[String]]
   private let doubt: Double
   private let strictness = FitSearch.Strictness()
   private let threads: Int
@@ -57,12 +58,14 @@ package struct NextDaySearch: Sendable {
     policy = result.scenarios.first?.world.policy ?? Policy()
     self.threads = max(1, threads)
     self.progress = progress
-    values = result.findings.map { finding in
-      let knob = result.knobs[finding.knob]
-      let possible =
-        finding.values.isEmpty
-        ? knob.values.map { FitFinding.Value(value: $0, loss: 0) }
+    let possible = result.findings.map { finding in
+      finding.values.isEmpty
+        ? result.knobs[finding.knob].values.map { FitFinding.Value(value: $0, loss: 0) }
         : finding.values.filter(\.isPossible)
+    }
+    self.possible = possible.map { $0.map(\.value) }
+    values = zip(result.findings, possible).map { finding, possible in
+      let knob = result.knobs[finding.knob]
       return Self.spread(possible, around: knob.own).map { value in
         let own = value.value == knob.own ? nil : value.value
         return Value(setting: result.best.setting(finding.knob, to: own), loss: value.loss)
@@ -103,7 +106,7 @@ package struct NextDaySearch: Sendable {
     var looks: [Moment] = []
     for _ in 0..<1000 where looks.count < Self.mostLooks {
       let moment = Moment(day: 0, minute: Self.grid[stream.pick(Self.grid.count)])
-      if isFree(moment, looks) { looks.append(moment) }
+      if isFree(moment, looks, in: draft) { looks.append(moment) }
     }
     return described(
       Plan(draft: draft, looks: looks.sorted { $0.minute < $1.minute }, worth: 1)
@@ -154,7 +157,7 @@ package struct NextDaySearch: Sendable {
     var worth = 0.0
     for _ in 0..<Self.mostLooks * draft.events.count {
       var (bestPlace, bestGain) = (-1, 1e-6)
-      for place in moments.indices where isFree(moments[place], looks) {
+      for place in moments.indices where isFree(moments[place], looks, in: draft) {
         let gain = gain(at: place, answers, open)
         if gain > bestGain { (bestPlace, bestGain) = (place, gain) }
       }
@@ -171,9 +174,11 @@ package struct NextDaySearch: Sendable {
     )
   }
 
-  private func isFree(_ moment: Moment, _ looks: [Moment]) -> Bool {
+  private func isFree(_ moment: Moment, _ looks: [Moment], in draft: DraftDays) -> Bool {
     let same = looks.filter { $0.day == moment.day }
-    return same.count < Self.mostLooks
+    // Nobody looks in the very minute in which something comes.
+    return draft.events[moment.day].allSatisfy { abs($0.minute - moment.minute) > 1 }
+      && same.count < Self.mostLooks
       && same.allSatisfy { abs($0.minute - moment.minute) >= Self.between }
   }
 
@@ -191,12 +196,14 @@ package struct NextDaySearch: Sendable {
           own += min(said, open[knob][first][second])
         }
       }
-      // A knob of many values has more to tell, and one that is published less.
-      let weight = knobs[knob].knob.isInvented ? 1 : 0.3
-      if count > 1 { sum += weight * own / Double(count) }
+      // A knob of many values has more to tell.
+      if count > 1 { sum += weight(of: knob) * own / Double(count) }
     }
     return sum
   }
+
+  /// How much it matters what is told of a knob: less where something is published.
+  private func weight(of knob: Int) -> Double { knobs[knob].knob.isInvented ? 1 : 0.3 }
 
   private func settle(_ place: Int, _ answers: [[[Int32]]], _ open: inout [[[Double]]]) {
     for knob in answers.indices {
@@ -242,17 +249,26 @@ package struct NextDaySearch: Sendable {
     draft.looks = plan.looks.map { DraftDays.Look(day: $0.day, stack: 0, second: $0.minute * 60) }
     guard let scenario = draft.scenario(policy: policy) else { return nil }
     let expected = tops(of: scenario, best, at: plan.looks)
-    var questions = Array(repeating: [NextDay.Question](), count: plan.looks.count)
+    var questions = Array(
+      repeating: [(worth: Double, question: NextDay.Question)](),
+      count: plan.looks.count
+    )
     for place in knobs.indices where values[place].count > 1 {
       let knob = knobs[place]
-      let shown = knob.values.map { value in
-        tops(of: scenario, best.setting(place, to: value == knob.own ? nil : value), at: plan.looks)
+      let shown: [[Int32]?] = knob.values.map { value in
+        guard possible[place].contains(value) else { return nil }
+        let setting = best.setting(place, to: value == knob.own ? nil : value)
+        return tops(of: scenario, setting, at: plan.looks)
       }
-      for look in plan.looks.indices where Set(shown.map { $0[look] }).count > 1 {
-        let answers = knob.grouped(shown.map { Int($0[look]) }).map { group in
+      for look in plan.looks.indices {
+        let tops = shown.map { $0.map { Int($0[look]) } }
+        let answers = knob.grouped(tops).map { group in
           NextDay.Answer(values: group.values, widget: Self.name(group.answer))
         }
-        questions[look].append(NextDay.Question(key: knob.knob.key, answers: answers))
+        guard answers.count > 1 else { continue }
+        let others = tops.count { $0 != nil && $0 != Int(expected[look]) }
+        let worth = weight(of: place) * Double(others) / Double(possible[place].count)
+        questions[look].append((worth, NextDay.Question(key: knob.knob.key, answers: answers)))
       }
     }
     let looks = plan.looks.indices.map { place in
@@ -260,7 +276,9 @@ package struct NextDaySearch: Sendable {
         day: plan.looks[place].day,
         minute: plan.looks[place].minute,
         expected: Self.name(Int(expected[place])),
-        questions: questions[place].filter { question in question.answers.count > 1 }
+        questions: questions[place].enumerated()
+          .sorted { (-$0.element.worth, $0.offset) < (-$1.element.worth, $1.offset) }
+          .map(\.element.question)
       )
     }
     return NextDay(draft: draft, looks: looks)
@@ -274,9 +292,9 @@ package struct NextDaySearch: Sendable {
 extension FitKnob {
   /// The values by what comes of them, in the order in which that comes first; of an order those
   /// side by side as spans.
-  fileprivate func grouped(_ answers: [Int]) -> [(values: [String], answer: Int)] {
+  fileprivate func grouped(_ answers: [Int?]) -> [(values: [String], answer: Int)] {
     var order: [Int] = []
-    for answer in answers where !order.contains(answer) { order.append(answer) }
+    for case .some(let answer) in answers where !order.contains(answer) { order.append(answer) }
     return order.map { answer in
       let tried = zip(values, answers).map { value, own in
         var tried = FitFinding.Value(value: value, loss: 0)

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// What `fit` leaves of what people made, and how it says what is wrong.
+@Suite struct FitCommandTests {
+  private static let day = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      A: {widgets: {A: {timeline: [{at: 9:00, relevance: {score: 2, duration: 1h}}]}}}
+      B: {widgets: {B: {}}}
+    home: {pages: [[{stack: Home, widgets: [B, A]}]]}
+    seen: [{at: 9:30, widget: A}, {at: 9:40, widget: A}, {at: 9:50, widget: A}]
+
+    """
+
+  private static func folder() throws -> URL {
+    let folder = try BuiltProgram.temporaryFolder()
+    try day.write(to: folder.appending(path: "day.yaml"), atomically: true, encoding: .utf8)
+    return folder
+  }
+
+  @Test func `a day to fill in does not replace one that is there`() throws {
+    let folder = try Self.folder()
+    let path = folder.appending(path: "day.yaml").path
+    let outcome = try BuiltProgram.run("fit", path, "--knob", "limit.gap", "--next", path)
+
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("is there already"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.day)
+
+    let next = folder.appending(path: "next.yaml").path
+    let command = ["fit", path, "--knob", "limit.gap", "--next", next]
+    #expect(try BuiltProgram.run(command).status == 0)
+    #expect(try BuiltProgram.run(command).status == 73)
+    #expect(try BuiltProgram.run(command + ["--force"]).status == 0)
+    #expect(try BuiltProgram.run("validate", next).status == 0)
+  }
+
+  @Test func `scenarios with other values of knobs are not fitted together`() throws {
+    let folder = try Self.folder()
+    let other = folder.appending(path: "other.yaml").path
+    let text = Self.day + "policy: {limit.gap: 5m}\n"
+    try text.write(toFile: other, atomically: true, encoding: .utf8)
+    let outcome = try BuiltProgram.run("fit", folder.appending(path: "day.yaml").path, other)
+
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("other values of knobs"))
+  }
+
+  @Test func `what was told comes back as a policy file, and the scenario agrees with it`() throws {
+    let folder = try Self.folder()
+    let day = folder.appending(path: "day.yaml").path
+    let policy = folder.appending(path: "phone.policy.yaml").path
+    let fit = try BuiltProgram.run("fit", day, "--write", policy)
+
+    #expect(fit.status == 0)
+    #expect(fit.text.contains("It is one day"))
+    #expect(try BuiltProgram.run("validate", policy).status == 0)
+    let check = try BuiltProgram.run("check", day, "--seen", "--policy-file", policy)
+    #expect(check.text.contains("3 of 3 sightings agree."))
+    #expect(check.text.contains("fitted to 3 sightings of 1 day (‡)"))
+  }
+
+  @Test func `a name in a scenario cannot act on the terminal`() throws {
+    let folder = try Self.folder()
+    let path = folder.appending(path: "odd.yaml").path
+    let text = Self.day + "name: \"x\\e[31m\\u202ey\"\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    for format in ["text", "json", "html"] {
+      let outcome = try BuiltProgram.run("fit", path, "--format", format)
+      #expect(outcome.status == 0)
+      #expect(!outcome.text.contains("\u{1b}["))
+    }
+  }
+}
