@@ -128,7 +128,7 @@ struct FitBenchmark {
     _ phone: SimulatedPhone,
     _ counts: inout Counts
   ) -> String {
-    let told = result.told.map { (key: $0.key, value: $0.value) }
+    let told = result.best.changes.map { (key: result.knobs[$0.knob].knob.key, value: $0.value) }
     let all = phone.unseen.sightings.count
     let byDefaults = SimulatedPhone.agreed(of: phone.unseen, [])
     let byFit = SimulatedPhone.agreed(of: phone.unseen, told)

@@ -6,7 +6,7 @@ import Testing
   static let layered = [
     "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Evaluation",
     "Trials",
-    "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
+    "Fitting", "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
     "TerminalRendering", "HomeScreenViews",
   ]
 

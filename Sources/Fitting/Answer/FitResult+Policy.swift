@@ -3,19 +3,18 @@ import Scenarios
 import SmartStacks
 
 extension FitResult {
-  /// The policy file of what was told: the knobs of which some values are ruled out.
-  ///
-  /// It names the values that agree. The other knobs keep what the scenarios have.
+  /// The values that explain most as a policy file, with the knobs that were told, and which of their
+  /// values agree.
   package var policyFile: PolicyFile {
     var policy = scenarios.first?.world.policy ?? Policy()
     var knobs: [PolicyFile.Knob] = []
-    for finding in findings(.told) {
+    for finding in findings {
       let knob = self.knobs[finding.knob]
-      let value = told.contains { $0.key == knob.knob.key } ? finding.value : knob.own
+      guard finding.status == .told || best.value(of: finding.knob) != nil else { continue }
       // Its own ladder gave the value.
-      try? policy.set(knob.knob.key, value)
+      try? policy.set(knob.knob.key, finding.value)
       let possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
-      let agreeing = possible.joined(separator: " or ")
+      let agreeing = finding.status == .told ? possible.joined(separator: " or ") : nil
       knobs.append(PolicyFile.Knob(knob.knob, of: policy, agreeing: agreeing))
     }
     let fit = PolicyFile.Fit(

@@ -83,6 +83,6 @@ package struct FitEvidence: Sendable {
 
   /// The logarithm of how likely a sighting is that a run shows for a share of its time.
   func likelihood(of sighting: Int, shown share: Float) -> Double {
-    Logarithm.of(max(Self.least, Double(share) * (1 - doubt) + doubt / others[sighting]))
+    PortableMath.log(max(Self.least, Double(share) * (1 - doubt) + doubt / others[sighting]))
   }
 }

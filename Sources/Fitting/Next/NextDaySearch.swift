@@ -183,7 +183,7 @@ package struct NextDaySearch: Sendable {
   }
 
   /// What one sighting says against a value that shows something else.
-  private var said: Double { -Logarithm.of(doubt / 3 / (1 - doubt)) }
+  private var said: Double { -PortableMath.log(doubt / 3 / (1 - doubt)) }
 
   private func gain(at place: Int, _ answers: [[[Int32]]], _ open: [[[Double]]]) -> Double {
     var sum = 0.0

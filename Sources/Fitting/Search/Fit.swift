@@ -39,7 +39,9 @@ package struct Fit: Sendable {
   /// What it comes to; where it is stopped, what was found until then.
   package mutating func result() async -> FitResult {
     await search.search()
-    let best = search.best
+    let policy = scenarios.first?.world.policy ?? Policy()
+    let best =
+      MildestSetting(knobs, policy: policy).choose(from: search.equals) ?? search.best
     let verdict = FitVerdict(of: search, best: best)
     var findings: [FitFinding] = []
     for place in knobs.indices {
@@ -113,12 +115,12 @@ package struct FitVerdict: Sendable {
     guard least > 0, chance < 1 else { return 1 }
     guard chance > 0 else { return 0 }
     // From the logarithms, since a hundred thousand factors leave nothing of a product.
-    var (term, below) = (Double(count) * Logarithm.of(1 - chance), 0.0)
+    var (term, below) = (Double(count) * PortableMath.log(1 - chance), 0.0)
     for number in 0..<least {
       if number > 0 {
-        term += Logarithm.of(Double(count - number + 1) / Double(number) * chance / (1 - chance))
+        term += PortableMath.log(Double(count - number + 1) / Double(number) * chance / (1 - chance))
       }
-      below += Logarithm.power(term)
+      below += PortableMath.exp(term)
     }
     return max(0, 1 - below)
   }

@@ -23,9 +23,6 @@ package struct FitResult: Sendable {
   package let isStopped: Bool
 
   /// The values that were told and are not the scenario's own: those of which the own is ruled out.
-  ///
-  /// What is open keeps the scenario's own value, so that where several knobs explain the same none
-  /// of them is chosen by chance.
   package var told: [(key: String, value: String, finding: FitFinding)] {
     findings(.told).compactMap { finding in
       let knob = knobs[finding.knob]

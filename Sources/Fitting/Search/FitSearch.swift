@@ -41,6 +41,21 @@ struct FitSearch: Sendable {
     return best
   }
 
+  /// The settings that explain as much as the best, or so little less that what was seen cannot
+  /// tell them apart; the best of them first, and few.
+  var equals: [FitSetting] {
+    let top = score(best)
+    let near = ledger.order.enumerated()
+      .filter { score($0.element) > top - Self.alike }
+      .sorted {
+        (-score($0.element), $0.offset) < (-score($1.element), $1.offset)
+      }
+    return near.prefix(Self.mostEquals).map(\.element)
+  }
+
+  /// Less than this is no difference, and how many settings without one are looked at.
+  private static let (alike, mostEquals) = (0.5, 24)
+
   // MARK: Which knobs matter
 
   /// Tries every value of every knob by itself in the place of what a setting has.

@@ -26,7 +26,7 @@ import Trials
     let first = try #require(phone.settings.first)
     let told = result.findings.first { result.knobs[$0.knob].knob.key == first.key }
     #expect(told?.status == .told, "\(first)")
-    let fitted = result.told.map { (key: $0.key, value: $0.value) }
+    let fitted = result.best.changes.map { (key: result.knobs[$0.knob].knob.key, value: $0.value) }
     #expect(
       SimulatedPhone.agreed(of: phone.unseen, fitted)
         > SimulatedPhone.agreed(of: phone.unseen, [])
