@@ -118,7 +118,8 @@ package struct FitVerdict: Sendable {
     var (term, below) = (Double(count) * PortableMath.log(1 - chance), 0.0)
     for number in 0..<least {
       if number > 0 {
-        term += PortableMath.log(Double(count - number + 1) / Double(number) * chance / (1 - chance))
+        let odds = Double(count - number + 1) / Double(number) * chance / (1 - chance)
+        term += PortableMath.log(odds)
       }
       below += PortableMath.exp(term)
     }
