@@ -59,7 +59,7 @@ package struct EvidenceHabitModel: HabitModel {
   /// Goes back to a state that knows nothing of the journal from a moment on, if that was learned.
   private mutating func unlearn(from changed: Int64) {
     guard changed <= time else { return }
-    // Whoever looked first at the instant of a view knows nothing of it yet, and goes on from there.
+    // Whoever looked first at the instant of a view knows nothing of it yet, and goes on there.
     if found.isOpen(at: changed) {
       checkpoints.drop(from: changed)
       return
