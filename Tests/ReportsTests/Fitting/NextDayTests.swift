@@ -24,8 +24,11 @@ import Trials
     return try #require(await search.day(seed: 1))
   }
 
+  /// Looked for once for all tests.
+  private static let day = Task { try await next() }
+
   @Test func `a person can live it`() async throws {
-    let next = try await Self.next()
+    let next = try await Self.day.value
 
     #expect(!next.looks.isEmpty)
     for day in next.draft.events.indices {
@@ -38,7 +41,7 @@ import Trials
   }
 
   @Test func `each look decides what the sheet says of it`() async throws {
-    let next = try await Self.next()
+    let next = try await Self.day.value
     let scenario = try #require(next.draft.scenario(policy: Policy()))
     #expect(scenario.sightings.count == next.looks.count)
     let knobs = FitKnob.all(of: Policy(), phone: PhoneKnowledge())
@@ -58,13 +61,13 @@ import Trials
   }
 
   @Test func `the same question has the same day, on any number of threads`() async throws {
-    let (one, two) = (try await Self.next(threads: 1), try await Self.next())
+    let (one, two) = (try await Self.next(threads: 1), try await Self.day.value)
 
     #expect(one.document.text == two.document.text)
   }
 
   @Test func `its scenario can be read, and filled in`() async throws {
-    let next = try await Self.next()
+    let next = try await Self.day.value
     let text = next.document.text
     let read = ScenarioReader.read(text: text, file: "next.yaml")
     #expect(read.diagnostics.isEmpty)
@@ -81,7 +84,7 @@ import Trials
   }
 
   @Test func `the sheet fits 80 columns`() async throws {
-    let text = NextDaySheet().text(try await Self.next()).text
+    let text = NextDaySheet().text(try await Self.day.value).text
 
     #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })
   }
