@@ -63,13 +63,14 @@ package struct Evaluator: Sendable {
     progress.begin(costs.reduce(0, +))
     // The largest first: one that began last would keep a single thread busy at the end.
     let order = places.indices.sorted { (-costs[$0], $0) < (-costs[$1], $1) }
-    return await inParallel(order) { place in
+    let people = await WorkCounter.inParallel(order, threads: threads) { place in
       let user = users[places[place]]
       defer { progress.advance(by: costs[place]) }
       var person = run(user)
       person.index = places[place]
       return person
     }
+    return people.compactMap { $0 }
   }
 
   /// Makes the numbers of what people reached, who are in the order of the log.
@@ -95,8 +96,10 @@ package struct Evaluator: Sendable {
       ShippedFigures.requests(people) + RankingFigures.requests(people)
       + ProactiveFigures.requests(people)
     let order = Array(requests.indices)
-    evaluation.figures = await inParallel(order) { requests[$0].figure(bootstrap) }
-      .compactMap { $0 }
+    let figures = await WorkCounter.inParallel(order, threads: threads) {
+      requests[$0].figure(bootstrap)
+    }
+    evaluation.figures = figures.compactMap { $0 ?? nil }
     return evaluation
   }
 
@@ -148,31 +151,6 @@ package struct Evaluator: Sendable {
     let quarters = ProactiveTrial.quarterCount(user)
     let known = quarters <= ProactiveTrial.quarterLimit ? quarters : 0
     return (known + 20 * user.views.count) * (8 + user.items.count)
-  }
-
-  /// The results of pieces of work by their numbers, from 0 without gaps, which are begun in an
-  /// order and done by several at a time.
-  private func inParallel<Result: Sendable>(
-    _ order: [Int],
-    _ work: @escaping @Sendable (Int) -> Result
-  ) async -> [Result] {
-    let next = WorkCounter()
-    return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<min(threads, order.count) {
-        group.addTask {
-          var results: [(Int, Result)] = []
-          while case let turn = next.take(), turn < order.count {
-            results.append((order[turn], work(order[turn])))
-          }
-          return results
-        }
-      }
-      var ordered = [Result?](repeating: nil, count: order.count)
-      for await results in group {
-        for (index, result) in results { ordered[index] = result }
-      }
-      return ordered.compactMap { $0 }
-    }
   }
 }
 

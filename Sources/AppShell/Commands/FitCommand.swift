@@ -86,7 +86,7 @@ struct FitCommand: ParsableCommand {
   )
   var write: String?
 
-  @Flag(help: "Replace the file of --next that is there already.")
+  @Flag(help: "Replace the files of --next and --write that are there already.")
   var force = false
 
   @OptionGroup var output: ReportOutputArguments
@@ -95,6 +95,9 @@ struct FitCommand: ParsableCommand {
 
   func validate() throws {
     try StandardInput.checkOnce(scenarios + [sightings.seen].compactMap(\.self))
+    if Set(scenarios).count < scenarios.count {
+      throw ValidationError("A scenario is there twice: what was seen would count twice.")
+    }
     if sightings.seen != nil, scenarios.count > 1 {
       throw ValidationError("A table of --seen goes with one scenario.")
     }
@@ -106,6 +109,13 @@ struct FitCommand: ParsableCommand {
     }
     if next != nil, format != .text {
       throw ValidationError("--next writes a sheet, so it goes with --format text.")
+    }
+    let files = [next?.path, write, output.file.path].compactMap { $0 }.filter { $0 != "-" }
+    if Set(files + scenarios).count < files.count + Set(scenarios).count {
+      throw ValidationError("--next, --write and --output need files of their own.")
+    }
+    if doubt.millionths % 10_000 != 0 {
+      throw ValidationError("--doubt takes whole percents, such as 5%.")
     }
     for key in knob where PolicyKnob.keys(of: key).isEmpty { throw KnobArgument.unknown(key) }
   }
@@ -129,23 +139,48 @@ struct FitCommand: ParsableCommand {
           + "\(FileName.shown(scenarios[0].name)): scenarios are fitted together from the same"
       )
     }
-    let day = try next?.place(isReplaced: force)
+    let day = try next?.path.map { try newFile($0) }
+    let policy = try write.map { try newFile($0) }
     let place = try output.file.place()
-    let policy = try write.map { try WholeOutput(path: $0) }
     let keys = knob.isEmpty ? nil : Set(knob.flatMap(PolicyKnob.keys(of:)))
-    let result = fit(scenarios, keys)
-    let report = FitReport(result)
-    try policy?.write(HarmlessText(document: result.policyFile.text))
+    var stopped: Int32?
+    let result = fit(scenarios, keys, &stopped)
+    let plan = next == nil || stopped != nil ? nil : plan(result, &stopped)
+    if result.knobs.isEmpty {
+      throw CommandFailure(
+        .usage,
+        "none of these knobs is asked: the scenario says it itself, or no phone can show it"
+      )
+    }
+    // What a fit that was stopped does not know is no fact to go on with.
+    if stopped == nil { try policy?.write(HarmlessText(document: result.policyFile.text)) }
+    if let plan { try day?.write(plan.document) }
+    try write(FitReport(result), plan, to: place)
+    if let stopped { Interruption.end(by: stopped) }
+  }
+
+  /// A file that is not there yet, or may be replaced.
+  ///
+  /// - Throws: `CommandFailure` when it is there: what somebody saw or chose may stand in it.
+  private func newFile(_ path: String) throws -> WholeOutput {
+    if path != "-", !force, TextFile.exists(path) {
+      throw CommandFailure(
+        .cannotWrite,
+        "\(FileName.shown(path)) is there already. Name another file, or replace it with --force."
+      )
+    }
+    return try WholeOutput(path: path)
+  }
+
+  private func write(_ report: FitReport, _ plan: NextDay?, to place: WholeOutput) throws {
     switch format {
     case .text:
       var text = report.count > 0 || next == nil ? FitText(place.look).text(report) : ""
-      if next != nil {
-        guard let plan = plan(result) else {
-          throw CommandFailure(.badData, "no day of a hundred that were drawn tells anything more")
-        }
-        if !text.isEmpty { text += "\n" }
+      if !text.isEmpty, next != nil { text += "\n" }
+      if let plan {
         text += NextDaySheet(place.look).text(plan)
-        try day?.write(plan.document)
+      } else if next != nil, !report.isStopped {
+        text += "No day of a hundred that were drawn tells more than is told.\n"
       }
       try place.write(text)
     case .json: try place.write(FitJSON.document(report).document)
@@ -155,17 +190,21 @@ struct FitCommand: ParsableCommand {
     }
   }
 
-  private func fit(_ scenarios: [Scenario], _ keys: Set<String>?) -> FitResult {
+  private func fit(
+    _ scenarios: [Scenario],
+    _ keys: Set<String>?,
+    _ stopped: inout Int32?
+  ) -> FitResult {
     let (doubt, threads) = (doubt.share, output.threadCount)
-    return waiting { progress in
+    return waiting(&stopped) { progress in
       var fit = Fit(scenarios, keys: keys, doubt: doubt, threads: threads, progress: progress)
       return await fit.result()
     }
   }
 
-  private func plan(_ result: FitResult) -> NextDay? {
+  private func plan(_ result: FitResult, _ stopped: inout Int32?) -> NextDay? {
     let (seed, threads) = (settings.seed ?? UInt64(result.scenarios.count), output.threadCount)
-    return waiting { progress in
+    return waiting(&stopped) { progress in
       await NextDaySearch(result, threads: threads, progress: progress).day(seed: seed)
     }
   }
@@ -173,6 +212,7 @@ struct FitCommand: ParsableCommand {
   /// What some work comes to, with a line of how many runs were made meanwhile; who interrupts it
   /// gets what was found until then.
   private func waiting<Result: Sendable>(
+    _ stopped: inout Int32?,
     for work: @escaping @Sendable (SweepProgress) async -> Result
   ) -> Result {
     let progress = SweepProgress()
@@ -186,6 +226,7 @@ struct FitCommand: ParsableCommand {
       }
     )
     line.clear()
+    stopped = Interruption.signalNumber ?? stopped
     Interruption.forget()
     return result
   }
@@ -193,7 +234,8 @@ struct FitCommand: ParsableCommand {
 
 /// Where the next day is written: on the sheet alone, or also as a scenario.
 struct NextDayArgument: ExpressibleByArgument, CustomStringConvertible {
-  private let path: String?
+  /// The file; nil for the sheet alone.
+  let path: String?
 
   /// Only the sheet.
   static let sheet = NextDayArgument(path: nil)
@@ -203,18 +245,4 @@ struct NextDayArgument: ExpressibleByArgument, CustomStringConvertible {
   init?(argument: String) { path = argument }
 
   var description: String { path ?? "the sheet alone" }
-
-  /// The file, tried at once; nil for the sheet alone.
-  ///
-  /// - Throws: `CommandFailure` when it is there already: what was seen may stand in it.
-  func place(isReplaced: Bool) throws -> WholeOutput? {
-    guard let path else { return nil }
-    if path != "-", !isReplaced, TextFile.exists(path) {
-      throw CommandFailure(
-        .cannotWrite,
-        "\(FileName.shown(path)) is there already. Name another file, or replace it with --force."
-      )
-    }
-    return try WholeOutput(path: path)
-  }
 }

@@ -21,7 +21,7 @@ package enum FitHTML {
     if report.verdict.isBelieved {
       body += told(report) + open(report)
     } else {
-      body += unexplained(report)
+      body += unexplained(report) + open(report)
     }
     body += notTold(report) + knowledge(report) + "</section>\n"
     return PageShell.document(
@@ -48,7 +48,7 @@ package enum FitHTML {
       return """
         <tr><th scope="row">\(XMLText.shown(line.key))</th>\
         <td>\(XMLText.shown(FitWords.change(line)))</td>\
-        <td>\(picture(line))<br>\(line.possible.map { XMLText.shown($0.values) }.inWords("or"))\
+        <td>\(picture(line))<br>\(line.possible.map { XMLText.shown($0.values) }.joined(separator: "; "))\
         \(entangled ?? "")</td>\
         <td>\(ruledOut.joined(separator: "<br>"))</td></tr>
 
@@ -66,7 +66,7 @@ package enum FitHTML {
       return "<rect class=\"\(ink)\" x=\"\(place * step)\" width=\"\(step - 1)\" height=\"12\">"
         + "<title>\(XMLText.shown(value.value))</title></rect>"
     }
-    let label = "\(line.key): \(line.possible.map(\.values).inWords("or")) agree"
+    let label = "\(line.key): \(line.possible.map(\.values).joined(separator: "; ")) agree"
     return "<svg width=\"\(width)\" height=\"12\" viewBox=\"0 0 \(width) 12\" role=\"img\" "
       + "aria-label=\"\(XMLText.shown(label))\">\(marks.joined())</svg>"
   }

@@ -16,6 +16,7 @@ package enum FitJSON {
       "chanceOfDisagreements": number(verdict.chance),
       "leftOut": verdict.leftOut.map { ["fitted": $0.fitted, "byDefaults": $0.own] as JSONValue },
       "told": report.told.map(line), "open": report.open.map(line), "notTold": report.notTold,
+      "notAsked": report.notAsked,
       "unexplained": report.unexplained.map { one in
         ["seen": one.statement, "found": one.found] as JSONValue
       },

@@ -50,10 +50,14 @@ package struct FitReport: Sendable {
   package let open: [Line]
   /// The keys of the knobs on which nothing that was seen depends.
   package let notTold: [String]
+  /// The keys of the knobs that were not asked, as it was stopped.
+  package let notAsked: [String]
   /// The sightings that the fitted values do not show: when, what was seen, and what they show.
   package let unexplained: [(statement: String, found: String)]
   /// What the phones knew, by scenario.
   package let phones: [PhoneKnowledge]
+  /// Whether the scenarios have our defaults, but for what they say of themselves.
+  package let isByDefaults: Bool
   /// Whether a scenario has chance in it, of which one course was run.
   package let hasChance: Bool
   package let isStopped: Bool
@@ -77,10 +81,12 @@ package struct FitReport: Sendable {
     told = lines(.told).filter { $0.value != $0.own } + lines(.told).filter { $0.value == $0.own }
     open = lines(.open)
     notTold = lines(.notTold).map(\.key)
+    notAsked = lines(.notAsked).map(\.key)
     unexplained = result.fitted.indices.filter { !result.fitted[$0].agrees }.map { place in
-      (words.statement(place), words.found(place))
+      (words.statement(place), result.found[place])
     }
     phones = result.scenarios.map(\.phone)
+    isByDefaults = policy == Policy()
     hasChance = result.scenarios.contains(where: \.dependsOnChance)
     isStopped = result.isStopped
     changes = result.best.changes.map { (result.knobs[$0.knob].knob.key, $0.value) }
@@ -106,7 +112,7 @@ extension FitReport.Line {
       let against = span.against.map(words.statement)
       // Words that the same sightings rule out stand together.
       if !knob.isOrdered, let place = ruledOut.firstIndex(where: { $0.against == against }) {
-        ruledOut[place].values += ", \(span.words)"
+        ruledOut[place].values += "; \(span.words)"
       } else {
         ruledOut.append(FitReport.Span(values: span.words, against: against))
       }
@@ -122,9 +128,7 @@ extension FitKnob {
     where holds: (FitFinding.Value) -> Bool
   ) -> [(words: String, against: [Int])] {
     guard isOrdered else {
-      let some = values.filter(holds)
-      guard let first = some.first else { return [] }
-      return some.map { ($0.value, first.against) }
+      return values.filter(holds).map { ($0.value, $0.against) }
     }
     var spans: [(words: String, against: [Int])] = []
     var start: Int?
@@ -136,7 +140,8 @@ extension FitKnob {
       let low = values[first].value
       let high = values[place].value
       let words = first == place ? low : isLast ? "\(low) or more" : "\(low) to \(high)"
-      let telling = values[first...place].max { $0.loss < $1.loss }
+      // Those that speak against all of them speak against the one that they tell least of.
+      let telling = values[first...place].min { $0.loss < $1.loss }
       spans.append((words, telling?.against ?? []))
       start = nil
     }
@@ -162,10 +167,7 @@ private struct SightingSentences {
   /// When it was, and what was seen.
   func statement(_ place: Int) -> String {
     let words = scenarios[places[place]]
-    let sighting = result.own[place].sighting
+    let sighting = result.fitted[place].sighting
     return "\(words.when(sighting)) \(words.what(sighting))"
   }
-
-  /// What the fitted values show at its time.
-  func found(_ place: Int) -> String { scenarios[places[place]].found(result.fitted[place]) }
 }

@@ -13,12 +13,16 @@ package struct FitText {
 
   /// The whole text.
   package func text(_ report: FitReport) -> HarmlessText {
-    var lines = [look.strong(look.shown(report.names.joined(separator: ", ")))]
+    var lines = wrapped(report.names.joined(separator: ", ")).map(look.strong)
     lines += FitWords.summary(report).flatMap { wrapped($0) }
     if report.verdict.isBelieved {
       lines += told(report) + open(report)
     } else {
-      lines += unexplained(report)
+      lines += unexplained(report) + open(report)
+    }
+    if !report.notAsked.isEmpty {
+      lines += ["", look.strong("Not asked, as it was stopped")]
+      lines += wrapped(report.notAsked.joined(separator: ", "), indent: 2)
     }
     if !report.notTold.isEmpty {
       lines += ["", look.strong("Not told")]
@@ -38,7 +42,7 @@ package struct FitText {
     var lines = ["", look.strong("Told")]
     for line in report.told {
       lines += wrapped(FitWords.value(line), indent: 2)
-      lines += wrapped("agree: \(line.possible.map(\.values).inWords("or"))", indent: 4)
+      lines += wrapped("agree: \(line.possible.map(\.values).joined(separator: "; "))", indent: 4)
       for span in line.ruledOut {
         lines += wrapped("ruled out: \(span.values)", indent: 4)
         for statement in span.against.prefix(Self.mostAgainst) {

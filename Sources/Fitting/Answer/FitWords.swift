@@ -11,7 +11,7 @@ enum FitWords {
     "Agreement with what was seen is all that this shows, by the published rules and knobs of our "
     + "making; it says nothing of other phones."
   static let open = "Other values show something else, and none is ruled out"
-  static let notTold = "Nothing that was seen depends on them"
+  static let notTold = "Nothing that was seen depends on them, the others as they are"
   static let unexplained = "What no values of the knobs explain"
 
   /// What was compared, how well it agrees, and whether anything is to be believed.
@@ -23,8 +23,8 @@ enum FitWords {
   }
 
   private static let chance =
-    "The scenario has chance in it: one course of it was compared, and no seed is looked for that "
-    + "would agree."
+    "The scenario has chance in it: a sighting is as likely as it is in "
+    + "\(FitEvidence.lives) lives that its seed draws, and no seed is looked for that would agree."
 
   private static func compared(_ report: FitReport) -> String {
     let sightings = Wording.count(report.count, "sighting", "sightings")
@@ -32,13 +32,22 @@ enum FitWords {
     let asked = Wording.count(report.asked, "knob was", "knobs were")
     return
       "\(sightings) of \(days), \(percent(report.doubt)) of them doubted; \(asked) asked, in "
-      + "\(DecimalText.grouped(report.runs)) runs."
+      + "\(DecimalText.grouped(report.runs)) settings."
   }
 
   private static func agreement(_ report: FitReport) -> String {
-    let own = "\(report.verdict.agreedOwn) agree by our defaults (†)"
+    let own = "\(report.verdict.agreedOwn) agree \(basis(report))"
+    if report.verdict.isRefused {
+      return
+        "\(own). Other values explain more, but what some days tell of them does not hold on the "
+        + "others, so they are not believed."
+    }
     guard report.verdict.isChanged else { return "\(own), and no values explain more." }
     return "\(own), \(report.verdict.agreedFitted) with the values that explain most."
+  }
+
+  private static func basis(_ report: FitReport) -> String {
+    report.isByDefaults ? "by our defaults (†)" : "with the knobs as the scenario has them"
   }
 
   private static func leftOut(_ report: FitReport) -> String? {
@@ -48,7 +57,7 @@ enum FitWords {
     guard report.verdict.isChanged else { return nil }
     return
       "On days left out in turn \(leftOut.fitted) agree with what the others tell, "
-      + "\(leftOut.own) by our defaults."
+      + "\(leftOut.own) \(basis(report))."
   }
 
   private static func disbelief(_ report: FitReport) -> String {
@@ -76,7 +85,8 @@ enum FitWords {
   /// Which other knobs have a say; nil for none.
   static func entangled(_ line: FitReport.Line) -> String? {
     guard !line.entangled.isEmpty else { return nil }
-    return "entangled with \(line.entangled.inWords("and")): with other values of it more agree"
+    let one = line.entangled.count == 1 ? "it" : "them"
+    return "entangled with \(line.entangled.inWords("and")): with other values of \(one) more agree"
   }
 
   /// What the phones knew; several scenarios say it of each.

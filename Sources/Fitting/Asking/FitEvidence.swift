@@ -11,20 +11,26 @@ package import Trials
 package struct FitEvidence: Sendable {
   /// A scenario with what was seen in it.
   private struct Part: Sendable {
-    var world: World
+    /// The world; of a scenario with chance in it some lives that its seed draws.
+    let worlds: [World]
     let sightings: [Sighting]
     /// Nothing after it was seen.
     let end: SimulationTime
+    /// Whether its apps are code, which is asked nothing that it never was.
+    let hasCode: Bool
   }
 
   private let parts: [Part]
   private let knobs: [FitKnob]
   /// Which share of the sightings is taken to be wrong.
   package let doubt: Double
-  /// How many other widgets a wrong one could show.
+  /// How many others a wrong one could show: the other widgets of the stack, and a suggestion.
   private let others: [Double]
   /// The day of each sighting, numbered over all scenarios.
   package let days: [Int]
+
+  /// How many lives are drawn of a scenario with chance in it.
+  static let lives = 8
 
   /// A sighting that nothing shows and nobody doubts: so unlikely that it rules out by itself.
   private static let least = 1e-9
@@ -34,10 +40,13 @@ package struct FitEvidence: Sendable {
     self.knobs = knobs
     self.doubt = doubt
     parts = scenarios.map { scenario in
-      Part(
-        world: scenario.world,
+      let lives = SweepRuns(scenario, Disturbance())
+      return Part(
+        worlds: scenario.dependsOnChance
+          ? (1...Self.lives).map { lives.draw($0).world } : [scenario.world],
         sightings: scenario.sightings,
-        end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero)
+        end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero),
+        hasCode: scenario.world.apps.contains { $0.code != nil }
       )
     }
     others = scenarios.flatMap { scenario in
@@ -62,23 +71,51 @@ package struct FitEvidence: Sendable {
   /// How many sightings there are.
   package var count: Int { others.count }
 
-  /// What the runs of a setting show of each, in order.
-  package func results(under setting: FitSetting) -> [SightingAgreement.Result] {
-    parts.flatMap { part in
-      var world = part.world
-      for change in setting.changes {
-        // Values come from the knobs themselves, so each of them takes them.
-        try? world.policy.set(knobs[change.knob].knob.key, change.value)
-      }
-      var run = Run(world: world, goesBack: false)
-      run.advance(to: part.end)
-      return SightingAgreement(of: part.sightings, with: run).results
+  /// What the runs of a setting show of each, in order, and what lies on top in words.
+  package func shown(
+    under setting: FitSetting
+  ) -> (results: [SightingAgreement.Result], found: [String]) {
+    var shown: (results: [SightingAgreement.Result], found: [String]) = ([], [])
+    for part in parts {
+      guard let world = part.worlds.first else { continue }
+      let run = run(world, setting, to: part.end, asks: setting == .own)
+      let results = SightingAgreement(of: part.sightings, with: run).results
+      shown.results += results
+      shown.found += results.map { SightingWords(run).found($0) }
     }
+    return shown
   }
 
-  /// The shares in which the runs of a setting show each.
-  func shares(under setting: FitSetting) -> [Float] {
-    results(under: setting).map { Float($0.share.numerator) / Float($0.share.denominator) }
+  private func run(
+    _ world: World,
+    _ setting: FitSetting,
+    to end: SimulationTime,
+    asks: Bool
+  ) -> Run {
+    let world = world.turned(to: setting, of: knobs)
+    var run = asks ? Run(world: world, goesBack: false) : Run(tryingOut: world)
+    run.advance(to: end)
+    return run
+  }
+
+  /// The shares in which the runs of a setting show each; nil where code would be asked what it
+  /// never was.
+  func shares(under setting: FitSetting) -> [Float]? {
+    var shares: [Float] = []
+    for part in parts {
+      var sums = Array(repeating: Float(0), count: part.sightings.count)
+      for world in part.worlds {
+        let asks = setting == .own || !part.hasCode
+        let run = run(world, setting, to: part.end, asks: asks)
+        guard run.openQuestions.isEmpty else { return nil }
+        for (place, result) in SightingAgreement(of: part.sightings, with: run).results.enumerated()
+        {
+          sums[place] += Float(result.share.numerator) / Float(result.share.denominator)
+        }
+      }
+      shares += sums.map { $0 / Float(part.worlds.count) }
+    }
+    return shares
   }
 
   /// The logarithm of how likely a sighting is that a run shows for a share of its time.

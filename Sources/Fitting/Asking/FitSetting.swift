@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 
 /// Values of knobs in the place of those that a scenario has.
 package struct FitSetting: Hashable, Sendable {
@@ -28,5 +29,17 @@ package struct FitSetting: Hashable, Sendable {
     let place = setting.changes.partition { $0.knob < knob }
     setting.changes.insert(Change(knob: knob, value: value), at: place)
     return setting
+  }
+}
+
+extension World {
+  /// The same with the values of a setting, of some knobs.
+  func turned(to setting: FitSetting, of knobs: [FitKnob]) -> World {
+    var world = self
+    for change in setting.changes {
+      // The values come from the knobs themselves, so each of them takes its own.
+      try? world.policy.set(knobs[change.knob].knob.key, change.value)
+    }
+    return world
   }
 }

@@ -26,6 +26,8 @@ package struct NextDay: Sendable {
   /// What is to be done.
   package internal(set) var draft: DraftDays
   package let looks: [Look]
+  /// The lines of the knobs that the scenarios had turned.
+  let policy: [String]
 
   /// The name of a widget, as the scenario and the sheet call it.
   package static func name(_ widget: Int) -> String { DraftDays.name(widget, isOneApp: true) }

@@ -87,13 +87,18 @@ package struct NextDaySearch: Sendable {
 
   /// The day that tells most, of those that are drawn by a number; nil where none tells anything.
   package func day(seed: UInt64) async -> NextDay? {
-    let plans = await inParallel(Self.draws) { number in
+    let (threads, progress) = (threads, progress)
+    let plans = await WorkCounter.inParallel(
+      Array(0..<Self.draws),
+      threads: threads,
+      until: { progress.isStopped }
+    ) { number in
       var draw = ExperimentDraw(Seed(seed).stream("next", String(number)))
       // Every fifth takes days in a row, for what is learned.
       return plan(draw.days(number % 5 == 4 ? 2 + number / 5 % 3 : 1))
     }
     var chosen: Plan?
-    for plan in plans where plan.worth > (chosen?.worth ?? 1e-6) { chosen = plan }
+    for case .some(let plan) in plans where plan.worth > (chosen?.worth ?? 1e-6) { chosen = plan }
     guard let chosen else { return nil }
     return described(chosen)
   }
@@ -111,29 +116,6 @@ package struct NextDaySearch: Sendable {
     return described(
       Plan(draft: draft, looks: looks.sorted { $0.minute < $1.minute }, worth: 1)
     )
-  }
-
-  private func inParallel<Result: Sendable>(
-    _ count: Int,
-    _ work: @escaping @Sendable (Int) -> Result
-  ) async -> [Result] {
-    let next = WorkCounter()
-    return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<min(threads, count) {
-        group.addTask {
-          var results: [(Int, Result)] = []
-          while !progress.isStopped, case let place = next.take(), place < count {
-            results.append((place, work(place)))
-          }
-          return results
-        }
-      }
-      var ordered = [Result?](repeating: nil, count: count)
-      for await results in group {
-        for (place, result) in results { ordered[place] = result }
-      }
-      return ordered.compactMap { $0 }
-    }
   }
 
   // MARK: What a day is worth
@@ -216,29 +198,15 @@ package struct NextDaySearch: Sendable {
     }
   }
 
-  /// What lies on top of the first stack at some moments, by the number of the widget.
+  /// What lies on top of the stack at some moments, by the number of the widget.
   private func tops(
     of scenario: Scenario,
     _ setting: FitSetting,
     at moments: [Moment]
   ) -> [Int32] {
-    var world = scenario.world
-    for change in setting.changes {
-      try? world.policy.set(knobs[change.knob].knob.key, change.value)
-    }
-    var run = Run(world: world, goesBack: false)
-    run.advance(to: world.end)
     progress.advance(by: 1)
-    var tops = TopFollower(world)
-    var next = 0
-    return moments.map { moment in
-      let time = DraftDays.time(day: moment.day, second: moment.minute * 60)
-      while next < run.log.count, run.log[next].time <= time {
-        tops.follow(run.log[next].event)
-        next += 1
-      }
-      return tops.stacks[0].top.map { Int32(run.kind(of: $0).index) } ?? -1
-    }
+    let times = moments.map { DraftDays.time(day: $0.day, second: $0.minute * 60) }
+    return TopKinds.of(scenario.world.turned(to: setting, of: knobs), at: times).map { $0[0] }
   }
 
   // MARK: What its looks decide
@@ -281,7 +249,12 @@ package struct NextDaySearch: Sendable {
           .map(\.element.question)
       )
     }
-    return NextDay(draft: draft, looks: looks)
+    let turned = PolicyKnob.all.filter { $0.text(policy) != $0.text(Policy()) }
+    return NextDay(
+      draft: draft,
+      looks: looks,
+      policy: turned.map { "\($0.key): \"\($0.text(policy))\"" }
+    )
   }
 
   private static func name(_ widget: Int) -> String {

@@ -45,9 +45,9 @@ package struct NextDaySheet {
     let absent = draft.absent.map(NextDay.name)
     let outside = absent.isEmpty ? "" : " \(absent.inWords("and")) is placed nowhere."
     return
-      "One stack of medium widgets of one app, in this order: \(widgets).\(outside) Smart Rotate and "
-      + "Widget Suggestions are on, Developer Mode is off. The app gives the scores below from "
-      + "the morning on."
+      "It takes an app made for it, installed that morning, with medium widgets of which one stack "
+      + "holds, in this order, \(widgets).\(outside) Smart Rotate and Widget Suggestions are on, "
+      + "Developer Mode is off. From six o'clock on the timelines have the scores below."
   }
 
   /// One line of a day.
@@ -66,7 +66,7 @@ package struct NextDaySheet {
     rows += next.looks.filter { $0.day == day }.map { look in
       Row(
         minute: look.minute,
-        words: "Look: \(look.expected), if nothing is new",
+        words: "Look (by the values so far: \(look.expected))",
         isLook: true,
         notes: look.questions.prefix(Self.mostQuestions).map(Self.words)
       )
@@ -110,7 +110,8 @@ extension NextDay {
   /// The day as a scenario, with a row for each look to fill in.
   package var document: HarmlessText {
     var text = draft.text(seen: [])
-    text += "phone: {earlierScores: no, earlierHabits: no, otherApps: no, developerMode: no}\n"
+    if !policy.isEmpty { text += "policy:\n" + policy.map { "  \($0)\n" }.joined() }
+    text += "phone: {earlierScores: no, developerMode: no}\n"
     text +=
       "# What the phone showed: write the widget, and take the first # of the row and of seen away.\n"
     text += "#seen:\n"

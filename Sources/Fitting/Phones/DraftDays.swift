@@ -90,7 +90,7 @@ package struct DraftDays: Sendable {
 
   /// Their text; what was seen, if anything, is in the lines of `seen`.
   package func text(seen: [String] = []) -> String {
-    var lines = ["homestack: 1", "name: Drawn days", "starts: 2021-06-09T06:00"]
+    var lines = ["homestack: 1", "name: Drawn days", "starts: 2021-06-09T0\(Self.start):00"]
     lines += ["days: \(events.count)", "seed: 1", "intents:"]
     let all = 0..<widgetCount
     lines += all.map { "  I\($0): {parameters: [], supportedCombinations: [[]]}" }
@@ -129,9 +129,12 @@ package struct DraftDays: Sendable {
 
   private func app(_ widget: Int) -> String { isOneApp ? "Probe" : "A\(widget)" }
 
-  /// A moment of their run.
+  /// The hour of the first day at which they begin.
+  private static let start = 6
+
+  /// A moment of their run, by the clock of a day.
   static func time(day: Int, second: Int) -> SimulationTime {
-    SimulationTime(milliseconds: Int64(day * 86_400 + second) * 1000)
+    SimulationTime(milliseconds: Int64(day * 86_400 + second - start * 3600) * 1000)
   }
 
   private func scores(of widget: Int) -> [String] {
@@ -166,7 +169,7 @@ package struct DraftDays: Sendable {
         case .shortcut(let widget, _, let minutes):
           what =
             "shortcuts: \(app(widget)), "
-            + "set: [{widget: \(name(widget)), from: now, for: \(minutes)m}]"
+            + "set: [{intent: I\(widget), widget: \(name(widget)), from: now, for: \(minutes)m}]"
         }
         lines.append((day * 1440 + event.minute, "{\(time), \(what)}"))
       }

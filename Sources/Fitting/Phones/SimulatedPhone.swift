@@ -78,6 +78,8 @@ package struct SimulatedPhone: Sendable {
     guard var scenario = ScenarioReader.read(text: text, file: "phone").scenario else { return nil }
     scenario.world.policy = Policy()
     scenario.sightings = []
+    // What somebody saw is one life; it is known, as that of a phone is.
+    scenario.chance = ScenarioChance()
     return PhoneDays.lookedAt(scenario, looks, &stream)
   }
 

@@ -27,6 +27,7 @@ package struct Fit: Sendable {
     threads: Int,
     progress: SweepProgress
   ) {
+    let scenarios = scenarios.map(Self.withoutTwins)
     self.scenarios = scenarios
     let policy = scenarios.first?.world.policy ?? Policy()
     let phone = scenarios.first?.phone ?? PhoneKnowledge()
@@ -36,35 +37,77 @@ package struct Fit: Sendable {
     search = FitSearch(knobs, ledger, FitSearch.Strictness())
   }
 
+  /// The same without sightings that say the same of the same second: noted twice, seen once.
+  private static func withoutTwins(_ scenario: Scenario) -> Scenario {
+    struct Claim: Hashable {
+      let time: SimulationTime
+      let stack: StackID
+      let widget: String
+      let isOnTop: Bool
+    }
+    var scenario = scenario
+    var seen: Set<Claim> = []
+    scenario.sightings = scenario.sightings.filter { one in
+      let claim = Claim(
+        time: one.time,
+        stack: one.stack,
+        widget: one.widget,
+        isOnTop: one.isOnTop
+      )
+      return seen.insert(claim).inserted
+    }
+    return scenario
+  }
+
   /// What it comes to; where it is stopped, what was found until then.
   package mutating func result() async -> FitResult {
     await search.search()
     let policy = scenarios.first?.world.policy ?? Policy()
-    let best =
-      MildestSetting(knobs, policy: policy).choose(from: search.equals) ?? search.best
-    let verdict = FitVerdict(of: search, best: best)
-    var findings: [FitFinding] = []
-    for place in knobs.indices {
-      guard verdict.isBelieved else {
-        findings.append(FitFinding(knob: place, value: knobs[place].own, verdict, search))
-        continue
-      }
-      var questions = FitQuestions(search, best: best, of: place)
-      findings.append(await questions.finding())
-      search = questions.search
+    var best = MildestSetting(knobs, policy: policy).choose(from: search.equals) ?? search.best
+    var verdict = FitVerdict(of: search, best: best)
+    // Where other values do not hold from day to day, the scenario's own may be enough.
+    if !verdict.isBelieved, FitVerdict(of: search, best: .own).isBelieved {
+      (best, verdict) = (.own, FitVerdict(of: search, best: .own))
+      verdict.isRefused = true
     }
+    let findings = await findings(beside: best, verdict)
+    let fitted = search.ledger.evidence.shown(under: best)
     return FitResult(
       scenarios: scenarios,
       knobs: knobs,
       findings: findings,
       verdict: verdict,
       best: verdict.isBelieved ? best : .own,
-      own: search.ledger.evidence.results(under: .own),
-      fitted: search.ledger.evidence.results(under: best),
+      fitted: fitted.results,
+      found: fitted.found,
       evidence: search.ledger.evidence,
       runs: search.ledger.order.count,
       isStopped: search.ledger.progress.isStopped
     )
+  }
+
+  private mutating func findings(
+    beside best: FitSetting,
+    _ verdict: FitVerdict
+  ) async -> [FitFinding] {
+    var findings: [FitFinding] = []
+    for place in knobs.indices {
+      if verdict.isBelieved, search.isTried(place) {
+        var questions = FitQuestions(search, best: best, of: place)
+        findings.append(await questions.finding())
+        search = questions.search
+      } else {
+        findings.append(search.unjudged(place))
+      }
+    }
+    // Of two that are entangled each says so.
+    for place in findings.indices {
+      for other in findings[place].entangled where !findings[other].entangled.contains(place) {
+        findings[other].entangled.append(place)
+        findings[other].entangled.sort()
+      }
+    }
+    return findings
   }
 }
 
@@ -82,6 +125,8 @@ package struct FitVerdict: Sendable {
   package let isChanged: Bool
   /// How likely as many disagreements are by doubt alone.
   package let chance: Double
+  /// Whether other values explain more that do not hold from day to day, and so are not believed.
+  package internal(set) var isRefused = false
   /// Whether there are more disagreements than the doubt allows for.
   package let isDoubtful: Bool
   /// Whether what the fit tells is to be believed.

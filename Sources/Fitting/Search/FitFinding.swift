@@ -8,6 +8,8 @@ package struct FitFinding: Sendable {
     case open
     /// No value of it changes anything that was seen.
     case notTold
+    /// The fit was stopped before it was asked.
+    case notAsked
   }
 
   /// One value of the knob.
@@ -33,11 +35,5 @@ package struct FitFinding: Sendable {
   init(knob: Int, value: String) {
     self.knob = knob
     self.value = value
-  }
-
-  /// Of a fit that explains nothing: whether anything that was seen depends on the knob.
-  init(knob: Int, value: String, _ verdict: FitVerdict, _ search: FitSearch) {
-    self.init(knob: knob, value: value)
-    if search.moves[knob] != nil { status = .open }
   }
 }

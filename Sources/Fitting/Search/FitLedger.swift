@@ -37,7 +37,7 @@ struct FitLedger: Sendable {
     self.evidence = evidence
     self.threads = max(1, threads)
     self.progress = progress
-    own = evidence.shares(under: .own)
+    own = evidence.shares(under: .own) ?? []
     enter(.own, own)
   }
 
@@ -53,23 +53,16 @@ struct FitLedger: Sendable {
     let new = settings.filter { known[$0] == nil && seen.insert($0).inserted }
     guard !new.isEmpty else { return }
     let (evidence, progress) = (evidence, progress)
-    let next = WorkCounter()
-    let found = await withTaskGroup(of: [(Int, [Float])].self) { group in
-      for _ in 0..<min(threads, new.count) {
-        group.addTask {
-          var found: [(Int, [Float])] = []
-          while !progress.isStopped, case let place = next.take(), place < new.count {
-            found.append((place, evidence.shares(under: new[place])))
-            progress.advance(by: 1)
-          }
-          return found
-        }
-      }
-      return await group.reduce(into: [[Float]?](repeating: nil, count: new.count)) { all, some in
-        for (place, shares) in some { all[place] = shares }
-      }
+    let found = await WorkCounter.inParallel(
+      Array(new.indices),
+      threads: threads,
+      until: { progress.isStopped }
+    ) { place in
+      progress.advance(by: 1)
+      return evidence.shares(under: new[place])
     }
-    for (setting, shares) in zip(new, found) { if let shares { enter(setting, shares) } }
+    // Where code would be asked what it never was, nobody knows: nothing is held against it.
+    for (setting, shares) in zip(new, found) { if let shares { enter(setting, shares ?? own) } }
   }
 
   private mutating func enter(_ setting: FitSetting, _ shares: [Float]) {

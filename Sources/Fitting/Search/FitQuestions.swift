@@ -9,6 +9,8 @@ struct FitQuestions {
   /// Whoever explains less than this is ruled out.
   private let goal: Double
   private var finding: FitFinding
+  /// What is known of values, by what they show alone and beside what was found.
+  private var judged: [[Int?]: FitFinding.Value] = [:]
 
   init(_ search: FitSearch, best: FitSetting, of place: Int) {
     self.search = search
@@ -25,14 +27,16 @@ struct FitQuestions {
   mutating func finding() async -> FitFinding {
     guard search.moves[place] != nil else { return finding }
     finding.status = .open
-    var values = await judged(knob.values)
+    var values = await judge(knob.values)
+    guard !search.ledger.progress.isStopped else { return finding }
     // Where an order has a border, it is found between the rungs.
     while knob.isOrdered, !search.ledger.progress.isStopped {
       let middles = zip(values, values.dropFirst()).compactMap { low, high in
         low.isPossible == high.isPossible ? nil : knob.middle(of: low.value, high.value)
       }.filter { middle in !values.contains { $0.value == middle } }
       guard !middles.isEmpty else { break }
-      let found = await judged(middles)
+      let found = await judge(middles)
+      guard !search.ledger.progress.isStopped else { return finding }
       values = inOrder(values + found)
     }
     finding.values = values
@@ -52,11 +56,10 @@ struct FitQuestions {
 
   /// Whether values are possible; those that show the same as another, alone and beside what was
   /// found, are judged once.
-  private mutating func judged(_ values: [String]) async -> [FitFinding.Value] {
+  private mutating func judge(_ values: [String]) async -> [FitFinding.Value] {
     let beside = values.map { best.setting(place, to: changed($0)) }
     let alone = values.map { FitSetting.own.setting(place, to: changed($0)) }
     await search.ledger.run(beside + alone)
-    var judged: [[Int?]: FitFinding.Value] = [:]
     var results: [FitFinding.Value] = []
     for (index, value) in values.enumerated() {
       let key = [beside[index], alone[index]].map { search.ledger.number(of: $0) }
@@ -83,7 +86,7 @@ struct FitQuestions {
     result.isPossible = likelihood >= goal
     if result.isPossible {
       // Beside what was found it would be ruled out: others can take its place.
-      if let found, (search.ledger[setting]?.likelihood ?? 0) < goal { entangle(found) }
+      if let found, (search.ledger[setting]?.likelihood ?? 0) < goal { await entangle(found) }
     } else if let found, let outcome = search.ledger[found], let own = search.ledger[best] {
       result.against = search.ledger.sightings(against: outcome, beside: own)
     }
@@ -91,10 +94,17 @@ struct FitQuestions {
   }
 
   /// Notes the knobs without which a value would be ruled out.
-  private mutating func entangle(_ found: FitSetting) {
-    let all = Set(found.changes.map(\.knob) + best.changes.map(\.knob))
-    for other in all where other != place && found.value(of: other) != best.value(of: other) {
-      if !finding.entangled.contains(other) { finding.entangled.append(other) }
+  private mutating func entangle(_ found: FitSetting) async {
+    var needed = found
+    for other in Set(found.changes.map(\.knob) + best.changes.map(\.knob)).sorted()
+    where other != place && found.value(of: other) != best.value(of: other) {
+      let without = needed.setting(other, to: best.value(of: other))
+      await search.ledger.run([without])
+      if (search.ledger[without]?.likelihood ?? -.infinity) >= goal {
+        needed = without
+      } else if !finding.entangled.contains(other) {
+        finding.entangled.append(other)
+      }
     }
     finding.entangled.sort()
   }

@@ -12,10 +12,10 @@ package struct FitResult: Sendable {
   package let verdict: FitVerdict
   /// The values that explain most; the scenario's own where nothing explains it.
   package let best: FitSetting
-  /// The sightings beside the runs of the scenario's own values.
-  package let own: [SightingAgreement.Result]
   /// The sightings beside the runs of the values that explain most.
   package let fitted: [SightingAgreement.Result]
+  /// What lies on top then, in words.
+  package let found: [String]
   package let evidence: FitEvidence
   /// How many settings were run.
   package let runs: Int

@@ -1,10 +1,12 @@
+import Trials
+
 /// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
 /// change first.
 struct FitSearch: Sendable {
   /// What decides when a search ends and what it believes; chosen on simulated phones.
   struct Strictness: Sendable {
     /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
-    var price = 2.5
+    var price = 5.0
     /// By how much it must fall for a value to be ruled out.
     var enough = 8.0
     /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.
@@ -101,13 +103,27 @@ struct FitSearch: Sendable {
   mutating func search() async {
     await tryAll(from: .own, of: knobs.indices)
     await climb()
-    let found = best
-    guard found != .own else { return }
-    // A knob may matter only beside others.
-    let idle = knobs.indices.filter { moves[$0] == nil }
-    await tryAll(from: found, of: idle)
-    await tryAll(from: found, of: moves.keys.sorted())
-    await climb()
+    var found = FitSetting.own
+    while best != found, !ledger.progress.isStopped {
+      found = best
+      // A knob may matter only beside others.
+      let idle = knobs.indices.filter { moves[$0] == nil }
+      await tryAll(from: found, of: idle)
+      await tryAll(from: found, of: moves.keys.sorted())
+      await climb()
+    }
+  }
+
+  /// Whether every value of a knob was tried by itself.
+  func isTried(_ place: Int) -> Bool {
+    variants(of: place, from: .own).allSatisfy { ledger[$0] != nil }
+  }
+
+  /// What is known of a knob of which no value was judged.
+  func unjudged(_ place: Int) -> FitFinding {
+    var finding = FitFinding(knob: place, value: knobs[place].own)
+    finding.status = moves[place] != nil ? .open : isTried(place) ? .notTold : .notAsked
+    return finding
   }
 
   private mutating func climb() async {

@@ -11,7 +11,7 @@ struct MildestSetting {
   private let knobs: [FitKnob]
 
   /// How many days are drawn, and how often they are looked at, in minutes.
-  private static let (count, step) = (4, 10)
+  private static let (count, step) = (4, Int64(10))
 
   init(_ knobs: [FitKnob], policy: Policy) {
     self.knobs = knobs
@@ -36,25 +36,10 @@ struct MildestSetting {
   }
 
   /// What lies on top of each stack, moment by moment.
-  private func tops(of scenario: Scenario, _ setting: FitSetting) -> [WidgetID?] {
-    var world = scenario.world
-    for change in setting.changes {
-      try? world.policy.set(knobs[change.knob].knob.key, change.value)
-    }
-    var run = Run(world: world, goesBack: false)
-    run.advance(to: world.end)
-    var tops = TopFollower(world)
-    var next = 0
-    var shown: [WidgetID?] = []
-    var time = SimulationTime.zero
-    while time < world.end {
-      while next < run.log.count, run.log[next].time <= time {
-        tops.follow(run.log[next].event)
-        next += 1
-      }
-      shown += tops.stacks.map(\.top)
-      time = time + .minutes(Int64(Self.step))
-    }
-    return shown
+  private func tops(of scenario: Scenario, _ setting: FitSetting) -> [Int32] {
+    let world = scenario.world.turned(to: setting, of: knobs)
+    let steps = 0..<world.end.milliseconds / SimulationDuration.minutes(Self.step).milliseconds
+    let times = steps.map { SimulationTime.zero + .minutes($0 * Self.step) }
+    return TopKinds.of(world, at: times).flatMap { $0 }
   }
 }
