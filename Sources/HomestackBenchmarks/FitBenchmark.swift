@@ -7,7 +7,8 @@ import Trials
 /// What a fit tells of phones whose rules are known, and how many days of looking it takes.
 ///
 /// `HOMESTACK_PHONES` says of how many, `HOMESTACK_FIRST_PHONE` which is the first: those from 1 on
-/// were chosen on, those from 1001 on are for the table. `HOMESTACK_NEXT=1` asks about the next day.
+/// were chosen on, those from 1001 on are for the table. `HOMESTACK_NEXT=1` asks about the next
+/// day.
 struct FitBenchmark {
   private static let doubt = 0.05
   private static let mostDays = 6

@@ -25,8 +25,8 @@ import Testing
     let path = folder.appending(path: "day.yaml").path
     let outcome = try BuiltProgram.run("fit", path, "--knob", "limit.gap", "--next", path)
 
-    #expect(outcome.status == 73)
-    #expect(outcome.errors.contains("is there already"))
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("files of their own"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.day)
 
     let next = folder.appending(path: "next.yaml").path

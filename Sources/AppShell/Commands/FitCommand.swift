@@ -165,7 +165,7 @@ struct FitCommand: ParsableCommand {
   private func newFile(_ path: String) throws -> WholeOutput {
     if path != "-", !force, TextFile.exists(path) {
       throw CommandFailure(
-        .cannotWrite,
+        .cannotCreate,
         "\(FileName.shown(path)) is there already. Name another file, or replace it with --force."
       )
     }

@@ -45,11 +45,11 @@ package enum FitHTML {
           + "\(more)</small>"
       }
       let entangled = FitWords.entangled(line).map { "<br><small>\(XMLText.shown($0))</small>" }
+      let agree = XMLText.shown(line.possible.map(\.values).joined(separator: "; "))
       return """
         <tr><th scope="row">\(XMLText.shown(line.key))</th>\
         <td>\(XMLText.shown(FitWords.change(line)))</td>\
-        <td>\(picture(line))<br>\(line.possible.map { XMLText.shown($0.values) }.joined(separator: "; "))\
-        \(entangled ?? "")</td>\
+        <td>\(picture(line))<br>\(agree)\(entangled ?? "")</td>\
         <td>\(ruledOut.joined(separator: "<br>"))</td></tr>
 
         """

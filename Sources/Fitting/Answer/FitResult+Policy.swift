@@ -3,8 +3,8 @@ import Scenarios
 import SmartStacks
 
 extension FitResult {
-  /// The values that explain most as a policy file, with the knobs that were told, and which of their
-  /// values agree.
+  /// The values that explain most as a policy file, with the knobs that were told and which of
+  /// their values agree.
   package var policyFile: PolicyFile {
     var policy = scenarios.first?.world.policy ?? Policy()
     var knobs: [PolicyFile.Knob] = []

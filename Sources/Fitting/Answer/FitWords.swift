@@ -67,8 +67,8 @@ enum FitWords {
       return "Nothing is told: what some days tell does not hold on the others."
     }
     return
-      "Nothing is told: \(wrong) sightings disagree whatever the values, where the doubt allows for "
-      + "about \(usual). A rule that no knob has is likelier, or something that nobody noted."
+      "Nothing is told: \(wrong) sightings disagree whatever the values, where the doubt allows "
+      + "for about \(usual). A rule that no knob has is likelier, or something that nobody noted."
   }
 
   /// A knob's value, and what it was.

@@ -3,8 +3,8 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// A day to live with a phone, as a sheet to follow with the phone in the hand, and as a scenario to
-/// write down in what it showed.
+/// A day to live with a phone, as a sheet to follow with the phone in the hand, and as a scenario
+/// to write down in what it showed.
 package struct NextDaySheet {
   private static let columns = 80
   /// How many knobs are named beside a look.
@@ -33,8 +33,8 @@ package struct NextDaySheet {
     }
     lines.append("")
     lines += wrapped(
-      "Touch nothing else, and note what is on top at each look, and when it was. A look is a glance "
-        + "at the page; no swipe, no tap."
+      "Touch nothing else, and note what is on top at each look, and when it was. A look is a "
+        + "glance at the page; no swipe, no tap."
     )
     return lines.asLines
   }
@@ -113,7 +113,8 @@ extension NextDay {
     if !policy.isEmpty { text += "policy:\n" + policy.map { "  \($0)\n" }.joined() }
     text += "phone: {earlierScores: no, developerMode: no}\n"
     text +=
-      "# What the phone showed: write the widget, and take the first # of the row and of seen away.\n"
+      "# What the phone showed: write the widget, and take the first # of the row and of seen "
+      + "away.\n"
     text += "#seen:\n"
     for look in looks {
       for question in look.questions.prefix(NextDaySheet.mostQuestions) {

@@ -26,8 +26,8 @@ enum PhoneDays {
     zip(first, second).count { $0 != $1 }
   }
 
-  /// The scenario with so many looks at stacks of several widgets, mostly soon after they moved; nil
-  /// where no stack has two.
+  /// The scenario with so many looks at stacks of several widgets, mostly soon after they moved;
+  /// nil where no stack has two.
   static func lookedAt(
     _ scenario: Scenario,
     _ count: Int,

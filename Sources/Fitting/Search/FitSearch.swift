@@ -6,7 +6,7 @@ struct FitSearch: Sendable {
   /// What decides when a search ends and what it believes; chosen on simulated phones.
   struct Strictness: Sendable {
     /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
-    var price = 5.0
+    var price = 2.5
     /// By how much it must fall for a value to be ruled out.
     var enough = 8.0
     /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.

@@ -4,8 +4,8 @@ import SmartStacks
 
 /// Chooses among settings that explain the same what changes least elsewhere.
 ///
-/// What was seen cannot tell them apart. So that none is believed to do more than was seen, they are
-/// run on days that have nothing to do with it.
+/// What was seen cannot tell them apart. So that none is believed to do more than was seen, they
+/// are run on days that have nothing to do with it.
 struct MildestSetting {
   private let days: [Scenario]
   private let knobs: [FitKnob]

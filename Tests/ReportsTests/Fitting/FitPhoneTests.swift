@@ -1,10 +1,11 @@
+import SmartStacks
 import Testing
 import Trials
 
 @testable import Fitting
 
-/// Phones whose settings are known: what a fit tells of them is true, and where they have a rule that
-/// no knob has, it tells nothing. `HomestackBenchmarks fit` asks many more.
+/// Phones whose settings are known: what a fit tells of them is true, and where they have a rule
+/// that no knob has, it tells nothing. `HomestackBenchmarks fit` asks many more.
 @Suite struct FitPhoneTests {
   private static func result(of phone: SimulatedPhone) async -> FitResult {
     var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: SweepProgress())
