@@ -75,7 +75,8 @@ package enum FitHTML {
     guard !report.open.isEmpty else { return "" }
     let rows = report.open.map { line in
       "<tr><th scope=\"row\">\(XMLText.shown(line.key))</th>"
-        + "<td>\(XMLText.shown(FitWords.change(line)))</td></tr>\n"
+        + "<td>\(XMLText.shown(FitWords.change(line)))"
+        + "\(FitWords.alternatives(line).map { "; \(XMLText.shown($0))" } ?? "")</td></tr>\n"
     }
     return "<h2>Open</h2>\n<p>\(FitWords.open).</p>\n"
       + table(["Knob", "Explains most"], rows.joined())

@@ -60,7 +60,10 @@ package struct FitText {
     guard !report.open.isEmpty else { return [] }
     var lines = ["", look.strong("Open"), "  \(HarmlessText(FitWords.open)):"]
     let better = report.open.filter { $0.value != $0.own }
-    for line in better { lines += wrapped(FitWords.value(line), indent: 2) }
+    for line in better {
+      lines += wrapped(FitWords.value(line), indent: 2)
+      if let words = FitWords.alternatives(line) { lines += wrapped(words, indent: 4) }
+    }
     let rest = report.open.filter { $0.value == $0.own }.map(\.key)
     if !rest.isEmpty { lines += wrapped(rest.joined(separator: ", "), indent: 2) }
     return lines

@@ -89,6 +89,12 @@ enum FitWords {
     return "entangled with \(line.entangled.inWords("and")): with other values of \(one) more agree"
   }
 
+  /// Which other knobs can explain the same where one is open that explains most; nil for none.
+  static func alternatives(_ line: FitReport.Line) -> String? {
+    guard line.value != line.own, !line.entangled.isEmpty else { return nil }
+    return "as much can be explained by \(line.entangled.inWords("or"))"
+  }
+
   /// What the phones knew; several scenarios say it of each.
   static func knowledge(_ report: FitReport) -> [(name: String, words: String)] {
     PhoneKnowledge.Fact.allCases.map { fact in
