@@ -64,7 +64,9 @@ enum FitWords {
     let wrong = report.count - report.verdict.agreedFitted
     let usual = Int((report.doubt * Double(report.count)).rounded())
     guard report.verdict.isDoubtful else {
-      return "Nothing is told: what some days tell does not hold on the others."
+      return report.verdict.leftOut?.gain == 0
+        ? "Nothing is told: one day alone speaks for other values, and no other for them."
+        : "Nothing is told: what some days tell does not hold on the others."
     }
     return
       "Nothing is told: \(wrong) sightings disagree whatever the values, where the doubt allows "
