@@ -191,8 +191,8 @@ struct FitBenchmark {
     var lived = 0
     while lived < Self.mostDays {
       let result = await result(of: days)
-      let told = Set(result.told.map(\.key))
-      if settings.allSatisfy({ told.contains($0.key) }) { return lived }
+      let refuted = result.refuted
+      if settings.allSatisfy({ refuted.contains($0.key) }) { return lived }
       let search = NextDaySearch(result, threads: threads, progress: SweepProgress())
       let seed = UInt64(number * 100 + days.count)
       let next = isDesigned ? await search.day(seed: seed) : search.dayByChance(seed: seed)

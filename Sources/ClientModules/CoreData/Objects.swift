@@ -206,6 +206,7 @@ open class NSPersistentStoreRequest: NSObject {}
 open class NSPersistentStoreResult: NSObject {}
 
 /// Removing all that a request finds.
+// Safe to send: it never changes, and what it finds is looked up where it is executed.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest, @unchecked Sendable {
   let found: (NSManagedObjectContext) -> [NSManagedObject]
   /// Removing all that a request finds.

@@ -82,7 +82,7 @@ public struct FetchRequest<Result: NSFetchRequestResult>: DynamicProperty {
 
 extension EnvironmentValues {
   private enum ContextKey: EnvironmentKey {
-    nonisolated(unsafe) static let defaultValue = NSManagedObjectContext()
+    static let defaultValue = NSManagedObjectContext()
   }
   /// Where objects are added, looked up and removed.
   public var managedObjectContext: NSManagedObjectContext {

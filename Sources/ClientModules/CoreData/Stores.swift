@@ -108,6 +108,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
 }
 
 /// Who knows an object better; accepted and without effect.
+// Safe to send: it has no state.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
   /// Nobody.
   public static let error = NSMergePolicy()

@@ -11,10 +11,10 @@ package enum FitJSON {
       "scenarios": report.names, "basis": "the published rules and knobs of our making",
       "sightings": report.count, "days": verdict.days, "doubt": number(report.doubt),
       "knobs": report.asked, "runs": report.runs, "stopped": report.isStopped,
-      "chance": report.hasChance, "agreedByDefaults": verdict.agreedOwn,
+      "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": number(verdict.chance),
-      "leftOut": verdict.leftOut.map { ["fitted": $0.fitted, "byDefaults": $0.own] as JSONValue },
+      "leftOut": verdict.leftOut.map { ["fitted": $0.fitted, "asWritten": $0.own] as JSONValue },
       "told": report.told.map(line), "open": report.open.map(line), "notTold": report.notTold,
       "notAsked": report.notAsked,
       "unexplained": report.unexplained.map { one in

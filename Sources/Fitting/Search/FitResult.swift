@@ -22,13 +22,12 @@ package struct FitResult: Sendable {
   /// Whether it was stopped before it was over.
   package let isStopped: Bool
 
-  /// The values that were told and are not the scenario's own: those of which the own is ruled out.
-  package var told: [(key: String, value: String, finding: FitFinding)] {
-    findings(.told).compactMap { finding in
-      let knob = knobs[finding.knob]
-      let own = finding.values.first { $0.value == knob.own }
-      return own?.isPossible == false ? (knob.knob.key, finding.value, finding) : nil
+  /// The keys of the knobs of which the scenario's own value is ruled out.
+  package var refuted: Set<String> {
+    let ruledOut = findings.filter { finding in
+      finding.values.contains { $0.value == knobs[finding.knob].own && !$0.isPossible }
     }
+    return Set(ruledOut.map { knobs[$0.knob].knob.key })
   }
 
   /// The findings of a status, in order of decision.

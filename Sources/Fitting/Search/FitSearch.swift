@@ -139,16 +139,25 @@ struct FitSearch: Sendable {
 
   /// The best of some settings, each showing something else.
   private func chosen(from settings: [FitSetting]) -> [FitSetting] {
+    first(strictness.width, of: settings, by: score)
+  }
+
+  /// The first of some settings in the order of a worth, each showing something else; of equal ones
+  /// those that come first.
+  private func first(
+    _ count: Int,
+    of settings: [FitSetting],
+    by worth: (FitSetting) -> Double
+  ) -> [FitSetting] {
     let ranked = settings.enumerated()
-      .map { (score: score($0.element), place: $0.offset, setting: $0.element) }
-      .sorted { $0.score == $1.score ? $0.place < $1.place : $0.score > $1.score }
+      .map { (worth: worth($0.element), place: $0.offset) }
+      .sorted { $0.worth == $1.worth ? $0.place < $1.place : $0.worth > $1.worth }
     var seen: Set<Int> = []
     var chosen: [FitSetting] = []
-    for one in ranked where chosen.count < strictness.width {
-      guard let shown = ledger.number(of: one.setting), seen.insert(shown).inserted else {
-        continue
-      }
-      chosen.append(one.setting)
+    for one in ranked where chosen.count < count {
+      let setting = settings[one.place]
+      guard let shown = ledger.number(of: setting), seen.insert(shown).inserted else { continue }
+      chosen.append(setting)
     }
     return chosen
   }
@@ -192,20 +201,7 @@ struct FitSearch: Sendable {
     let some = ledger.order.filter { setting in
       place.map { setting.value(of: $0) == value } ?? true
     }
-    let ranked = some.enumerated()
-      .map { (likelihood: ledger[$0.element]?.likelihood ?? 0, place: $0.offset) }
-      .sorted {
-        $0.likelihood == $1.likelihood ? $0.place < $1.place : $0.likelihood > $1.likelihood
-      }
-    var seen: Set<Int> = []
-    var chosen: [FitSetting] = []
-    for one in ranked where chosen.count < count {
-      guard let shown = ledger.number(of: some[one.place]), seen.insert(shown).inserted else {
-        continue
-      }
-      chosen.append(some[one.place])
-    }
-    return chosen
+    return first(count, of: some) { ledger[$0]?.likelihood ?? 0 }
   }
 
   // MARK: Days that are left out
