@@ -61,7 +61,7 @@ struct FitBenchmark {
 
   private struct Counts {
     var (statements, right, phones, rightPhones, silent) = (0, 0, 0, 0, 0)
-    var (visible, told) = (0, 0)
+    var (visible, told, together) = (0, 0, 0)
     var (differing, better, worse) = (0, 0, 0)
   }
 
@@ -80,6 +80,11 @@ struct FitBenchmark {
       let words = [
         "\(result.evidence.count) sightings", "\(result.runs) runs", "\(digits(seconds)) s",
         "chance \(digits(result.verdict.chance))", secrets.joined(separator: ", "),
+        "left out \(digits(result.verdict.leftOut.gain)) of \(digits(result.verdict.gain)) ",
+        "together "
+          + result.groups.map { group in
+            group.members.map { result.knobs[$0.knob].knob.key }.joined(separator: "|")
+          }.joined(separator: ", "),
         "best \(most.joined(separator: " "))", unseen,
       ]
       report("phone \(number)", (words + wrong).joined(separator: "; "))
@@ -87,6 +92,7 @@ struct FitBenchmark {
     report("told and right", "\(counts.right) of \(counts.statements)")
     report("phones of which all that is told is right", "\(counts.rightPhones) of \(counts.phones)")
     report("set knobs that change three sightings, told", "\(counts.told) of \(counts.visible)")
+    report("  and told together with others", "\(counts.together)")
     report("phones of which nothing is told", "\(counts.silent)")
     report("unseen days agree better than by defaults", "\(counts.better) of \(counts.differing)")
     report("  and worse by more than 2 %", "\(counts.worse) of \(counts.phones)")
@@ -112,14 +118,21 @@ struct FitBenchmark {
         wrong.append("WRONG \(knob.knob.key): \(finding.value) for \(truth)")
       }
     }
-    counts.statements += told.count
-    counts.right += told.count - wrong.count
+    for group in result.groups {
+      let keys = group.members.map { result.knobs[$0.knob].knob.key }
+      if !phone.settings.contains(where: { keys.contains($0.key) }) {
+        wrong.append("WRONG one of \(keys.joined(separator: ", "))")
+      }
+    }
+    counts.statements += told.count + result.groups.count
+    counts.right += told.count + result.groups.count - wrong.count
     counts.phones += 1
     counts.rightPhones += wrong.isEmpty ? 1 : 0
     counts.silent += told.isEmpty ? 1 : 0
     for (setting, changed) in zip(phone.settings, phone.changed) where changed >= 3 {
       counts.visible += 1
       if status(setting.key, result) == "told" { counts.told += 1 }
+      if status(setting.key, result) == "together" { counts.together += 1 }
     }
     return wrong
   }
@@ -149,10 +162,10 @@ struct FitBenchmark {
     let make = { SimulatedPhone(number: $1, foreign: rules[$0 % rules.count]) }
     await phones(count / 2, make) { number, phone in
       let result = await result(of: [phone.scenario])
-      let told = result.findings(.told).count
+      let told = result.findings(.told).count + result.groups.count
       silent += told == 0 ? 1 : 0
       let share = digits(phone.foreignShare)
-      let gain = result.verdict.leftOut.map { digits($0.gain) } ?? "one day"
+      let gain = digits(result.verdict.leftOut.gain) + " of \(digits(result.verdict.gain))"
       report(
         "foreign rule \(number)",
         "\(result.evidence.count) sightings, \(share) changed; chance "

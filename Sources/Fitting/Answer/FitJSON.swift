@@ -14,7 +14,7 @@ package enum FitJSON {
       "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": number(verdict.chance),
-      "leftOut": verdict.leftOut.map { ["fitted": $0.fitted, "asWritten": $0.own] as JSONValue },
+      "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
       "told": report.told.map(line), "open": report.open.map(line), "notTold": report.notTold,
       "notAsked": report.notAsked,
       "unexplained": report.unexplained.map { one in

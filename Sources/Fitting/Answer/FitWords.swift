@@ -51,12 +51,12 @@ enum FitWords {
   }
 
   private static func leftOut(_ report: FitReport) -> String? {
-    guard let leftOut = report.verdict.leftOut else {
-      return "It is one day: no other day says whether what it tells holds."
-    }
-    guard report.verdict.isChanged else { return nil }
+    let leftOut = report.verdict.leftOut
+    let isOneDay = report.verdict.days < 2
+    let oneDay = "It is one day: no other day says whether what it tells holds."
+    guard report.verdict.isChanged else { return isOneDay ? oneDay : nil }
     return
-      "On days left out in turn \(leftOut.fitted) agree with what the others tell, "
+      "\(isOneDay ? "\(oneDay) On quarters of it" : "On days") left out in turn \(leftOut.fitted) agree with what the others tell, "
       + "\(leftOut.own) \(basis(report))."
   }
 
@@ -64,7 +64,7 @@ enum FitWords {
     let wrong = report.count - report.verdict.agreedFitted
     let usual = Int((report.doubt * Double(report.count)).rounded())
     guard report.verdict.isDoubtful else {
-      return report.verdict.leftOut?.gain == 0
+      return report.verdict.leftOut.gain == 0
         ? "Nothing is told: one day alone speaks for other values, and no other for them."
         : "Nothing is told: what some days tell does not hold on the others."
     }

@@ -28,6 +28,8 @@ package struct FitEvidence: Sendable {
   private let others: [Double]
   /// The day of each sighting, numbered over all scenarios.
   package let days: [Int]
+  /// Sightings that follow one another in one stack on one day.
+  let pairs: [(Int, Int)]
 
   /// How many lives are drawn of a scenario with chance in it.
   static let lives = 8
@@ -66,6 +68,28 @@ package struct FitEvidence: Sendable {
       }
     }
     self.days = days
+    pairs = Self.pairs(scenarios, days)
+  }
+
+  private static func pairs(_ scenarios: [Scenario], _ days: [Int]) -> [(Int, Int)] {
+    struct Place: Hashable {
+      let stack: StackID
+      let day: Int
+    }
+    let stacks = scenarios.flatMap { $0.sightings.map(\.stack) }
+    var last: [Place: Int] = [:]
+    var pairs: [(Int, Int)] = []
+    for sighting in days.indices {
+      let place = Place(stack: stacks[sighting], day: days[sighting])
+      if let before = last.updateValue(sighting, forKey: place) { pairs.append((before, sighting)) }
+    }
+    return pairs
+  }
+
+  /// What is left out in turn: each day, or of one day alone a quarter of its sightings.
+  var portions: [Int] {
+    guard days.last == 0 else { return days }
+    return days.indices.map { $0 * 4 / days.count }
   }
 
   /// How many sightings there are.

@@ -32,6 +32,27 @@ package struct FitSetting: Hashable, Sendable {
   }
 }
 
+/// Knobs that a search leaves as they are.
+struct HeldKnobs {
+  let places: [Int]
+  private let setting: FitSetting
+
+  /// Holds some knobs at the values that a setting has; none are held without.
+  init(_ places: [Int] = [], as setting: FitSetting = .own) {
+    (self.places, self.setting) = (places, setting)
+  }
+
+  /// Whether the knobs have these values in a setting.
+  func holds(_ other: FitSetting) -> Bool {
+    places.allSatisfy { other.value(of: $0) == setting.value(of: $0) }
+  }
+
+  /// A setting with these values in the place of its own.
+  func applied(to other: FitSetting) -> FitSetting {
+    places.reduce(other) { $0.setting($1, to: setting.value(of: $1)) }
+  }
+}
+
 extension World {
   /// The same with the values of a setting, of some knobs.
   func turned(to setting: FitSetting, of knobs: [FitKnob]) -> World {

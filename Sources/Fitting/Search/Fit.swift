@@ -63,19 +63,22 @@ package struct Fit: Sendable {
   package mutating func result() async -> FitResult {
     await search.search()
     let policy = scenarios.first?.world.policy ?? Policy()
-    var best = MildestSetting(knobs, policy: policy).choose(from: search.equals) ?? search.best
+    let typical = TypicalSetting(knobs, scenarios, policy: policy)
+    var best = typical.choose(from: search.plausible) ?? search.best
     var verdict = FitVerdict(of: search, best: best)
     // Where other values do not hold from day to day, the scenario's own may be enough.
     if !verdict.isBelieved, FitVerdict(of: search, best: .own).isBelieved {
       (best, verdict) = (.own, FitVerdict(of: search, best: .own))
       verdict.isRefused = true
     }
-    let findings = await findings(beside: best, verdict)
+    var findings = await findings(beside: best, verdict)
+    let groups = verdict.isBelieved ? await groups(beside: best, &findings) : []
     let fitted = search.ledger.evidence.shown(under: best)
     return FitResult(
       scenarios: scenarios,
       knobs: knobs,
       findings: findings,
+      groups: groups,
       verdict: verdict,
       best: verdict.isBelieved ? best : .own,
       fitted: fitted.results,
@@ -109,65 +112,19 @@ package struct Fit: Sendable {
     }
     return findings
   }
-}
 
-/// Whether what was seen can be explained at all.
-package struct FitVerdict: Sendable {
-  /// How many sightings the runs of the scenario's own values agree with.
-  package let agreedOwn: Int
-  /// How many the values that explain most agree with.
-  package let agreedFitted: Int
-  /// How many days there are to leave out.
-  package let days: Int
-  /// What the days tell of each other; nil for one day.
-  package let leftOut: LeftOut?
-  /// Whether other values than the scenario's own explain most.
-  package let isChanged: Bool
-  /// How likely as many disagreements are by doubt alone.
-  package let chance: Double
-  /// Whether other values explain more that do not hold from day to day, and so are not believed.
-  package internal(set) var isRefused = false
-  /// Whether there are more disagreements than the doubt allows for.
-  package let isDoubtful: Bool
-  /// Whether what the fit tells is to be believed.
-  package let isBelieved: Bool
-
-  /// Each day left out in turn, and explained by what is fitted to the others.
-  package struct LeftOut: Hashable, Sendable {
-    /// How many sightings those values agree with.
-    package var fitted = 0
-    /// How many the scenario's own values agree with.
-    package var own = 0
-    /// By how much the logarithm of the likelihood rises.
-    package var gain = 0.0
-  }
-
-  init(of search: FitSearch, best: FitSetting) {
-    let ledger = search.ledger
-    let count = ledger.evidence.count
-    agreedOwn = ledger[.own]?.agreed ?? 0
-    agreedFitted = ledger[best]?.agreed ?? 0
-    days = (ledger.evidence.days.last ?? -1) + 1
-    leftOut = days > 1 ? search.daysLeftOut() : nil
-    chance = Self.tail(count - agreedFitted, of: count, each: ledger.evidence.doubt)
-    isChanged = best != .own
-    isDoubtful = chance < search.strictness.unexplained
-    isBelieved = !isDoubtful && (!isChanged || leftOut.map { $0.gain > 0 } ?? true)
-  }
-
-  /// The chance of at least so many of some, each with a chance of its own.
-  static func tail(_ least: Int, of count: Int, each chance: Double) -> Double {
-    guard least > 0, chance < 1 else { return 1 }
-    guard chance > 0 else { return 0 }
-    // From the logarithms, since a hundred thousand factors leave nothing of a product.
-    var (term, below) = (Double(count) * PortableMath.log(1 - chance), 0.0)
-    for number in 0..<least {
-      if number > 0 {
-        let odds = Double(count - number + 1) / Double(number) * chance / (1 - chance)
-        term += PortableMath.log(odds)
-      }
-      below += PortableMath.exp(term)
+  /// The knobs that are told together only; their findings say so.
+  private mutating func groups(
+    beside best: FitSetting,
+    _ findings: inout [FitFinding]
+  ) async -> [FitGroup] {
+    let refuted = findings.filter { $0.rulesOut(knobs[$0.knob].own) }.map(\.knob)
+    var groups = FitGroupSearch(search, best: best, refuted: Set(refuted))
+    let found = await groups.groups()
+    search = groups.search
+    for member in found.flatMap(\.members) where findings[member.knob].status == .open {
+      findings[member.knob].status = .together
     }
-    return max(0, 1 - below)
+    return found
   }
 }

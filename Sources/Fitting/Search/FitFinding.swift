@@ -4,6 +4,9 @@ package struct FitFinding: Sendable {
   package enum Status: String, CaseIterable, Sendable {
     /// Some values agree, and others are ruled out.
     case told
+    /// Values show something else, and none is ruled out, but that it and some others all have
+    /// their own.
+    case together
     /// Values show something else, and none is ruled out.
     case open
     /// No value of it changes anything that was seen.
@@ -35,5 +38,10 @@ package struct FitFinding: Sendable {
   init(knob: Int, value: String) {
     self.knob = knob
     self.value = value
+  }
+
+  /// Whether it rules a value out.
+  package func rulesOut(_ value: String) -> Bool {
+    values.contains { $0.value == value && !$0.isPossible }
   }
 }

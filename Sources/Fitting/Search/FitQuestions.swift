@@ -79,7 +79,8 @@ struct FitQuestions {
   private mutating func judge(_ value: String, beside setting: FitSetting) async
     -> FitFinding.Value
   {
-    let found = await search.best(with: changed(value), of: place, reaching: goal)
+    let held = HeldKnobs([place], as: setting)
+    let found = await search.best(holding: held, reaching: goal)
     let likelihood = found.flatMap { search.ledger[$0]?.likelihood } ?? -.infinity
     let top = search.ledger[best]?.likelihood ?? 0
     var result = FitFinding.Value(value: value, loss: top - likelihood)
@@ -95,18 +96,12 @@ struct FitQuestions {
 
   /// Notes the knobs without which a value would be ruled out.
   private mutating func entangle(_ found: FitSetting) async {
-    var needed = found
-    for other in Set(found.changes.map(\.knob) + best.changes.map(\.knob)).sorted()
-    where other != place && found.value(of: other) != best.value(of: other) {
-      let without = needed.setting(other, to: best.value(of: other))
-      await search.ledger.run([without])
-      if (search.ledger[without]?.likelihood ?? -.infinity) >= goal {
-        needed = without
-      } else if !finding.entangled.contains(other) {
-        finding.entangled.append(other)
-      }
+    let beside = best.setting(place, to: found.value(of: place))
+    let needed = await search.needed(of: found, beside: beside, reaching: goal)
+    let others = Set((needed.changes + beside.changes).map(\.knob)).filter { other in
+      needed.value(of: other) != beside.value(of: other)
     }
-    finding.entangled.sort()
+    finding.entangled = Set(finding.entangled).union(others).sorted()
   }
 }
 

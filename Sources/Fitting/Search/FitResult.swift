@@ -9,6 +9,8 @@ package struct FitResult: Sendable {
   package let knobs: [FitKnob]
   /// What was seen says of each of them.
   package let findings: [FitFinding]
+  /// The knobs of which one has another value than its own, while none of them is told.
+  package let groups: [FitGroup]
   package let verdict: FitVerdict
   /// The values that explain most; the scenario's own where nothing explains it.
   package let best: FitSetting
@@ -24,9 +26,7 @@ package struct FitResult: Sendable {
 
   /// The keys of the knobs of which the scenario's own value is ruled out.
   package var refuted: Set<String> {
-    let ruledOut = findings.filter { finding in
-      finding.values.contains { $0.value == knobs[finding.knob].own && !$0.isPossible }
-    }
+    let ruledOut = findings.filter { $0.rulesOut(knobs[$0.knob].own) }
     return Set(ruledOut.map { knobs[$0.knob].knob.key })
   }
 

@@ -1,3 +1,4 @@
+import SimulationCore
 import Trials
 
 /// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
@@ -10,7 +11,9 @@ struct FitSearch: Sendable {
     /// By how much it must fall for a value to be ruled out.
     var enough = 8.0
     /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.
-    var unexplained = 0.1
+    var unexplained = 0.05
+    /// Which share of what is gained must be left on days that are left out.
+    var kept = 0.25
     /// How many settings are gone on from at each step.
     var width = 4
     /// How many knobs are changed together at most.
@@ -43,20 +46,22 @@ struct FitSearch: Sendable {
     return best
   }
 
-  /// The settings that explain as much as the best, or so little less that what was seen cannot
-  /// tell them apart; the best of them first, and few.
-  var equals: [FitSetting] {
+  /// The settings that explain what was seen about as well as the best, few of them and the best
+  /// first, and how likely each is beside it.
+  var plausible: [(setting: FitSetting, weight: Double)] {
     let top = score(best)
     let near = ledger.order.enumerated()
-      .filter { score($0.element) > top - Self.alike }
+      .filter { score($0.element) > top - Self.plausibleLoss }
       .sorted {
         (-score($0.element), $0.offset) < (-score($1.element), $1.offset)
       }
-    return near.prefix(Self.mostEquals).map(\.element)
+    return near.prefix(Self.mostPlausible).map {
+      ($0.element, PortableMath.exp(score($0.element) - top))
+    }
   }
 
-  /// Less than this is no difference, and how many settings without one are looked at.
-  private static let (alike, mostEquals) = (0.5, 24)
+  /// Whatever loses more is not looked at, nor are more than so many.
+  private static let (plausibleLoss, mostPlausible) = (1.0, 40)
 
   // MARK: Which knobs matter
 
@@ -90,9 +95,9 @@ struct FitSearch: Sendable {
     moves[place] = known
   }
 
-  /// Every setting that differs from one by one knob that matters.
-  func neighbours(of setting: FitSetting, without fixed: Int? = nil) -> [FitSetting] {
-    moves.keys.sorted().filter { $0 != fixed }.flatMap { place in
+  /// Every setting that differs from one by one knob that matters and is free.
+  func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
+    moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
       (moves[place] ?? []).map { setting.setting(place, to: $0 == knobs[place].own ? nil : $0) }
     }
   }
@@ -164,25 +169,21 @@ struct FitSearch: Sendable {
 
   // MARK: Whether a value is possible
 
-  /// The setting with a value of a knob that explains most, with the others free; once one is as
-  /// likely as a goal, none is looked for that is likelier.
-  mutating func best(
-    with value: String?,
-    of place: Int,
-    reaching goal: Double
-  ) async -> FitSetting? {
-    var top = likeliest(1, with: value, of: place).first
+  /// The setting that explains most, the knobs free that are not held; once one is as likely as a
+  /// goal, none is looked for that is likelier.
+  mutating func best(holding held: HeldKnobs, reaching goal: Double) async -> FitSetting? {
+    var top = likeliest(1, holding: held).first
     func isEnough() -> Bool { top.flatMap { ledger[$0]?.likelihood } ?? -.infinity >= goal }
     if isEnough() { return top }
     // What explains much with another value may do so with this one.
-    await ledger.run(likeliest(Self.starts).map { $0.setting(place, to: value) })
+    await ledger.run(likeliest(Self.starts).map(held.applied))
     for _ in 0..<Self.rounds {
-      let front = likeliest(2, with: value, of: place)
+      let front = likeliest(2, holding: held)
       top = front.first
       if isEnough() { return top }
       let before = top.flatMap { ledger[$0]?.likelihood } ?? -.infinity
-      await ledger.run(front.flatMap { neighbours(of: $0, without: place) })
-      top = likeliest(1, with: value, of: place).first
+      await ledger.run(front.flatMap { neighbours(of: $0, beside: held) })
+      top = likeliest(1, holding: held).first
       if (top.flatMap { ledger[$0]?.likelihood } ?? -.infinity) <= before { break }
     }
     return top
@@ -191,17 +192,27 @@ struct FitSearch: Sendable {
   /// From how many settings a value is tried, and how often one more knob is changed beside it.
   private static let (starts, rounds) = (12, 3)
 
-  /// The settings that explain most, each showing something else, of those with a value of a knob
-  /// where one is named.
-  private func likeliest(
-    _ count: Int,
-    with value: String? = nil,
-    of place: Int? = nil
-  ) -> [FitSetting] {
-    let some = ledger.order.filter { setting in
-      place.map { setting.value(of: $0) == value } ?? true
+  /// The settings that explain most, each showing something else, of those in which some knobs have
+  /// the values at which they are held.
+  private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
+    first(count, of: ledger.order.filter(held.holds)) { ledger[$0]?.likelihood ?? 0 }
+  }
+
+  /// Which changes of a setting are needed for it to be as likely as a goal; the others are put back
+  /// to what another setting has.
+  mutating func needed(
+    of setting: FitSetting,
+    beside base: FitSetting,
+    reaching goal: Double
+  ) async -> FitSetting {
+    var needed = setting
+    for knob in Set((setting.changes + base.changes).map(\.knob)).sorted()
+    where setting.value(of: knob) != base.value(of: knob) {
+      let without = needed.setting(knob, to: base.value(of: knob))
+      await ledger.run([without])
+      if (ledger[without]?.likelihood ?? -.infinity) >= goal { needed = without }
     }
-    return first(count, of: some) { ledger[$0]?.likelihood ?? 0 }
+    return needed
   }
 
   // MARK: Days that are left out
@@ -209,7 +220,7 @@ struct FitSearch: Sendable {
   /// How well values explain each day that are fitted to the other days alone, of the settings that
   /// were run.
   func daysLeftOut() -> FitVerdict.LeftOut {
-    let days = ledger.evidence.days
+    let days = ledger.evidence.portions
     var leftOut = FitVerdict.LeftOut()
     guard let last = days.last else { return leftOut }
     let own = ledger.own

@@ -1,0 +1,47 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Chooses among settings that explain what was seen the one that is most like the others.
+///
+/// What was seen cannot tell them apart. Whichever of them is true, the one that agrees most with all
+/// of them elsewhere is expected to be wrong least.
+struct TypicalSetting {
+  private let days: [Scenario]
+  private let knobs: [FitKnob]
+
+  /// How many days are drawn, and how often they are looked at, in minutes.
+  private static let (count, step) = (4, Int64(10))
+
+  init(_ knobs: [FitKnob], _ scenarios: [Scenario], policy: Policy) {
+    self.knobs = knobs
+    let drawn = (0..<Self.count).compactMap { number in
+      var stream = Seed(UInt64(number)).stream("typical")
+      return DraftDays(&stream, days: 2).scenario(policy: policy)
+    }
+    days = drawn + scenarios.filter { scenario in
+      scenario.world.apps.allSatisfy { $0.code == nil } && scenario.world.end <= .zero + .hours(14 * 24)
+    }
+  }
+
+  /// The one of some settings that is expected to show least that the others do not, by how likely
+  /// they are; of equal ones the first.
+  func choose(from settings: [(setting: FitSetting, weight: Double)]) -> FitSetting? {
+    guard settings.count > 1 else { return settings.first?.setting }
+    let shown = settings.map { setting in days.flatMap { tops(of: $0, setting.setting) } }
+    let losses = shown.map { one in
+      zip(settings, shown).reduce(0) { sum, other in
+        sum + other.0.weight * Double(zip(one, other.1).count { $0 != $1 })
+      }
+    }
+    return losses.indices.min { (losses[$0], $0) < (losses[$1], $1) }.map { settings[$0].setting }
+  }
+
+  /// What lies on top of each stack, moment by moment.
+  private func tops(of scenario: Scenario, _ setting: FitSetting) -> [Int32] {
+    let world = scenario.world.turned(to: setting, of: knobs)
+    let steps = 0..<world.end.milliseconds / SimulationDuration.minutes(Self.step).milliseconds
+    let times = steps.map { SimulationTime.zero + .minutes($0 * Self.step) }
+    return TopKinds.of(world, at: times).flatMap { $0 }
+  }
+}
