@@ -231,7 +231,11 @@ let package = Package(
     ),
     tests("SimulationCore", ["SimulationCore"]),
     tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),
-    tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
+    // The second engine is also a phone that is fitted to.
+    tests(
+      "SmartStacks",
+      ["SmartStacks", "Habits", "SimulationCore", "Scenarios", "Trials", "Fitting"]
+    ),
     tests("IntentDefinitions", ["IntentDefinitions"], snapshots: false),
     tests(
       "Scenarios",

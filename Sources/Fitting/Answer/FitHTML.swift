@@ -19,7 +19,7 @@ package enum FitHTML {
     let summary = FitWords.summary(report).map { "<p class=\"about\">\(XMLText.shown($0))</p>\n" }
     var body = "<section id=\"told\">\n"
     if report.verdict.isBelieved {
-      body += told(report) + open(report)
+      body += told(report) + together(report) + open(report)
     } else {
       body += unexplained(report) + open(report)
     }
@@ -35,14 +35,12 @@ package enum FitHTML {
   }
 
   private static func told(_ report: FitReport) -> String {
-    guard !report.told.isEmpty else { return "<p>No value of a knob is ruled out.</p>\n" }
+    guard !report.told.isEmpty else {
+      return report.together.isEmpty ? "<p>No value of a knob is ruled out.</p>\n" : ""
+    }
     let rows = report.told.map { line in
       let ruledOut = line.ruledOut.map { span in
-        let named = span.against.prefix(mostAgainst).map(XMLText.shown)
-        let left = span.against.count - named.count
-        let more = left > 0 ? "<br>and \(left) more" : ""
-        return "<b>\(XMLText.shown(span.values))</b><br><small>\(named.joined(separator: "<br>"))"
-          + "\(more)</small>"
+        "<b>\(XMLText.shown(span.values))</b><br>\(against(span.against))"
       }
       let entangled = FitWords.entangled(line).map { "<br><small>\(XMLText.shown($0))</small>" }
       let agree = XMLText.shown(line.possible.map(\.values).joined(separator: "; "))
@@ -55,6 +53,29 @@ package enum FitHTML {
         """
     }
     return "<h2>Told</h2>\n" + table(["Knob", "Value", "Agree", "Ruled out by"], rows.joined())
+  }
+
+  /// The first of the sightings that rule something out.
+  private static func against(_ statements: [String]) -> String {
+    let named = statements.prefix(mostAgainst).map(XMLText.shown)
+    let left = statements.count - named.count
+    let more = left > 0 ? "<br>and \(left) more" : ""
+    return "<small>\(named.joined(separator: "<br>"))\(more)</small>"
+  }
+
+  private static func together(_ report: FitReport) -> String {
+    guard !report.together.isEmpty else { return "" }
+    let groups = report.together.map { group in
+      let rows = group.lines.map { line in
+        "<tr><th scope=\"row\">\(XMLText.shown(line.key))</th>"
+          + "<td>\(XMLText.shown(line.own + line.mark))</td><td>\(picture(line))<br>"
+          + "\(XMLText.shown(line.possible.map(\.values).joined(separator: "; ")))</td></tr>\n"
+      }
+      return "<p>\(FitWords.oneOf).</p>\n"
+        + table(["Knob", "As it is", "Other values that agree"], rows.joined())
+        + "<p>All of them as they are is ruled out by<br>\(against(group.against))</p>\n"
+    }
+    return "<h2>Told together</h2>\n" + groups.joined()
   }
 
   /// The values of a knob in a row: those that agree are filled.

@@ -15,7 +15,8 @@ package enum FitJSON {
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": number(verdict.chance),
       "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
-      "told": report.told.map(line), "open": report.open.map(line), "notTold": report.notTold,
+      "told": report.told.map(line), "toldTogether": report.together.map(group),
+      "open": report.open.map(line), "notTold": report.notTold,
       "notAsked": report.notAsked,
       "unexplained": report.unexplained.map { one in
         ["seen": one.statement, "found": one.found] as JSONValue
@@ -31,6 +32,18 @@ package enum FitJSON {
         ["values": span.values, "by": span.against] as JSONValue
       },
       "entangled": line.entangled,
+    ]
+  }
+
+  private static func group(_ group: FitReport.Group) -> JSONValue {
+    [
+      "oneOf": group.lines.map { line in
+        [
+          "knob": line.key, "decision": line.decision, "own": line.own,
+          "agree": line.possible.map(\.values),
+        ] as JSONValue
+      },
+      "by": group.against,
     ]
   }
 

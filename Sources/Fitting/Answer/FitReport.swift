@@ -36,6 +36,14 @@ package struct FitReport: Sendable {
     package var entangled: [String] = []
   }
 
+  /// Knobs of which one has another value, while none of them is told.
+  package struct Group: Hashable, Sendable {
+    /// What each of them must have been, the others of them as they are.
+    package var lines: [Line]
+    /// The sightings that rule out that all are as they are, in words, those that tell most first.
+    package var against: [String]
+  }
+
   /// The names of the scenarios.
   package let names: [String]
   package let verdict: FitVerdict
@@ -47,6 +55,8 @@ package struct FitReport: Sendable {
   package let runs: Int
   package let doubt: Double
   package let told: [Line]
+  /// What is told of several together.
+  package let together: [Group]
   package let open: [Line]
   /// The keys of the knobs on which nothing that was seen depends.
   package let notTold: [String]
@@ -79,6 +89,16 @@ package struct FitReport: Sendable {
     }
     // What is no longer our default comes first.
     told = lines(.told).filter { $0.value != $0.own } + lines(.told).filter { $0.value == $0.own }
+    together = result.groups.map { group in
+      Group(
+        lines: group.members.map { member in
+          var finding = result.findings[member.knob]
+          finding.values = member.values
+          return Line(finding, result.knobs, policy, words)
+        },
+        against: group.against.map(words.statement)
+      )
+    }
     open = lines(.open)
     notTold = lines(.notTold).map(\.key)
     notAsked = lines(.notAsked).map(\.key)

@@ -16,7 +16,7 @@ package struct FitText {
     var lines = wrapped(report.names.joined(separator: ", ")).map(look.strong)
     lines += FitWords.summary(report).flatMap { wrapped($0) }
     if report.verdict.isBelieved {
-      lines += told(report) + open(report)
+      lines += told(report) + together(report) + open(report)
     } else {
       lines += unexplained(report) + open(report)
     }
@@ -38,22 +38,39 @@ package struct FitText {
   }
 
   private func told(_ report: FitReport) -> [HarmlessText] {
-    guard !report.told.isEmpty else { return ["", "No value of a knob is ruled out."] }
+    guard !report.told.isEmpty else {
+      return report.together.isEmpty ? ["", "No value of a knob is ruled out."] : []
+    }
     var lines = ["", look.strong("Told")]
     for line in report.told {
       lines += wrapped(FitWords.value(line), indent: 2)
       lines += wrapped("agree: \(line.possible.map(\.values).joined(separator: "; "))", indent: 4)
       for span in line.ruledOut {
         lines += wrapped("ruled out: \(span.values)", indent: 4)
-        for statement in span.against.prefix(Self.mostAgainst) {
-          lines += wrapped(statement, indent: 6).map(look.faint)
-        }
-        let left = span.against.count - Self.mostAgainst
-        if left > 0 { lines.append(look.faint("      and \(left) more")) }
+        lines += against(span.against)
       }
       if let words = FitWords.entangled(line) { lines += wrapped(words, indent: 4) }
     }
     return lines
+  }
+
+  private func together(_ report: FitReport) -> [HarmlessText] {
+    guard !report.together.isEmpty else { return [] }
+    var lines = ["", look.strong("Told together")]
+    for group in report.together {
+      lines.append("  \(HarmlessText(FitWords.oneOf)):")
+      for line in group.lines { lines += wrapped(FitWords.choice(line), indent: 4) }
+      lines.append("    ruled out: all of them as they are")
+      lines += against(group.against)
+    }
+    return lines
+  }
+
+  /// The first of the sightings that rule something out.
+  private func against(_ statements: [String]) -> [HarmlessText] {
+    let left = statements.count - Self.mostAgainst
+    return statements.prefix(Self.mostAgainst).flatMap { wrapped($0, indent: 6).map(look.faint) }
+      + (left > 0 ? [look.faint("      and \(left) more")] : [])
   }
 
   private func open(_ report: FitReport) -> [HarmlessText] {

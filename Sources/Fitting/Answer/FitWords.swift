@@ -39,8 +39,8 @@ enum FitWords {
     let own = "\(report.verdict.agreedOwn) agree \(basis(report))"
     if report.verdict.isRefused {
       return
-        "\(own). Other values explain more, but what some days tell of them does not hold on the "
-        + "others, so they are not believed."
+        "\(own). Other values explain more, but what some \(parts(report)) tell of them does not "
+        + "hold on the others, so they are not believed."
     }
     guard report.verdict.isChanged else { return "\(own), and no values explain more." }
     return "\(own), \(report.verdict.agreedFitted) with the values that explain most."
@@ -60,17 +60,26 @@ enum FitWords {
       + "\(leftOut.own) \(basis(report))."
   }
 
+  /// What is left out in turn.
+  private static func parts(_ report: FitReport) -> String {
+    report.verdict.days < 2 ? "hours" : "days"
+  }
+
   private static func disbelief(_ report: FitReport) -> String {
-    let wrong = report.count - report.verdict.agreedFitted
+    let verdict = report.verdict
+    let wrong = report.count - verdict.agreedFitted
     let usual = Int((report.doubt * Double(report.count)).rounded())
-    guard report.verdict.isDoubtful else {
-      return report.verdict.leftOut.gain == 0
+    guard verdict.isDoubtful else {
+      return verdict.leftOut.gain == 0 && verdict.days > 1
         ? "Nothing is told: one day alone speaks for other values, and no other for them."
-        : "Nothing is told: what some days tell does not hold on the others."
+        : "Nothing is told: what some \(parts(report)) tell does not hold on the others."
     }
+    let followed = verdict.followed
+    let together = followed > 0 ? ", \(followed) of them right after another that does" : ""
     return
-      "Nothing is told: \(wrong) sightings disagree whatever the values, where the doubt allows "
-      + "for about \(usual). A rule that no knob has is likelier, or something that nobody noted."
+      "Nothing is told: \(wrong) sightings disagree whatever the values\(together), where the doubt "
+      + "allows for about \(usual). A rule that no knob has is likelier, or something that nobody "
+      + "noted."
   }
 
   /// A knob's value, and what it was.
@@ -82,6 +91,16 @@ enum FitWords {
   /// A knob, its value and what it was.
   static func value(_ line: FitReport.Line) -> String {
     "\(line.key) (decision \(line.decision)): \(change(line))"
+  }
+
+  /// What is known of knobs that are told together only.
+  static let oneOf =
+    "One of these has another value, and what was seen does not tell which"
+
+  /// A knob of several, and which of its values explain as much with it alone of them changed.
+  static func choice(_ line: FitReport.Line) -> String {
+    let values = line.possible.map(\.values).joined(separator: "; ")
+    return "\(line.key) (decision \(line.decision)): \(values) instead of \(line.own)\(line.mark)"
   }
 
   /// Which other knobs have a say; nil for none.

@@ -8,6 +8,7 @@ package struct NextDay: Sendable {
 
   /// What a look decides of one knob.
   package struct Question: Hashable, Sendable {
+    /// Of which knob, or which of several.
     package let key: String
     package let answers: [Answer]
   }
@@ -28,6 +29,9 @@ package struct NextDay: Sendable {
   package let looks: [Look]
   /// The lines of the knobs that the scenarios had turned.
   let policy: [String]
+
+  /// The key where it is asked which of several knobs has another value.
+  package static let oneOf = "one of"
 
   /// The name of a widget, as the scenario and the sheet call it.
   package static func name(_ widget: Int) -> String { DraftDays.name(widget, isOneApp: true) }

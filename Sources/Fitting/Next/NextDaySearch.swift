@@ -11,11 +11,24 @@ package import Trials
 /// A look is worth something where two values of a knob show different widgets at it: as much as a
 /// sighting says against one of them, and no more than is needed to rule it out.
 package struct NextDaySearch: Sendable {
-  /// A value of a knob that is still possible.
-  private struct Value: Sendable {
-    let setting: FitSetting
-    /// By how much it explains less than the best by now.
-    let loss: Double
+  /// What may be asked of a phone: which value a knob has, or which of several knobs has another.
+  private struct Subject: Sendable {
+    /// What is still possible.
+    struct Value: Sendable {
+      let name: String
+      let setting: FitSetting
+      /// By how much it explains less than the best by now.
+      let loss: Double
+    }
+
+    let key: String
+    /// Whose values they are; nil where they are those of several knobs.
+    let knob: FitKnob?
+    let values: [Value]
+    /// Some of them, which are told apart.
+    let some: [Value]
+    /// How much it matters: less where something is published.
+    let weight: Double
   }
 
   /// A moment at which somebody may look.
@@ -34,9 +47,7 @@ package struct NextDaySearch: Sendable {
 
   private let knobs: [FitKnob]
   private let best: FitSetting
-  /// By knob, some of its possible values, and all of them.
-  private let values: [[Value]]
-  private let possible: [[String]]
+  private let subjects: [Subject]
   private let doubt: Double
   private let strictness = FitSearch.Strictness()
   private let threads: Int
@@ -58,30 +69,61 @@ package struct NextDaySearch: Sendable {
     policy = result.scenarios.first?.world.policy ?? Policy()
     self.threads = max(1, threads)
     self.progress = progress
-    let possible = result.findings.map { finding in
-      finding.values.isEmpty
-        ? result.knobs[finding.knob].values.map { FitFinding.Value(value: $0, loss: 0) }
-        : finding.values.filter(\.isPossible)
-    }
-    self.possible = possible.map { $0.map(\.value) }
-    values = zip(result.findings, possible).map { finding, possible in
+    subjects = Self.knobs(of: result) + result.groups.map { Self.subject(of: $0, result.knobs) }
+  }
+
+  /// Which value each knob has; those that are told with others alone are asked with them.
+  private static func knobs(of result: FitResult) -> [Subject] {
+    let together = Set(result.groups.flatMap(\.members).map(\.knob))
+    return result.findings.filter { !together.contains($0.knob) }.compactMap { finding in
       let knob = result.knobs[finding.knob]
-      return Self.spread(possible, around: knob.own).map { value in
+      let possible =
+        finding.values.isEmpty
+        ? knob.values.map { FitFinding.Value(value: $0, loss: 0) }
+        : finding.values.filter(\.isPossible)
+      let values = possible.map { value in
         let own = value.value == knob.own ? nil : value.value
-        return Value(setting: result.best.setting(finding.knob, to: own), loss: value.loss)
+        let setting = result.best.setting(finding.knob, to: own)
+        return Subject.Value(name: value.value, setting: setting, loss: value.loss)
       }
+      guard values.count > 1 else { return nil }
+      return Subject(
+        key: knob.knob.key,
+        knob: knob,
+        values: values,
+        some: spread(values, around: knob.own),
+        weight: knob.knob.isInvented ? 1 : 0.3
+      )
     }
   }
 
+  /// Which of several knobs has another value, of which one must.
+  private static func subject(of group: FitGroup, _ knobs: [FitKnob]) -> Subject {
+    let values = group.members.map { member in
+      member.values.filter(\.isPossible).map { value in
+        let setting = member.beside.setting(member.knob, to: value.value)
+        let name = "\(knobs[member.knob].knob.key)=\(value.value)"
+        return Subject.Value(name: name, setting: setting, loss: value.loss)
+      }
+    }
+    // As many of each as can be told apart.
+    let each = max(1, mostValues / group.members.count)
+    return Subject(
+      key: NextDay.oneOf,
+      knob: nil,
+      values: values.flatMap { $0 },
+      some: values.flatMap { $0.prefix(each) },
+      // It is known that one of them has another value.
+      weight: Double(2 * group.members.count)
+    )
+  }
+
   /// Some values out of many, from end to end, with the knob's own.
-  private static func spread(
-    _ values: [FitFinding.Value],
-    around own: String
-  ) -> [FitFinding.Value] {
+  private static func spread(_ values: [Subject.Value], around own: String) -> [Subject.Value] {
     guard values.count > mostValues else { return values }
     let last = values.count - 1
     var places = Set((0..<mostValues).map { $0 * last / (mostValues - 1) })
-    if let place = values.firstIndex(where: { $0.value == own }) { places.insert(place) }
+    if let place = values.firstIndex(where: { $0.name == own }) { places.insert(place) }
     return places.sorted().map { values[$0] }
   }
 
@@ -126,13 +168,13 @@ package struct NextDaySearch: Sendable {
     let moments = draft.events.indices.flatMap { day in
       Self.grid.map { Moment(day: day, minute: $0) }
     }
-    let answers = values.map { values in
-      values.map { tops(of: scenario, $0.setting, at: moments) }
+    let answers = subjects.map { subject in
+      subject.some.map { tops(of: scenario, $0.setting, at: moments) }
     }
     // How much more has to be said against the second of two values, if the first is true.
-    var open = values.map { values in
-      values.map { first in
-        values.map { max(0, strictness.enough - max(0, $0.loss - first.loss)) }
+    var open = subjects.map { subject in
+      subject.some.map { first in
+        subject.some.map { max(0, strictness.enough - max(0, $0.loss - first.loss)) }
       }
     }
     var looks: [Moment] = []
@@ -179,13 +221,10 @@ package struct NextDaySearch: Sendable {
         }
       }
       // A knob of many values has more to tell.
-      if count > 1 { sum += weight(of: knob) * own / Double(count) }
+      if count > 1 { sum += subjects[knob].weight * own / Double(count) }
     }
     return sum
   }
-
-  /// How much it matters what is told of a knob: less where something is published.
-  private func weight(of knob: Int) -> Double { knobs[knob].knob.isInvented ? 1 : 0.3 }
 
   private func settle(_ place: Int, _ answers: [[[Int32]]], _ open: inout [[[Double]]]) {
     for knob in answers.indices {
@@ -221,22 +260,15 @@ package struct NextDaySearch: Sendable {
       repeating: [(worth: Double, question: NextDay.Question)](),
       count: plan.looks.count
     )
-    for place in knobs.indices where values[place].count > 1 {
-      let knob = knobs[place]
-      let shown: [[Int32]?] = knob.values.map { value in
-        guard possible[place].contains(value) else { return nil }
-        let setting = best.setting(place, to: value == knob.own ? nil : value)
-        return tops(of: scenario, setting, at: plan.looks)
-      }
+    for subject in subjects {
+      let shown = subject.values.map { tops(of: scenario, $0.setting, at: plan.looks) }
       for look in plan.looks.indices {
-        let tops = shown.map { $0.map { Int($0[look]) } }
-        let answers = knob.grouped(tops).map { group in
-          NextDay.Answer(values: group.values, widget: Self.name(group.answer))
-        }
+        let tops = shown.map { Int($0[look]) }
+        let answers = Self.answers(of: subject, tops)
         guard answers.count > 1 else { continue }
-        let others = tops.count { $0 != nil && $0 != Int(expected[look]) }
-        let worth = weight(of: place) * Double(others) / Double(possible[place].count)
-        questions[look].append((worth, NextDay.Question(key: knob.knob.key, answers: answers)))
+        let others = tops.count { $0 != Int(expected[look]) }
+        let worth = subject.weight * Double(others) / Double(tops.count)
+        questions[look].append((worth, NextDay.Question(key: subject.key, answers: answers)))
       }
     }
     let looks = plan.looks.indices.map { place in
@@ -257,24 +289,25 @@ package struct NextDaySearch: Sendable {
     )
   }
 
-  private static func name(_ widget: Int) -> String {
-    widget < 0 ? "nothing" : NextDay.name(widget)
-  }
-}
-
-extension FitKnob {
   /// The values by what comes of them, in the order in which that comes first; of an order those
   /// side by side as spans.
-  fileprivate func grouped(_ answers: [Int?]) -> [(values: [String], answer: Int)] {
+  private static func answers(of subject: Subject, _ tops: [Int]) -> [NextDay.Answer] {
     var order: [Int] = []
-    for case .some(let answer) in answers where !order.contains(answer) { order.append(answer) }
-    return order.map { answer in
-      let tried = zip(values, answers).map { value, own in
+    for top in tops where !order.contains(top) { order.append(top) }
+    let shown = Dictionary(zip(subject.values.map(\.name), tops)) { first, _ in first }
+    return order.map { top in
+      let names = subject.values.map(\.name).filter { shown[$0] == top }
+      let tried = subject.knob?.values.map { value in
         var tried = FitFinding.Value(value: value, loss: 0)
-        tried.isPossible = own == answer
+        tried.isPossible = shown[value] == top
         return tried
       }
-      return (spans(of: tried) { $0.isPossible }.map(\.words), answer)
+      let spans = tried.map { subject.knob?.spans(of: $0) { $0.isPossible }.map(\.words) ?? [] }
+      return NextDay.Answer(values: spans ?? names, widget: name(top))
     }
+  }
+
+  private static func name(_ widget: Int) -> String {
+    widget < 0 ? "nothing" : NextDay.name(widget)
   }
 }

@@ -9,6 +9,8 @@ package struct FitGroup: Sendable {
     package let knob: Int
     /// Its values but its own; those that are possible explain as much.
     package let values: [FitFinding.Value]
+    /// What the other knobs are then, the others of the group as they are.
+    package let beside: FitSetting
   }
 
   /// In order of decision.
@@ -54,7 +56,7 @@ struct FitGroupSearch {
       if outcome.likelihood < goal {
         guard let top = search.ledger[best] else { return nil }
         let against = search.ledger.sightings(against: outcome, beside: top)
-        return await described(members, against)
+        return await described(await fewest(of: members), against)
       }
       guard members.count < Self.most, let next = await next(explaining: found) else { return nil }
       members.append(next)
@@ -76,6 +78,20 @@ struct FitGroupSearch {
     return place.map { (candidates[$0], needed) }
   }
 
+  /// Without those that need not be among them, as one that came later stands for them.
+  private mutating func fewest(
+    of members: [(knob: Int, beside: FitSetting)]
+  ) async -> [(knob: Int, beside: FitSetting)] {
+    var fewest = members
+    for member in members.dropLast() where fewest.count > 2 {
+      let others = fewest.filter { $0.knob != member.knob }
+      let found = await search.best(holding: HeldKnobs(others.map(\.knob)), reaching: goal)
+      let likelihood = found.flatMap { search.ledger[$0]?.likelihood } ?? -.infinity
+      if likelihood < goal { fewest = others }
+    }
+    return fewest
+  }
+
   private mutating func described(
     _ members: [(knob: Int, beside: FitSetting)],
     _ against: [Int]
@@ -95,7 +111,7 @@ struct FitGroupSearch {
         result.isPossible = loss <= search.strictness.enough
         return result
       }
-      described.append(FitGroup.Member(knob: member.knob, values: tried))
+      described.append(FitGroup.Member(knob: member.knob, values: tried, beside: base))
     }
     guard !search.ledger.progress.isStopped else { return nil }
     return FitGroup(members: described.sorted { $0.knob < $1.knob }, against: against)

@@ -9,7 +9,7 @@ struct FitSearch: Sendable {
     /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
     var price = 2.5
     /// By how much it must fall for a value to be ruled out.
-    var enough = 8.0
+    var enough = 6.0
     /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.
     var unexplained = 0.05
     /// Which share of what is gained must be left on days that are left out.

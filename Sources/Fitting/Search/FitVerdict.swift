@@ -54,7 +54,9 @@ package struct FitVerdict: Sendable {
     isChanged = best != .own
     isDoubtful = chance < search.strictness.unexplained
     let kept = search.strictness.kept * gain
-    isBelieved = !isDoubtful && (!isChanged || leftOut.gain > max(0, kept))
+    // Of one day without doubt every sighting stands for itself.
+    let isSure = days < 2 && ledger.evidence.doubt == 0
+    isBelieved = !isDoubtful && (!isChanged || isSure || leftOut.gain > max(0, kept))
   }
 
   /// The chance of at least so many of some, each with a chance of its own.

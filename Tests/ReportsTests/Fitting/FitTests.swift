@@ -174,6 +174,54 @@ import Trials
     }
   }
 
+  /// Nothing but Weather is seen, where the others score: nothing turns, for whatever reason.
+  private static let still = """
+    seen:
+      - {at: "9:45", not: Calendar}
+      - {at: "10:00", widget: Weather}
+      - {at: "13:10", widget: Weather}
+      - {at: "13:40", widget: Weather}
+      - {at: "20:10", widget: Weather}
+      - {at: "9:45", day: 2, widget: Weather}
+      - {at: "13:10", day: 2, widget: Weather}
+      - {at: "20:10", day: 2, widget: Weather}
+
+    """
+
+  @Test func `what several knobs explain alike is told of them together`() async throws {
+    let result = try await Self.result(of: Self.day + Self.still)
+    let report = FitReport(result)
+
+    #expect(report.together.count == 1)
+    let group = try #require(report.together.first)
+    let keys = group.lines.map(\.key)
+    #expect(keys.contains("sources.rotate") && keys.contains("limit.rotations"))
+    #expect(group.lines.allSatisfy { !$0.possible.isEmpty })
+    #expect(!group.against.isEmpty)
+    #expect(report.told.allSatisfy { $0.value == $0.own })
+    #expect(report.open.allSatisfy { !keys.contains($0.key) })
+    let theme = Theme(name: "light", title: "Light", colors: [:], appearance: .light)
+    assertSnapshot(FitText().text(report).text, named: "still.fit")
+    assertSnapshot(FitJSON.document(report).document.text, named: "still.fit.json")
+    assertSnapshot(FitHTML.document(report, themes: (theme, theme)).text, named: "still.fit.html")
+    // Each of the values that agree explains it by itself, and nothing does with all as they are.
+    for member in result.groups[0].members {
+      let value = try #require(member.values.first { $0.isPossible })
+      let setting = FitSetting.own.setting(member.knob, to: value.value)
+      let shown = result.evidence.shown(under: setting).results
+      #expect(shown.allSatisfy { $0.agrees }, "\(result.knobs[member.knob].knob.key)")
+    }
+  }
+
+  @Test func `disagreements that come together are told from those that do not`() {
+    #expect(abs(FitVerdict.tail(2, mean: 0.5) - 0.090204) < 1e-6)
+    #expect(FitVerdict.tail(0, mean: 0) == 1)
+    #expect(FitVerdict.tail(1, mean: 0) == 0)
+    #expect(abs(FitVerdict.combined(0.5, 0.1) - 0.199787) < 1e-6)
+    #expect(FitVerdict.combined(1, 1) == 1)
+    #expect(FitVerdict.combined(0, 1) == 0)
+  }
+
   @Test func `the chance of so many disagreements is that of the binomial distribution`() {
     #expect(abs(FitVerdict.tail(1, of: 10, each: 0.05) - 0.401263) < 1e-6)
     #expect(abs(FitVerdict.tail(3, of: 10, each: 0.05) - 0.011504) < 1e-6)

@@ -60,6 +60,33 @@ import Trials
     }
   }
 
+  @Test func `which of several knobs it is that are told together can be asked`() async throws {
+    // Of this one either the gap or the threshold.
+    let phone = try #require(SimulatedPhone(number: 116))
+    var fit = Fit([phone.scenario], doubt: 0.05, threads: 2, progress: SweepProgress())
+    let result = await fit.result()
+    #expect(result.groups.count == 1)
+    let search = NextDaySearch(result, threads: 2, progress: SweepProgress())
+    let next = try #require(await search.day(seed: 1))
+    let scenario = try #require(next.draft.scenario(policy: Policy()))
+
+    var asked = 0
+    for (place, look) in next.looks.enumerated() {
+      for question in look.questions where question.key == NextDay.oneOf {
+        for answer in question.answers {
+          for value in answer.values {
+            let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+            let run = PhoneDays.run(scenario, [(key: parts[0], value: parts[1])])
+            let shown = SightingAgreement(of: scenario.sightings, with: run).results[place].shown
+            #expect(shown.map { run.name(of: $0.widget) } == answer.widget, "\(question)")
+            asked += 1
+          }
+        }
+      }
+    }
+    #expect(asked > 1)
+  }
+
   @Test func `the same question has the same day, on any number of threads`() async throws {
     let (one, two) = (try await Self.next(threads: 1), try await Self.day.value)
 

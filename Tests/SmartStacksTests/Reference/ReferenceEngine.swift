@@ -81,14 +81,25 @@ struct ReferenceEngine {
   }
 
   /// Goes from instant to instant to the end of the world; the last midnight belongs to nobody.
-  mutating func run() {
+  ///
+  /// Whoever looks at some times, in order, sees what was decided before.
+  mutating func run(
+    lookingAt times: [SimulationTime] = [],
+    _ look: (ReferenceEngine) -> Void = { _ in }
+  ) {
     let known = world.instants(predicting: given == nil).union(given?.edges ?? [])
     var next: SimulationTime? = .zero
+    var seen = 0
     while let instant = next, instant < world.end {
+      while seen < times.count, times[seen] < instant {
+        look(self)
+        seen += 1
+      }
       now = instant
       decide()
       next = (known.filter { $0 > instant } + ownInstants.filter { $0 > instant }).min()
     }
+    for _ in times[seen...] { look(self) }
   }
 
   /// Instants that follow from what happened: the ends of holds, gaps, days and dismissals, and of
