@@ -50,9 +50,9 @@ public struct LocalCalendar: Hashable, Sendable {
 
   /// Seconds ahead of UTC at a moment.
   public func secondsFromUTC(at time: SimulationTime) -> Int {
-    var result = offsets[0].secondsFromUTC
-    for change in offsets.dropFirst() where change.time <= time { result = change.secondsFromUTC }
-    return result
+    var place = offsets.count - 1
+    while place > 0, offsets[place].time > time { place -= 1 }
+    return offsets[place].secondsFromUTC
   }
 
   /// What the local clock and calendar say at a moment.

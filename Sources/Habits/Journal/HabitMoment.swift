@@ -21,7 +21,7 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
   }
 
   /// What the clock said at a moment; one over 3000 years from the start counts as that far.
-  package init(at time: SimulationTime, in calendar: LocalCalendar) {
+  package init(at time: SimulationTime, in calendar: borrowing LocalCalendar) {
     self = HabitInstant(at: time, in: calendar).moment
   }
 
@@ -65,7 +65,7 @@ package struct HabitInstant: Hashable, Sendable {
     self.offset = offset
   }
 
-  package init(at time: SimulationTime, in calendar: LocalCalendar) {
+  package init(at time: SimulationTime, in calendar: borrowing LocalCalendar) {
     let near = HabitMoment.bounded(time)
     milliseconds = calendar.startUnixMilliseconds + near.milliseconds
     offset = Int32(calendar.secondsFromUTC(at: near))

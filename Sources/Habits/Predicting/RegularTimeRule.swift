@@ -83,14 +83,19 @@ enum RegularTimeRule {
   /// Which days are asked for all items with the same first day.
   static func asked(since first: Int32, on day: Int32) -> Asked {
     guard first < day else { return Asked(before: day) }
-    let lived = (first..<day).reversed()
     let kind = DayType(of: day)
-    let same = lived.filter { DayType(of: $0) == kind }
-    let recent = same.filter { $0 >= day - recentDays }
-    if recent.count >= daysOfKind {
-      return Asked(days: Array(same.prefix(days)), kind: kind, before: day)
+    var (same, recent): ([Int32], Int) = ([], 0)
+    var other = day - 1
+    while other >= first, same.count < days {
+      if DayType(of: other) == kind {
+        same.append(other)
+        if other >= day - recentDays { recent += 1 }
+      }
+      other -= 1
     }
-    return Asked(days: Array(lived.prefix(days)), witnesses: recent, before: day)
+    if recent >= daysOfKind { return Asked(days: same, kind: kind, before: day) }
+    let lived = (first..<day).suffix(days).reversed()
+    return Asked(days: Array(lived), witnesses: Array(same.prefix(recent)), before: day)
   }
 
   /// On how many of the asked days an item was viewed around each quarter-hour of a day.

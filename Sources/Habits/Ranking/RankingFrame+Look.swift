@@ -16,14 +16,14 @@ extension RankingFrame {
     if let chosen { self.chosen += chosen }
     count = chosen?.count ?? memory.views.count
     reserve(memory)
-    // Both leave the frame while they are written, so that nobody asks for each number who owns it.
+    // Moved out of self so that writes skip the uniqueness check; and what is called inside is the
+    // room's, since a call on self would copy the frame.
     var (lifts, slots) = (lifts, slots)
     (self.lifts, self.slots) = ([], [])
-    let items = self.chosen
-    lifts.withUnsafeMutableBufferPointer { lifts in
+    let found = lifts.withUnsafeMutableBufferPointer { lifts in
       slots.withUnsafeMutableBufferPointer { slots in
-        items.withUnsafeBufferPointer { items in
-          let room = Room(
+        self.chosen.withUnsafeBufferPointer { items in
+          Room(
             count: count,
             isOfAll: isOfAll,
             items: items,
@@ -31,20 +31,11 @@ extension RankingFrame {
             slots: slots,
             fade: fade,
             allViews: memory.allViews * fade + Prior.popularity * Double(memory.views.count)
-          )
-          findPopularities(memory, room)
-          findTimes(memory, moment, room)
-          findRhythms(memory, room)
-          after = known(memory.after, context.after, from: groups, room)
-          afterTwo = known(memory.afterTwo, context.afterTwo, from: after.end, room)
-          since = known(memory.since, context.since, from: afterTwo.end, room)
-          findRecency(memory, from: since.end, room)
+          ).find(memory, moment, context, rhythms)
         }
-        PortableMath.takeLogarithms(
-          of: UnsafeMutableBufferPointer(rebasing: lifts[popularities..<recency.end])
-        )
       }
     }
+    (after, afterTwo, since, recency) = (found.after, found.afterTwo, found.since, found.recency)
     (self.lifts, self.slots) = (lifts, slots)
   }
 
@@ -84,114 +75,142 @@ extension RankingFrame {
 
     @inline(__always)
     func item(at place: Int) -> Int { isOfAll ? place : Int(items[place]) }
-  }
 
-  private func findPopularities(_ memory: RankingMemory, _ room: Room) {
-    let (perShare, shares, fade) = (room.perShare, room.shares, room.fade)
-    let perAll = 1 / room.allViews
-    memory.views.withUnsafeBufferPointer { views in
-      for place in 0..<count {
-        let own = views[room.item(at: place)] * fade + Prior.popularity
-        perShare[place] = room.allViews / own
-        shares[place] = own * perAll
-      }
+    /// Works out all of it; what several items share is given.
+    func find(
+      _ memory: RankingMemory,
+      _ moment: HabitMoment,
+      _ context: RankingMemory.Context,
+      _ rhythms: [Double]
+    ) -> (after: Group, afterTwo: Group, since: Group, recency: Group) {
+      findPopularities(memory)
+      findTimes(memory, moment)
+      findRhythms(memory, context, rhythms)
+      // The runs come first.
+      let after = known(memory.after, context.after, from: 4 * count)
+      let afterTwo = known(memory.afterTwo, context.afterTwo, from: after.end)
+      let since = known(memory.since, context.since, from: afterTwo.end)
+      let recency = recency(memory, context, from: since.end)
+      PortableMath.takeLogarithms(
+        of: UnsafeMutableBufferPointer(rebasing: lifts[count..<recency.end])
+      )
+      return (after, afterTwo, since, recency)
     }
-  }
 
-  private func findTimes(_ memory: RankingMemory, _ moment: HabitMoment, _ room: Room) {
-    let (perShare, lifts, fade) = (room.perShare, room.run(2), room.fade)
-    let (type, quarter) = (moment.dayType, moment.quarter)
-    let all =
-      memory.times.total(on: type, at: quarter)
-      + Prior.otherDay * memory.times.total(on: type.other, at: quarter)
-    let perAll = 1 / (all * fade + Prior.time)
-    memory.times.withRow(type, quarter) { same in
-      memory.times.withRow(type.other, quarter) { other in
+    private func findPopularities(_ memory: RankingMemory) {
+      let (perShare, shares) = (perShare, shares)
+      let perAll = 1 / allViews
+      memory.views.withUnsafeBufferPointer { views in
         for place in 0..<count {
-          let item = room.item(at: place)
-          let around = Double(same[item]) + Prior.otherDay * Double(other[item])
-          lifts[place] = (around * fade * perShare[place] + Prior.time) * perAll
+          let own = views[item(at: place)] * fade + Prior.popularity
+          perShare[place] = allViews / own
+          shares[place] = own * perAll
         }
       }
     }
-  }
 
-  private func findRhythms(_ memory: RankingMemory, _ room: Room) {
-    let (perShare, shares, lifts) = (room.perShare, room.shares, room.run(3))
-    memory.last.withUnsafeBufferPointer { last in
-      rhythms.withUnsafeBufferPointer { rhythms in
-        for place in 0..<count {
-          let item = room.item(at: place)
-          let age = AgeBins.bin(context.now - last[item])
-          let own = memory.rhythm(of: item, at: age)
-          let prior = min(0.9, shares[place] * rhythms[age])
-          lifts[place] =
-            (Double(own.hits) + Prior.rhythm * prior) * perShare[place]
-            / (Double(own.chances) + Prior.rhythm)
+    private func findTimes(_ memory: RankingMemory, _ moment: HabitMoment) {
+      let (perShare, lifts) = (perShare, run(2))
+      let (type, quarter) = (moment.dayType, moment.quarter)
+      let all =
+        memory.times.total(on: type, at: quarter)
+        + Prior.otherDay * memory.times.total(on: type.other, at: quarter)
+      let perAll = 1 / (all * fade + Prior.time)
+      memory.times.withRow(type, quarter) { same in
+        memory.times.withRow(type.other, quarter) { other in
+          for place in 0..<count {
+            let item = item(at: place)
+            let around = Double(same[item]) + Prior.otherDay * Double(other[item])
+            lifts[place] = (around * fade * perShare[place] + Prior.time) * perAll
+          }
         }
       }
     }
-  }
 
-  /// Writes what a context says of the items from a place on.
-  private func known(
-    _ table: ContextTable,
-    _ context: Int,
-    from start: Int,
-    _ room: Room
-  ) -> Group {
-    var group = Group(start: start)
-    let perTotal = 1 / (table.total(in: context) * room.fade + Prior.context)
-    room.lifts[group.rest] = Prior.context * perTotal
-    func know(_ place: Int, _ weight: Double) {
-      room.slots[group.end] = Int32(place)
-      room.lifts[group.end] =
-        (weight * room.fade * room.perShare[place] + Prior.context) * perTotal
-      group.count += 1
-    }
-    if !room.isOfAll {
-      for place in 0..<count {
-        if let weight = table.weight(of: room.items[place], in: context) { know(place, weight) }
-      }
-    } else if table.count(in: context) > 0 {
-      table.withRow(context) { row in
-        for entry in row { know(Int(entry.item), entry.weight) }
+    private func findRhythms(
+      _ memory: RankingMemory,
+      _ context: RankingMemory.Context,
+      _ rhythms: [Double]
+    ) {
+      let (perShare, shares, lifts) = (perShare, shares, run(3))
+      memory.last.withUnsafeBufferPointer { last in
+        rhythms.withUnsafeBufferPointer { rhythms in
+          for place in 0..<count {
+            let item = item(at: place)
+            let age = AgeBins.bin(context.now - last[item])
+            let own = memory.rhythm(of: item, at: age)
+            let prior = min(0.9, shares[place] * rhythms[age])
+            lifts[place] =
+              (Double(own.hits) + Prior.rhythm * prior) * perShare[place]
+              / (Double(own.chances) + Prior.rhythm)
+          }
+        }
       }
     }
-    return group
-  }
 
-  /// The items that were viewed last are told apart by their places; the rest share one more.
-  private mutating func findRecency(_ memory: RankingMemory, from start: Int, _ room: Room) {
-    let (row, last) = (context.gap * RankingMemory.places, RankingMemory.places - 1)
-    let returns = memory.returns
-    var group = Group(start: start)
-    var all = 0.0
-    for place in row...row + last { all += returns[place] }
-    let perAll = 1 / (all + Prior.recency)
-    func know(_ place: Int, _ recency: Int) {
-      room.slots[group.end] = Int32(place)
-      room.lifts[group.end] =
-        (returns[row + recency] * room.perShare[place] + Prior.recency) * perAll
-      group.count += 1
-    }
-    if room.isOfAll {
-      for (place, item) in memory.recent.prefix(last).enumerated() { know(Int(item), place) }
-    } else {
-      for place in 0..<count {
-        let recency = Int(memory.position[Int(room.items[place])])
-        if recency < last { know(place, recency) }
+    /// Writes what a context says of the items from a place on.
+    private func known(
+      _ table: ContextTable,
+      _ context: Int,
+      from start: Int
+    ) -> Group {
+      var group = Group(start: start)
+      let perTotal = 1 / (table.total(in: context) * fade + Prior.context)
+      lifts[group.rest] = Prior.context * perTotal
+      func know(_ place: Int, _ weight: Double) {
+        slots[group.end] = Int32(place)
+        lifts[group.end] =
+          (weight * fade * perShare[place] + Prior.context) * perTotal
+        group.count += 1
       }
+      if !isOfAll {
+        for place in 0..<count {
+          if let weight = table.weight(of: items[place], in: context) { know(place, weight) }
+        }
+      } else if table.count(in: context) > 0 {
+        table.withRow(context) { row in
+          for entry in row { know(Int(entry.item), entry.weight) }
+        }
+      }
+      return group
     }
-    room.lifts[group.rest] = Prior.recency * perAll
-    recency = group
-    guard memory.views.count > last else { return }
-    // The popularities of all add up to 1; the rest has at least the prior of one.
-    var tail = 1.0
-    for item in memory.recent.prefix(last) {
-      tail -= (memory.views[Int(item)] * room.fade + Prior.popularity) / room.allViews
+
+    /// The items that were viewed last are told apart by their places; the rest share one more.
+    private func recency(
+      _ memory: RankingMemory,
+      _ context: RankingMemory.Context,
+      from start: Int
+    ) -> Group {
+      let (row, last) = (context.gap * RankingMemory.places, RankingMemory.places - 1)
+      let returns = memory.returns
+      var group = Group(start: start)
+      var all = 0.0
+      for place in row...row + last { all += returns[place] }
+      let perAll = 1 / (all + Prior.recency)
+      func know(_ place: Int, _ recency: Int) {
+        slots[group.end] = Int32(place)
+        lifts[group.end] =
+          (returns[row + recency] * perShare[place] + Prior.recency) * perAll
+        group.count += 1
+      }
+      if isOfAll {
+        for (place, item) in memory.recent.prefix(last).enumerated() { know(Int(item), place) }
+      } else {
+        for place in 0..<count {
+          let recency = Int(memory.position[Int(items[place])])
+          if recency < last { know(place, recency) }
+        }
+      }
+      lifts[group.rest] = Prior.recency * perAll
+      guard memory.views.count > last else { return group }
+      // The popularities of all add up to 1; the rest has at least the prior of one.
+      var tail = 1.0
+      for item in memory.recent.prefix(last) {
+        tail -= (memory.views[Int(item)] * fade + Prior.popularity) / allViews
+      }
+      tail = max(tail, Prior.popularity / allViews)
+      lifts[group.rest] = (returns[row + last] / tail + Prior.recency) * perAll
+      return group
     }
-    tail = max(tail, Prior.popularity / room.allViews)
-    room.lifts[group.rest] = (returns[row + last] / tail + Prior.recency) * perAll
   }
 }

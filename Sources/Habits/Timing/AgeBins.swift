@@ -28,6 +28,8 @@ struct AgeQueues: Sendable {
   private var queues = [Queue](repeating: Queue(), count: AgeBins.count)
   /// The items that were viewed in the quarter-hour that just ended, in order.
   private var viewed: [Int32] = []
+  /// Nothing that waits is due before it: most quarter-hours end here.
+  private var earliest = Int64.max
 
   private struct Queue: Sendable {
     var waiting: [(item: Int32, last: Int64)] = []
@@ -46,7 +48,9 @@ struct AgeQueues: Sendable {
   /// Puts an item in the queue of the class it came to.
   mutating func enter(_ item: Int, _ bin: Int, last: Int64) {
     count[bin] += 1
-    if bin + 1 < AgeBins.count { queues[bin].waiting.append((Int32(item), last)) }
+    guard bin + 1 < AgeBins.count else { return }
+    queues[bin].waiting.append((Int32(item), last))
+    earliest = min(earliest, last + AgeBins.next(after: bin))
   }
 
   /// No class changes before this moment, in seconds since 1970-01-01T00:00Z, unless something was
@@ -61,6 +65,12 @@ struct AgeQueues: Sendable {
 
   /// Takes out the items whose class changes at a moment, those with the oldest views first.
   mutating func takeDue(at now: Int64, last: [Int64], bin: [Int32]) -> [Int32] {
+    guard now >= earliest else {
+      guard !viewed.isEmpty else { return [] }
+      let due = viewed
+      viewed = []
+      return due
+    }
     var due: [Int32] = []
     for old in queues.indices.reversed() where queues[old].first < queues[old].waiting.count {
       let end = AgeBins.next(after: old)
@@ -82,6 +92,7 @@ struct AgeQueues: Sendable {
       }
       queues[old] = queue
     }
+    earliest = nextDue
     due += viewed
     viewed.removeAll(keepingCapacity: true)
     return due

@@ -96,7 +96,7 @@ extension Engine {
   private mutating func tellsEnough(of member: Int, in stack: Int) -> Bool {
     let asked = lookedFor(in: stack)
     let start = asked.counts[..<member].reduce(0, +)
-    return learning.isAnySupported(of: asked.items[start..<start + asked.counts[member]])
+    return learning.isAnySupported(of: asked.items, start..<start + asked.counts[member])
   }
 
   /// What stops a prediction from turning a stack: what shows is looked for more.
@@ -160,6 +160,7 @@ extension Engine {
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
     let countsLearned = countsSeenRests && policy.rest == .likeliest
     var candidates: [RestRule.Candidate] = []
+    candidates.reserveCapacity(home.stacks[stack].members.count)
     // A closure in its place would copy the whole engine for each member.
     for (member, id) in home.stacks[stack].members.enumerated() {
       let slot = widgets[Int(id.index)]
@@ -250,7 +251,7 @@ extension Engine {
     let asked = lookedFor(in: stack)
     var (known, start) = (0, 0)
     for count in asked.counts {
-      known += learning.isAnySupported(of: asked.items[start..<start + count]) ? 1 : 0
+      known += learning.isAnySupported(of: asked.items, start..<start + count) ? 1 : 0
       if known > 1 { return true }
       start += count
     }

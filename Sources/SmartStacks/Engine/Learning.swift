@@ -205,8 +205,8 @@ extension Learning {
 
   /// Whether enough was learned of any of some items by the last look to say how much it is looked
   /// for.
-  func isAnySupported(of items: ArraySlice<Int32>) -> Bool {
-    items.contains { model.isSupported($0) }
+  func isAnySupported(of items: [Int32], _ places: Range<Int>) -> Bool {
+    places.contains { model.isSupported(items[$0]) }
   }
 
   /// What was counted that speaks for looking for an item at the moment of the last question.
