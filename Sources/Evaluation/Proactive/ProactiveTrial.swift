@@ -32,6 +32,8 @@ struct ProactiveTrial {
   private var recent: [Int] = []
   private var tracks: [[SurfacingTrack]]
   private var active: [[Bool]]
+  /// By variant: what the models would surface now, in their order; none before the first view.
+  private var choices: [[Surfaced]] = SurfacingVariant.allCases.map { _ in [] }
   private var outcome = Outcome()
   /// The first view of the current quarter-hour.
   private var next = 0
@@ -86,7 +88,7 @@ struct ProactiveTrial {
   private mutating func predict(_ quarter: Int, _ start: HabitMoment, _ end: Int) {
     guard quarter > 0 else {
       // Nothing is known before the first view.
-      if testStart == 0 { record(0, start, end, []) }
+      if testStart == 0 { record(0, start, end) }
       for variant in outcome.coldStart.indices {
         outcome.coldStart[variant].add(0, isHit: false, quarter: 0)
       }
@@ -105,23 +107,28 @@ struct ProactiveTrial {
     }
     guard quarter >= testStart else { return }
     let byHour = hours.guesses(start, last: last)
-    record(
-      quarter,
-      start,
-      end,
-      [
-        choices(guesses.any, byHour.any, mostRecent(start, restingFor: 0)),
-        choices(guesses.rested, byHour.fresh, mostRecent(start, restingFor: SurfacingVariant.rest)),
-      ]
-    )
+    note(0, guesses.any, byHour.any, mostRecent(start, restingFor: 0))
+    let rest = SurfacingVariant.rest
+    note(1, guesses.rested, byHour.fresh, mostRecent(start, restingFor: rest))
+    record(quarter, start, end)
   }
 
-  /// In the order of the models.
-  private func choices(_ guess: TimingGuess, _ byHour: Surfaced, _ recent: Surfaced) -> [Surfaced] {
-    [
-      recent, surfaced(guess.base), byHour, surfaced(guess.time), surfaced(guess.after),
-      surfaced(guess.rhythm), surfaced(guess.pooled),
-    ]
+  /// Notes what the models would surface, in their order.
+  private mutating func note(
+    _ variant: Int,
+    _ guess: TimingGuess,
+    _ byHour: Surfaced,
+    _ recent: Surfaced
+  ) {
+    choices[variant].removeAll(keepingCapacity: true)
+    func add(_ choice: Surfaced) { choices[variant].append(choice) }
+    add(recent)
+    add(surfaced(guess.base))
+    add(byHour)
+    add(surfaced(guess.time))
+    add(surfaced(guess.after))
+    add(surfaced(guess.rhythm))
+    add(surfaced(guess.pooled))
   }
 
   private func surfaced(_ choice: TimingGuess.Choice?) -> Surfaced {
@@ -139,8 +146,7 @@ struct ProactiveTrial {
   private mutating func record(
     _ quarter: Int,
     _ start: HabitMoment,
-    _ end: Int,
-    _ choices: [[Surfaced]]
+    _ end: Int
   ) {
     var hourEnd = end
     while hourEnd < views.count, views[hourEnd].moment.seconds < start.seconds + 4 * Self.quarter {
@@ -149,7 +155,7 @@ struct ProactiveTrial {
     for variant in tracks.indices {
       active[variant].append(isActive(start, end, SurfacingVariant.allCases[variant]))
       for model in tracks[variant].indices {
-        let surfaced = choices.isEmpty ? Surfaced() : choices[variant][model]
+        let surfaced = choices[variant].isEmpty ? Surfaced() : choices[variant][model]
         let isHit = next < end && isViewed(surfaced.item, end)
         tracks[variant][model].add(
           surfaced,

@@ -9,7 +9,7 @@ struct DayPlan: Sendable {
   /// Whether no quarter-hour has an item with enough support.
   private(set) var isEmpty = true
 
-  init(day: Int32, learner: HabitLearner) {
+  init(day: Int32, learner: borrowing HabitLearner) {
     self.day = day
     // Whoever was away for long has a plan for each of these days, and it costs nothing.
     guard !learner.diary.isEmpty else { return }

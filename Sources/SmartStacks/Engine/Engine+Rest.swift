@@ -69,8 +69,9 @@ extension Engine {
   /// which of both is wanted more.
   func isSpokenFor(_ stack: Int) -> Bool {
     let isLearned = policy.rest == .likeliest
-    for member in home.stacks[stack].members {
-      let slot = widgets[Int(member.index)]
+    // Place by place, since a loop over the members would copy the stack.
+    for member in home.stacks[stack].members.indices {
+      let slot = widgets[Int(home.stacks[stack].members[member].index)]
       // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
       if slot.value.isPositive && (slot.ownObstacle == nil || slot.ownObstacle == .threshold)
         && (!isLearned || slot.source != .prediction)
@@ -162,8 +163,8 @@ extension Engine {
     var candidates: [RestRule.Candidate] = []
     candidates.reserveCapacity(home.stacks[stack].members.count)
     // A closure in its place would copy the whole engine for each member.
-    for (member, id) in home.stacks[stack].members.enumerated() {
-      let slot = widgets[Int(id.index)]
+    for member in home.stacks[stack].members.indices {
+      let slot = widgets[Int(home.stacks[stack].members[member].index)]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
       // A signal that may turn no stack says nothing, so it bars from nothing either.
