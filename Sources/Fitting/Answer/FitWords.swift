@@ -51,13 +51,13 @@ enum FitWords {
   }
 
   private static func leftOut(_ report: FitReport) -> String? {
-    let leftOut = report.verdict.leftOut
     let isOneDay = report.verdict.days < 2
     let oneDay = "It is one day: no other day says whether what it tells holds."
     guard report.verdict.isChanged else { return isOneDay ? oneDay : nil }
+    let leftOut = report.verdict.leftOut
     return
-      "\(isOneDay ? "\(oneDay) On quarters of it" : "On days") left out in turn \(leftOut.fitted) agree with what the others tell, "
-      + "\(leftOut.own) \(basis(report))."
+      "\(isOneDay ? "\(oneDay) On quarters of it" : "On days") left out in turn "
+      + "\(leftOut.fitted) agree with what the others tell, \(leftOut.own) \(basis(report))."
   }
 
   /// What is left out in turn.
@@ -77,9 +77,9 @@ enum FitWords {
     let followed = verdict.followed
     let together = followed > 0 ? ", \(followed) of them right after another that does" : ""
     return
-      "Nothing is told: \(wrong) sightings disagree whatever the values\(together), where the doubt "
-      + "allows for about \(usual). A rule that no knob has is likelier, or something that nobody "
-      + "noted."
+      "Nothing is told: \(wrong) sightings disagree whatever the values\(together), where the "
+      + "doubt allows for about \(usual). A rule that no knob has is likelier, or something that "
+      + "nobody noted."
   }
 
   /// A knob's value, and what it was.

@@ -198,8 +198,8 @@ struct FitSearch: Sendable {
     first(count, of: ledger.order.filter(held.holds)) { ledger[$0]?.likelihood ?? 0 }
   }
 
-  /// Which changes of a setting are needed for it to be as likely as a goal; the others are put back
-  /// to what another setting has.
+  /// Which changes of a setting are needed for it to be as likely as a goal; the others are put
+  /// back to what another setting has.
   mutating func needed(
     of setting: FitSetting,
     beside base: FitSetting,

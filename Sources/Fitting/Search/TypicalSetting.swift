@@ -4,14 +4,15 @@ import SmartStacks
 
 /// Chooses among settings that explain what was seen the one that is most like the others.
 ///
-/// What was seen cannot tell them apart. Whichever of them is true, the one that agrees most with all
-/// of them elsewhere is expected to be wrong least.
+/// What was seen cannot tell them apart. Whichever of them is true, the one that agrees most with
+/// all of them elsewhere is expected to be wrong least.
 struct TypicalSetting {
   private let days: [Scenario]
   private let knobs: [FitKnob]
 
   /// How many days are drawn, and how often they are looked at, in minutes.
   private static let (count, step) = (4, Int64(10))
+  private static let longest = SimulationTime.zero + .hours(14 * 24)
 
   init(_ knobs: [FitKnob], _ scenarios: [Scenario], policy: Policy) {
     self.knobs = knobs
@@ -19,8 +20,9 @@ struct TypicalSetting {
       var stream = Seed(UInt64(number)).stream("typical")
       return DraftDays(&stream, days: 2).scenario(policy: policy)
     }
+    // Their own days too, if these are few, and no code would be asked what it never was.
     days = drawn + scenarios.filter { scenario in
-      scenario.world.apps.allSatisfy { $0.code == nil } && scenario.world.end <= .zero + .hours(14 * 24)
+      scenario.world.end <= Self.longest && scenario.world.apps.allSatisfy { $0.code == nil }
     }
   }
 
