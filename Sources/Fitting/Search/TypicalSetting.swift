@@ -21,9 +21,11 @@ struct TypicalSetting {
       return DraftDays(&stream, days: 2).scenario(policy: policy)
     }
     // Their own days too, if these are few, and no code would be asked what it never was.
-    days = drawn + scenarios.filter { scenario in
-      scenario.world.end <= Self.longest && scenario.world.apps.allSatisfy { $0.code == nil }
-    }
+    days =
+      drawn
+      + scenarios.filter { scenario in
+        scenario.world.end <= Self.longest && scenario.world.apps.allSatisfy { $0.code == nil }
+      }
   }
 
   /// The one of some settings that is expected to show least that the others do not, by how likely
