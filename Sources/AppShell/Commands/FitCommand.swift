@@ -19,8 +19,9 @@ struct FitCommand: ParsableCommand {
     abstract: "Tell which values of the rulebook's knobs agree with what a phone showed.",
     discussion: """
       What was seen is what `seen` of the scenarios says, and the rows of a table. Each knob is told
-      (some values agree, others are ruled out), open, or not told (nothing that was seen depends on
-      it). The same sightings give the same answer.
+      (some values agree, others are ruled out), told together with others (at least one of them has
+      another value), open, or not told (nothing that was seen depends on it). The same sightings
+      give the same answer.
 
       EXAMPLES:
         homestack fit my-week.yaml

@@ -23,7 +23,7 @@ package enum FitHTML {
     } else {
       body += unexplained(report) + open(report)
     }
-    body += notTold(report) + knowledge(report) + "</section>\n"
+    body += notAsked(report) + notTold(report) + knowledge(report) + "</section>\n"
     return PageShell.document(
       title: "\(title): fit",
       themes: themes,
@@ -69,7 +69,9 @@ package enum FitHTML {
       let rows = group.lines.map { line in
         "<tr><th scope=\"row\">\(XMLText.shown(line.key))</th>"
           + "<td>\(XMLText.shown(line.own + line.mark))</td><td>\(picture(line))<br>"
-          + "\(XMLText.shown(line.possible.map(\.values).joined(separator: "; ")))</td></tr>\n"
+          + "\(XMLText.shown(line.possible.map(\.values).joined(separator: "; ")))"
+          + "\(FitWords.beside(line).map { "<br><small>\(XMLText.shown($0))</small>" } ?? "")"
+          + "</td></tr>\n"
       }
       return "<p>\(FitWords.oneOf).</p>\n"
         + table(["Knob", "As it is", "Other values that agree"], rows.joined())
@@ -104,12 +106,19 @@ package enum FitHTML {
   }
 
   private static func unexplained(_ report: FitReport) -> String {
+    guard !report.unexplained.isEmpty else { return "" }
     let rows = report.unexplained.map { one in
       "<tr><th scope=\"row\">\(XMLText.shown(one.statement))</th>"
         + "<td>\(XMLText.shown(one.found))</td></tr>\n"
     }
     return "<h2>\(FitWords.unexplained)</h2>\n"
       + table(["Seen", "Shown by the values that explain most"], rows.joined())
+  }
+
+  private static func notAsked(_ report: FitReport) -> String {
+    guard !report.notAsked.isEmpty else { return "" }
+    let keys = report.notAsked.map(XMLText.shown).joined(separator: ", ")
+    return "<h2>\(FitWords.notAsked)</h2>\n<p>\(keys)</p>\n"
   }
 
   private static func notTold(_ report: FitReport) -> String {

@@ -14,6 +14,8 @@ package enum FitJSON {
       "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": number(verdict.chance),
+      "refused": verdict.isRefused, "disagreeingSideBySide": verdict.followed,
+      "leftOutBy": verdict.days < 2 ? "quarters" : "days",
       "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
       "told": report.told.map(line), "toldTogether": report.together.map(group),
       "open": report.open.map(line), "notTold": report.notTold,
@@ -40,7 +42,7 @@ package enum FitJSON {
       "oneOf": group.lines.map { line in
         [
           "knob": line.key, "decision": line.decision, "own": line.own,
-          "agree": line.possible.map(\.values),
+          "agree": line.possible.map(\.values), "beside": line.beside,
         ] as JSONValue
       },
       "by": group.against,

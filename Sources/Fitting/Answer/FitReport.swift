@@ -34,9 +34,14 @@ package struct FitReport: Sendable {
     package var values: [Tried] = []
     /// The knobs whose other values make one of this possible.
     package var entangled: [String] = []
+    /// What else is changed where the values agree, as `key=value`; told together with others only.
+    package var beside: [String] = []
+
+    /// Whether its own value is among those that agree.
+    package var isOwnPossible: Bool { !values.contains { $0.value == own && !$0.isPossible } }
   }
 
-  /// Knobs of which one has another value, while none of them is told.
+  /// Knobs each of which may have its own value, and of which one has another.
   package struct Group: Hashable, Sendable {
     /// What each of them must have been, the others of them as they are.
     package var lines: [Line]
@@ -94,7 +99,11 @@ package struct FitReport: Sendable {
         lines: group.members.map { member in
           var finding = result.findings[member.knob]
           finding.values = member.values
-          return Line(finding, result.knobs, policy, words)
+          var line = Line(finding, result.knobs, policy, words)
+          line.beside = member.beside.changes.map {
+            "\(result.knobs[$0.knob].knob.key)=\($0.value)"
+          }
+          return line
         },
         against: group.against.map(words.statement)
       )
@@ -172,6 +181,7 @@ extension FitKnob {
 /// Sightings of several scenarios in words.
 private struct SightingSentences {
   private let scenarios: [SightingWords]
+  private let names: [String]
   /// The scenario of each sighting.
   private let places: [Int]
   private let result: FitResult
@@ -179,15 +189,17 @@ private struct SightingSentences {
   init(_ result: FitResult) {
     self.result = result
     scenarios = result.scenarios.map { SightingWords(Run(world: $0.world, goesBack: false)) }
+    names = result.scenarios.map(\.name)
     places = result.scenarios.enumerated().flatMap { place, scenario in
       scenario.sightings.map { _ in place }
     }
   }
 
-  /// When it was, and what was seen.
+  /// When it was, and what was seen; of several scenarios in which.
   func statement(_ place: Int) -> String {
     let words = scenarios[places[place]]
     let sighting = result.fitted[place].sighting
-    return "\(words.when(sighting)) \(words.what(sighting))"
+    let scenario = names.count > 1 ? "\(names[places[place]]): " : ""
+    return "\(scenario)\(words.when(sighting)) \(words.what(sighting))"
   }
 }

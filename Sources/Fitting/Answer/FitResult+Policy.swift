@@ -14,7 +14,11 @@ extension FitResult {
       // Its own ladder gave the value.
       try? policy.set(knob.knob.key, finding.value)
       let possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
-      let agreeing = finding.status == .told ? possible.joined(separator: " or ") : nil
+      // Another value is not told where its own agrees too.
+      let isTold =
+        finding.status == .told
+        && (finding.value == knob.own || finding.rulesOut(knob.own))
+      let agreeing = isTold ? possible.joined(separator: " or ") : nil
       knobs.append(PolicyFile.Knob(knob.knob, of: policy, agreeing: agreeing))
     }
     let fit = PolicyFile.Fit(

@@ -7,6 +7,9 @@ package struct FitText {
   /// How many sightings are named beside what they rule out, and how many that nothing explains.
   private static let (mostAgainst, mostUnexplained) = (2, 20)
 
+  /// How wide the names are of what the phone knew.
+  private static let names = 20
+
   private let look: TextLook
 
   package init(_ look: TextLook = TextLook()) { self.look = look }
@@ -21,7 +24,7 @@ package struct FitText {
       lines += unexplained(report) + open(report)
     }
     if !report.notAsked.isEmpty {
-      lines += ["", look.strong("Not asked, as it was stopped")]
+      lines += ["", look.strong(HarmlessText(FitWords.notAsked))]
       lines += wrapped(report.notAsked.joined(separator: ", "), indent: 2)
     }
     if !report.notTold.isEmpty {
@@ -30,8 +33,12 @@ package struct FitText {
       lines += wrapped(report.notTold.joined(separator: ", "), indent: 2)
     }
     lines += ["", "What the phone knew:"]
-    lines += FitWords.knowledge(report).map { fact in
-      look.shown("  \(fact.name)").padded(to: 20) + look.shown(fact.words)
+    for fact in FitWords.knowledge(report) {
+      var name = look.shown("  \(fact.name)").padded(to: Self.names)
+      for line in look.shown(fact.words).wrapped(to: Self.columns - Self.names) {
+        lines.append(name + line)
+        name = .spaces(Self.names)
+      }
     }
     lines += wrapped(FitWords.claim)
     return lines.asLines
@@ -58,7 +65,7 @@ package struct FitText {
     guard !report.together.isEmpty else { return [] }
     var lines = ["", look.strong("Told together")]
     for group in report.together {
-      lines.append("  \(HarmlessText(FitWords.oneOf)):")
+      lines += wrapped("\(FitWords.oneOf):", indent: 2)
       for line in group.lines { lines += wrapped(FitWords.choice(line), indent: 4) }
       lines.append("    ruled out: all of them as they are")
       lines += against(group.against)
@@ -87,6 +94,7 @@ package struct FitText {
   }
 
   private func unexplained(_ report: FitReport) -> [HarmlessText] {
+    guard !report.unexplained.isEmpty else { return [] }
     var lines = ["", look.strong(HarmlessText(FitWords.unexplained))]
     for one in report.unexplained.prefix(Self.mostUnexplained) {
       lines += wrapped("\(one.statement); \(one.found)", indent: 2)

@@ -12,7 +12,8 @@ enum FitWords {
     + "making; it says nothing of other phones."
   static let open = "Other values show something else, and none is ruled out"
   static let notTold = "Nothing that was seen depends on them, the others as they are"
-  static let unexplained = "What no values of the knobs explain"
+  static let notAsked = "Not asked, as it was stopped"
+  static let unexplained = "What the values that explain most do not show"
 
   /// What was compared, how well it agrees, and whether anything is to be believed.
   static func summary(_ report: FitReport) -> [String] {
@@ -39,10 +40,12 @@ enum FitWords {
     let own = "\(report.verdict.agreedOwn) agree \(basis(report))"
     if report.verdict.isRefused {
       return
-        "\(own). Other values explain more, but what some \(parts(report)) tell of them does not "
-        + "hold on the others, so they are not believed."
+        "\(own). Other values explain more, but what some \(parts(report)) tell of them does "
+        + "not hold on the others, so they are not believed."
     }
-    guard report.verdict.isChanged else { return "\(own), and no values explain more." }
+    guard report.verdict.isChanged else {
+      return "\(own), and no other values explain enough more to be worth a change."
+    }
     return "\(own), \(report.verdict.agreedFitted) with the values that explain most."
   }
 
@@ -56,13 +59,13 @@ enum FitWords {
     guard report.verdict.isChanged else { return isOneDay ? oneDay : nil }
     let leftOut = report.verdict.leftOut
     return
-      "\(isOneDay ? "\(oneDay) On quarters of it" : "On days") left out in turn "
+      "\(isOneDay ? "\(oneDay) On quarters of its sightings" : "On days") left out in turn "
       + "\(leftOut.fitted) agree with what the others tell, \(leftOut.own) \(basis(report))."
   }
 
   /// What is left out in turn.
   private static func parts(_ report: FitReport) -> String {
-    report.verdict.days < 2 ? "hours" : "days"
+    report.verdict.days < 2 ? "sightings" : "days"
   }
 
   private static func disbelief(_ report: FitReport) -> String {
@@ -74,18 +77,22 @@ enum FitWords {
         ? "Nothing is told: one day alone speaks for other values, and no other for them."
         : "Nothing is told: what some \(parts(report)) tell does not hold on the others."
     }
-    let followed = verdict.followed
-    let together = followed > 0 ? ", \(followed) of them right after another that does" : ""
+    let disagree = wrong == 1 ? "1 sighting disagrees" : "\(wrong) sightings disagree"
+    let side =
+      verdict.followed > 0
+      ? ", \(verdict.followed) right after one of the same stack and day that does too," : ""
     return
-      "Nothing is told: \(wrong) sightings disagree whatever the values\(together), where the "
-      + "doubt allows for about \(usual). A rule that no knob has is likelier, or something that "
-      + "nobody noted."
+      "Nothing is told: \(disagree) with the values that explain most\(side) where the doubt "
+      + "allows for about \(usual). A rule that no knob has is likelier, or something that nobody "
+      + "noted."
   }
 
   /// A knob's value, and what it was.
   static func change(_ line: FitReport.Line) -> String {
     let own = line.own + line.mark
-    return line.value == line.own ? own : "\(line.value) instead of \(own)"
+    if line.value == line.own { return own }
+    return line.isOwnPossible
+      ? "\(line.value) explains most, \(own) is possible" : "\(line.value) instead of \(own)"
   }
 
   /// A knob, its value and what it was.
@@ -95,12 +102,20 @@ enum FitWords {
 
   /// What is known of knobs that are told together only.
   static let oneOf =
-    "One of these has another value, and what was seen does not tell which"
+    "At least one of these has another value, and what was seen does not tell which"
 
-  /// A knob of several, and which of its values explain as much with it alone of them changed.
+  /// A knob of several, and which of its values explain what was seen with the others of them as
+  /// they are.
   static func choice(_ line: FitReport.Line) -> String {
     let values = line.possible.map(\.values).joined(separator: "; ")
-    return "\(line.key) (decision \(line.decision)): \(values) instead of \(line.own)\(line.mark)"
+    return
+      "\(line.key) (decision \(line.decision)): \(values) instead of \(line.own)\(line.mark)"
+      + (beside(line).map { ", \($0)" } ?? "")
+  }
+
+  /// What else is changed then; nil for nothing.
+  static func beside(_ line: FitReport.Line) -> String? {
+    line.beside.isEmpty ? nil : "with \(line.beside.inWords("and"))"
   }
 
   /// Which other knobs have a say; nil for none.

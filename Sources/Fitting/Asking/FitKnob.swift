@@ -100,6 +100,20 @@ package struct FitKnob: Sendable {
     }
   }
 
+  /// The places of values in the order of their numbers; what is no number comes last.
+  func inOrder(_ values: [String]) -> [Int] {
+    let numbers = values.map { Self.number($0, of: knob) ?? .infinity }
+    return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+  }
+
+  /// What lies in the middle of values side by side, in order, of which different things hold.
+  func middles<Held: Equatable>(of values: [(value: String, holds: Held)]) -> [String] {
+    guard isOrdered else { return [] }
+    return zip(values, values.dropFirst()).compactMap { low, high in
+      low.holds == high.holds ? nil : middle(of: low.value, high.value)
+    }.filter { middle in !values.contains { $0.value == middle } }
+  }
+
   /// Whether its values have an order.
   package var isOrdered: Bool {
     switch knob.values {

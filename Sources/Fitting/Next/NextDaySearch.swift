@@ -112,7 +112,7 @@ package struct NextDaySearch: Sendable {
       key: NextDay.oneOf,
       knob: nil,
       values: values.flatMap { $0 },
-      some: values.flatMap { $0.prefix(each) },
+      some: values.flatMap { $0.sorted { $0.loss < $1.loss }.prefix(each) },
       // It is known that one of them has another value.
       weight: Double(2 * group.members.count)
     )

@@ -64,7 +64,7 @@ package struct Fit: Sendable {
     await search.search()
     let policy = scenarios.first?.world.policy ?? Policy()
     let typical = TypicalSetting(knobs, scenarios, policy: policy)
-    var best = typical.choose(from: search.plausible) ?? search.best
+    var best = await typical.choose(from: search.plausible, search.ledger) ?? search.best
     var verdict = FitVerdict(of: search, best: best)
     // Where other values do not hold from day to day, the scenario's own may be enough.
     if !verdict.isBelieved, FitVerdict(of: search, best: .own).isBelieved {

@@ -45,3 +45,11 @@ package struct FitFinding: Sendable {
     values.contains { $0.value == value && !$0.isPossible }
   }
 }
+
+extension FitKnob {
+  /// Values in the order of their numbers; what is no number comes last.
+  func inOrder(_ values: [FitFinding.Value]) -> [FitFinding.Value] {
+    let places = inOrder(values.map(\.value))
+    return places.map { values[$0] }
+  }
+}

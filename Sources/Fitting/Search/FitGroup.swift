@@ -1,15 +1,15 @@
 import Trials
 
-/// Knobs of which none is told, and yet at least one has another value than its own: with all of
-/// them as they are, nothing explains what was seen.
+/// Knobs each of which may have its own value, and yet at least one has another: with all of them
+/// as they are, nothing explains what was seen.
 package struct FitGroup: Sendable {
-  /// One of the knobs, and what explains as much with it alone of them changed.
+  /// One of the knobs, and what explains what was seen with the others of them as they are.
   package struct Member: Sendable {
     /// Its place among those that are asked.
     package let knob: Int
     /// Its values but its own; those that are possible explain as much.
     package let values: [FitFinding.Value]
-    /// What the other knobs are then, the others of the group as they are.
+    /// What else is changed then, of knobs that are none of them.
     package let beside: FitSetting
   }
 
@@ -47,19 +47,13 @@ struct FitGroupSearch {
   }
 
   private mutating func group(from first: Int) async -> FitGroup? {
-    // By knob, a setting that explains what was seen while those before it are as they are.
-    var members = [(knob: first, beside: best)]
+    var knobs = [first]
     while !search.ledger.progress.isStopped {
-      let held = HeldKnobs(members.map(\.knob))
-      let found = await search.best(holding: held, reaching: goal)
+      let found = await search.best(holding: HeldKnobs(knobs), reaching: goal)
       guard let found, let outcome = search.ledger[found] else { return nil }
-      if outcome.likelihood < goal {
-        guard let top = search.ledger[best] else { return nil }
-        let against = search.ledger.sightings(against: outcome, beside: top)
-        return await described(await fewest(of: members), against)
-      }
-      guard members.count < Self.most, let next = await next(explaining: found) else { return nil }
-      members.append(next)
+      if outcome.likelihood < goal { return await described(fewest(of: knobs)) }
+      guard knobs.count < Self.most, let next = await next(explaining: found) else { return nil }
+      knobs.append(next)
     }
     return nil
   }
@@ -67,7 +61,7 @@ struct FitGroupSearch {
   /// The knob that most of what explains what was seen has in common with one setting.
   private mutating func next(
     explaining found: FitSetting
-  ) async -> (knob: Int, beside: FitSetting)? {
+  ) async -> Int? {
     let needed = await search.needed(of: found, beside: .own, reaching: goal)
     let candidates = needed.changes.map(\.knob).filter { !refuted.contains($0) }
     let explaining = search.ledger.order.filter { setting in
@@ -75,45 +69,76 @@ struct FitGroupSearch {
     }
     let counts = candidates.map { knob in explaining.count { $0.value(of: knob) != nil } }
     let place = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) }
-    return place.map { (candidates[$0], needed) }
+    return place.map { candidates[$0] }
   }
 
-  /// Without those that need not be among them, as one that came later stands for them.
-  private mutating func fewest(
-    of members: [(knob: Int, beside: FitSetting)]
-  ) async -> [(knob: Int, beside: FitSetting)] {
-    var fewest = members
-    for member in members.dropLast() where fewest.count > 2 {
-      let others = fewest.filter { $0.knob != member.knob }
-      let found = await search.best(holding: HeldKnobs(others.map(\.knob)), reaching: goal)
-      let likelihood = found.flatMap { search.ledger[$0]?.likelihood } ?? -.infinity
-      if likelihood < goal { fewest = others }
+  /// Without those that need not be among them, and by knob what explains what was seen with the
+  /// others of them as they are.
+  private mutating func fewest(of knobs: [Int]) async -> [(knob: Int, explaining: FitSetting)] {
+    var fewest = knobs
+    var found: [(knob: Int, explaining: FitSetting)] = []
+    for knob in knobs {
+      let others = fewest.filter { $0 != knob }
+      let best = await search.best(holding: HeldKnobs(others), reaching: goal)
+      if let best, search.ledger[best]?.likelihood ?? -.infinity >= goal {
+        found.append((knob, best))
+      } else {
+        fewest = others
+      }
     }
-    return fewest
+    return found
   }
 
   private mutating func described(
-    _ members: [(knob: Int, beside: FitSetting)],
-    _ against: [Int]
+    _ members: [(knob: Int, explaining: FitSetting)]
   ) async -> FitGroup? {
+    // What one knob alone must be is told of it, not of several.
+    guard members.count > 1, let top = search.ledger[best] else { return nil }
+    let held = HeldKnobs(members.map(\.knob))
+    let none = await search.best(holding: held, reaching: goal).flatMap { search.ledger[$0] }
     var described: [FitGroup.Member] = []
     for member in members {
-      let knob = search.knobs[member.knob]
-      let others = HeldKnobs(members.map(\.knob).filter { $0 != member.knob })
-      let base = others.applied(to: member.beside)
-      let values = knob.values.filter { $0 != knob.own }
-      await search.ledger.run(values.map { base.setting(member.knob, to: $0) })
-      let top = search.ledger[best]?.likelihood ?? 0
-      let tried = values.map { value in
-        let setting = base.setting(member.knob, to: value)
-        let loss = top - (search.ledger[setting]?.likelihood ?? -.infinity)
-        var result = FitFinding.Value(value: value, loss: loss)
-        result.isPossible = loss <= search.strictness.enough
-        return result
-      }
-      described.append(FitGroup.Member(knob: member.knob, values: tried, beside: base))
+      let needed = await search.needed(of: member.explaining, beside: .own, reaching: goal)
+      let beside = held.applied(to: needed)
+      let values = await values(of: member.knob, beside: beside)
+      described.append(FitGroup.Member(knob: member.knob, values: values, beside: beside))
     }
-    guard !search.ledger.progress.isStopped else { return nil }
-    return FitGroup(members: described.sorted { $0.knob < $1.knob }, against: against)
+    guard !search.ledger.progress.isStopped, let none else { return nil }
+    return FitGroup(
+      members: described.sorted { $0.knob < $1.knob },
+      against: search.ledger.sightings(against: none, beside: top)
+    )
+  }
+
+  /// The values of a knob but its own, and whether each explains what was seen; borders between
+  /// them are found.
+  private mutating func values(
+    of place: Int,
+    beside base: FitSetting
+  ) async -> [FitFinding.Value] {
+    let knob = search.knobs[place]
+    var tried = await judge(knob.values.filter { $0 != knob.own }, of: place, beside: base)
+    while !search.ledger.progress.isStopped {
+      let middles = knob.middles(of: tried.map { ($0.value, $0.isPossible) })
+        .filter { $0 != knob.own }
+      guard !middles.isEmpty else { break }
+      tried = knob.inOrder(tried + (await judge(middles, of: place, beside: base)))
+    }
+    return tried
+  }
+
+  private mutating func judge(
+    _ values: [String],
+    of place: Int,
+    beside base: FitSetting
+  ) async -> [FitFinding.Value] {
+    await search.ledger.run(values.map { base.setting(place, to: $0) })
+    return values.map { value in
+      let outcome = search.ledger[base.setting(place, to: value)]
+      let loss = goal + search.strictness.enough - (outcome?.likelihood ?? -.infinity)
+      var result = FitFinding.Value(value: value, loss: loss)
+      result.isPossible = loss <= search.strictness.enough
+      return result
+    }
   }
 }

@@ -27,31 +27,22 @@ struct FitQuestions {
   mutating func finding() async -> FitFinding {
     guard search.moves[place] != nil else { return finding }
     finding.status = .open
-    var values = await judge(knob.values)
+    // Between the rungs too, where the search found something.
+    let between = (search.moves[place] ?? []).filter { !knob.values.contains($0) }
+    let asked = knob.values + between
+    var values = await judge(between.isEmpty ? asked : knob.inOrder(asked).map { asked[$0] })
     guard !search.ledger.progress.isStopped else { return finding }
     // Where an order has a border, it is found between the rungs.
-    while knob.isOrdered, !search.ledger.progress.isStopped {
-      let middles = zip(values, values.dropFirst()).compactMap { low, high in
-        low.isPossible == high.isPossible ? nil : knob.middle(of: low.value, high.value)
-      }.filter { middle in !values.contains { $0.value == middle } }
+    while !search.ledger.progress.isStopped {
+      let middles = knob.middles(of: values.map { ($0.value, $0.isPossible) })
       guard !middles.isEmpty else { break }
       let found = await judge(middles)
       guard !search.ledger.progress.isStopped else { return finding }
-      values = inOrder(values + found)
+      values = knob.inOrder(values + found)
     }
     finding.values = values
     if values.contains(where: { !$0.isPossible }) { finding.status = .told }
     return finding
-  }
-
-  /// Values in the order of their numbers; what is no number comes last.
-  private func inOrder(_ values: [FitFinding.Value]) -> [FitFinding.Value] {
-    values.enumerated()
-      .map { place, value in
-        (FitKnob.number(value.value, of: knob.knob) ?? .infinity, place, value)
-      }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-      .map(\.2)
   }
 
   /// Whether values are possible; those that show the same as another, alone and beside what was

@@ -9,7 +9,7 @@ package struct FitResult: Sendable {
   package let knobs: [FitKnob]
   /// What was seen says of each of them.
   package let findings: [FitFinding]
-  /// The knobs of which one has another value than its own, while none of them is told.
+  /// The knobs each of which may have its own value, and of which one has another.
   package let groups: [FitGroup]
   package let verdict: FitVerdict
   /// The values that explain most; the scenario's own where nothing explains it.

@@ -9,7 +9,7 @@ struct FitSearch: Sendable {
     /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
     var price = 2.5
     /// By how much it must fall for a value to be ruled out.
-    var enough = 6.0
+    var enough = 5.9
     /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.
     var unexplained = 0.05
     /// Which share of what is gained must be left on days that are left out.
@@ -49,9 +49,11 @@ struct FitSearch: Sendable {
   /// The settings that explain what was seen about as well as the best, few of them and the best
   /// first, and how likely each is beside it.
   var plausible: [(setting: FitSetting, weight: Double)] {
-    let top = score(best)
+    let best = best
+    let (top, most) = (score(best), ledger[best]?.likelihood ?? 0)
     let near = ledger.order.enumerated()
       .filter { score($0.element) > top - Self.plausibleLoss }
+      .filter { ledger[$0.element]?.likelihood ?? 0 > most - Self.plausibleLoss }
       .sorted {
         (-score($0.element), $0.offset) < (-score($1.element), $1.offset)
       }
@@ -65,29 +67,50 @@ struct FitSearch: Sendable {
 
   // MARK: Which knobs matter
 
-  /// Tries every value of every knob by itself in the place of what a setting has.
+  /// Tries every value of every knob by itself in the place of what a setting has, and between the
+  /// rungs where these show different things.
   mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
-    let places = Array(places)
+    var values: [Int: [String]] = [:]
+    for place in places { values[place] = knobs[place].nearestFirst }
+    let places = values.keys.sorted()
     await ledger.run(places.flatMap { variants(of: $0, from: base) })
-    for place in places { addMoves(of: place, from: base) }
+    for _ in 0..<Self.halvings {
+      var settings: [FitSetting] = []
+      for place in places {
+        let knob = knobs[place]
+        let tried = values[place] ?? []
+        let order = knob.inOrder(tried).map { tried[$0] }
+        let middles = knob.middles(
+          of: order.map { ($0, ledger.number(of: base.setting(place, to: change(place, $0)))) }
+        )
+        values[place] = tried + middles
+        settings += middles.map { base.setting(place, to: change(place, $0)) }
+      }
+      guard !settings.isEmpty else { break }
+      await ledger.run(settings)
+    }
+    for place in places { addMoves(of: place, values[place] ?? [], from: base) }
+  }
+
+  /// How often the way between two rungs that show different things is halved.
+  private static let halvings = 2
+
+  /// A value as a setting has it: nil is the knob's own.
+  private func change(_ place: Int, _ value: String) -> String? {
+    value == knobs[place].own ? nil : value
   }
 
   /// A setting with each value of a knob, those nearest to its own first.
   func variants(of place: Int, from base: FitSetting) -> [FitSetting] {
-    let knob = knobs[place]
-    return knob.nearestFirst.map { base.setting(place, to: $0 == knob.own ? nil : $0) }
+    knobs[place].nearestFirst.map { base.setting(place, to: change(place, $0)) }
   }
 
-  /// Keeps of the values of a knob those that show something else than each other, the nearest to
-  /// its own first.
-  private mutating func addMoves(of place: Int, from base: FitSetting) {
-    let knob = knobs[place]
+  /// Keeps of the values of a knob those that show something else than each other, in their order.
+  private mutating func addMoves(of place: Int, _ tried: [String], from base: FitSetting) {
     var seen: Set<Int> = []
-    var values: [String] = []
-    for value in knob.nearestFirst {
-      let setting = base.setting(place, to: value == knob.own ? nil : value)
-      guard let shown = ledger.number(of: setting), seen.insert(shown).inserted else { continue }
-      values.append(value)
+    let values = tried.filter { value in
+      let number = ledger.number(of: base.setting(place, to: change(place, value)))
+      return number.map { seen.insert($0).inserted } ?? false
     }
     guard values.count > 1 else { return }
     var known = moves[place] ?? []
@@ -98,7 +121,7 @@ struct FitSearch: Sendable {
   /// Every setting that differs from one by one knob that matters and is free.
   func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
     moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
-      (moves[place] ?? []).map { setting.setting(place, to: $0 == knobs[place].own ? nil : $0) }
+      (moves[place] ?? []).map { setting.setting(place, to: change(place, $0)) }
     }
   }
 

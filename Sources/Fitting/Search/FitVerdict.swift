@@ -16,7 +16,7 @@ package struct FitVerdict: Sendable {
   package let isChanged: Bool
   /// How likely as many disagreements are by doubt alone, which come together as often.
   package let chance: Double
-  /// How many sightings disagree right after another one of the same stack and day that does.
+  /// How many sightings disagree as the one before them in the same stack and on the same day does.
   package let followed: Int
   /// Whether other values explain more that do not hold from day to day, and so are not believed.
   package internal(set) var isRefused = false
@@ -47,15 +47,15 @@ package struct FitVerdict: Sendable {
     let pairs = ledger.evidence.pairs
     followed = pairs.count { wrong[$0.0] && wrong[$0.1] }
     let number = count - agreedFitted
-    chance = Self.combined(
-      Self.tail(number, of: count, each: ledger.evidence.doubt),
-      Self.tail(followed, mean: Self.mean(of: pairs.count, number, count))
-    )
+    let alone = Self.tail(number, of: count, each: ledger.evidence.doubt)
+    let side = Self.tail(followed, mean: Self.mean(of: pairs.count, number, count))
+    // Where none stand side by side, that says nothing for the others.
+    chance = followed > 0 ? Self.combined(alone, side) : alone
     isChanged = best != .own
     isDoubtful = chance < search.strictness.unexplained
     let kept = search.strictness.kept * gain
-    // Of one day without doubt every sighting stands for itself.
-    let isSure = days < 2 && ledger.evidence.doubt == 0
+    // Without doubt every sighting stands for itself.
+    let isSure = ledger.evidence.doubt == 0
     isBelieved = !isDoubtful && (!isChanged || isSure || leftOut.gain > max(0, kept))
   }
 

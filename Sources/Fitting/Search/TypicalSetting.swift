@@ -1,12 +1,14 @@
+import Evaluation
 import Scenarios
 import SimulationCore
 import SmartStacks
+import Trials
 
 /// Chooses among settings that explain what was seen the one that is most like the others.
 ///
 /// What was seen cannot tell them apart. Whichever of them is true, the one that agrees most with
 /// all of them elsewhere is expected to be wrong least.
-struct TypicalSetting {
+struct TypicalSetting: Sendable {
   private let days: [Scenario]
   private let knobs: [FitKnob]
 
@@ -30,9 +32,23 @@ struct TypicalSetting {
 
   /// The one of some settings that is expected to show least that the others do not, by how likely
   /// they are; of equal ones the first.
-  func choose(from settings: [(setting: FitSetting, weight: Double)]) -> FitSetting? {
+  ///
+  /// - Returns: nil where there are none, or the fit was stopped.
+  func choose(
+    from settings: [(setting: FitSetting, weight: Double)],
+    _ ledger: FitLedger
+  ) async -> FitSetting? {
     guard settings.count > 1 else { return settings.first?.setting }
-    let shown = settings.map { setting in days.flatMap { tops(of: $0, setting.setting) } }
+    let progress = ledger.progress
+    let found = await WorkCounter.inParallel(
+      Array(settings.indices),
+      threads: ledger.threads,
+      until: { progress.isStopped }
+    ) { place in
+      days.flatMap { tops(of: $0, settings[place].setting) }
+    }
+    let shown = found.compactMap { $0 }
+    guard shown.count == settings.count else { return nil }
     let losses = shown.map { one in
       zip(settings, shown).reduce(0) { sum, other in
         sum + other.0.weight * Double(zip(one, other.1).count { $0 != $1 })

@@ -63,7 +63,8 @@ struct AgeQueues: Sendable {
     return next
   }
 
-  /// Takes out the items whose class changes at a moment, those with the oldest views first.
+  /// Takes out the items whose class changes at a moment, those with the oldest views first; views
+  /// come in the order of their times.
   mutating func takeDue(at now: Int64, last: [Int64], bin: [Int32]) -> [Int32] {
     guard now >= earliest else {
       guard !viewed.isEmpty else { return [] }

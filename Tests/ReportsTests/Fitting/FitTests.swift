@@ -87,6 +87,22 @@ import Trials
     #expect(FitReport(result).notTold.contains("limit.suggestions"))
   }
 
+  @Test func `a value between two rungs is found`() async throws {
+    // Seen so tightly that neither 15 nor 20 minutes explain any of it.
+    let times = [
+      "9:46": "Calendar", "9:48": "Reminders", "13:16": "Calendar", "13:18": "Reminders",
+    ]
+    let rows = times.sorted { $0.key < $1.key }.flatMap { time, widget in
+      [1, 2].map { "  - {at: \"\(time)\", day: \($0), widget: \(widget)}\n" }
+    }
+    let result = try await Self.result(of: Self.day + "seen:\n" + rows.joined())
+
+    let gap = try #require(Self.line("limit.gap", result))
+    #expect(gap.value == "17m")
+    #expect(gap.possible.map(\.values) == ["17m to 18m"])
+    #expect(result.verdict.agreedFitted == 8)
+  }
+
   @Test func `text, document and page say it, the text in 80 columns`() async throws {
     let report = FitReport(try await Self.result(of: Self.day + Self.seen))
     let theme = Theme(name: "light", title: "Light", colors: [:], appearance: .light)
@@ -140,7 +156,7 @@ import Trials
     #expect(result.findings.allSatisfy { $0.status != .told })
     let report = FitReport(result)
     #expect(report.unexplained.count >= 2)
-    #expect(FitText().text(report).text.contains("What no values of the knobs explain"))
+    #expect(FitText().text(report).text.contains("What the values that explain most do not show"))
   }
 
   @Test func `a fit that is stopped says so, and keeps what it has`() async throws {
