@@ -20,10 +20,7 @@ import Trials
 
   private static let phones = [
     Phone(key: "limit.gap", value: "40m", number: 10),
-    Phone(key: "threshold", value: "0.6", number: 11),
-    Phone(key: "sources.rotate", value: "none", number: 13),
     Phone(key: "hold.afterTouch", value: "2h", number: 25),
-    Phone(key: "limit.rotations", value: "2", number: 34),
     Phone(key: "compare", value: "raw", number: 82),
   ]
 
