@@ -25,7 +25,9 @@ package struct NextDaySearch: Sendable {
     /// Whose values they are; nil where they are those of several knobs.
     let knob: FitKnob?
     let values: [Value]
-    /// Some of them, which are told apart.
+    /// The names of all values that were tried, in order: what lies between them is ruled out.
+    let tried: [String]
+    /// Some of the values, which are told apart.
     let some: [Value]
     /// How much it matters: less where something is published.
     let weight: Double
@@ -77,11 +79,10 @@ package struct NextDaySearch: Sendable {
     let together = Set(result.groups.flatMap(\.members).map(\.knob))
     return result.findings.filter { !together.contains($0.knob) }.compactMap { finding in
       let knob = result.knobs[finding.knob]
-      let possible =
+      let tried =
         finding.values.isEmpty
-        ? knob.values.map { FitFinding.Value(value: $0, loss: 0) }
-        : finding.values.filter(\.isPossible)
-      let values = possible.map { value in
+        ? knob.values.map { FitFinding.Value(value: $0, loss: 0) } : finding.values
+      let values = tried.filter(\.isPossible).map { value in
         let own = value.value == knob.own ? nil : value.value
         let setting = result.best.setting(finding.knob, to: own)
         return Subject.Value(name: value.value, setting: setting, loss: value.loss)
@@ -91,6 +92,7 @@ package struct NextDaySearch: Sendable {
         key: knob.knob.key,
         knob: knob,
         values: values,
+        tried: tried.map(\.value),
         some: spread(values, around: knob.own),
         weight: knob.knob.isInvented ? 1 : 0.3
       )
@@ -112,6 +114,7 @@ package struct NextDaySearch: Sendable {
       key: NextDay.oneOf,
       knob: nil,
       values: values.flatMap { $0 },
+      tried: values.flatMap { $0.map(\.name) },
       some: values.flatMap { $0.sorted { $0.loss < $1.loss }.prefix(each) },
       // It is known that one of them has another value.
       weight: Double(2 * group.members.count)
@@ -296,13 +299,13 @@ package struct NextDaySearch: Sendable {
     for top in tops where !order.contains(top) { order.append(top) }
     let shown = Dictionary(zip(subject.values.map(\.name), tops)) { first, _ in first }
     return order.map { top in
-      let names = subject.values.map(\.name).filter { shown[$0] == top }
-      let tried = subject.knob?.values.map { value in
-        var tried = FitFinding.Value(value: value, loss: 0)
-        tried.isPossible = shown[value] == top
+      let tried = subject.tried.map { name in
+        var tried = FitFinding.Value(value: name, loss: 0)
+        tried.isPossible = shown[name] == top
         return tried
       }
-      let spans = tried.map { subject.knob?.spans(of: $0) { $0.isPossible }.map(\.words) ?? [] }
+      let spans = subject.knob?.spans(of: tried) { $0.isPossible }.map(\.words)
+      let names = tried.filter(\.isPossible).map(\.value)
       return NextDay.Answer(values: spans ?? names, widget: name(top))
     }
   }

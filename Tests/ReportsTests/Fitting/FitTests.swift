@@ -12,7 +12,7 @@ import Trials
 /// What sightings of a few days tell of the knobs.
 @Suite struct FitTests {
   /// Calendar comes at 9:30, and Reminders when the gap after it is over; and so on the next day.
-  private static let day = """
+  static let day = """
     homestack: 1
     name: A day
     starts: 2021-06-09T06:00
@@ -43,7 +43,7 @@ import Trials
     """
 
   /// A phone whose gap is twelve minutes: Reminders is there at 9:43, and not at 9:41.
-  private static let seen = """
+  static let seen = """
     seen:
       - {at: "8:00", widget: Weather}
       - {at: "9:41", widget: Calendar}

@@ -60,6 +60,16 @@ import Trials
     }
   }
 
+  @Test func `what was told between two rungs is asked in its own values`() async throws {
+    let result = try await FitTests.result(of: FitTests.day + FitTests.seen)
+    let search = NextDaySearch(result, threads: 2, progress: SweepProgress())
+    let next = try #require(await search.day(seed: 1))
+
+    let answers = next.looks.flatMap(\.questions).flatMap(\.answers)
+    #expect(!answers.isEmpty)
+    #expect(answers.allSatisfy { !$0.values.isEmpty })
+  }
+
   @Test func `which of several knobs it is that are told together can be asked`() async throws {
     // Of this one either the gap or the threshold.
     let phone = try #require(SimulatedPhone(number: 116))
