@@ -1,4 +1,5 @@
 /// Where objects are added, looked up and removed.
+// Safe to send: what may change is guarded.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   private static let kept = Guarded<[NSManagedObject]>([])
 
@@ -11,21 +12,21 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   }
 
   /// Who knows it better; accepted and without effect.
-  open var mergePolicy: Any = NSMergePolicy.error
+  @Guarded open var mergePolicy: Any = NSMergePolicy.error
   /// Accepted and without effect.
-  open var automaticallyMergesChangesFromParent = false
+  @Guarded open var automaticallyMergesChangesFromParent = false
   /// Where its objects come from; accepted and without effect.
-  open var parent: NSManagedObjectContext?
+  @Guarded open var parent: NSManagedObjectContext? = nil
   /// What keeps its objects; accepted and without effect.
-  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
+  @Guarded open var persistentStoreCoordinator: NSPersistentStoreCoordinator? = nil
   /// Accepted and without effect.
-  open var undoManager: AnyObject?
+  @Guarded open var undoManager: AnyObject? = nil
   /// What it is called.
-  open var name: String?
+  @Guarded open var name: String? = nil
   /// Whether there are changes; all are kept at once.
   open var hasChanges: Bool { false }
   /// Accepted and without effect.
-  open var shouldDeleteInaccessibleFaults = true
+  @Guarded open var shouldDeleteInaccessibleFaults = true
 
   /// Where objects are added.
   public override init() {}
@@ -137,39 +138,46 @@ public let NSSQLiteStoreType = "SQLite"
 public let NSInMemoryStoreType = "InMemory"
 
 /// Where objects would be kept; accepted and without effect.
+// Safe to send: what may change is guarded.
 open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
   /// Where.
-  open var url: URL?
+  @Guarded open var url: URL? = nil
   /// How.
-  open var type = NSSQLiteStoreType
+  @Guarded open var type = NSSQLiteStoreType
   /// Whether it is not written.
-  open var isReadOnly = false
+  @Guarded open var isReadOnly = false
   /// Accepted and without effect.
-  open var shouldMigrateStoreAutomatically = true
+  @Guarded open var shouldMigrateStoreAutomatically = true
   /// Accepted and without effect.
-  open var shouldInferMappingModelAutomatically = true
+  @Guarded open var shouldInferMappingModelAutomatically = true
   /// Accepted and without effect.
-  open var shouldAddStoreAsynchronously = false
+  @Guarded open var shouldAddStoreAsynchronously = false
   /// With which other devices.
-  open var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions?
+  @Guarded open var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions? = nil
   /// Where objects would be kept.
   public override init() {}
   /// Where objects would be kept.
-  public init(url: URL) { self.url = url }
+  public init(url: URL) {
+    super.init()
+    self.url = url
+  }
   /// Accepted and without effect.
   open func setOption(_ option: NSObject?, forKey key: String) {}
 }
 
 /// With which other devices objects would be shared; accepted and without effect.
+// Safe to send: it has no state.
 open class NSPersistentCloudKitContainerOptions: NSObject, @unchecked Sendable {
   /// A container of a name.
   public init(containerIdentifier: String) {}
 }
 
 /// What keeps objects.
+// Safe to send: it has no state.
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {}
 
 /// Which sorts of objects there are; accepted and without effect.
+// Safe to send: it has no state.
 open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   /// Nothing is known.
   public override init() {}
@@ -178,13 +186,14 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
 }
 
 /// What keeps objects: the process.
+// Safe to send: what may change is guarded.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// What it is called.
   public let name: String
   /// For the views.
   public let viewContext = NSManagedObjectContext()
   /// Where objects would be kept.
-  open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
+  @Guarded open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
   /// What keeps them.
   public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
   /// Which sorts there are.

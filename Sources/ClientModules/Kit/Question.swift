@@ -93,7 +93,9 @@ public struct Question: @unchecked Sendable {
   private init() {}
 }
 
-/// A value that several threads may read and change.
+/// A value that several threads may read and change; a property by itself, or what wraps one.
+@propertyWrapper
+// Safe to send: the value is read and changed under its lock alone.
 public final class Guarded<Value>: @unchecked Sendable {
   private var stored: Value
   private let lock = NSLock()
@@ -101,6 +103,15 @@ public final class Guarded<Value>: @unchecked Sendable {
   /// A value to begin with.
   public init(_ value: Value) {
     stored = value
+  }
+
+  /// A wrapped property's value to begin with.
+  public convenience init(wrappedValue: Value) { self.init(wrappedValue) }
+
+  /// The value of a wrapped property.
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
   }
 
   /// The value.

@@ -37,7 +37,7 @@ enum FitWords {
   }
 
   private static func agreement(_ report: FitReport) -> String {
-    let own = "\(report.verdict.agreedOwn) agree \(basis(report))"
+    let own = "\(Wording.count(report.verdict.agreedOwn, "agrees", "agree")) \(basis(report))"
     if report.verdict.isRefused {
       return
         "\(own). Other values explain more, but what some \(parts(report)) tell of them does "
