@@ -227,7 +227,7 @@ let package = Package(
         "SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews",
       ],
       path: "Tests/TestSupport",
-      swiftSettings: strict
+      swiftSettings: testing
     ),
     tests("SimulationCore", ["SimulationCore"]),
     tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),

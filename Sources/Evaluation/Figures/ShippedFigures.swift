@@ -3,6 +3,10 @@ enum ShippedFigures {
   /// The variant of the predictions; those of the stacks are named by their sizes.
   static let predictions = "predictions"
 
+  /// How far what was said and what came true are apart by person, and would be by chance.
+  static let apart = "apart"
+  static let apartByChance = "apartByChance"
+
   /// The variant of a stack.
   static func variant(ofStack size: Int) -> String { "stackOf\(size)" }
 
@@ -83,10 +87,15 @@ enum ShippedFigures {
       }
     let series = FigureSeries(.shipped, predictions, StackEntrant.product.rawValue)
     return parts.flatMap { part in
-      PredictionMeasure.allCases.map { measure in
-        let values = people.map { $0.flatMap { part.tally($0).rate(measure, days: $0.days) } }
-        return series.request(measure.rawValue, bucket: part.bucket, values)
+      func request(_ measure: String, _ value: (ShippedOutcome) -> Double?) -> FigureRequest {
+        series.request(measure, bucket: part.bucket, people.map { $0.flatMap(value) })
       }
+      return PredictionMeasure.allCases.map { measure in
+        request(measure.rawValue) { part.tally($0).rate(measure, days: $0.days) }
+      } + [
+        request(apart) { part.tally($0).apart },
+        request(apartByChance) { part.tally($0).apartByChance },
+      ]
     }
   }
 

@@ -13,6 +13,12 @@ package struct OnTopCount: Hashable, Sendable {
   /// Counts nothing yet.
   package init() {}
 
+  /// What was counted elsewhere.
+  init(looks: Int, found: Int) {
+    self.looks = looks
+    self.found = found
+  }
+
   /// Counts one look.
   package mutating func look(found isFound: Bool) {
     looks += 1

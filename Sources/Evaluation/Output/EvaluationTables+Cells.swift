@@ -22,6 +22,8 @@ extension EvaluationTables {
     var bucket = ""
     /// Whether it is what the product does.
     var isShipped = false
+    /// Whether it says what could be had at most, which is no way to do it and never the best.
+    var isBound = false
   }
 
   /// Where intervals come from.
@@ -60,7 +62,14 @@ extension EvaluationTables {
       + shown.map { HarmlessText(columns[$0].title).aligned(to: columns[$0].width - 1) + " " }
       .joined()
     let lines = rows.indices.map { row in
-      let cells = shown.map { cell(values[$0][row], columns[$0], among: values[$0]) }
+      let cells = shown.map { column in
+        let others = rows[row].isBound ? [] : rows.indices.filter { !rows[$0].isBound }
+        return cell(
+          values[column][row],
+          columns[column],
+          among: others.map { values[column][$0] }
+        )
+      }
       return titled(rows[row]).padded(to: titleWidth) + cells.joined()
     }
     return ([faint(header)] + lines).map(\.trimmed)

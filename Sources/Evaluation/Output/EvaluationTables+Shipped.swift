@@ -25,6 +25,11 @@ extension EvaluationTables {
       ),
       Row(key: StackEntrant.static.rawValue, title: "Never turns"),
       Row(key: StackEntrant.halfHour.rawValue, title: Self.halfHour),
+      Row(
+        key: StackEntrant.clairvoyant.rawValue,
+        title: "The most that could be had",
+        isBound: true
+      ),
     ]
     let columns = sizes.flatMap { size -> [Column] in
       let variant = ShippedFigures.variant(ofStack: size)
@@ -150,6 +155,7 @@ extension EvaluationTables {
         .init(series: series, count: "predictions", title: "predictions"),
         heading: title
       )
+      lines += EvaluationWording.apart(evaluation, kind).map { wrapped($0) } ?? []
     }
     return lines
   }

@@ -105,6 +105,26 @@ extension EvaluationWording {
   static let nothingPredicted =
     "Nothing was predicted in the test part: no item was viewed regularly enough before."
 
+  /// How far what was said and what came true are apart by person; nil where nobody has enough.
+  static func apart(_ evaluation: LogEvaluation, _ kind: PredictionClass) -> String? {
+    func estimate(_ measure: String) -> Estimate? {
+      evaluation.estimate(
+        .shipped,
+        ShippedFigures.predictions,
+        StackEntrant.product.rawValue,
+        measure,
+        bucket: kind.rawValue
+      )
+    }
+    guard let apart = estimate(ShippedFigures.apart),
+      let chance = estimate(ShippedFigures.apartByChance)
+    else { return nil }
+    let who = Wording.count(apart.people, "person", "people")
+    func number(_ estimate: Estimate) -> String { DecimalText.of(estimate.value, places: 3) }
+    return "By person, of \(who) with \(PredictionTally.enough)† or more: said and came are "
+      + "\(number(apart)) apart, and would be \(number(chance)) by chance alone."
+  }
+
   // MARK: How to read the tables
 
   static func stackLegend(_ evaluation: LogEvaluation) -> [String] {
@@ -119,6 +139,8 @@ extension EvaluationWording {
       "Never turns: the item viewed most stays on top.",
       "Most frequent of this half hour: the item viewed in it on most days so far, with no more "
         + "turns on any day than the row with ▸.",
+      "The most that could be had: it knows every view before, and is seen to change no more often "
+        + "on any day than the row with ▸.",
       best,
     ] + means(evaluation) + [ours, otherThings]
   }

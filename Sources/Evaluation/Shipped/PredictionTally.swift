@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What came of predictions, for one person.
 struct PredictionTally: Sendable {
   /// How many there were in the test part.
@@ -39,6 +41,26 @@ struct PredictionTally: Sendable {
     case .came: Self.share(Double(came), of: count)
     case .recall: Self.share(Double(foreseen), of: fresh)
     }
+  }
+
+  /// Of how many predictions of a person it is told how far said and come true are apart†.
+  static let enough = 10
+
+  /// How far what was said and what came true are apart; nil where there is too little to tell.
+  var apart: Double? { count < Self.enough ? nil : abs(said - Double(came)) / Double(count) }
+
+  /// How far they are apart on average by chance alone, where everything comes true as often as is
+  /// said: the mean deviation of a binomial distribution (de Moivre).
+  var apartByChance: Double? {
+    guard count >= Self.enough else { return nil }
+    let likely = min(max(said / Double(count), 1e-9), 1 - 1e-9)
+    let many = Int(likely * Double(count)) + 1
+    var log = Double(many) * PortableMath.log(likely)
+    log += Double(count - many + 1) * PortableMath.log(1 - likely)
+    for chosen in 1...many {
+      log += PortableMath.log(Double(count - many + chosen) / Double(chosen))
+    }
+    return 2 * Double(many) * PortableMath.exp(log) / Double(count)
   }
 
   private static func share(_ part: Double, of whole: Int) -> Double? {

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 
 /// Which views of a log are looks at the stack.
@@ -15,10 +16,12 @@ enum SeenVariant: Hashable, Sendable {
   case everyView
   /// It is seen to come to rest elsewhere so often a day at most; nil is without limit.
   case limited(Int?)
+  /// Each wish to turn is followed at once, whether anybody looks or not.
+  case noLimits
 
   /// Those that are run; the limits for a curve only where it is asked for.
   static func all(withCurve: Bool) -> [SeenVariant] {
-    [.everyView] + (withCurve ? limits.map { .limited($0) } : [])
+    [.everyView] + (withCurve ? limits.map { .limited($0) } + [.noLimits] : [])
   }
 
   private static let limits: [Int?] = [0, 1, 2, 4, 8, 16, 32, nil]
@@ -28,6 +31,7 @@ enum SeenVariant: Hashable, Sendable {
     switch self {
     case .everyView: "everyView"
     case .limited(let most): "seen\(most.map(String.init) ?? "Any")"
+    case .noLimits: "noLimits"
     }
   }
 
@@ -37,22 +41,29 @@ enum SeenVariant: Hashable, Sendable {
     case .everyView: "Every view a look"
     case .limited(nil): "Seen to rest elsewhere: no limit"
     case .limited(let most?): "Seen to rest elsewhere: \(most)"
+    case .noLimits: "No limits at all"
     }
   }
 
   var looks: ShippedLooks {
     switch self {
     case .everyView: .always
-    case .limited: .atItems
+    case .limited, .noLimits: .atItems
     }
   }
 
   /// The knobs by which it runs.
   func policy(_ policy: Policy) -> Policy {
-    guard case .limited(let most) = self else { return policy }
-    var limited = policy
-    limited.limitSeenRests = most
-    return limited
+    var other = policy
+    switch self {
+    case .everyView: break
+    case .limited(let most): other.limitSeenRests = most
+    case .noLimits:
+      other.limitGap = .zero
+      other.limitRotations = nil
+      other.restCounted = .clock
+    }
+    return other
   }
 }
 

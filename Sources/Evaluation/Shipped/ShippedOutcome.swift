@@ -50,6 +50,8 @@ enum StackEntrant: String, CaseIterable, Sendable {
   case `static`
   /// The most frequent of this half hour.
   case halfHour
+  /// One that knows what comes and is seen to change as often.
+  case clairvoyant
 }
 
 /// What is known of one view of the test part.

@@ -46,8 +46,8 @@ struct ShippedTrial {
       let looksAlways = items.allSatisfy { home.members.contains($0) }
       for variant in SeenVariant.all(withCurve: settings.tellsCurve) {
         let policy = variant.policy(settings.policy)
-        let looksAlike = variant.looks == .atItems || looksAlways
-        let isSame = !policy.countsLooks || policy == settings.policy && looksAlike
+        let looksAlike = variant.looks == .atItems || looksAlways || !policy.countsLooks
+        let isSame = policy == settings.policy && looksAlike
         let other =
           isSame
           ? run
@@ -101,8 +101,9 @@ struct ShippedTrial {
     for turn in turns { allowed[turn.day, default: 0] += 1 }
     let rival = RivalStacks(user, testStart: testStart, members: members, allowed: allowed)
     var tally = StackTally(widgets: members.count)
-    tally.turns = [turns.count, 0, rival.turns]
-    var changes = StackEntrant.allCases.map { _ in SeenChanges() }
+    var changes = StackEntrant.allCases.dropLast().map { _ in SeenChanges() }
+    var looks: [(member: Int, isScored: Bool, day: Int32)] = []
+    var seen: [Int32: Int] = [:]
     for index in outcome.views.indices {
       let view = testStart + index
       guard run.tops.indices.contains(view), rival.shown.indices.contains(index) else { continue }
@@ -111,12 +112,28 @@ struct ShippedTrial {
       let member = members.firstIndex(of: user.views[view].item)
       outcome.views[index].isOnTop.append(member.map { $0 == top.member })
       guard let member else { continue }
+      let before = changes[0].count
       for (place, shown) in [top.member, 0, rival.shown[index]].enumerated() {
         changes[place].look(finds: shown)
         if isScored(view) { tally.onTop[place].look(found: shown == member) }
       }
+      let day = user.views[view].moment.day
+      seen[day, default: 0] += changes[0].count - before
+      looks.append((member, isScored(view), day))
     }
-    tally.seen = changes.map(\.count)
+    var clairvoyant = ClairvoyantStack(members: members.count)
+    for look in looks {
+      clairvoyant.look(
+        for: look.member,
+        isScored: look.isScored,
+        on: look.day,
+        allowed: seen[look.day] ?? 0
+      )
+    }
+    let best = clairvoyant.best
+    tally.onTop[changes.count] = OnTopCount(looks: tally.views, found: best.found)
+    tally.turns = [turns.count, 0, rival.turns, best.changes]
+    tally.seen = changes.map(\.count) + [best.changes]
     outcome.stacks.append(tally)
   }
 

@@ -1,5 +1,5 @@
 /// What fills the screen between the header and the footer.
-package enum MainView: Sendable {
+package indirect enum MainView: Sendable {
   /// The Home Screen with its story.
   case home
   /// What was learned about the person.

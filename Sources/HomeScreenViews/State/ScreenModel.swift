@@ -240,7 +240,7 @@ package struct WidgetPreview: Sendable {
 }
 
 /// What lies over the home screen.
-package enum Overlay: Hashable, Sendable {
+package indirect enum Overlay: Hashable, Sendable {
   /// The keys and marks that have a text, from a row on.
   case help(scroll: Int, filter: String = "")
   /// A time is being typed; the error says what was wrong with the last one.

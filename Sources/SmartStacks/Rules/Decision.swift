@@ -21,6 +21,8 @@ public struct Decision: Hashable, Sendable {
   /// The keys of the knobs that change it.
   public let knobs: [String]
 
+  // Not inlined into the lists of decisions, each of which is one function of a hundred calls.
+  @inline(never)
   init(
     _ number: Int,
     _ title: String,

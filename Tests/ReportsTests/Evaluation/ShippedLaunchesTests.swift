@@ -21,8 +21,8 @@ import Testing
     #expect(launches.byClass.map(\.count) == [12, 0])
     #expect(launches.stacks.map(\.widgets) == [2, 2, 2])
     for stack in launches.stacks {
-      #expect(stack.onTop.map(\.found) == [11, 5, 10])
-      #expect(stack.turns == [12, 0, 11])
+      #expect(stack.onTop.map(\.found) == [11, 5, 10, 11])
+      #expect(stack.turns == [12, 0, 11, 10])
     }
   }
 

@@ -1,0 +1,63 @@
+/// The most that a stack could have had on top when it was looked for: it knows every look before,
+/// and is seen to change no more often on any day than what ships was.
+///
+/// It goes through the looks once and keeps the best that can be had for each widget on top and each
+/// number of changes used up that day.
+struct ClairvoyantStack {
+  /// What can be had: looks that found what they were for, and of equal ones fewer changes.
+  struct Course: Comparable {
+    var found = 0
+    var changes = 0
+
+    /// Less than any that can be had.
+    static let none = Course(found: Int.min / 2)
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.found, other.changes) < (other.found, one.changes)
+    }
+  }
+
+  /// By changes used up on the day, then by the widget on top.
+  private var courses: [[Course]]
+  private var day: Int32?
+
+  /// Begins with so many widgets, of which any may be on top: what the first look finds is no change.
+  init(members: Int) {
+    courses = [Array(repeating: Course(), count: members)]
+  }
+
+  /// The best of all.
+  var best: Course { courses.joined().max() ?? Course() }
+
+  /// Somebody looks for a widget by its place.
+  ///
+  /// - Parameters:
+  ///   - member: what is looked for.
+  ///   - isScored: whether it counts that it is found.
+  ///   - day: the local day, none before that of the look before.
+  ///   - allowed: how many changes may be seen on that day.
+  mutating func look(for member: Int, isScored: Bool, on day: Int32, allowed: Int) {
+    if day != self.day {
+      self.day = day
+      let best = courses.reduce(courses[0]) { zip($0, $1).map(max) }
+      courses = [best]
+    }
+    change(upTo: allowed)
+    guard isScored else { return }
+    for used in courses.indices { courses[used][member].found += 1 }
+  }
+
+  /// Lets what is on top be another widget than at the look before, or not.
+  private mutating func change(upTo allowed: Int) {
+    if courses.count <= allowed {
+      courses.append(Array(repeating: .none, count: courses[0].count))
+    }
+    for used in courses.indices.dropFirst().reversed() {
+      var changed = courses[used - 1].max() ?? .none
+      changed.changes += 1
+      for place in courses[used].indices where courses[used][place] < changed {
+        courses[used][place] = changed
+      }
+    }
+  }
+}
