@@ -51,11 +51,16 @@ struct SlowRanking {
 
   /// The seven terms of every item, in the order of the weights.
   func evidence(at now: Int64) -> [[Double]] {
-    let rhythms = rhythms()
-    return (0..<count).map { evidence(for: $0, at: now, rhythms) }
+    let (rhythms, returns) = (rhythms(), returns(at: now))
+    return (0..<count).map { evidence(for: $0, at: now, rhythms, returns) }
   }
 
-  private func evidence(for item: Int, at now: Int64, _ rhythms: Rhythms) -> [Double] {
+  private func evidence(
+    for item: Int,
+    at now: Int64,
+    _ rhythms: Rhythms,
+    _ returns: [Double]
+  ) -> [Double] {
     let share = share(of: item, at: now)
     func lift(_ context: (Int) -> Int?) -> Double {
       let wanted = context(views.count)
@@ -75,7 +80,7 @@ struct SlowRanking {
       lift { before($0, within: 1800) == nil ? nil : before($0 - 1, within: 1800) },
       lift { before($0, within: 86_400) },
       rhythm(of: item, share, at: now, rhythms),
-      recency(of: item, share, at: now),
+      recency(of: item, share, at: now, returns),
     ]
   }
 
@@ -164,7 +169,8 @@ struct SlowRanking {
     return recent
   }
 
-  private func recency(of item: Int, _ share: Double, at now: Int64) -> Double {
+  /// How often the item was viewed again that was so many places back in the order of last views.
+  private func returns(at now: Int64) -> [Double] {
     func isShort(_ index: Int, _ time: Int64) -> Bool {
       index > 0 && time - views[index - 1].time <= 1800
     }
@@ -175,6 +181,15 @@ struct SlowRanking {
         returns[min(place, 16)] += 1
       }
     }
+    return returns
+  }
+
+  private func recency(
+    of item: Int,
+    _ share: Double,
+    at now: Int64,
+    _ returns: [Double]
+  ) -> Double {
     let order = recent(before: views.count)
     let all = returns.reduce(0, +)
     let place = order.firstIndex(of: item) ?? 0

@@ -3,7 +3,7 @@ import SimulationCore
 import SmartStacks
 
 /// What the rules of the lint look at: the world, its run, and where the file says what.
-struct LintSubject: Sendable {
+final class LintSubject: Sendable {
   let run: Run
   let scenario: Scenario
   /// Everything that is delivered to widgets, kind by kind in order of time.

@@ -1,8 +1,8 @@
 /// The most that a stack could have had on top when it was looked for: it knows every look before,
 /// and is seen to change no more often on any day than what ships was.
 ///
-/// It goes through the looks once and keeps the best that can be had for each widget on top and each
-/// number of changes used up that day.
+/// It goes through the looks once and keeps the best that can be had for each widget on top and
+/// each number of changes used up that day.
 struct ClairvoyantStack {
   /// What can be had: looks that found what they were for, and of equal ones fewer changes.
   struct Course: Comparable {
@@ -21,7 +21,8 @@ struct ClairvoyantStack {
   private var courses: [[Course]]
   private var day: Int32?
 
-  /// Begins with so many widgets, of which any may be on top: what the first look finds is no change.
+  /// Begins with so many widgets, of which any may be on top: what the first look finds is no
+  /// change.
   init(members: Int) {
     courses = [Array(repeating: Course(), count: members)]
   }

@@ -3,12 +3,12 @@ import SimulationCore
 package import SmartStacks
 
 /// One of two runs that are compared.
-package struct ComparedRun: Sendable {
+package final class ComparedRun: Sendable {
   /// What it is called in reports: a file, or what was changed in one.
-  package var label: String
+  package let label: String
   /// Every single value of the text that it was read from, by path.
-  var values: [(path: String, text: String)]
-  package var run: Run
+  let values: [(path: String, text: String)]
+  package let run: Run
 
   /// Creates a side.
   ///
