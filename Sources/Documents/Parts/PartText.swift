@@ -3,7 +3,7 @@
 /// A file may hold several parts, one after another.
 package enum PartText {
   /// The version of the format; what an older or newer program writes is refused.
-  package static let format = 1
+  package static let format = 2
 
   /// The document of a part.
   package static func document(

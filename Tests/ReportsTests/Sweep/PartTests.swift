@@ -60,7 +60,7 @@ import Testing
     #expect(Self.problem([Array(parts[0].prefix(30))]) == "it is cut off: its end is missing")
     #expect(Self.problem([Array("hello\n".utf8)]).hasPrefix("it is no part"))
     #expect(Self.problem([[]]).hasPrefix("it is empty"))
-    #expect(Self.problem([changed("\"format\":1", "\"format\":2")]).contains("format 2"))
+    #expect(Self.problem([changed("\"format\":2", "\"format\":1")]).contains("format 1"))
     let version = "\"program\":\"\(ProgramVersion.text)\""
     #expect(Self.problem([changed(version, "\"program\":\"0.9\"")]).contains("version 0.9"))
     #expect(Self.problem([changed("\"turns\":1", "\"turns\":2")]).contains("checksum"))
