@@ -19,7 +19,7 @@ extension ReferenceEngine {
 
   var currentLaunches: [Launch] {
     guard policy.learnLaunches else { return [] }
-    if let given { return given.predictions(at: now).compactMap(Self.launch) }
+    if let told { return told.compactMap(Self.launch) }
     let current = part(at: now)
     return apps.indices.compactMap { app in
       let parts = openings.filter { $0.app == app }.map(\.part)

@@ -105,7 +105,7 @@ extension ReferenceEngine {
   // MARK: What holds now
 
   var currentPredictions: [Prediction] {
-    if let given { return given.predictions(at: now).compactMap(Self.taken) }
+    if let told { return told.compactMap(Self.taken) }
     var subjects: [Identified] = []
     for donation in donations where !subjects.contains(donation.subject) {
       subjects.append(donation.subject)

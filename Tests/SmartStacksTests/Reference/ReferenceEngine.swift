@@ -11,6 +11,8 @@ struct ReferenceEngine {
   let world: World
   /// What is predicted, where another engine has learned it; nil is the simple model.
   let given: Given?
+  /// What it says of this instant; nil without it.
+  private(set) var told: [PredictionState]?
 
   var now = SimulationTime.zero
   var timelines: [Timeline]
@@ -113,6 +115,7 @@ struct ReferenceEngine {
   /// One instant: all inputs in their order, entries that are due, and then every stack once
   /// (reading 1).
   private mutating func decide() {
+    told = given?.predictions(at: now)
     look()
     while nextInput < world.inputs.count, world.inputs[nextInput].time <= now {
       apply(world.inputs[nextInput].input)
@@ -132,7 +135,7 @@ struct ReferenceEngine {
     predictions = currentPredictions
     launches = currentLaunches
     rememberDoubts()
-    if hasTwinOfDefault { reached.insert(.twinOfDefault) }
+    if !reached.contains(.twinOfDefault), hasTwinOfDefault { reached.insert(.twinOfDefault) }
   }
 
   mutating func tell(_ text: String) { movements.append(Movement(time: now, text: text)) }
