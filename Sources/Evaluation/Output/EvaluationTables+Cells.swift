@@ -61,14 +61,11 @@ extension EvaluationTables {
       HarmlessText.spaces(titleWidth)
       + shown.map { HarmlessText(columns[$0].title).aligned(to: columns[$0].width - 1) + " " }
       .joined()
+    let rivals = rows.indices.filter { !rows[$0].isBound }
     let lines = rows.indices.map { row in
+      let others = rows[row].isBound ? [] : rivals
       let cells = shown.map { column in
-        let others = rows[row].isBound ? [] : rows.indices.filter { !rows[$0].isBound }
-        return cell(
-          values[column][row],
-          columns[column],
-          among: others.map { values[column][$0] }
-        )
+        cell(values[column][row], columns[column], among: others.map { values[column][$0] })
       }
       return titled(rows[row]).padded(to: titleWidth) + cells.joined()
     }

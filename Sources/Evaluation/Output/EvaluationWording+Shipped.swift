@@ -121,7 +121,8 @@ extension EvaluationWording {
     else { return nil }
     let who = Wording.count(apart.people, "person", "people")
     func number(_ estimate: Estimate) -> String { DecimalText.of(estimate.value, places: 3) }
-    return "By person, of \(who) with \(PredictionTally.enough)† or more: said and came are "
+    return
+      "By person, of \(who) with \(PredictionTally.enough)† predictions or more: said and came are "
       + "\(number(apart)) apart, and would be \(number(chance)) by chance alone."
   }
 
@@ -152,7 +153,10 @@ extension EvaluationWording {
       "Every view a look: so is any other view, for an unlocked phone shows the page.",
     ]
       + (hasCurve
-        ? ["Seen to rest elsewhere: so often a day at most (limit.seenRests)."] : [])
+        ? [
+          "Seen to rest elsewhere: so often a day at most (limit.seenRests).",
+          "No limits at all: each wish to turn is followed at once, whether anybody looks or not.",
+        ] : [])
   }
 
   static func predictionLegend(_ evaluation: LogEvaluation) -> [String] {

@@ -17,35 +17,43 @@ struct ClairvoyantStack {
     }
   }
 
+  /// Somebody looks for a widget.
+  struct Look {
+    /// What is looked for, by its place.
+    var member: Int
+    /// Whether it counts that it is found.
+    var isScored: Bool
+    /// The local day, none before that of the look before.
+    var day: Int32
+  }
+
   /// By changes used up on the day, then by the widget on top.
   private var courses: [[Course]]
   private var day: Int32?
 
-  /// Begins with so many widgets, of which any may be on top: what the first look finds is no
-  /// change.
-  init(members: Int) {
-    courses = [Array(repeating: Course(), count: members)]
-  }
-
-  /// The best of all.
-  var best: Course { courses.joined().max() ?? Course() }
-
-  /// Somebody looks for a widget by its place.
+  /// The best of all ways.
   ///
   /// - Parameters:
-  ///   - member: what is looked for.
-  ///   - isScored: whether it counts that it is found.
-  ///   - day: the local day, none before that of the look before.
-  ///   - allowed: how many changes may be seen on that day.
-  mutating func look(for member: Int, isScored: Bool, on day: Int32, allowed: Int) {
-    if day != self.day {
-      self.day = day
+  ///   - looks: the looks in their order.
+  ///   - members: how many widgets the stack has; any may be on top at first, since what the first
+  ///     look finds is no change.
+  ///   - allowed: how many changes may be seen on each day.
+  /// - Returns: what it has on top, with as few changes as that takes.
+  static func best(of looks: [Look], members: Int, allowed: [Int32: Int]) -> Course {
+    var stack = ClairvoyantStack(courses: [Array(repeating: Course(), count: members)])
+    for look in looks { stack.take(look, allowed: allowed[look.day] ?? 0) }
+    return stack.courses.joined().max() ?? Course()
+  }
+
+  private mutating func take(_ look: Look, allowed: Int) {
+    if look.day != day {
+      day = look.day
       let best = courses.reduce(courses[0]) { zip($0, $1).map(max) }
       courses = [best]
     }
     change(upTo: allowed)
-    guard isScored else { return }
-    for used in courses.indices { courses[used][member].found += 1 }
+    guard look.isScored else { return }
+    for used in courses.indices { courses[used][look.member].found += 1 }
   }
 
   /// Lets what is on top be another widget than at the look before, or not.

@@ -57,7 +57,8 @@ enum SeenVariant: Hashable, Sendable {
     var other = policy
     switch self {
     case .everyView: break
-    case .limited(let most): other.limitSeenRests = most
+    // Where looks make no difference, it is no limit.
+    case .limited(let most): if policy.countsLooks { other.limitSeenRests = most }
     case .noLimits:
       other.limitGap = .zero
       other.limitRotations = nil

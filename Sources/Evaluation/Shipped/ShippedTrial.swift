@@ -102,7 +102,7 @@ struct ShippedTrial {
     let rival = RivalStacks(user, testStart: testStart, members: members, allowed: allowed)
     var tally = StackTally(widgets: members.count)
     var changes = StackEntrant.allCases.dropLast().map { _ in SeenChanges() }
-    var looks: [(member: Int, isScored: Bool, day: Int32)] = []
+    var looks: [ClairvoyantStack.Look] = []
     var seen: [Int32: Int] = [:]
     for index in outcome.views.indices {
       let view = testStart + index
@@ -119,18 +119,9 @@ struct ShippedTrial {
       }
       let day = user.views[view].moment.day
       seen[day, default: 0] += changes[0].count - before
-      looks.append((member, isScored(view), day))
+      looks.append(.init(member: member, isScored: isScored(view), day: day))
     }
-    var clairvoyant = ClairvoyantStack(members: members.count)
-    for look in looks {
-      clairvoyant.look(
-        for: look.member,
-        isScored: look.isScored,
-        on: look.day,
-        allowed: seen[look.day] ?? 0
-      )
-    }
-    let best = clairvoyant.best
+    let best = ClairvoyantStack.best(of: looks, members: members.count, allowed: seen)
     tally.onTop[changes.count] = OnTopCount(looks: tally.views, found: best.found)
     tally.turns = [turns.count, 0, rival.turns, best.changes]
     tally.seen = changes.map(\.count) + [best.changes]

@@ -5,25 +5,7 @@ import Testing
 
 /// The most that could be had on top.
 @Suite struct ClairvoyantStackTests {
-  /// A look: what for, whether it is scored, and its day.
-  private typealias Look = (member: Int, isScored: Bool, day: Int32)
-
-  private static func best(
-    _ looks: [Look],
-    members: Int,
-    allowed: [Int32: Int]
-  ) -> ClairvoyantStack.Course {
-    var stack = ClairvoyantStack(members: members)
-    for look in looks {
-      stack.look(
-        for: look.member,
-        isScored: look.isScored,
-        on: look.day,
-        allowed: allowed[look.day] ?? 0
-      )
-    }
-    return stack.best
-  }
+  private typealias Look = ClairvoyantStack.Look
 
   /// What all ways together have at best, each tried.
   private static func tried(
@@ -55,9 +37,9 @@ import Testing
   }
 
   @Test func `Without a change it has what is looked for most`() {
-    let looks: [Look] = [1, 0, 1, 2, 1].map { ($0, true, 0) }
+    let looks: [Look] = [1, 0, 1, 2, 1].map { .init(member: $0, isScored: true, day: 0) }
 
-    let best = Self.best(looks, members: 3, allowed: [:])
+    let best = ClairvoyantStack.best(of: looks, members: 3, allowed: [:])
 
     #expect(best.found == 3)
     #expect(best.changes == 0)
@@ -65,11 +47,11 @@ import Testing
 
   @Test func `A change that a day leaves over may serve the next day`() {
     // Nothing may be seen to change on the second day, so what its looks are for is on top before.
-    let looks: [Look] = [(0, true, 0), (0, true, 0), (1, true, 1), (1, true, 1), (1, true, 1)]
+    let looks: [Look] = [0, 0, 1, 1, 1].map { .init(member: $0, isScored: true, day: Int32($0)) }
 
-    #expect(Self.best(looks, members: 2, allowed: [0: 1]).found == 4)
-    #expect(Self.best(looks, members: 2, allowed: [1: 1]).found == 5)
-    #expect(Self.best(looks, members: 2, allowed: [:]).found == 3)
+    #expect(ClairvoyantStack.best(of: looks, members: 2, allowed: [0: 1]).found == 4)
+    #expect(ClairvoyantStack.best(of: looks, members: 2, allowed: [1: 1]).found == 5)
+    #expect(ClairvoyantStack.best(of: looks, members: 2, allowed: [:]).found == 3)
   }
 
   @Test func `It is the best of all ways, by looks found and then by changes`() {
@@ -77,10 +59,12 @@ import Testing
     func draw(_ bound: Int) -> Int { Int(random.next(below: UInt64(bound))) }
     for _ in 0..<300 {
       let members = 1 + draw(3)
-      let looks: [Look] = (0..<draw(8)).map { (draw(members), draw(4) > 0, Int32($0 / 3)) }
+      let looks: [Look] = (0..<draw(8)).map { place in
+        .init(member: draw(members), isScored: draw(4) > 0, day: Int32(place / 3))
+      }
       let allowed: [Int32: Int] = [0: draw(4), 1: draw(4), 2: draw(4)]
 
-      let best = Self.best(looks, members: members, allowed: allowed)
+      let best = ClairvoyantStack.best(of: looks, members: members, allowed: allowed)
 
       #expect(best == Self.tried(looks, members: members, allowed: allowed))
     }

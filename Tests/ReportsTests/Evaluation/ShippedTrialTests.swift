@@ -74,6 +74,11 @@ import Testing
     #expect(outcome.seen.count == SeenVariant.all(withCurve: true).count)
     #expect(outcome.seen.allSatisfy { $0.onTop.looks == outcome.stacks[2].views })
     #expect(outcome.seen.allSatisfy { $0.seen < 12 })
+    // By the clock a limit of what is seen is none, and nothing runs for it again.
+    var clock = Policy()
+    clock.restCounted = .clock
+    #expect(SeenVariant.limited(2).policy(clock) == clock)
+    #expect(SeenVariant.noLimits.policy(clock).limitRotations == nil)
   }
 
   @Test func `A person with one item has it on top always`() {
