@@ -5,7 +5,8 @@ import Foundation
 
 /// As much of JSON Schema as the generated schemas use; a keyword it does not know is a failure.
 struct SchemaValidator {
-  private let root: [String: Any]
+  private let root: Schema
+  private let definitions: [String: Schema]
   private let patterns = Patterns()
 
   /// Patterns that were tried before, ready to be tried again.
@@ -22,92 +23,134 @@ struct SchemaValidator {
 
   init(_ json: String) throws {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    root = value as? [String: Any] ?? [:]
+    let members = value as? [String: Any] ?? [:]
+    root = Schema(members)
+    definitions = Schema.named(members["$defs"])
   }
 
   /// What does not fit, with the path to it.
   func failures(_ value: CoreValue) -> [String] { failures(value, root, "") }
 
-  private func failures(_ value: CoreValue, _ schema: [String: Any], _ path: String) -> [String] {
+  private func failures(_ value: CoreValue, _ schema: Schema, _ path: String) -> [String] {
     var result: [String] = []
-    for (keyword, argument) in schema.sorted(by: { $0.key < $1.key }) {
+    for keyword in schema.keywords {
       switch keyword {
-      case "$schema", "title", "description", "$defs": continue
-      case "$ref":
-        let name = (argument as? String ?? "").replacing("#/$defs/", with: "")
-        let definitions = root["$defs"] as? [String: Any] ?? [:]
-        guard let target = definitions[name] as? [String: Any] else {
-          return ["\(path): no definition \(name)"]
-        }
+      case .reference(let name):
+        guard let target = definitions[name] else { return ["\(path): no definition \(name)"] }
         result += failures(value, target, path)
-      case "anyOf":
-        let choices = argument as? [[String: Any]] ?? []
+      case .choices(let choices):
         let tried = choices.map { failures(value, $0, path) }
         if !tried.contains(where: \.isEmpty) { result.append("\(path): fits no choice: \(tried)") }
-      default:
-        result += check(keyword, argument, value, schema, path)
+      case .types, .values, .pattern, .least, .most, .items, .leastItems, .members, .names,
+        .required, .unknown:
+        result += failures(value, keyword, path)
       }
     }
     return result
   }
 
-  private func check(
-    _ keyword: String,
-    _ argument: Any,
+  private func failures(
     _ value: CoreValue,
-    _ schema: [String: Any],
+    _ keyword: Schema.Keyword,
     _ path: String
   ) -> [String] {
-    switch keyword {
-    case "type":
-      let types = argument as? [String] ?? [argument as? String ?? ""]
+    switch (keyword, value) {
+    case (.types(let types), _):
       return types.contains { value.isType($0) } ? [] : ["\(path): is no \(types)"]
-    case "enum":
-      guard case .string(let text) = value, (argument as? [String] ?? []).contains(text) else {
-        return ["\(path): \(value) is none of \(argument)"]
-      }
-      return []
-    case "pattern":
-      guard case .string(let text) = value, let pattern = argument as? String else { return [] }
+    case (.values(let values), .string(let text)) where values.contains(text): return []
+    case (.values(let values), _): return ["\(path): \(value) is none of \(values)"]
+    case (.pattern(let pattern), .string(let text)):
       return patterns.isMatch(text, pattern) ? [] : ["\(path): \(text) does not match \(pattern)"]
-    case "minimum", "maximum":
-      guard let number = value.number, let bound = argument as? Int else { return [] }
-      let fits = keyword == "minimum" ? number >= Double(bound) : number <= Double(bound)
-      return fits ? [] : ["\(path): \(number) is beyond \(bound)"]
-    case "items":
-      guard case .array(let items) = value, let schema = argument as? [String: Any] else {
-        return []
-      }
+    case (.least(let bound), _):
+      guard let number = value.number, number < bound else { return [] }
+      return ["\(path): \(number) is beyond \(bound)"]
+    case (.most(let bound), _):
+      guard let number = value.number, number > bound else { return [] }
+      return ["\(path): \(number) is beyond \(bound)"]
+    case (.items(let schema), .array(let items)):
       return items.enumerated().flatMap { failures($0.element, schema, "\(path)[\($0.offset)]") }
-    case "minItems":
-      guard case .array(let items) = value, let least = argument as? Int else { return [] }
+    case (.leastItems(let least), .array(let items)):
       return items.count >= least ? [] : ["\(path): has fewer than \(least) items"]
-    case "properties", "additionalProperties": return members(keyword, value, schema, path)
-    case "propertyNames":
-      guard case .object(let members) = value, let schema = argument as? [String: Any] else {
-        return []
+    case (.members(let known, let others), .object(let members)):
+      return members.sorted { $0.key < $1.key }.flatMap { key, member -> [String] in
+        if let schema = known[key] ?? others { return failures(member, schema, "\(path).\(key)") }
+        return ["\(path): no key \(key)"]
       }
+    case (.names(let schema), .object(let members)):
       return members.keys.sorted().flatMap { failures(.string($0), schema, "\(path).\($0)") }
-    case "required":
-      guard case .object(let members) = value else { return [] }
-      return (argument as? [String] ?? []).filter { members[$0] == nil }
-        .map { "\(path): has no \($0)" }
-    default: return ["\(path): unknown keyword \(keyword)"]
+    case (.required(let keys), .object(let members)):
+      return keys.filter { members[$0] == nil }.map { "\(path): has no \($0)" }
+    case (.unknown(let keyword), _): return ["\(path): unknown keyword \(keyword)"]
+    case (.pattern, _), (.items, _), (.leastItems, _), (.members, _), (.names, _), (.required, _),
+      (.reference, _), (.choices, _):
+      return []
     }
   }
+}
 
-  private func members(
-    _ keyword: String,
-    _ value: CoreValue,
-    _ schema: [String: Any],
-    _ path: String
-  ) -> [String] {
-    guard keyword == "additionalProperties", case .object(let members) = value else { return [] }
-    let known = schema["properties"] as? [String: [String: Any]] ?? [:]
-    let others = schema["additionalProperties"] as? [String: Any]
-    return members.sorted { $0.key < $1.key }.flatMap { key, member -> [String] in
-      if let schema = known[key] ?? others { return failures(member, schema, "\(path).\(key)") }
-      return ["\(path): no key \(key)"]
+/// A schema, read once: tests ask it about thousands of values.
+private final class Schema {
+  /// What a schema demands of a value.
+  enum Keyword {
+    case reference(String)
+    case choices([Schema])
+    case types([String])
+    case values([String])
+    case pattern(String)
+    case least(Double)
+    case most(Double)
+    case items(Schema)
+    case leastItems(Int)
+    case members(known: [String: Schema], others: Schema?)
+    case names(Schema)
+    case required([String])
+    case unknown(String)
+  }
+
+  let keywords: [Keyword]
+
+  init(_ members: [String: Any]) {
+    keywords = members.sorted { $0.key < $1.key }
+      .compactMap { Self.keyword($0.key, $0.value, in: members) }
+  }
+
+  /// Schemas by their names.
+  static func named(_ value: Any?) -> [String: Schema] {
+    (value as? [String: [String: Any]] ?? [:]).mapValues(Schema.init)
+  }
+
+  /// What a keyword demands; nil where it demands nothing by itself.
+  ///
+  /// An argument of a form that the generated schemas do not use is one that is not known.
+  private static func keyword(
+    _ name: String,
+    _ argument: Any,
+    in schema: [String: Any]
+  ) -> Keyword? {
+    let known: Keyword? =
+      switch name {
+      case "$ref":
+        (argument as? String).map { .reference($0.replacing("#/$defs/", with: "")) }
+      case "anyOf": (argument as? [[String: Any]]).map { .choices($0.map(Schema.init)) }
+      case "type": (argument as? [String] ?? (argument as? String).map { [$0] }).map { .types($0) }
+      case "enum": (argument as? [String]).map { .values($0) }
+      case "pattern": (argument as? String).map { .pattern($0) }
+      case "minimum": (argument as? NSNumber).map { .least($0.doubleValue) }
+      case "maximum": (argument as? NSNumber).map { .most($0.doubleValue) }
+      case "items": (argument as? [String: Any]).map { .items(Schema($0)) }
+      case "minItems": (argument as? Int).map { .leastItems($0) }
+      case "additionalProperties":
+        .members(
+          known: named(schema["properties"]),
+          others: (argument as? [String: Any]).map(Schema.init)
+        )
+      case "propertyNames": (argument as? [String: Any]).map { .names(Schema($0)) }
+      case "required": (argument as? [String]).map { .required($0) }
+      default: nil
+      }
+    switch name {
+    case "$schema", "title", "description", "$defs", "properties": return nil
+    default: return known ?? .unknown(name)
     }
   }
 }
