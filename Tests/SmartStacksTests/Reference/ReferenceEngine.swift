@@ -89,9 +89,9 @@ struct ReferenceEngine {
     lookingAt times: [SimulationTime] = [],
     _ look: (ReferenceEngine) -> Void = { _ in }
   ) {
-    let known = world.instants(predicting: given == nil).union(given?.edges ?? [])
+    let known = world.instants(predicting: given == nil).union(given?.edges ?? []).sorted()
     var next: SimulationTime? = .zero
-    var seen = 0
+    var (passed, seen) = (0, 0)
     while let instant = next, instant < world.end {
       while seen < times.count, times[seen] < instant {
         look(self)
@@ -99,7 +99,8 @@ struct ReferenceEngine {
       }
       now = instant
       decide()
-      next = (known.filter { $0 > instant } + ownInstants.filter { $0 > instant }).min()
+      while passed < known.count, known[passed] <= instant { passed += 1 }
+      next = (known[passed...].prefix(1) + ownInstants.filter { $0 > instant }).min()
     }
     for _ in times[seen...] { look(self) }
   }
