@@ -119,7 +119,7 @@ public struct Agenda<Event: Sendable>: Sendable {
   ///
   /// - Precondition: the agenda is not empty.
   /// - Complexity: O(log n)
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func replaceNext(
     with event: Event,
     at time: SimulationTime,
@@ -127,19 +127,24 @@ public struct Agenda<Event: Sendable>: Sendable {
   ) {
     let place = front.first
     precondition(place >= 0, "there is no next event to replace")
+    if openEnd == place { openEnd = -1 }
+    let end = isOpen(time, priority) ? openEnd : -1
     let next = places.withUnsafeMutableBufferPointer { places in
       let next = places[place].next
       places[place] = Place(event: event, next: -1)
+      if end >= 0 { places[end].next = place }
       return next
     }
-    if openEnd == place { openEnd = -1 }
-    if next < 0, !isOpen(time, priority) {
+    if end >= 0 {
+      openEnd = place
+      goOn(with: next)
+    } else if next >= 0 {
+      goOn(with: next)
+      enterRow(place, time, priority)
+    } else {
       // It was alone in its row, which takes the new one's place.
       sink(Row(time: time, order: nextOrder(priority), first: place))
       open(place, time, priority)
-    } else {
-      goOn(with: next)
-      enter(place, time, priority)
     }
   }
 }

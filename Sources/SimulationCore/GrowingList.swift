@@ -20,7 +20,7 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
   public var endIndex: Int { pieces.count * Self.pieceLength + last.count }
 
   /// Puts an element at the end.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func append(_ element: Element) {
     last.append(element)
     if last.count == Self.pieceLength { beginPiece() }

@@ -3,16 +3,17 @@ import SimulationCore
 // What a record rests on: what speaks for a widget, and what stopped it.
 extension Engine {
   /// What speaks for a placed widget, as it was weighed last.
+  @inline(__always)
   func causes(ofPlaced widget: Int) -> Causes {
     let slot = widgets[widget]
     let speaks = slot.source == .relevance || slot.score > 0 && slot.isFinite
-    let app = plan.world.kinds[Int(slot.kind)].app
     let isRotated = slot.isWeighed && slot.shortcut >= 0
     return Causes(
       of: WidgetID(widget),
       source: slot.source,
       entry: speaks && slot.hasWindow(at: now) ? slot.windowEntry : nil,
-      shortcut: isRotated ? (app, Int(slot.shortcut)) : nil,
+      shortcut: isRotated
+        ? (plan.world.kinds[Int(slot.kind)].app, Int(slot.shortcut)) : nil,
       prediction: slot.isWeighed && slot.prediction > 0 ? slot.prediction : nil
     )
   }

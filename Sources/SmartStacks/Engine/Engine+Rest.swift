@@ -17,6 +17,8 @@ extension Engine {
     guard policy.rest != .stay, turnsByItself(stack),
       !home.stacks[stack].isSuggestionOnTop, !isSpokenFor(stack)
     else { return nil }
+    // Where nothing is remembered nothing is looked for.
+    guard policy.rest != .likeliest || learning.remembersAnything else { return nil }
     let candidates = restCandidates(of: stack)
     let visible = home.stacks[stack].visible
     guard

@@ -226,6 +226,7 @@ extension Engine {
   }
 
   /// The first rule that stops a member which is not on top.
+  @inline(__always)
   private mutating func obstacle(
     _ stack: Int,
     member: Int,

@@ -54,6 +54,7 @@ extension Engine {
   }
 
   /// Reaches the entries that are due; those of one date count as their last (reading 7).
+  @inline(__always)
   mutating func reachEntries(track: Int, delivery: Int32, log: inout EventLog) {
     reloadBeforeEntries(ofTrack: track, log: &log)
     guard timelines.tracks[track].delivery == delivery else {
@@ -66,8 +67,8 @@ extension Engine {
     } else {
       agenda.removeNext()
     }
-    if let entry = reached.only {
-      reach(entry, of: track, log: &log)
+    if reached.range.count == 1 {
+      reach(timelines.tracks[track].entries[reached.range.lowerBound], of: track, log: &log)
     } else {
       reach(timelines.tracks[track].entries[reached.range], of: track, log: &log)
     }
@@ -122,6 +123,7 @@ extension Engine {
   }
 
   /// Makes an entry current for a widget, and its relevance the one that governs.
+  @inline(__always)
   private mutating func makeCurrent(_ entry: CompactEntry, widget: Int, log: inout EventLog) {
     log.appendCurrent(
       widget: WidgetID(widget),

@@ -40,11 +40,8 @@ struct Home: Sendable {
     at now: SimulationTime,
     gap: SimulationDuration
   ) {
-    stacks[stack].visible = member
-    // A predicted suggestion that yields stays in the stack, below (readings 12 and 14).
-    stacks[stack].isSuggestionOnTop = false
-    show(.rotation(source), on: stack, at: now)
-    rest(stack, from: now, for: gap)
+    stacks[stack].turn(to: member, by: source, at: now, gap: gap)
+    memories[stack].movedAt = now
   }
 
   /// Lets a stack come to rest on a member: by the clock that starts a gap for the next rest alone;
@@ -110,9 +107,7 @@ struct Home: Sendable {
   }
 
   private mutating func show(_ cause: TopCause, on stack: Int, at now: SimulationTime) {
-    stacks[stack].cause = cause
-    stacks[stack].since = now
-    stacks[stack].isUnseen = false
+    stacks[stack].show(cause, at: now)
   }
 
   private mutating func rest(_ stack: Int, from now: SimulationTime, for gap: SimulationDuration) {

@@ -178,7 +178,7 @@ extension Learning {
   /// away needs no turn, and comes back with a donation. Half hours in which nobody looks are
   /// passed over.
   mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
-    guard restWake <= now, model.countsKept > 0, now < taughtAt + .hours(28 * 24) else {
+    guard restWake <= now, remembersAnything, now < taughtAt + .hours(28 * 24) else {
       return nil
     }
     let (half, start): (Int64, Int64) = (1_800_000, calendar.startUnixMilliseconds)
@@ -192,6 +192,9 @@ extension Learning {
     }
     return nil
   }
+
+  /// Whether there is anything from which habits are learned.
+  var remembersAnything: Bool { model.countsKept > 0 }
 
   /// The share of each of some items in what will be looked for of them until a while is over, 0 to
   /// 1; nil where nothing can be said.

@@ -59,13 +59,8 @@ final class Plan: Sendable {
 
   /// The entries in order of date; they are usually written so.
   private static func track(of timeline: [TimelineEntry]) -> [CompactEntry] {
-    var track: [CompactEntry] = []
-    track.reserveCapacity(timeline.count)
-    var isOrdered = true
-    for (index, entry) in timeline.enumerated() {
-      if let last = track.last, entry.date < last.date { isOrdered = false }
-      track.append(CompactEntry(entry, index: Int32(index)))
-    }
+    var track = timeline.indices.map { CompactEntry(timeline[$0], index: Int32($0)) }
+    let isOrdered = track.indices.dropFirst().allSatisfy { track[$0 - 1].date <= track[$0].date }
     if !isOrdered { track.sort { ($0.date, $0.index) < ($1.date, $1.index) } }
     return track
   }

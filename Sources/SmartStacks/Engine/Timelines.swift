@@ -162,7 +162,11 @@ struct Timelines: Sendable {
   /// Counts an entry that is reached; returns whether what is compared may differ now.
   @inline(__always)
   mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
-    pools[pool].reach(entry)
+    // Most entries tell their pool nothing new, and reading is cheaper than writing.
+    guard pools[pool].reached.excludes(entry.score) || pools[pool].scope == .past else {
+      return false
+    }
+    return pools[pool].reach(entry)
   }
 
   /// A kind's entry by its index: known from the start, or delivered later.

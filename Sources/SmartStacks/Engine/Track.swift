@@ -67,8 +67,6 @@ struct Track: Sendable {
   struct Step {
     /// The places of the entries that were reached.
     var range: Range<Int>
-    /// The entry, where it is one: the usual case.
-    var only: CompactEntry?
     /// The date of the entry after them, if there is one.
     var next: SimulationTime?
   }
@@ -82,7 +80,6 @@ struct Track: Sendable {
       while end < entries.count, entries[end].date <= now { end += 1 }
       return Step(
         range: first..<end,
-        only: end == first + 1 ? entries[first] : nil,
         next: end < entries.count ? entries[end].date : nil
       )
     }

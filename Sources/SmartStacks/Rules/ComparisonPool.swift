@@ -7,14 +7,14 @@ import SimulationCore
 /// default needs only the extremes.
 struct ComparisonPool: Sendable {
   /// The highest and lowest positive scores of the entries that were reached.
-  private var reached = Extremes()
+  private(set) var reached = Extremes()
   /// The same of the entries that are known: delivered and not replaced.
   private var known = Extremes()
   /// The same of each timeline, when the kind's instances have timelines of their own.
   private var parts: [Extremes] = []
   /// Every score, when the policy needs them.
   private var ranks: RankedScores?
-  private let scope: Policy.PoolScope
+  let scope: Policy.PoolScope
   /// How old a score may become, and the moment at which the oldest is planned to be forgotten.
   private let age: SimulationDuration?
   private var agesAt: SimulationTime?
@@ -36,6 +36,10 @@ struct ComparisonPool: Sendable {
       if score > highest { highest = score }
       if score < lowest { lowest = score }
     }
+
+    /// Whether a score lies beyond them.
+    @inline(__always)
+    func excludes(_ score: Int64) -> Bool { score > 0 && (score > highest || score < lowest) }
 
     @inline(__always)
     func union(_ other: Extremes) -> Extremes {

@@ -79,6 +79,27 @@ public struct StackState: Hashable, Sendable {
 }
 
 extension StackState {
+  /// Scrolls to a member, which starts a gap.
+  mutating func turn(
+    to member: Int,
+    by source: Policy.Source,
+    at now: SimulationTime,
+    gap: SimulationDuration
+  ) {
+    visible = member
+    // A predicted suggestion that yields stays in the stack, below (readings 12 and 14).
+    isSuggestionOnTop = false
+    show(.rotation(source), at: now)
+    gapUntil = now + gap
+  }
+
+  /// Notes why it shows what it shows from now on; nobody has looked yet.
+  mutating func show(_ cause: TopCause, at now: SimulationTime) {
+    self.cause = cause
+    since = now
+    isUnseen = false
+  }
+
   /// As the person left it before the run.
   init(_ stack: World.Stack) {
     self.init(
