@@ -221,8 +221,9 @@ public struct Record: Hashable, Sendable {
     private let againstMillionths: Int64
     /// What speaks for the winner.
     public let causes: Causes?
+    private let looked: Aside<LookedFor>
     /// What the winner is looked for, where the stack rests on it.
-    public let lookedFor: LookedFor?
+    public var lookedFor: LookedFor? { looked.value }
     /// Whether the stack came to rest on it at no cost, for nobody has seen it.
     ///
     /// `rest.seen` tells when somebody does. False where the clock counts, and for other turns.
@@ -252,7 +253,7 @@ public struct Record: Hashable, Sendable {
       valueMillionths = value.millionths
       againstMillionths = against.millionths
       self.causes = causes
-      self.lookedFor = lookedFor
+      looked = Aside(lookedFor)
       self.isUnseen = isUnseen
     }
   }

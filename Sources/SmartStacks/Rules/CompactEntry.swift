@@ -26,11 +26,12 @@ struct CompactEntry: Sendable {
     case addition
   }
 
-  init(_ entry: TimelineEntry, index: Int32) {
+  /// Borrows the entry: years of them are read at the start of a run.
+  init(_ entry: borrowing TimelineEntry, index: Int32) {
     date = entry.date
     self.index = index
     isConditional = !entry.when.isEmpty
-    shown = entry.content == nil ? .before : entry.adds ? .addition : .own
+    shown = !entry.hasContent ? .before : entry.adds ? .addition : .own
     hasRelevance = entry.relevance != nil
     guard let relevance = entry.relevance else {
       (end, score, isFinite) = (entry.date, 0, true)
