@@ -8,11 +8,13 @@ public indirect enum Aside<Value> {
   case some(Value)
 
   /// Lays a value aside, if there is one.
+  @inlinable
   public init(_ value: Value?) {
     if let value { self = .some(value) } else { self = .none }
   }
 
   /// The value, or nil.
+  @inlinable
   public var value: Value? {
     if case .some(let value) = self { value } else { nil }
   }

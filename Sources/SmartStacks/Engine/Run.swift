@@ -55,7 +55,7 @@ public struct Run: Sendable {
   }
 
   /// The log, in order; records up to `computedTo`.
-  public var log: EventLog { branches[currentBranch].log }
+  public var log: EventLog { _read { yield branches[currentBranch].log } }
   /// What code would have been asked if somebody might, as far as is computed.
   public var openQuestions: [OpenQuestion] {
     branches[currentBranch].frontier.timelines.asking.open

@@ -106,7 +106,11 @@ package enum PlainText {
 
   /// Returns the lines of a text broken between words; a word longer than a line is cut.
   package static func wrapped(_ text: some StringProtocol, to columns: Int) -> [String] {
-    guard columns > 0 else { return [] }
+    columns > 0 ? lines(of: String(text), columns: columns) : []
+  }
+
+  // Of one kind of text, so that other rooms, which do not see into it, call what is optimised.
+  private static func lines(of text: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0

@@ -172,6 +172,9 @@ struct HabitsPerson {
     return .intent(IntentID(habit.app), combination: isOther ? 1 : 0, Configuration())
   }
 
+  /// What a view counts for a quarter-hour that is so many away.
+  private static let nearness = [1, 0.85, 0.5, 0.2, 0.05]
+
   /// How many of the days saw a view in the three quarter-hours around each.
   private static func curve(_ views: [HabitMoment], _ type: DayType) -> [Double] {
     var counts = Array(repeating: 0.0, count: 96)
@@ -179,7 +182,7 @@ struct HabitsPerson {
     let days = type == .weekday ? 30.0 : 12.0
     return counts.indices.map { quarter in
       let near = (-4...4).reduce(0.0) { sum, step in
-        sum + counts[(quarter + step + 96) % 96] * [1, 0.85, 0.5, 0.2, 0.05][abs(step)]
+        sum + counts[(quarter + step + 96) % 96] * nearness[abs(step)]
       }
       return near / days / 1.6
     }
