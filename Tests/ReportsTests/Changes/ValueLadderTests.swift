@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 import Testing
 
 @testable import Trials
@@ -37,6 +38,15 @@ import Testing
       #expect((ladder.text(end) ?? "").prefix { $0 != "." }.count <= 12)
     }
     #expect(ladder.nearest { $0.hasPrefix("x") } == nil)
+  }
+
+  @Test func `of signals each set of two or more is tried`() throws {
+    let knob = try #require(PolicyKnob.all.first { $0.key == "sources.rotate" })
+    let tried = KnobValues.others(of: knob, than: "none").map { Set($0.split(separator: ",")) }
+
+    let all: Set<Substring> = ["relevance", "prediction", "shortcut"]
+    #expect(tried.count == 4)
+    #expect(Set(tried) == Set([all] + all.map { all.subtracting([$0]) }))
   }
 
   @Test(arguments: ["", "many", "nan", "inf", "5 points"])

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import Testing
 
@@ -30,6 +31,26 @@ import Testing
       Self.noon(Self.home()).decisions == [
         "12:00 Home + C(card=acme) prediction until 13:00",
         "13:00 Home - C(card=acme) ended, shows A",
+      ]
+    )
+  }
+
+  @Test func `chance falls for each of several by itself`() throws {
+    let both = try Self.home { try $0.policy("policy", "seededChance") }
+    let comes = (1...20).map { (seed: UInt64) in
+      let day = both.changed {
+        var day = $0
+        day.world.seed = Seed(seed)
+        return day
+      }
+      return Self.noon(day, 50).predict("View", "card=visa", "12:00-13:00", 50).moves.first
+    }
+
+    // Where it stops the first, the second may come.
+    #expect(
+      Set(comes) == [
+        nil, "12:00 Home + C(card=acme) prediction until 13:00",
+        "12:00 Home + C(card=visa) prediction until 13:00",
       ]
     )
   }
