@@ -12,8 +12,7 @@ extension Engine {
       of: WidgetID(widget),
       source: slot.source,
       entry: speaks && slot.hasWindow(at: now) ? slot.windowEntry : nil,
-      shortcut: isRotated
-        ? (plan.world.kinds[Int(slot.kind)].app, Int(slot.shortcut)) : nil,
+      shortcut: isRotated ? (plan.world.kinds[Int(slot.kind)].app, Int(slot.shortcut)) : nil,
       prediction: slot.isWeighed && slot.prediction > 0 ? slot.prediction : nil
     )
   }
