@@ -2,14 +2,6 @@ import SimulationCore
 
 // What happens from outside: apps, the person, the settings.
 extension Engine {
-  /// Applies the inputs that are due now, in their order.
-  mutating func applyInputs(_ inputs: [ScheduledInput], log: inout EventLog) {
-    while inputCursor < inputs.count, inputs[inputCursor].time <= now {
-      if names(inputs[inputCursor].input) { apply(inputs[inputCursor].input, log: &log) }
-      inputCursor += 1
-    }
-  }
-
   mutating func apply(_ input: Input, log: inout EventLog) {
     if let missing = input.touchedStack, !home.isThere(missing.stack.index) {
       refuse(missing.action, stackName(missing.stack.index), .noStack, log: &log)

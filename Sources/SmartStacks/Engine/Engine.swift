@@ -29,7 +29,6 @@ struct Engine: Sendable {
   var policy: Policy
   private var clock: DayClock
   var agenda = Agenda<Due>()
-  var inputCursor = 0
 
   var timelines: Timelines
   var widgets: Widgets
@@ -110,7 +109,7 @@ struct Engine: Sendable {
   @inline(__always)
   func nextInstant(inputs: [ScheduledInput]) -> SimulationTime? {
     var next = min(agenda.nextDue ?? .never, nextDay)
-    if inputCursor < inputs.count { next = min(next, inputs[inputCursor].time) }
+    if clock.nextInput < inputs.count { next = min(next, inputs[clock.nextInput].time) }
     return next == .never ? nil : next
   }
 
@@ -156,6 +155,15 @@ struct Engine: Sendable {
         attention.habitsChanged()
         planRestWake()
       }
+    }
+  }
+
+  /// Applies the inputs that are due now, in their order.
+  private mutating func applyInputs(_ inputs: [ScheduledInput], log: inout EventLog) {
+    while clock.nextInput < inputs.count, inputs[clock.nextInput].time <= now {
+      let input = inputs[clock.nextInput].input
+      if names(input) { apply(input, log: &log) }
+      clock.passInput()
     }
   }
 

@@ -135,4 +135,11 @@ import Testing
       #expect(log.top("\(hour / 24 + 1)/\(hour % 24):11") == (hour % 2 == 0 ? "A" : "B"))
     }
   }
+
+  /// It coordinates; what it coordinates are values of their own.
+  @Test func `the engine holds fewer than fifteen values`() {
+    let engine = Engine(plan: Plan(world: Day("A", "B").world))
+
+    #expect(Mirror(reflecting: engine).children.count < 15)
+  }
 }
