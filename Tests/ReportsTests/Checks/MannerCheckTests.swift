@@ -198,9 +198,9 @@ import Testing
       failed.map(\.statement)
         == ["on at least 4 of 5 days, 09:30 Home shows CardsWidget because of relevance"]
     )
-    #expect(failed[0].failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
-    #expect(failed[0].failure?.reasons.count == 2)
-    #expect(tooMany[0].failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
+    #expect(failed.first?.failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
+    #expect(failed.first?.failure?.reasons.count == 2)
+    #expect(tooMany.first?.failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
   }
 
   @Test func `Each day is counted by itself`() throws {
