@@ -221,9 +221,10 @@ public struct Record: Hashable, Sendable {
     private let againstMillionths: Int64
     /// What speaks for the winner.
     public let causes: Causes?
-    private let looked: Aside<LookedFor>
+    // Beside the turn: most turns have none, and it is as large as all the rest.
+    private let keptLookedFor: Aside<LookedFor>
     /// What the winner is looked for, where the stack rests on it.
-    public var lookedFor: LookedFor? { looked.value }
+    public var lookedFor: LookedFor? { keptLookedFor.value }
     /// Whether the stack came to rest on it at no cost, for nobody has seen it.
     ///
     /// `rest.seen` tells when somebody does. False where the clock counts, and for other turns.
@@ -253,7 +254,7 @@ public struct Record: Hashable, Sendable {
       valueMillionths = value.millionths
       againstMillionths = against.millionths
       self.causes = causes
-      looked = Aside(lookedFor)
+      keptLookedFor = Aside(lookedFor)
       self.isUnseen = isUnseen
     }
   }

@@ -6,15 +6,15 @@ public struct TimelineEntry: Hashable, Sendable {
   public var date: SimulationTime
   /// How relevant it is; nil is ignored for relevance (WWDC20 10194).
   public var relevance: Relevance?
-  // A year has hundreds of thousands of entries, and the rules ask none for its content.
-  private var laid: Aside<WidgetContent>
+  // Beside the entry: a year has hundreds of thousands, and the rules ask none for its content.
+  private var keptContent: Aside<WidgetContent>
   /// What it shows; nil leaves the content of the entry before.
   public var content: WidgetContent? {
-    get { laid.value }
-    set { laid = Aside(newValue) }
+    get { keptContent.value }
+    set { keptContent = Aside(newValue) }
   }
   /// Whether it shows anything of its own.
-  public var hasContent: Bool { if case .none = laid { false } else { true } }
+  public var hasContent: Bool { if case .none = keptContent { false } else { true } }
   /// Whether the content is added to what the widget showed before, instead of standing in its
   /// place: a purchase comes before those that are listed.
   public var adds: Bool
@@ -35,7 +35,7 @@ public struct TimelineEntry: Hashable, Sendable {
   ) {
     self.date = date
     self.relevance = relevance
-    laid = Aside(content)
+    keptContent = Aside(content)
     self.adds = adds
     self.when = when
     self.place = place
