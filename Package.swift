@@ -31,8 +31,6 @@ let arguments = Target.Dependency.product(
 
 /// Settings of rooms in which nothing is decided, counted or composed: a release build does not
 /// optimise them, which takes most of the time that a module takes to build.
-///
-/// What others link by version cannot have unsafe flags: `HomestackTesting` and all below it are hot.
 let unhurried: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -70,7 +68,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "homestack", targets: ["homestack"]),
-    .library(name: "HomestackTesting", targets: ["HomestackTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -161,29 +158,10 @@ let package = Package(
     // The shell around it all: the system, the session at a terminal, and the commands.
     room("SystemAccess", ["FileStates", "TerminalRendering"]),
 
-    // A team's own folder of Swift: made ready, built, asked.
-    room("ClientFolder", ["IntentDefinitions"]),
-    room(
-      "Clients",
-      [
-        "ClientFolder", "FileStates", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
-        "SmartStacks", "SimulationCore", "TerminalRendering",
-      ],
-      plugins: ["EmbedFilesPlugin"]
-    ),
-    // What a team's own tests link: no shell, and no unsafe flags in it or below it.
-    room(
-      "HomestackTesting",
-      [
-        "Clients", "SystemAccess", "HomeScreenViews", "RunLogs", "RunReports", "ScenarioText",
-        "WrittenText", "Scenarios", "Documents", "SmartStacks", "SimulationCore",
-        "TerminalRendering",
-      ]
-    ),
     room(
       "Interactive",
       [
-        "Clients", "FileStates", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText",
+        "FileStates", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText",
         "WrittenText",
         "Scenarios", "Documents",
         "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
@@ -193,7 +171,7 @@ let package = Package(
     room(
       "AppShell",
       [
-        "Interactive", "Clients", "FileStates", "SystemAccess", "Checks", "Fitting", "Trials",
+        "Interactive", "FileStates", "SystemAccess", "Checks", "Fitting", "Trials",
         "Evaluation", "IntentDefinitions", "RunLogs",
         "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
         "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
@@ -281,29 +259,6 @@ let package = Package(
         "TerminalRendering", "TerminalDriver", "WrittenText",
       ]
     ),
-    // A client's folder made ready; its fixtures are Swift for other modules than ours.
-    .testTarget(
-      name: "ClientFolderTests",
-      dependencies: ["ClientFolder", "IntentDefinitions", "TestSupport"],
-      exclude: ["Fixtures"],
-      swiftSettings: testing
-    ),
-    tests(
-      "Clients",
-      [
-        "Clients", "ClientFolder", "ScenarioText", "Scenarios", "Documents", "SystemAccess",
-        "SmartStacks", "SimulationCore", "TerminalRendering",
-      ],
-      snapshots: false
-    ),
-    tests(
-      "HomestackTesting",
-      [
-        "HomestackTesting", "Interactive", "RunLogs", "ScenarioText", "WrittenText", "Scenarios",
-        "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering",
-      ],
-      snapshots: false
-    ),
     // What finds by itself what nobody thought of: every scenario, command and format, floods of
     // input, mutated files.
     .testTarget(
@@ -325,7 +280,8 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "homestack", "HomestackTesting", "RunReports"],
+      dependencies: ["TestSupport", "homestack", "RunReports"],
+      exclude: ["Fixtures"],
       swiftSettings: testing
     ),
   ],

@@ -24,11 +24,7 @@ for path in arguments.dropFirst(2) {
   let url = URL(fileURLWithPath: path)
   let text = try String(contentsOf: url, encoding: .utf8)
   let folder = String(url.deletingLastPathComponent().path.dropFirst(base.count + 1))
-  // What is asked for by its name has no ending; a source keeps it, and so does what is written out
-  // with a folder.
-  let isNamed = url.pathExtension == "yaml" && !folder.contains("/")
-  let name = isNamed ? url.deletingPathExtension().lastPathComponent : url.lastPathComponent
-  entries.append((folder, name, text))
+  entries.append((folder, url.deletingPathExtension().lastPathComponent, text))
 }
 let items = entries.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }.map { entry in
   let text = literal(entry.text)
@@ -38,8 +34,8 @@ let items = entries.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }.map {
 let source = """
   /// A file that the build copied into the binary.
   struct EmbeddedFile: Sendable {
-    /// Its folder, with those above it.
     let folder: String
+    /// Its name without the ending.
     let name: String
     let text: String
 

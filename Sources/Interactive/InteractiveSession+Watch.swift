@@ -1,4 +1,3 @@
-import Clients
 package import RunReports
 package import Scenarios
 import SystemAccess
@@ -57,7 +56,6 @@ extension InteractiveSession {
     var options = options
     options.hasMouse = capabilities.mouse.value
     var recording = surroundings.recording
-    ClientConsent.leaveScreenAlone()
     do throws(TerminalError) {
       var session = try InteractiveSession(
         loaded,

@@ -28,12 +28,6 @@ package struct InteractiveSession {
   private var themeRow: Int
   /// The file that is shown, where it is watched.
   private var file: WatchedScenario?
-  /// The reading of a file whose code takes a while to build; the show goes on meanwhile.
-  private var reading: Background<FileReading>?
-  /// Whether the file was saved once more since.
-  private var isReadAgain = false
-  /// What an app is asked for an open list; the show goes on meanwhile.
-  private var asking: Background<Offering>?
   private let options: InteractiveOptions
   private let shelf: ScenarioShelf?
   /// Where what is shown is written down.
@@ -91,7 +85,7 @@ package struct InteractiveSession {
 
   /// What has something to read when somebody knocks: a presenter, what was built, or an app.
   private var doors: [Int32] {
-    presenter.descriptors + [reading?.descriptor, asking?.descriptor].compactMap(\.self)
+    presenter.descriptors
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
@@ -109,7 +103,6 @@ package struct InteractiveSession {
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
       if let argument = state.takeOpening(), open(argument) { told = standing }
-      askApp()
       state.advance(wall: clock.milliseconds())
       if !state.isOver { draw() }
       let standing = standing
@@ -158,8 +151,6 @@ package struct InteractiveSession {
     shelf.note(loaded.origin)
     keep(LiveActs(text: loaded.text, world: loaded.world))
     self.file = file
-    (reading, isReadAgain, asking) = (nil, false, nil)
-    terminal.doors = doors
     terminal.watch = file.map { FileWatch($0.paths) }
     terminal.retitle(loaded.title)
     return true
@@ -199,82 +190,15 @@ package struct InteractiveSession {
       screen.note(answers, in: terminal)
       palette = screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
-    case .fileChanged: readFile()
+    case .fileChanged: take(file?.readAnew())
     case .knocked:
       let commands = presenter.take()
-      takeReading(within: 0)
-      takeOffering(within: 0)
       // Nobody may wait for a descriptor that was closed.
       terminal.doors = doors
       for command in commands { state.perform(SessionAction(command), wall: wall) }
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
-  }
-
-  /// A file that was read anew, with what that came to.
-  private typealias FileReading = (file: WatchedScenario, saved: SavedScenario?)
-
-  /// How long the show stands still for a file that was saved, before it goes on meanwhile.
-  private static let patienceMilliseconds = 100
-
-  /// Reads the file that is shown, which may have changed.
-  private mutating func readFile() {
-    guard reading == nil else {
-      isReadAgain = true
-      return
-    }
-    guard let file, state.loaded.world.apps.contains(where: { $0.code != nil }),
-      let reading = Background({ () -> FileReading in
-        var file = file
-        let saved = file.readAnew()
-        return (file, saved)
-      })
-    else {
-      take(self.file?.readAnew())
-      return
-    }
-    self.reading = reading
-    takeReading(within: Self.patienceMilliseconds)
-    if self.reading != nil {
-      state.message = "Building what was saved; the day goes on"
-      terminal.doors = doors
-    }
-  }
-
-  /// Takes what was read beside the show, where that is done.
-  private mutating func takeReading(within milliseconds: Int) {
-    guard let done = reading?.result(within: milliseconds) else { return }
-    reading = nil
-    file = done.file
-    if state.message?.hasPrefix("Building") == true { state.message = nil }
-    take(done.saved)
-    guard isReadAgain else { return }
-    isReadAgain = false
-    readFile()
-  }
-
-  /// What an app answered, and to what.
-  private typealias Offering = (question: AppOptions.Question, answer: AppOptions.Answer)
-
-  /// Asks an app for the list that is open, beside the show; one question at a time.
-  private mutating func askApp() {
-    guard asking == nil, let (question, app) = state.openQuestion else { return }
-    guard
-      let asking = Background({ () -> Offering in (question, app.answer(to: question)) })
-    else {
-      let problem = AppOptions.Answer.failed("the system has no room to ask it")
-      return state.take(problem, to: question, wall: clock.milliseconds())
-    }
-    self.asking = asking
-    takeOffering(within: question.search == nil ? Self.patienceMilliseconds : 0)
-  }
-
-  /// Takes what an app answered, where it did.
-  private mutating func takeOffering(within milliseconds: Int) {
-    guard let done = asking?.result(within: milliseconds) else { return }
-    asking = nil
-    state.take(done.answer, to: done.question, wall: clock.milliseconds())
   }
 
   private mutating func take(_ saved: SavedScenario?) {

@@ -160,36 +160,6 @@ import Testing
     #expect(rows.contains("14:30 in 1 h 18 min") == (columns == 100))
   }
 
-  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)])
-  func `a stack whose code is asked again says when, and that nobody knows what comes then`(
-    size: Size
-  ) {
-    var world = SmartDay.world
-    world.kinds[2].provider = TimelineProvider(
-      book: AnswerBook { question, _, _ in
-        let entry = TimelineProvider.ProvidedEntry(moment: .at(question.time))
-        return AnswerBook.Answer(
-          provision: .init(from: question.time, entries: [entry], policy: .after(.after(.hours(1))))
-        )
-      }
-    )
-    var run = Run(world: world)
-    run.advance(to: world.end)
-    let now = SmartDay.at(13, 12)
-    let model = ScreenModel(
-      title: "Smart day",
-      run: run,
-      state: run.state(at: now),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: SmartDay.home
-    )
-    let told = text(frame(model.asking(), size.columns, size.rows))
-
-    #expect(told.contains("unknown Reminders: asked again at"), "\(told)")
-    #expect(told.contains("14:00"), "\(told)")
-    #expect(!told.contains("never Reminders"), "\(told)")
-  }
-
   @Test func `a rule's title goes on below, or its source is told without the place in it`() throws
   {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)

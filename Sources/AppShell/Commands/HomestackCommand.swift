@@ -1,5 +1,4 @@
 import ArgumentParser
-import Clients
 import Documents
 import SystemAccess
 import TerminalRendering
@@ -38,14 +37,6 @@ private func boundHelpWidth() {
   if !(30...10_000).contains(columns) { Environment.remove("COLUMNS") }
 }
 
-/// Ends the programs of folders of Swift, and tells on standard error what they did not answer.
-private func endClients() {
-  ClientLibrary.shared.end()
-  for trouble in ClientTroubles.shared.take() {
-    RawOutput.say("homestack: \(PlainText.harmless(trouble))")
-  }
-}
-
 /// Runs the program with the arguments of the process and ends it.
 package func runHomestack() -> Never {
   ThisProcess.outliveClosedPipes()
@@ -59,13 +50,10 @@ package func runHomestack() -> Never {
     } catch  where ParserMessage.isMeant(for: error) {
       try ParserMessage(error, arguments: arguments).say()
     }
-    endClients()
     ThisProcess.end(.done)
   } catch is ClosedPipe {
-    ClientLibrary.shared.end()
     ThisProcess.end(.done)
   } catch let failure as CommandFailure {
-    endClients()
     if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
     ThisProcess.end(failure.status)
   } catch {

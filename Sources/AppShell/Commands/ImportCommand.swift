@@ -10,7 +10,7 @@ import TerminalRendering
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Write the intents of an .intentdefinition as YAML, JSON or Swift.",
+    abstract: "Write the intents of an .intentdefinition as YAML or JSON.",
     discussion: """
       YAML has a comment wherever the app is asked for options, to be filled in. A scenario can also
       take the file itself: `intents: Cards.intentdefinition`.
@@ -18,14 +18,13 @@ struct ImportCommand: ParsableCommand {
       EXAMPLES:
         homestack import Cards.intentdefinition > intents.yaml
         homestack import Base.lproj/Cards.intentdefinition --locale de_DE
-        homestack import Cards.intentdefinition --format swift
+        homestack import Cards.intentdefinition --format json
       """
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case yaml
     case json
-    case swift
   }
 
   @Argument(
@@ -64,9 +63,6 @@ struct ImportCommand: ParsableCommand {
       let name = path.split(separator: "/").last.map { String($0) } ?? path
       try WholeOutput().write(HarmlessText(document: intents.yaml(file: name)))
     case .json: try WholeOutput().write(intents.json.document)
-    case .swift:
-      let source = IntentClasses(bytes)?.source ?? ""
-      try WholeOutput().write(HarmlessText(document: source))
     }
   }
 }

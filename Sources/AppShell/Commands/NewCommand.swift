@@ -1,5 +1,4 @@
 import ArgumentParser
-import Clients
 import Documents
 import ScenarioText
 import Scenarios
@@ -20,21 +19,14 @@ struct NewCommand: ParsableCommand {
         homestack new my-day.yaml --app Cards --signal relevance
         homestack new cards.yaml --app Cards --widget RecentPurchases --signal shortcut
         homestack new - --app Cards --signal donation
-        homestack new parcel-day.yaml --from ../App/ParcelWidget
-        homestack new --example Cards
       """
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "The file to write; - is standard output. With --example, the folder. (default: my-day.yaml)",
-      valueName: "file"
-    ),
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"])
   )
-  var target: String?
-
-  private var file: String { target ?? "my-day.yaml" }
+  var file = "my-day.yaml"
 
   // What follows is the name, also -x.
   @Option(parsing: .unconditional, help: ArgumentHelp("The name of your app.", valueName: "name"))
@@ -49,24 +41,6 @@ struct NewCommand: ParsableCommand {
   )
   var widget: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder of Swift with your widgets: writes the day that homestack run FOLDER plays.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var from: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write a whole folder of Swift with a day of its own: an app as its team has it.",
-      valueName: "name"
-    ),
-    completion: .list(BuiltIns.exampleNames)
-  )
-  var example: String?
-
   @Option(help: "What brings the widget up.")
   var signal: FirstScenario.Signal?
 
@@ -74,55 +48,11 @@ struct NewCommand: ParsableCommand {
   var force = false
 
   mutating func run() throws {
-    if let example { return try writeExample(example) }
     // What is there already is said before anything is asked.
     try checkPlace()
-    if let from { return try writeDay(of: from) }
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario = try isAsked ? Self.asked() : given()
     try write(scenario.text(file: FileName.shown(file == "-" ? "my-day.yaml" : file)))
-  }
-
-  private func writeExample(_ name: String) throws {
-    guard app == nil, widget == nil, signal == nil, from == nil, !force else {
-      throw CommandFailure(
-        .usage,
-        "--example writes a folder as it is, and takes no other option"
-      )
-    }
-    guard let files = BuiltIns.example(name) else {
-      let nearest = NearestName.of(name, among: BuiltIns.exampleNames)
-      let advice =
-        nearest.map { "Did you mean \($0)?" }
-        ?? "There is \(BuiltIns.exampleNames.joined(separator: ", "))."
-      throw CommandFailure(.usage, "there is no example “\(FileName.shown(name))”. \(advice)")
-    }
-    let folder = target ?? name
-    try ExampleFolder.write(files, to: folder)
-    let shown = FileName.shown(folder)
-    RawOutput.say(
-      "Wrote \(shown). Watch it with `homestack run \(shown)`, then change a file and save."
-    )
-  }
-
-  private func writeDay(of folder: String) throws {
-    guard app == nil, widget == nil, signal == nil else {
-      throw CommandFailure(.usage, "--from names the app and its widgets by its folder")
-    }
-    guard let place = Folders.resolved(folder) else {
-      throw CommandFailure(.noInput, "there is no folder \(FileName.shown(folder))")
-    }
-    ClientConsent.give(to: place)
-    // A scenario names its folder as seen from where it lies.
-    let isHere = file == "-" || !file.contains("/")
-    let text: String
-    do throws(ClientProblem) {
-      text = try ClientScenario.text(for: isHere ? folder : place)
-    } catch {
-      for problem in error.errors { RawOutput.say(problem.text) }
-      throw CommandFailure(.badData, "\(FileName.shown(folder)): \(error.text)")
-    }
-    try write(text)
   }
 
   private func write(_ text: String) throws {

@@ -33,8 +33,6 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: "How to write what was found.")
   var format: Format = .text
 
-  @OptionGroup var clients: ClientArguments
-
   @OptionGroup var sets: SetArguments
 
   func validate() throws { try StandardInput.checkOnce(files) }

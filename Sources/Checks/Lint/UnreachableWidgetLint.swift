@@ -6,14 +6,13 @@ import SmartStacks
 /// intent that may not be donated or has no supported combination.
 ///
 /// A static widget without scores is no mistake: it is there to be swiped to. An intent that the
-/// scenario does not declare decides nothing. What an app's code will say is known to nobody.
+/// scenario does not declare decides nothing.
 enum UnreachableWidgetLint {
   static func findings(_ subject: LintSubject) -> [LintFinding] {
     let world = subject.world
     let live = subject.scenario.keys.flatMap { $0.inputs(at: .zero, in: world) }
     return world.kinds.enumerated().compactMap { index, kind in
       guard let intent = world.intent(of: KindID(index)).map({ world.intents[$0.index] }),
-        kind.provider?.book == nil,
         !subject.entries(of: index).contains(where: { $0.score?.isPositive == true }),
         !(world.inputs.map(\.input) + live).contains(where: { $0.brings(kind.kind, index) })
       else { return nil }
@@ -49,7 +48,6 @@ extension Input {
       of.index == kind && entries.contains { $0.relevance?.score.isPositive == true }
     case .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations, .openApp,
       .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
-      .call,
       .place,
       .routine,
       .locationPermission, .relevanceKit, .options:

@@ -16,8 +16,6 @@ package struct FitEvidence: Sendable {
     let sightings: [Sighting]
     /// Nothing after it was seen.
     let end: SimulationTime
-    /// Whether its apps are code, which is asked nothing that it never was.
-    let hasCode: Bool
   }
 
   private let parts: [Part]
@@ -47,8 +45,7 @@ package struct FitEvidence: Sendable {
         worlds: scenario.dependsOnChance
           ? (1...Self.lives).map { lives.draw($0).world } : [scenario.world],
         sightings: scenario.sightings,
-        end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero),
-        hasCode: scenario.world.apps.contains { $0.code != nil }
+        end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero)
       )
     }
     others = scenarios.flatMap { scenario in
@@ -102,7 +99,7 @@ package struct FitEvidence: Sendable {
     var shown: (results: [SightingAgreement.Result], found: [String]) = ([], [])
     for part in parts {
       guard let world = part.worlds.first else { continue }
-      let run = run(world, setting, to: part.end, asks: setting == .own)
+      let run = run(world, setting, to: part.end)
       let results = SightingAgreement(of: part.sightings, with: run).results
       shown.results += results
       shown.found += results.map { SightingWords(run).found($0) }
@@ -110,14 +107,9 @@ package struct FitEvidence: Sendable {
     return shown
   }
 
-  private func run(
-    _ world: World,
-    _ setting: FitSetting,
-    to end: SimulationTime,
-    asks: Bool
-  ) -> Run {
+  private func run(_ world: World, _ setting: FitSetting, to end: SimulationTime) -> Run {
     let world = world.turned(to: setting, of: knobs)
-    var run = asks ? Run(world: world, goesBack: false) : Run(tryingOut: world)
+    var run = Run(world: world, goesBack: false)
     run.advance(to: end)
     return run
   }
@@ -129,9 +121,7 @@ package struct FitEvidence: Sendable {
     for part in parts {
       var sums = Array(repeating: Float(0), count: part.sightings.count)
       for world in part.worlds {
-        let asks = setting == .own || !part.hasCode
-        let run = run(world, setting, to: part.end, asks: asks)
-        guard run.openQuestions.isEmpty else { return nil }
+        let run = run(world, setting, to: part.end)
         for (place, result) in SightingAgreement(of: part.sightings, with: run).results.enumerated()
         {
           sums[place] += Float(result.share.numerator) / Float(result.share.denominator)

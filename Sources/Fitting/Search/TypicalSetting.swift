@@ -22,12 +22,8 @@ struct TypicalSetting: Sendable {
       var stream = Seed(UInt64(number)).stream("typical")
       return DraftDays(&stream, days: 2).scenario(policy: policy)
     }
-    // Their own days too, if these are few, and no code would be asked what it never was.
-    days =
-      drawn
-      + scenarios.filter { scenario in
-        scenario.world.end <= Self.longest && scenario.world.apps.allSatisfy { $0.code == nil }
-      }
+    // Their own days too, if these are few.
+    days = drawn + scenarios.filter { $0.world.end <= Self.longest }
   }
 
   /// The one of some settings that is expected to show least that the others do not, by how likely

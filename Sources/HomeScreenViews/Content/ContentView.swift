@@ -13,30 +13,10 @@ struct ContentView {
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
-    let shown = context.model.run.content(of: widget, in: context.model.state)
-    content = Self.placeholder(of: widget, showing: shown, context) ?? shown
+    content = context.model.run.content(of: widget, in: context.model.state)
     heading = content.title.map { PlainText.harmless($0) }
     self.widget = widget
     hue = context.hue(of: widget)
-  }
-
-  /// What a widget that is code shows while it has nothing to show; nil for every other.
-  private static func placeholder(
-    of widget: WidgetID,
-    showing content: WidgetContent,
-    _ context: ScreenContext
-  ) -> WidgetContent? {
-    guard content.view == nil, content.blocks.isEmpty,
-      let pictures = context.world.kinds[context.kind(of: widget).index].pictures,
-      let family = family(of: widget, context)
-    else { return nil }
-    return pictures.placeholder(in: family)
-  }
-
-  /// The size of a widget that is placed.
-  private static func family(of widget: WidgetID, _ context: ScreenContext) -> WidgetFamily? {
-    let state = context.model.state
-    return state.holds(widget) ? state[widget].family : nil
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
@@ -61,10 +41,6 @@ struct ContentView {
       SuggestionList(context: context, surface: surface).draw(into: &frame, area: list)
       return
     }
-    if let view = content.view {
-      draw(view, into: &frame, below: area, density: density)
-      return
-    }
     let painter = BlockPainter(
       context: context,
       hue: hue,
@@ -74,25 +50,6 @@ struct ContentView {
     let top = density > .compact && painter.keepsBlank(content.blocks, area) ? 2 : 1
     let body = area.at(row: area.row + top, rows: max(0, area.rows - top))
     painter.draw(content.blocks, into: &frame, body: body)
-  }
-
-  /// Draws the body of a widget that is code below the title; the blank between goes first.
-  private func draw(
-    _ view: WidgetView,
-    into frame: inout Frame,
-    below area: Rect,
-    density: Density
-  ) {
-    let surroundings = ClientSurroundings(
-      look: context.look,
-      hue: hue,
-      now: context.now,
-      calendar: context.calendar
-    )
-    var body = ClientView(view, columns: area.columns, surroundings)
-    let hasBlank = density > .compact && body.rows(columns: area.columns) <= area.rows - 2
-    let top = hasBlank ? 2 : 1
-    body.draw(into: &frame, area: area.at(row: area.row + top, rows: max(0, area.rows - top)))
   }
 }
 

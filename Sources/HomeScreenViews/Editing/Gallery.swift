@@ -6,8 +6,6 @@ package struct Gallery: Hashable, Sendable {
   package var editor: StackEditor
   /// Which kind is chosen, among those that fit.
   package var row: Int
-  /// The kind that is to be added, while its app is asked what it chooses for it.
-  package var adding: KindID?
 
   package init(editor: StackEditor, row: Int = 0) {
     self.editor = editor
@@ -24,7 +22,5 @@ package struct Gallery: Hashable, Sendable {
   }
 
   /// What the keys do.
-  var keys: [(key: String, label: String)] {
-    adding == nil ? [("enter", "add it"), ("esc", "back")] : [("esc", "do not add it")]
-  }
+  var keys: [(key: String, label: String)] { [("enter", "add it"), ("esc", "back")] }
 }

@@ -15,26 +15,11 @@ package struct OptionPicker: Hashable, Sendable {
   package var preview: WidgetEditor
   /// Which of the options that show is chosen.
   package var chosen = 0
-  /// What the app's code answered last, for a list that only it knows.
-  package var answer: Answer? {
-    didSet { find() }
-  }
   /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
   /// 12:53 est.).
   package private(set) var sections: [Section] = []
   /// The options that show, in order.
   package private(set) var options: [OptionsCollection.Option] = []
-
-  /// What an app's code answered, and for what was typed then: nothing is the whole list.
-  package struct Answer: Hashable, Sendable {
-    package var search: String
-    package var content: AppOptions.Answer
-
-    package init(to search: String, _ content: AppOptions.Answer) {
-      self.search = search
-      self.content = content
-    }
-  }
 
   package init(
     editor: WidgetEditor,
@@ -75,7 +60,7 @@ package struct OptionPicker: Hashable, Sendable {
     let term = search.isEmpty ? nil : search
     let kept = Self.list(gone).search(term).map { Section(isGone: true, options: $0.options) }
     if row.parameter.isAskedFromApp {
-      sections = askedSections + kept
+      sections = typedSections + kept
     } else if let options = row.parameter.options {
       sections = Self.found(in: options, term) + kept + typedSections
     } else if row.parameter.takesTyped {
@@ -131,34 +116,5 @@ package struct OptionPicker: Hashable, Sendable {
   var cases: [OptionsCollection.Option] {
     guard case .enumeration(let cases) = row.parameter.type else { return [] }
     return cases.map { OptionsCollection.Option(identifier: $0.name, title: $0.title) }
-  }
-}
-
-// A list that only its app knows.
-extension OptionPicker {
-  /// Whether there is code to ask for it.
-  var asksCode: Bool { row.parameter.isAskedFromApp && row.parameter.code.contains(.options) }
-
-  /// What the app's code is still to be asked for: what was typed, nothing for the whole list; nil
-  /// where it answered that, and where there is nobody to ask.
-  package var question: String? {
-    guard asksCode else { return nil }
-    let wanted = row.parameter.code.contains(.search) ? search : ""
-    return answer?.search == wanted ? nil : wanted
-  }
-
-  /// What the app offered when it answered last.
-  var offered: OptionsCollection {
-    guard case .offered(let sections)? = answer?.content else {
-      return OptionsCollection(sections: [])
-    }
-    return OptionsCollection(sections: sections)
-  }
-
-  private var askedSections: [Section] {
-    guard asksCode else { return typedSections }
-    let isFound = !search.isEmpty && answer?.search == search
-    let shown = isFound ? offered.sections : offered.search(search)
-    return shown.map { Section(title: $0.title, options: $0.options) }
   }
 }

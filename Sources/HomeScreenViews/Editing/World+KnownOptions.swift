@@ -48,7 +48,7 @@ extension IntentParameter {
   /// Whether a person picks it from what their phone knows, or types it.
   var isPickedFromPhone: Bool {
     switch type {
-    case .person, .location: options == nil && !isAskedFromApp
+    case .person, .location: options == nil
     case .string, .boolean, .integer, .decimal, .enumeration, .object, .dateComponents,
       .timeInterval, .url, .file:
       false
@@ -59,10 +59,10 @@ extension IntentParameter {
   /// nobody knows may offer anything.
   var takesTyped: Bool {
     switch type {
-    case .person, .location: !code.contains(.options)
+    case .person, .location: true
     case .string, .boolean, .integer, .decimal, .enumeration, .object, .dateComponents,
       .timeInterval, .url, .file:
-      isAskedFromApp && !code.contains(.options)
+      isAskedFromApp
     }
   }
 }

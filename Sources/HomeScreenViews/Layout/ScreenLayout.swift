@@ -279,15 +279,12 @@ extension World {
   }
 
   /// The kinds that have scores, known from the start, arriving or answered: those are plotted.
-  ///
-  /// What code answers nobody knows, so its kinds have room.
   var plottedKinds: [KindID] {
     func hasScores(_ entries: [TimelineEntry]) -> Bool {
       entries.contains { $0.relevance != nil }
     }
     func mayHaveScores(_ provider: TimelineProvider) -> Bool {
-      provider.book != nil
-        || provider.provisions.contains { $0.entries.contains { $0.relevance != nil } }
+      provider.provisions.contains { $0.entries.contains { $0.relevance != nil } }
     }
     var isPlotted = kinds.map { kind in
       hasScores(kind.timeline) || kind.provider.map(mayHaveScores) ?? false

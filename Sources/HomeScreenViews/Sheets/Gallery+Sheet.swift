@@ -24,13 +24,7 @@ extension Gallery {
     }
     var sheet = Sheet(title: context.name(of: editor.stack), rows: rows, keys: keys)
     sheet.path = "Edit Stack / Add a widget"
-    if let adding {
-      let app = context.world.apps[context.world.kinds[adding.index].app.index].name
-      let words = "Asked from the app: \(PlainText.harmless(app)) chooses what it is to show."
-      sheet.foot = [Sheet.Row([Words(words, .muted)])]
-    } else if kinds.indices.contains(chosen) {
-      sheet.foot = words(of: kinds[chosen], context) + picture(of: kinds[chosen], context)
-    }
+    if kinds.indices.contains(chosen) { sheet.foot = words(of: kinds[chosen], context) }
     return sheet
   }
 
@@ -46,57 +40,5 @@ extension Gallery {
     guard let words = context.world.kinds[kind.index].description else { return [] }
     let room = Sheet.textColumns(on: context.layout.size)
     return [Sheet.Row([Words(context.cut(PlainText.harmless(words), to: room), .muted)])]
-  }
-
-  // MARK: The picture
-
-  /// Below so many rows of screen the list needs them all.
-  private static let leastRows = 26
-
-  /// The chosen widget as its provider shows it in the gallery, where it is code and there is room.
-  private func picture(of kind: KindID, _ context: ScreenContext) -> [Sheet.Row] {
-    let family = context.world.stacks[editor.stack.index].family
-    guard context.layout.size.rows >= Self.leastRows,
-      let pictures = context.world.kinds[kind.index].pictures,
-      let view = pictures.snapshot(in: family, at: context.now)?.view
-    else { return [] }
-    let surroundings = ClientSurroundings(
-      look: context.look,
-      hue: context.hues[kind],
-      now: context.now,
-      calendar: context.calendar
-    )
-    let size = Self.size(of: family, on: context.layout.size)
-    var frame = Frame(size: size)
-    var body = ClientView(view, columns: size.columns, surroundings)
-    body.draw(into: &frame, area: frame.bounds)
-    return (0..<size.rows).map { Sheet.Row([Words("  ")] + frame.words(row: $0)) }
-  }
-
-  /// The cells of a picture: those of a pane where there is room for few.
-  private static func size(of family: WidgetFamily, on screen: Size) -> Size {
-    let room = max(1, Sheet.textColumns(on: screen) - 2)
-    switch family {
-    case .systemSmall: return Size(columns: min(19, room), rows: 5)
-    case .systemMedium: return Size(columns: min(44, room), rows: 5)
-    case .systemLarge, .systemExtraLarge: return Size(columns: min(56, room), rows: 8)
-    }
-  }
-}
-
-extension Frame {
-  /// A row as words, one run for each style.
-  fileprivate func words(row: Int) -> [Words] {
-    var words: [Words] = []
-    for column in 0..<size.columns {
-      let cell = self[column: column, row: row]
-      guard cell.width > 0 else { continue }
-      if words.last?.style == cell.style {
-        words[words.count - 1].text.append(character(of: cell))
-      } else {
-        words.append(Words(String(character(of: cell)), cell.style))
-      }
-    }
-    return words
   }
 }

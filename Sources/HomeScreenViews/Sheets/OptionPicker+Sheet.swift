@@ -39,10 +39,7 @@ extension OptionPicker {
   }
 
   /// How many options there are, with what only a search finds.
-  private var all: Int {
-    if asksCode { return offered.all.count }
-    return row.parameter.options?.all.count ?? cases.count
-  }
+  private var all: Int { row.parameter.options?.all.count ?? cases.count }
 
   private func head(_ context: ScreenContext) -> Sheet.Row {
     let noun = row.parameter.noun
@@ -51,8 +48,7 @@ extension OptionPicker {
     let count =
       search.isEmpty
       ? Wording.count(found, noun.one, noun.several) : all == 0 ? "" : "\(found) of \(all)"
-    let isWaiting = question != nil
-    let right = Words(isWaiting ? "asking \(context.cut(app(context), to: 16))" : count, .muted)
+    let right = Words(count, .muted)
     guard hasSearch else {
       let title = PlainText.harmless(row.parameter.title)
       return Sheet.Row([Words(title, .muted)], right: right)
@@ -90,27 +86,22 @@ extension OptionPicker {
 
   /// What stands in the place of options.
   private func nothing(_ context: ScreenContext) -> [Sheet.Row] {
-    let words: [String]
     if row.parameter.isPickedFromPhone {
       let what = row.parameter.type == .person ? "contacts" : "places"
       let none = "The scenario names no \(what) of the person."
       return [none, "Type a name."].map { Sheet.Row([Words($0)]) }
-    } else if row.parameter.isAskedFromApp, !asksCode {
-      words = [
+    }
+    if row.parameter.isAskedFromApp {
+      let words = [
         "The scenario does not say what \(app(context)) offers.",
         "Type an option's identifier, or give options in the file.",
       ]
-    } else if question != nil {
-      words = ["\(app(context)) has not answered yet."]
-    } else if case .failed(let problem)? = answer?.content {
-      words = ["\(app(context)) gave no answer:", PlainText.harmless(problem)]
-    } else {
-      let term = PlainText.harmless(search)
-      let none = search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
-      return [Sheet.Row([Words(none)])]
+      return [Sheet.Row([Words("Asked from the app", .muted, .bold)])]
+        + words.map { Sheet.Row([Words($0)]) }
     }
-    return [Sheet.Row([Words("Asked from the app", .muted, .bold)])]
-      + words.map { Sheet.Row([Words($0)]) }
+    let term = PlainText.harmless(search)
+    let none = search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
+    return [Sheet.Row([Words(none)])]
   }
 
   /// The name of the app whose list it is.

@@ -33,10 +33,31 @@ struct WidgetBack: ScreenPart {
     switch color {
     case .hue(let hue): return hue
     case .rgb(let red, let green, let blue):
-      let parts = [red, green, blue].map { Double($0) / 255 }
-      let ink = ClientInk.ink(red: parts[0], green: parts[1], blue: parts[2])
-      return ink.isHue ? ink.hueIndex : nil
+      return Self.hue(red: Double(red), green: Double(green), blue: Double(blue))
     }
+  }
+
+  /// Where each hue of the colour wheel ends and the next begins, in degrees.
+  private static let wheel: [(end: Double, hue: Int)] = [
+    (16, 1), (70, 2), (165, 3), (190, 6), (235, 0), (295, 5), (353, 4), (361, 1),
+  ]
+
+  /// The hue nearest to a colour of parts from 0 to 255; nil for one that is nearly grey or black.
+  private static func hue(red: Double, green: Double, blue: Double) -> Int? {
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let spread = most - least
+    guard most > 0.12 * 255, spread / most > 0.18 else { return nil }
+    let sector: Double =
+      if most == red {
+        ((green - blue) / spread + 6).truncatingRemainder(dividingBy: 6)
+      } else if most == green {
+        (blue - red) / spread + 2
+      } else {
+        (red - green) / spread + 4
+      }
+    let degrees = sector * 60
+    let isBrown = (16...50).contains(degrees) && most < 0.72 * 255
+    return isBrown ? 7 : wheel.first { degrees < $0.end }?.hue ?? 1
   }
 
   /// Puts what its app says of it above the rows of a sheet.

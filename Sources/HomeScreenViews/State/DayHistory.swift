@@ -109,7 +109,7 @@ package struct DayHistory: Sendable {
         add(at: scheduled.time) { $0.intent == name }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .look,
         .keep,
-        .dismiss, .silence, .edit, .putAlone, .configure, .reload, .call, .place, .routine,
+        .dismiss, .silence, .edit, .putAlone, .configure, .reload, .place, .routine,
         .locationPermission,
         .relevanceKit:
         continue

@@ -111,7 +111,7 @@ struct WinList {
 
   // MARK: Those that do not
 
-  /// The names of those that nothing known brings, or of which nobody knows, as one sentence.
+  /// The names of those that nothing known brings, as one sentence.
   private func drawNever(
     _ items: [WhyScreen.Row],
     row: Int,
@@ -120,15 +120,10 @@ struct WinList {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
       let name = name(of: item)
-      if let open = screen.explanation.open {
-        let isOwn = item.candidate?.widget == open.widget
-        let words = explainer.words(for: open, isOwn: isOwn, from: context.now)
-        return "\(name): \(context.glyphs.harmless(words))"
-      }
       guard let why = screen.words(for: item, explainer) else { return name }
       return "\(name): \(context.glyphs.harmless(why))"
     }
-    let label = screen.explanation.open == nil ? "never" : "unknown"
+    let label = "never"
     let indent = label.count + 1
     frame.draw(label, column: area.column, row: row, style: Style(.muted))
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))

@@ -1,4 +1,3 @@
-import Clients
 import Documents
 package import ScenarioText
 package import Scenarios
@@ -26,19 +25,13 @@ package struct ScenarioSource: Sendable {
     if argument == "-" {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
     } else if Folders.exists(argument) {
-      ClientConsent.give(to: argument)
-      if let own = ClientScenario.own(in: argument) {
-        self.init(at: own, bytes: try TextFile.contents(of: own))
-        return
-      }
-      do throws(ClientProblem) {
-        try self.init(folder: argument, text: ClientScenario.text(for: argument))
-      } catch {
-        for problem in error.errors { RawOutput.say(problem.text) }
-        let name = FileName.shown(argument)
-        let status: ExitStatus = error.errors.isEmpty ? .noInput : .badData
-        throw CommandFailure(status, "\(name) cannot be played: \(error.text)")
-      }
+      throw CommandFailure(
+        .noInput,
+        """
+        \(FileName.shown(argument)) is a folder. Homestack no longer compiles Swift: name a scenario \
+        file, or write a first one with homestack new.
+        """
+      )
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
       self.init(at: argument, bytes: try TextFile.contents(of: argument))
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
@@ -57,28 +50,8 @@ package struct ScenarioSource: Sendable {
 
   /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
-    if Folders.exists(path) {
-      if let own = ClientScenario.own(in: path) {
-        self.init(at: own, bytes: try TextFile.read(own))
-        return
-      }
-      if let text = ClientScenario.latestText(for: path) {
-        self.init(folder: path, text: text)
-        return
-      }
-    }
     let bytes = try TextFile.read(path)
     self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
-  }
-
-  /// The first day of a folder of Swift: a text that nobody wrote.
-  private init(folder: String, text: String) {
-    self.init(
-      file: FileName.shown(folder),
-      bytes: Array(text.utf8),
-      path: folder,
-      folder: "."
-    )
   }
 
   /// A file that a person has.
@@ -124,7 +97,7 @@ package struct ScenarioSource: Sendable {
 
   /// The file that it was read from, with what that held; nil where it is none.
   package var readFile: ReadFile? {
-    path.flatMap { Folders.exists($0) ? nil : ReadFile(path: $0, bytes: bytes) }
+    path.map { ReadFile(path: $0, bytes: bytes) }
   }
 
   /// The text for showing a line of it; bytes that are no text become marks.

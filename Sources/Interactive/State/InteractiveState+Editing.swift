@@ -52,7 +52,6 @@ extension InteractiveState {
       arranger.row = row
       show(arranger)
     case .gallery(var gallery):
-      guard gallery.adding == nil else { return }
       chosen = gallery.row
       gallery.row = row
       overlay = .gallery(gallery)
@@ -161,19 +160,11 @@ extension InteractiveState {
   private mutating func choose(from gallery: Gallery, with key: KeyStroke, wall: Int) {
     let kinds = gallery.kinds(in: loaded.world)
     var gallery = gallery
-    if gallery.adding != nil {
-      gallery.adding = nil
-      if key == .escape || key == .character("q") { overlay = .gallery(gallery) }
-    } else if let row = key.place(from: gallery.row, of: kinds.count) {
+    if let row = key.place(from: gallery.row, of: kinds.count) {
       gallery.row = row
       overlay = .gallery(gallery)
     } else if key == .enter || key == .space {
       guard kinds.indices.contains(gallery.row), canTouch(gallery.editor.stack) else { return }
-      guard !choosesForNew(kinds[gallery.row]) else {
-        gallery.adding = kinds[gallery.row]
-        overlay = .gallery(gallery)
-        return
-      }
       add(kinds[gallery.row], to: gallery.editor, wall: wall)
     } else if key == .escape || key == .character("q") {
       overlay = .editStack(gallery.editor)

@@ -50,9 +50,7 @@ package struct WatchedScenario: Sendable {
 
   /// Takes a scenario's source that was read; nil when it is no file that can be read again.
   package init?(_ source: ScenarioSource, read: @escaping @Sendable (ScenarioSource) -> Reading) {
-    guard let path = source.path,
-      FileIdentity(FileName.bytes(path)).isFile || Folders.exists(path)
-    else { return nil }
+    guard let path = source.path, FileIdentity(FileName.bytes(path)).isFile else { return nil }
     self.path = path
     self.read = read
     file = source.file

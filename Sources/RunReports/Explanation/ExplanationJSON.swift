@@ -50,7 +50,6 @@ package struct ExplanationJSON {
       "winner": candidate(explanation.winner, top: explanation.winner.widget),
       "passed": explanation.passed.map(passed),
       "others": explanation.others.map { candidate($0, top: explanation.winner.widget) },
-      "open": question(explanation.open),
     ]
   }
 
@@ -123,12 +122,6 @@ package struct ExplanationJSON {
     ]
   }
 
-  /// The question to code from which on nothing is known.
-  private func question(_ open: OpenQuestion?) -> JSONValue {
-    guard let open else { return .null }
-    return ["time": moment(open.time), "widget": report.run.name(of: open.widget)]
-  }
-
   // MARK: Widgets and movements
 
   private func widget(_ explanation: WidgetExplanation) -> JSONValue {
@@ -146,7 +139,7 @@ package struct ExplanationJSON {
       "obstacle": obstacle(explanation.obstacle, top: top),
       "candidate": explanation.candidate.map { candidate($0, top: top) },
       "nextWin": win(explanation.nextWin), "horizon": moment(explanation.horizon),
-      "lacks": explanation.lacks.map(\.code), "open": question(explanation.open),
+      "lacks": explanation.lacks.map(\.code),
       "nextInScenario": explanation.nextInScenario.map(movement), "gone": gone,
     ]
   }

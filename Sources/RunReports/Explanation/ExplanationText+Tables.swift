@@ -136,12 +136,6 @@ extension ExplanationText {
     let end = Wording.date(world.calendar.local(at: stack.horizon).date)
     for candidate in stack.others where candidate.nextWin == nil {
       let name = Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind))
-      if let open = stack.open {
-        let isOwn = open.widget == candidate.widget
-        let words = explainer.words(for: open, isOwn: isOwn, from: report.moment)
-        rows.append([Cell("unknown", isRight: true), Cell(""), name, Cell(words)])
-        continue
-      }
       rows.append([
         Cell("never", isRight: true),
         Cell("before \(end)", Style(.muted)),

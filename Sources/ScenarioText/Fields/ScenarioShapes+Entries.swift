@@ -47,31 +47,6 @@ extension ScenarioShapes {
     Field("entries", .list(.mapping(provided)), required: true, "The entries of the timeline.")
   }
 
-  static let outside = MappingShape("outside", "something outside") {
-    "What an app's code finds outside of it from a moment on, until the next of the same name."
-    Field("from", .time, "From when on it is so; from the start when left out.")
-    repeats
-    Field("url", .text, "An address; one that ends in * stands for all that begin so.")
-    Field("status", .integer(100...599), "What it answers with; 200 when left out.")
-    Field("error", .choice(failures.map(\.0))) {
-      "How a request to it fails, by the names of URLError.Code."
-    }
-    Field("defaults", .text, "A suite of UserDefaults; standard for the app's own.")
-    Field("key", .text, "The key in it.")
-    Field("value", .either([.text, .boolean, .number, .list(.text)]), "The value of the key.")
-    Field("group", .text, "An app group, for a file in its folder.")
-    Field("path", .text, "Where the file lies in it.")
-    Field("body", .text, "The text of the answer or of the file.")
-    Field("file", .text, "A file beside the scenario that has this text.")
-  }
-
-  /// The failures of a request, by the names of `URLError.Code`.
-  static let failures: [(String, Int)] = [
-    ("notConnectedToInternet", -1009), ("timedOut", -1001), ("networkConnectionLost", -1005),
-    ("cannotFindHost", -1003), ("cannotConnectToHost", -1004), ("badServerResponse", -1011),
-    ("secureConnectionFailed", -1200), ("cancelled", -999),
-  ]
-
   static let reloadPolicy = MappingShape("reloadPolicy", "a reload policy") {
     "When the next timeline may be asked for; it is never a promise."
     Field("after", .duration, "So long after the reload.")

@@ -7,11 +7,6 @@ extension ScenarioShapes {
   private static let contentActions = [
     Field("entry", .mapping(liveEntry), "A timeline entry that becomes current now."),
     Field("reload", .text, "The kind whose timeline is replaced by the entries."),
-    Field(
-      "call",
-      .text,
-      "A function of an app's folder of Swift, in a file named Homestack*.swift."
-    ),
     Field("entries", .list(.mapping(delivered)), "The entries of the new timeline."),
     Field("shortcuts", .text, "The app that sets its relevant shortcuts."),
     Field("options", .text, "The intent for a parameter of which its app offers other options."),

@@ -73,14 +73,8 @@ enum ScenarioShapes {
       "How far it may know where the person is; never when left out."
     }
     Field("widgets", .names(.mapping(widget)), "The widgets it offers, by kind.")
-    Field("swift", .text) {
-      "A folder of Swift that has its widgets: it is built, and its providers are asked."
-    }
     Field("intents", intents) {
       "The intents that it declares, by name, or Xcode's definition of them."
-    }
-    Field("outside", .list(.mapping(outside))) {
-      "What lies outside of its code: what addresses answer, defaults, and files of app groups."
     }
   }
   .with(laterKeys: ["usage"])

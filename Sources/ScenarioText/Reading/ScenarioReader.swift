@@ -89,14 +89,6 @@ final class ScenarioReading {
   var timelines: [(KindID, [YamlNode])] = []
   /// The same for what their providers answer.
   var provisions: [(KindID, [YamlNode])] = []
-  /// The apps that are folders of Swift, with their kinds.
-  var clients: [(app: ClientApp, id: AppID, kinds: Range<Int>, tables: ClientTables)] = []
-  /// Whether one of them could not be built: names that it may have are not said to be unknown.
-  var clientIsMissing = false
-  /// The intents that these declare.
-  var clientIntents: [YamlPair] = []
-  /// The intents that stand in their definitions.
-  var definedClientIntents: [(app: AppID, pairs: [YamlPair])] = []
   /// What each kind shows by itself at some time, and what is added to it with where that stands.
   var showable: [[WidgetContent]] = []
   var additions: [ContentAddition] = []

@@ -19,10 +19,7 @@ extension ScenarioReading {
         mapping.value("location", .oneOfItsCases) ?? .never
       let intents = writtenIntents(mapping)
       if !intents.isEmpty { appIntents.append((app, intents)) }
-      let written = mapping.names("widgets")
-      readClient(mapping, app: app, over: written)
-      let told = clientKinds(of: app)
-      for widget in written where !told.contains(widget.key) { readKind(widget, of: app) }
+      for widget in mapping.names("widgets") { readKind(widget, of: app) }
     }
   }
 

@@ -262,3 +262,22 @@ extension YamlNode {
   /// The text under a key of a mapping.
   fileprivate func scalar(_ key: String) -> String? { member(key)?.text }
 }
+
+extension YamlNode {
+  /// The same as if it were written in the file, at one place.
+  fileprivate init(_ json: JSONValue, at location: SourceLocation) {
+    switch json {
+    case .object(let members):
+      let pairs = members.map {
+        YamlPair(key: $0.key, keyLocation: location, value: YamlNode($0.value, at: location))
+      }
+      self.init(content: .mapping(pairs), location: location)
+    case .array(let items):
+      self.init(content: .sequence(items.map { YamlNode($0, at: location) }), location: location)
+    case .string(let text): self.init(content: .scalar(text, isPlain: false), location: location)
+    case .integer, .boolean, .millionths:
+      self.init(content: .scalar(json.line, isPlain: false), location: location)
+    case .null: self.init(content: .scalar("", isPlain: true), location: location)
+    }
+  }
+}

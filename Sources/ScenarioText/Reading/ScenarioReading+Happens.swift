@@ -69,7 +69,7 @@ extension ScenarioReading {
   private enum ActionKey: String, CaseIterable {
     case entry, reload, shortcuts, options, donate, delete, open, user
     case `switch`
-    case person, permission, call, relevanceKit
+    case person, permission, relevanceKit
   }
 
   private static let actionKeys = ActionKey.allCases.map(\.rawValue)
@@ -111,7 +111,6 @@ extension ScenarioReading {
     case .switch: return within { readSwitches($0) }
     case .person: return within { readWhereabouts($0) }
     case .permission: return within { readPermission($0) }
-    case .call: return one(readCall(mapping))
     case .relevanceKit:
       return one(
         app(mapping, "relevanceKit").map {

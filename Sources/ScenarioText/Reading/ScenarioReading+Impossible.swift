@@ -82,7 +82,6 @@ extension ScenarioReading {
       case .donate(_, let interaction): interaction.intent == definition.intent
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
         .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
-        .call,
         .place,
         .routine,
         .locationPermission, .relevanceKit, .options:

@@ -8,19 +8,12 @@ extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.
   func readIntents() {
     let written = writtenIntents(root)
-    takeDefinedIntents(beside: written)
     nameShared(with: written)
     let owner = isDefinition(root) ? onlyUser(of: written) : nil
     for pair in written { readIntent(pair, of: owner) }
     for (app, pairs) in appIntents {
       for pair in pairs { readIntent(pair.renamed(intentName(pair.key, of: app)), of: app) }
     }
-    for pair in clientIntents {
-      // Their program is asked.
-      answeredIntents.insert(pair.key)
-      readIntent(pair)
-    }
-    noteAskedParameters()
     noteOtherOptions()
     for use in intentUses { checkUse(use) }
   }

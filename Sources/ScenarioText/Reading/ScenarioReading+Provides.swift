@@ -25,7 +25,6 @@ extension ScenarioReading {
       world.kinds[kind.index].provider = TimelineProvider(provisions: ordered.map(\.provision))
       locations.provisions[kind.index] = ordered.map(\.location)
     }
-    letClientsAnswer()
   }
 
   private struct Answer {

@@ -40,8 +40,6 @@ extension ScenarioReading {
   /// The same for names that were gathered before.
   func find(_ name: String, _ what: String, in index: NameIndex, at place: some Located) -> Int? {
     if let known = index[name] { return known }
-    let mayBeClients = ["widget kind", "widget", "intent", "function of an app"].contains(what)
-    if clientIsMissing, mayBeClients { return nil }
     say(.unknownName(name, what: what, suggestion: nil, known: []), at: place) {
       .unknownName(name, what: what, suggestion: index.nearest(name), known: index.names)
     }

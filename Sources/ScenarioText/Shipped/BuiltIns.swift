@@ -36,25 +36,6 @@ package enum BuiltIns {
   /// The names of the shipped themes.
   package static var themeNames: [String] { names(in: "themes") }
 
-  /// The names of the shipped folders: each is an app in Swift with a day of its own.
-  package static var exampleNames: [String] {
-    let names = EmbeddedFile.all.compactMap { file -> String? in
-      let parts = file.folder.split(separator: "/")
-      return parts.count > 1 ? String(parts[1]) : nil
-    }
-    return Set(names).sorted()
-  }
-
-  /// The files of a shipped folder by their paths in it; nil where there is none of that name.
-  package static func example(_ name: String) -> [(path: String, text: String)]? {
-    let root = "scenarios/\(name)/"
-    let files = EmbeddedFile.all.compactMap { file -> (path: String, text: String)? in
-      let path = "\(file.folder)/\(file.name)"
-      return path.hasPrefix(root) ? (String(path.dropFirst(root.count)), file.text) : nil
-    }
-    return files.isEmpty ? nil : files
-  }
-
   private static func names(in folder: String) -> [String] {
     EmbeddedFile.all.filter { $0.folder == folder }.map(\.name)
   }

@@ -11,7 +11,7 @@ extension Engine {
     case .timeline(let kind, _, _), .reload(let kind, _): has(kind)
     case .shortcuts(let app, _): has(app)
     case .donate(let app, _), .deleteDonations(let app, _), .openApp(let app),
-      .locationPermission(let app, _), .call(let app, _), .relevanceKit(let app, _):
+      .locationPermission(let app, _), .relevanceKit(let app, _):
       has(app)
     case .developerMode(let app, _): app.map { has($0) } ?? true
     case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack),

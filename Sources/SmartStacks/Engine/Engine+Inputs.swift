@@ -39,7 +39,6 @@ extension Engine {
     case .locationPermission(let app, let permission):
       let isNew = shortcuts.set(permission, of: app)
       if isNew { shortcutsChanged(by: .permissionChanged(app: app, permission), log: &log) }
-    case .call(let app, let function): self.call(function, of: app, log: &log)
     case .relevanceKit(let app, let call):
       // It compiles everywhere and has no effect off the watch (decision 53).
       refuse(call, plan.world.apps[app.index].name, .noEffect, log: &log)
@@ -136,7 +135,7 @@ extension Input {
     // Whoever looks for something finds nothing where it is gone.
     case .look: nil
     case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
-      .putAlone, .configure, .reload, .place, .routine, .locationPermission, .call, .relevanceKit,
+      .putAlone, .configure, .reload, .place, .routine, .locationPermission, .relevanceKit,
       .options:
       nil
     }

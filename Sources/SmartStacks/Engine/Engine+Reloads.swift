@@ -126,60 +126,11 @@ extension Engine {
   /// Asks the provider, and takes its answer as the widget's timeline.
   private mutating func ask(_ feed: Int, cause: ReloadCause?, log: inout EventLog) {
     guard let provider = plan.world.kinds[Int(kind(of: feed))].provider else { return }
-    if let book = provider.book {
-      return ask(book, of: provider, for: feed, cause: cause, log: &log)
-    }
     let values = widgets.identities[Int(timelines.feeds[feed].widget)].resolved
     let entries = timelines.ask(provider, for: feed, with: values, at: now)
     let track = timelines.track(ofFeed: feed)
     take(entries, track: track, replacing: true, cause: cause, log: &log)
     planByPolicy(feed)
-  }
-
-  /// Asks a provider that is code; what its app did meanwhile happens after the delivery.
-  private mutating func ask(
-    _ book: AnswerBook,
-    of provider: TimelineProvider,
-    for feed: Int,
-    cause: ReloadCause?,
-    log: inout EventLog
-  ) {
-    let widget = Int(timelines.feeds[feed].widget)
-    let (identity, kind) = (widgets.identities[widget], plan.world.kinds[Int(kind(of: feed))])
-    let question = AnswerBook.Question(
-      time: now,
-      kind: kind.kind,
-      configuration: identity.resolved,
-      family: identity.family
-    )
-    guard let place = timelines.asking.answer(to: question, in: book, of: kind.app) else {
-      timelines.asking.leaveOpen(widget, at: now)
-      timelines[feed: feed].reload(at: now, answered: .never)
-      return planByPolicy(feed)
-    }
-    let answer = book[place]
-    let entries = timelines.take(place, of: provider, for: feed, at: now)
-    if answer.provision == nil {
-      let cause = cause ?? .policy
-      refuse(widget, cause: cause, reason: .noAnswer, until: .never, log: &log)
-    } else {
-      let track = timelines.track(ofFeed: feed)
-      take(entries, track: track, replacing: true, cause: cause, log: &log)
-      planByPolicy(feed)
-    }
-    for input in answer.inputs where names(input) { apply(input, log: &log) }
-  }
-
-  /// Calls a function of an app's code; what the app does in it happens now.
-  mutating func call(_ function: String, of app: AppID, log: inout EventLog) {
-    let question = AnswerBook.Question(time: now, function: function)
-    guard let book = plan.world.apps[app.index].code,
-      let place = timelines.asking.answer(to: question, in: book, of: app)
-    else { return }
-    for feed in timelines.feeds.indices where plan.world.kinds[Int(kind(of: feed))].app == app {
-      timelines[feed: feed].outdate()
-    }
-    for input in book[place].inputs where names(input) { apply(input, log: &log) }
   }
 
   private mutating func planByPolicy(_ feed: Int) {

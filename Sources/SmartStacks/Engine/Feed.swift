@@ -12,8 +12,6 @@ struct Feed: Sendable {
   private var account: ReloadBudgetRule.Account?
   /// When it was last asked for, for whatever reason.
   private var reloadedAt: SimulationTime?
-  /// Whether the app's code was called since.
-  private var isOutdated = false
   /// What its provider answered then.
   private(set) var policy = ReloadPolicy.never
   /// When its policy makes it eligible.
@@ -54,10 +52,7 @@ struct Feed: Sendable {
 
   /// Whether it can be asked for: what was asked for in this very instant answers everybody who
   /// asks in it.
-  func canReload(at now: SimulationTime) -> Bool { isActive && (reloadedAt != now || isOutdated) }
-
-  /// The app's code did something: what it answered before in this instant answers nobody else.
-  mutating func outdate() { isOutdated = true }
+  func canReload(at now: SimulationTime) -> Bool { isActive && reloadedAt != now }
 
   /// Pays for a reload, or returns the rule that stops a paid one longest, and until when.
   mutating func pay(
@@ -94,7 +89,6 @@ struct Feed: Sendable {
   /// Is asked for, and answered by a policy.
   mutating func reload(at now: SimulationTime, answered policy: ReloadPolicy) {
     reloadedAt = now
-    isOutdated = false
     waiting = nil
     self.policy = policy
   }

@@ -5,8 +5,6 @@ import SimulationCore
 /// It is shared by all snapshots of a run and never changes.
 final class Plan: Sendable {
   let world: World
-  /// What runs may learn from code.
-  let access: Asking.Access
   /// The last moment that anybody asks for: explanations look past the end of the run.
   let horizon: SimulationTime
   /// The entries known from the start, by kind.
@@ -24,9 +22,8 @@ final class Plan: Sendable {
   /// The intents of each name; two apps may use the same.
   let intentsByName: [String: [IntentID]]
 
-  init(world: World, access: Asking.Access = .asks) {
+  init(world: World) {
     self.world = world
-    self.access = access
     horizon = world.end + Run.explanationSpan
     tracks = world.kinds.map { Self.track(of: $0.timeline) }
     var stacks = Array(repeating: Int32(-1), count: world.widgets.count)

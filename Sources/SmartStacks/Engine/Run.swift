@@ -25,23 +25,12 @@ public struct Run: Sendable {
     self.init(world: world, instantsPerSnapshot: goesBack ? Self.instantsPerSnapshot : .max)
   }
 
-  /// Prepares a run that tries something out and asks no code what it was never asked.
-  ///
-  /// What it would have asked is in `openQuestions`. It cannot be looked back at.
-  public init(tryingOut world: World) {
-    self.init(world: world, instantsPerSnapshot: .max, access: .reads)
-  }
-
   /// Prepares a run that keeps a snapshot every so many instants: it costs room and spares replays.
   package init(world: World, instantsPerSnapshot: Int) {
-    self.init(world: world, instantsPerSnapshot: instantsPerSnapshot, access: .asks)
-  }
-
-  private init(world: World, instantsPerSnapshot: Int, access: Asking.Access) {
     self.world = world
     var branch = RunBranch(
       inputs: world.inputs,
-      frontier: Engine(plan: Plan(world: world, access: access)),
+      frontier: Engine(plan: Plan(world: world)),
       instantsPerSnapshot: instantsPerSnapshot
     )
     branch.restart()
@@ -56,10 +45,6 @@ public struct Run: Sendable {
 
   /// The log, in order; records up to `computedTo`.
   public var log: EventLog { _read { yield branches[currentBranch].log } }
-  /// What code would have been asked if somebody might, as far as is computed.
-  public var openQuestions: [OpenQuestion] {
-    branches[currentBranch].frontier.timelines.asking.open
-  }
   /// How far the run was computed.
   public var computedTo: SimulationTime { branches[currentBranch].computedTo }
   /// What was donated live, in order of time.
@@ -99,12 +84,6 @@ public struct Run: Sendable {
     engine(at: time).homeScreenState
   }
 
-  /// What the latest answer of an app's code up to a computed moment is known by; nil for none.
-  public func mark(ofCodeOf app: AppID, at time: SimulationTime) -> Int? {
-    guard let book = world.apps[app.index].code else { return nil }
-    return engine(at: time).timelines.asking.mark(of: app, in: book)
-  }
-
   /// What a stack that has not moved waits for at a computed moment.
   public func awaited(by stack: StackID, at time: SimulationTime) -> AwaitedMove {
     engine(at: time).awaited(by: stack)
@@ -126,8 +105,7 @@ public struct Run: Sendable {
     var stack = stack
     stack.members = []
     world.stacks.append(stack)
-    let former = branches[0].frontier.plan
-    let plan = Plan(world: world, access: former.access)
+    let plan = Plan(world: world)
     for branch in branches.indices { branches[branch].adopt(plan) }
     return StackID(world.stacks.count - 1)
   }

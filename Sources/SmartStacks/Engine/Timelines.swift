@@ -14,15 +14,12 @@ struct Timelines: Sendable {
   private(set) var pools: [ComparisonPool]
   /// What came after the start, by kind.
   private var archives: [EntryArchive]
-  /// What the code of apps was asked.
-  var asking: Asking
   /// The budget that holds for every single widget, or nil when there is no limit.
   let budget: ReloadBudgetRule?
 
   init(plan: Plan) {
     self.plan = plan
     let world = plan.world
-    asking = Asking(apps: world.apps.count, access: plan.access)
     tracks = world.kinds.indices.map { kind in
       Track(kind: kind, entries: world.kinds[kind].provider == nil ? plan.tracks[kind] : [])
     }
@@ -103,21 +100,7 @@ struct Timelines: Sendable {
       feeds[feed].reload(at: now, answered: first ?? .never)
       return []
     }
-    return take(answer, of: provider, for: feed, at: now)
-  }
-
-  /// Takes an answer of the provider, and returns its entries in order of date; one that holds
-  /// nothing leaves the timeline without a plan.
-  mutating func take(
-    _ answer: Int,
-    of provider: TimelineProvider,
-    for feed: Int,
-    at now: SimulationTime
-  ) -> [CompactEntry] {
-    guard let provision = provider.provision(answer) else {
-      feeds[feed].reload(at: now, answered: .never)
-      return []
-    }
+    let provision = provider.provisions[answer]
     let kind = Int(tracks[track(ofFeed: feed)].kind)
     let first = newestIndex(of: kind)
     archives[kind].append(provision: answer, of: provider, at: now)

@@ -32,22 +32,17 @@ extension Engine {
   }
 
   /// Moves on without any input, and notes when each wanted widget first comes on top of a stack.
-  ///
-  /// Code is asked nothing. Where the rules would ask it for the timeline of a stack's member, what
-  /// that stack does from then on is left open; a search in one stack ends there.
   func outlook(
     until horizon: SimulationTime,
-    in wantedStack: Int? = nil,
     wanted: (_ engine: Engine, _ widget: WidgetID) -> Bool,
     isEnough: ([ExpectedWin]) -> Bool
   ) -> Outlook {
     var copy = self
-    copy.timelines.asking.access = .waits
     var tops = copy.home.stacks.map(\.shown)
-    var outlook = Outlook(open: Array(repeating: nil, count: tops.count), horizon: horizon)
+    var outlook = Outlook(horizon: horizon)
     var left = Self.mostInstantsAhead
     var ignored = EventLog.none
-    while !isEnough(outlook.wins), wantedStack.flatMap({ outlook.open[$0] }) == nil,
+    while !isEnough(outlook.wins),
       let instant = copy.nextInstant(inputs: []), instant <= horizon
     {
       guard left > 0 else {
@@ -55,15 +50,10 @@ extension Engine {
         break
       }
       left -= 1
-      let asked = copy.timelines.asking.open.count
       copy.perform(instant, inputs: [], log: &ignored)
-      for question in copy.timelines.asking.open[asked...] {
-        let stack = copy.home.stacks.firstIndex { $0.members.contains(question.widget) }
-        if let stack, outlook.open[stack] == nil { outlook.open[stack] = question }
-      }
       for stack in tops.indices where copy.home.stacks[stack].shown != tops[stack] {
         tops[stack] = copy.home.stacks[stack].shown
-        guard let widget = tops[stack], outlook.open[stack] == nil, wanted(copy, widget),
+        guard let widget = tops[stack], wanted(copy, widget),
           !outlook.wins.contains(where: { $0.widget == widget })
         else { continue }
         outlook.wins.append(copy.win(of: widget, in: stack))
@@ -76,8 +66,6 @@ extension Engine {
   struct Outlook {
     /// When wanted widgets come on top, the soonest first.
     var wins: [ExpectedWin] = []
-    /// By stack, the question from which on it is not known what it does.
-    var open: [OpenQuestion?]
     /// How far was looked: less than asked for where more happens than anybody waits for.
     var horizon: SimulationTime
   }

@@ -19,7 +19,6 @@ extension Engine {
     let awaited = candidates.map(\.widget).filter { $0 != state.top }
     let outlook = outlook(
       until: horizon,
-      in: stack.index,
       wanted: { _, widget in awaited.contains(widget) },
       isEnough: { $0.count == awaited.count }
     )
@@ -36,8 +35,7 @@ extension Engine {
       passed: history.passed,
       others: candidates.filter { $0.widget != state.top },
       movementsToday: history.movementsToday,
-      horizon: outlook.horizon,
-      open: outlook.open[stack.index]
+      horizon: outlook.horizon
     )
   }
 

@@ -30,14 +30,12 @@ extension Engine {
     if !result.isShowing {
       let outlook = outlook(
         until: horizon,
-        in: stack.index,
         wanted: { $1 == widget },
         isEnough: { !$0.isEmpty }
       )
       result.nextWin = outlook.wins.first
       result.horizon = outlook.horizon
-      if result.nextWin == nil { result.open = outlook.open[stack.index] }
-      if result.nextWin == nil, result.open == nil {
+      if result.nextWin == nil {
         result.lacks = lacks(ofMember: widget, in: stack, until: horizon)
       }
     }

@@ -90,14 +90,6 @@ extension Explainer {
   private func next(_ explanation: WidgetExplanation) -> Sentence {
     let now = explanation.moment
     guard let win = explanation.nextWin else {
-      if let open = explanation.open {
-        let isOwn = explanation.candidate?.widget == open.widget
-        let asked = words(for: open, isOwn: isOwn, from: now)
-        return Sentence([
-          Part("When it comes on top is "), Part("unknown, \(asked)", .strong),
-          Part(": what its code says then nobody knows yet."),
-        ])
-      }
       let end = Wording.date(world.calendar.local(at: explanation.horizon).date)
       let lacks = explanation.lacks.map(words).joined(separator: "; ")
       let what = lacks.isEmpty ? "" : " What it lacks: \(lacks)."

@@ -215,17 +215,6 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// Why it is not known when a widget comes on top: `asked again at 14:00`, of another's question
-  /// `Parcel is asked again at 14:00`.
-  public func words(
-    for open: OpenQuestion,
-    isOwn: Bool,
-    from now: SimulationTime
-  ) -> String {
-    let who = isOwn ? "" : "\(name(of: open.widget).text) is "
-    return "\(who)asked again at \(moment(open.time, from: now))"
-  }
-
   /// What a movement of the log does: `Home turns to Weather, 22 %`.
   public func parts(of movement: UpcomingMovement) -> [Sentence.Part] {
     let stack = stackName(movement.stack)

@@ -13,7 +13,7 @@ extension Run {
   ///
   /// The engine decides all of it on a copy of itself; the run stays as it is.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
-    let engine = engineAhead(at: time)
+    let engine = engine(at: time)
     return engine.explanation(
       of: stack,
       horizon: explanationHorizon(at: engine.now),
@@ -23,7 +23,7 @@ extension Run {
 
   /// Why a placed widget shows or does not at a computed moment, and when it would.
   public func explanation(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
-    let engine = engineAhead(at: time)
+    let engine = engine(at: time)
     var result = engine.explanation(ofPlaced: widget, horizon: explanationHorizon(at: engine.now))
     if !result.isShowing {
       result.nextInScenario = upcomingArrival(after: engine.now) { $0.widget == widget }
@@ -39,7 +39,7 @@ extension Run {
     configured configuration: Configuration = Configuration(),
     at time: SimulationTime
   ) -> WidgetExplanation {
-    let engine = engineAhead(at: time)
+    let engine = engine(at: time)
     var result = engine.explanation(
       of: kind,
       configured: configuration,
@@ -52,13 +52,6 @@ extension Run {
       }
     }
     return result
-  }
-
-  /// The engine at a computed moment, to be moved on beyond it: it asks code nothing.
-  private func engineAhead(at time: SimulationTime) -> Engine {
-    var engine = engine(at: time)
-    engine.timelines.asking.access = .waits
-    return engine
   }
 
   /// The widgets of a kind with these values at a computed moment: those that are placed, in the

@@ -23,8 +23,6 @@ public struct StackExplanation: Hashable, Sendable {
   public var movementsToday: Int
   /// How far ahead the next wins were looked for.
   public var horizon: SimulationTime
-  /// The question to code from which on nobody knows what the stack does; nil where none comes up.
-  public var open: OpenQuestion?
 
   /// How a widget came on top.
   public struct Arrival: Hashable, Sendable {

@@ -103,8 +103,6 @@ public struct WidgetExplanation: Hashable, Sendable {
   public var nextWin: ExpectedWin?
   /// How far ahead that was looked for.
   public var horizon: SimulationTime
-  /// The question to code from which on nobody knows whether it comes on top.
-  public var open: OpenQuestion?
   /// What it lacks, when it would not come on top by then.
   public var lacks: [Lack] = []
   /// When it comes on top as the scenario goes on, its inputs included; nil when it does not.

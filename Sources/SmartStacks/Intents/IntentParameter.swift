@@ -27,8 +27,6 @@ public struct IntentParameter: Hashable, Sendable {
   ///
   /// Such values are known wherever they stand, and have names.
   public var otherOptions: [OptionsCollection.Option] = []
-  /// What its app's code answers when its list opens; nothing where the app is no code.
-  public var code = CodeAnswers()
 
   /// Creates a parameter.
   public init(
@@ -51,24 +49,10 @@ public struct IntentParameter: Hashable, Sendable {
     self.relationship = relationship
   }
 
-  /// What an app's code says of a parameter when it is asked.
-  public struct CodeAnswers: OptionSet, Hashable, Sendable {
-    /// The answers as bits.
-    public let rawValue: UInt8
-    /// Creates answers of bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// What there is to choose from.
-    public static let options = CodeAnswers(rawValue: 1)
-    /// What of it fits a text that a person types.
-    public static let search = CodeAnswers(rawValue: 2)
-  }
-
   /// Whether only its app knows what there is to choose from: nobody gave a list for it.
   public var isAskedFromApp: Bool {
     guard options == nil else { return false }
-    if case .object = type { return true }
-    return code.contains(.options)
+    if case .object = type { return true } else { return false }
   }
 
   /// How many values an array of a fixed size has in a widget of a size.

@@ -28,7 +28,7 @@ struct EntryArchive: Sendable {
   /// Keeps an answer of the provider.
   mutating func append(provision: Int, of provider: TimelineProvider, at time: SimulationTime) {
     parts.append(Part(first: count, delivery: .provided(provision: Int32(provision), at: time)))
-    count += provider.provision(provision)?.entries.count ?? 0
+    count += provider.provisions[provision].entries.count
   }
 
   /// The entry at an index, from 0.
@@ -39,10 +39,8 @@ struct EntryArchive: Sendable {
     switch part.delivery {
     case .given(let entries): return entries[index - part.first]
     case .provided(let provision, let time):
-      guard let provision = provider?.provision(Int(provision)) else {
-        return TimelineEntry(date: time)
-      }
-      return provision.entries[index - part.first].entry(askedAt: time)
+      guard let provider else { return TimelineEntry(date: time) }
+      return provider.provisions[Int(provision)].entries[index - part.first].entry(askedAt: time)
     }
   }
 }

@@ -134,7 +134,6 @@ extension Narrator {
     case .minimumInterval:
       why = "two reloads are at least \(Wording.span(policy.budgetMinInterval)) apart"
     case .noProvider: why = "no provider answers for its timeline"
-    case .noAnswer: why = "its provider gave no answer"
     }
     let end = until.map { " Until \(moment($0, from: now))." } ?? ""
     return Sentence(

@@ -8,20 +8,12 @@ public struct WidgetContent: Hashable, Sendable {
   public var fact: String?
   /// What stands below the title, from top to bottom.
   public var blocks: [Block]
-  /// What a widget that is code shows in the place of blocks, or nil.
-  public var view: WidgetView?
 
   /// Creates content.
-  public init(
-    title: String? = nil,
-    fact: String? = nil,
-    blocks: [Block] = [],
-    view: WidgetView? = nil
-  ) {
+  public init(title: String? = nil, fact: String? = nil, blocks: [Block] = []) {
     self.title = title
     self.fact = fact
     self.blocks = blocks
-    self.view = view
   }
 
   /// One part of a widget's content.

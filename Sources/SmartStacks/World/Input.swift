@@ -46,8 +46,6 @@ public enum Input: Hashable, Sendable {
   case routine(RoutineSituation, isOn: Bool)
   /// The person lets an app know where they are, or no longer.
   case locationPermission(AppID, LocationPermission)
-  /// A function of an app's own code is called, as by something that a person does in it.
-  case call(AppID, function: String)
   /// An app uses RelevanceKit, which has no effect here (decision 53).
   case relevanceKit(AppID, call: String)
   /// What an app offers for a parameter from now on: the whole list (decision 56).

@@ -2,32 +2,14 @@ public import SimulationCore
 
 /// What a kind's timeline provider answers when it is asked for a timeline.
 ///
-/// It is a function of the moment and of how the widget is configured, written down: of the
-/// provisions for these values, the last whose time has come answers. Or it is code, which is
-/// asked, and its answers stand in a book.
+/// It is a function of the moment and of how the widget is configured: of the provisions for these
+/// values, the last whose time has come answers.
 public struct TimelineProvider: Hashable, Sendable {
   /// The answers, in order of the moment from which they hold.
   public var provisions: [Provision]
-  /// Where the answers of code stand, or nil where they are written down.
-  public let book: AnswerBook?
 
-  /// Creates a provider whose answers are written down.
-  public init(provisions: [Provision]) {
-    self.provisions = provisions
-    book = nil
-  }
-
-  /// Creates a provider that is code.
-  public init(book: AnswerBook) {
-    provisions = []
-    self.book = book
-  }
-
-  /// An answer by its place in the book, or in the list.
-  func provision(_ place: Int) -> Provision? {
-    guard let book else { return provisions[place] }
-    return book[place].provision
-  }
+  /// Creates a provider.
+  public init(provisions: [Provision]) { self.provisions = provisions }
 
   /// The index of the answer that holds at a moment for some values, or nil before the first.
   ///
@@ -171,13 +153,11 @@ public enum ReloadRefusal: String, CaseIterable, Hashable, Sendable {
   case minimumInterval
   /// The kind has no provider that could answer.
   case noProvider
-  /// The provider is code, and gave no answer that could be used.
-  case noAnswer
 
   /// The number of the rulebook decision that settles it.
   public var decision: Int {
     switch self {
-    case .budget, .noProvider, .noAnswer: 49
+    case .budget, .noProvider: 49
     case .minimumInterval: 50
     }
   }

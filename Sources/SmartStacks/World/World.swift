@@ -89,10 +89,6 @@ extension World {
     public var developerMode: Bool
     /// How far it may know where the person is, at the start (X3).
     public var locationPermission = LocationPermission.never
-    /// Where what its code did is kept, for an app that is code; else nil.
-    public var code: AnswerBook?
-    /// Who says what it offers when a list opens, for an app that is code; else nil.
-    public var options: AppOptions?
 
     /// Creates an app.
     public init(name: String, developerMode: Bool = false) {
@@ -132,8 +128,6 @@ extension World {
     public var writtenEntries = 0
     /// What answers when a timeline is asked for, or nil when all entries are given.
     public var provider: TimelineProvider?
-    /// What it shows where there is no entry, for a kind that is code; else nil.
-    public var pictures: WidgetPictures?
     /// The surface that it is, for the system's own widget; nil for one of an app.
     public var surface: Surface?
 

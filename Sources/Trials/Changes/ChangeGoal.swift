@@ -18,28 +18,17 @@ struct ChangeGoal: Sendable {
     if case .placed(let widget) = request { name = run.name(of: widget) } else { name = nil }
   }
 
-  /// What a run came to.
-  enum Outcome {
-    /// The widget is on top, since when and how.
-    case reached(since: SimulationTime, cause: TopCause)
-    /// It is not.
-    case missed
-    /// Nobody knows: code would have to be asked first.
-    case unknown
-  }
-
-  /// Whether the widget is on top in a run of a world.
-  func outcome(in world: World) -> Outcome {
-    guard world.end >= moment else { return .missed }
-    var run = Run(tryingOut: world)
+  /// Since when and how the widget is on top in a run of a world; nil where it is not.
+  func reached(in world: World) -> (since: SimulationTime, cause: TopCause)? {
+    guard world.end >= moment else { return nil }
+    var run = Run(world: world, goesBack: false)
     for input in live { run.insert(input.input, at: input.time) }
     run.advance(to: moment)
-    guard run.openQuestions.isEmpty else { return .unknown }
     let state = run.state(at: moment)
     for stack in state.stacks where !stack.members.isEmpty && isWanted(stack.top, state, run) {
-      return .reached(since: stack.since, cause: stack.cause)
+      return (stack.since, stack.cause)
     }
-    return .missed
+    return nil
   }
 
   private func isWanted(_ widget: WidgetID, _ state: HomeScreenState, _ run: Run) -> Bool {

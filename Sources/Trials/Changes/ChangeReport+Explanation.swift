@@ -42,7 +42,7 @@ extension ExplanationJSON {
     [
       "widget": report.explanation.name, "onTop": report.explanation.isShowing,
       "offers": report.offers.map(offer), "tried": report.tried.map(tried), "pairs": report.pairs,
-      "leftOut": leftOut(report), "runs": report.runs, "unknown": report.unknown,
+      "leftOut": leftOut(report), "runs": report.runs,
     ]
   }
 

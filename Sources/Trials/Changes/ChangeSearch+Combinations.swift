@@ -58,7 +58,6 @@ extension ChangeSearch {
       case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations,
         .openApp, .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure,
         .reload,
-        .call,
         .place,
         .routine, .locationPermission, .relevanceKit, .options:
         []

@@ -25,7 +25,7 @@ extension ChangeSearch {
       let input = Input.donate(attempt.app, attempt.interaction)
       let index = changed.inputs.partition { $0.time <= attempt.time }
       changed.inputs.insert(ScheduledInput(time: attempt.time, input: input), at: index)
-      guard reached(in: changed) != nil else { continue }
+      guard goal.reached(in: changed) != nil else { continue }
       if let offer = proved(attempt, distance: 1000 + place) { return (attempts.count, [offer]) }
     }
     return (attempts.count, [])
@@ -75,7 +75,7 @@ extension ChangeSearch {
       let written = trial.scenario(of: changed.text)
     else { return nil }
     countRun()
-    guard let reached = reached(in: written.world) else { return nil }
+    guard let reached = goal.reached(in: written.world) else { return nil }
     return OfferedChange(
       steps: [],
       addition: changed.item,

@@ -27,8 +27,6 @@ package struct ChangeSearch: Sendable {
   private var mostRuns: Int
   /// How many more there may be for pairs.
   private let mostPairRuns: Int
-  /// In how many of them code would have been asked what it never was.
-  private var unknown = 0
   /// Whether a run was left out for that.
   private(set) var isCut = false
   private var offers: [OfferedChange] = []
@@ -128,7 +126,6 @@ package struct ChangeSearch: Sendable {
       offers: Self.chosen(offers),
       tried: tried,
       runs: runs,
-      unknown: unknown,
       leftOut: leftOut,
       pairs: pairs?.tried ?? 0,
       leavesOutPairs: pairs?.isLeftOut ?? false,
@@ -200,7 +197,7 @@ package struct ChangeSearch: Sendable {
     let rung = ladder.nearest { text in
       search.reaches([ScenarioEdit(value.path, .set(text))] + others)
     }
-    (runs, isCut, unknown) = (search.runs, search.isCut, search.unknown)
+    (runs, isCut) = (search.runs, search.isCut)
     guard let rung, let text = ladder.text(rung) else { return nil }
     return (text, ladder.distance(rung))
   }
@@ -275,7 +272,7 @@ package struct ChangeSearch: Sendable {
 
   private mutating func reaches(_ world: World) -> Bool {
     guard mayRun() else { return false }
-    return reached(in: world) != nil
+    return goal.reached(in: world) != nil
   }
 
   /// The change as an offer, where the text with it brings the widget on top indeed.
@@ -283,7 +280,7 @@ package struct ChangeSearch: Sendable {
     let edits = steps.map { ScenarioEdit($0.path, .set($0.after)) }
     guard let written = trial.written(with: edits) else { return nil }
     runs += 1
-    guard let reached = reached(in: written.world) else { return nil }
+    guard let reached = goal.reached(in: written.world) else { return nil }
     return OfferedChange(
       steps: steps,
       addition: nil,
@@ -292,18 +289,6 @@ package struct ChangeSearch: Sendable {
       cause: reached.cause,
       group: group(of: steps)
     )
-  }
-
-  /// Since when and how the widget is on top in a run of a world; nil where it is not, or where
-  /// nobody knows.
-  mutating func reached(in world: World) -> (since: SimulationTime, cause: TopCause)? {
-    switch goal.outcome(in: world) {
-    case .reached(let since, let cause): return (since, cause)
-    case .missed: return nil
-    case .unknown:
-      unknown += 1
-      return nil
-    }
   }
 
   /// Counts one more run, if it may be made.

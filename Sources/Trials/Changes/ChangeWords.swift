@@ -107,10 +107,7 @@ package struct ChangeWords: Sendable {
       .map { "\(Wording.count($0.values, $0.kind.one, $0.kind.several))" }
       + (report.pairs > 0 ? [Wording.count(report.pairs, "pair", "pairs")] : [])
     let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
-    var tried = "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
-    if report.unknown > 0 {
-      tried += " Of these \(report.unknown) would ask code what it was not asked: unknown."
-    }
+    let tried = "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
     let cut = report.leftOut.map(\.several) + (report.leavesOutPairs ? ["pairs"] : [])
     guard !cut.isEmpty else { return tried }
     return "\(tried) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."

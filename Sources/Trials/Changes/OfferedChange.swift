@@ -98,8 +98,6 @@ package struct ChangeReport: Sendable {
   package let tried: [Tried]
   /// How many runs were made.
   package let runs: Int
-  /// In how many of them nobody knows the answer, since code would have to be asked first.
-  package var unknown = 0
   /// Kinds of which not all was tried, because runs so long take too long.
   package var leftOut: [OfferedChange.Kind] = []
   /// How many pairs of values were tried, where no value alone is enough.

@@ -135,43 +135,20 @@ import Testing
 
     """
 
-  /// An app that is code: its provider says where it was asked, its function does something.
-  private static let code = """
+  /// Intents of a definition, in a language of their own.
+  private static let defined = """
     homestack: 1
     locale: de_DE
     days: 2
     apps:
       Parcel:
-        swift: ParcelWidget
-        outside:
-          - {url: "https://a", from: 9:00, every: day, body: x, status: 201}
-          - {url: "https://b", from: 9:00, day: 2, error: timedOut}
-          - {url: "https://c", file: week.ics}
-          - {defaults: standard, key: count, value: 3}
-          - {group: group.parcel, path: a.json, body: x}
+        widgets: {Parcel: {}}
       Weather:
         intents: {file: a.intentdefinition, over: {ViewRecentPurchases: {title: Seen}}}
         widgets: {W: {configuration: ViewRecentPurchases}}
     home: {pages: [[{stack: S, widgets: [W, Parcel]}]]}
-    happens: [{at: 9:00, call: ordered}]
-    keys: {a: {title: x, call: ordered}}
 
     """
-
-  private static let app = ClientApp(
-    widgets: ["Parcel": ["families": ["medium"].json] as JSONValue],
-    intents: [:],
-    calls: ["ordered"]
-  ) { asked, setting in
-    let question = asked.question
-    let outside = [0, 12, 36].map { setting.tables.content(at: .zero + .hours($0)).line }
-    let title = "\(setting.locale) \(setting.zone) \(outside)"
-    let content = WidgetContent(title: title)
-    let entry = TimelineProvider.ProvidedEntry(moment: .at(question.time), content: content)
-    return AnswerBook.Answer(
-      provision: .init(from: question.time, entries: [entry], policy: .never)
-    )
-  }
 
   private static let files = FileBeside { (name: String) throws(FileBeside.Problem) in
     let texts = [
@@ -186,8 +163,6 @@ import Testing
     ]
     guard let text = texts[name] else { throw FileBeside.Problem(text: "it is not there") }
     return (Array(text.utf8), name)
-  } build: { (_: String, _: String, _: String) throws(FileBeside.Problem) in
-    app
   }
 
   /// The keys of every mapping that a scenario can hold, by the name of its shape.
@@ -237,36 +212,11 @@ import Testing
       self.keys = keys
       errors = diagnostics.sorted.filter { $0.severity == .error }.map(\.message)
       said = diagnostics.sorted.map { "\($0.message) \($0.location)" }
-      let answers = Self.answers(of: scenario.world)
-      world = Self.withoutBooks(scenario.world)
+      world = scenario.world
       rest =
-        answers
-        + Mirror(reflecting: scenario).children
+        Mirror(reflecting: scenario).children
         .filter { $0.label != "world" && $0.label != "locations" }
         .map { "\($0.value)" }
-    }
-
-    /// What providers that are code answer at the start: two books are never the same.
-    private static func answers(of world: World) -> [String] {
-      world.kinds.compactMap { kind in
-        guard let book = kind.provider?.book else { return nil }
-        let question = AnswerBook.Question(
-          time: .zero,
-          kind: kind.kind,
-          configuration: .init(),
-          family: nil
-        )
-        return book.place(of: question, after: -1, mayAsk: true).map { "\(book[$0])" }
-      }
-    }
-
-    private static func withoutBooks(_ world: World) -> World {
-      var world = world
-      for kind in world.kinds.indices where world.kinds[kind].provider?.book != nil {
-        world.kinds[kind].provider = nil
-      }
-      for app in world.apps.indices { world.apps[app].code = nil }
-      return world
     }
 
     /// Whether it comes to the same, whatever was asked for.
@@ -288,7 +238,7 @@ import Testing
 
     """
 
-  private static let texts = [SchemaAgreementTests.base, rest, code, mac]
+  private static let texts = [SchemaAgreementTests.base, rest, defined, mac]
 
   @Test func `every key that is declared is read, and no other`() throws {
     var read: [String: Set<String>] = [:]

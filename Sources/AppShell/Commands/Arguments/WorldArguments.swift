@@ -20,8 +20,6 @@ struct WorldArguments: ParsableArguments {
   @Flag(help: "Turn WidgetKit Developer Mode on for every app.")
   var developerMode = false
 
-  @OptionGroup var clients: ClientArguments
-
   func validate() throws {
     if let days, !(1...3660).contains(days) {
       throw ValidationError("--days takes a whole number from 1 to 3660.")

@@ -1,3 +1,0 @@
-func donateOld() {
-  OldProvider().donate()
-}
