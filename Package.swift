@@ -67,7 +67,7 @@ let package = Package(
   name: "homestack",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "homestack", targets: ["homestack"]),
+    .executable(name: "homestack", targets: ["homestack"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -8,6 +8,7 @@ extension FileBeside {
   ///   - folder: where the scenario lies.
   ///   - willRead: hears the path of each file that is about to be read.
   ///   - didRead: hears what each file held, and the name that the scenario gives it.
+  /// - Returns: a reader of these files.
   static func inFolder(
     _ folder: String,
     willRead: @escaping @Sendable (String) -> Void,

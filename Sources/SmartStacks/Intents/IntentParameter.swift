@@ -52,7 +52,7 @@ public struct IntentParameter: Hashable, Sendable {
   /// Whether only its app knows what there is to choose from: nobody gave a list for it.
   public var isAskedFromApp: Bool {
     guard options == nil else { return false }
-    if case .object = type { return true } else { return false }
+    return type == .object
   }
 
   /// How many values an array of a fixed size has in a widget of a size.
