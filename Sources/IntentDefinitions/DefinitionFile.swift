@@ -55,7 +55,7 @@ package struct DefinedIntent: Sendable {
   /// Whether people may set it up in Shortcuts.
   package var isForShortcuts: Bool
   package var parameters: [DefinedParameter]
-  /// The sets of parameters by which donations are compared, in one order on every machine.
+  /// The sets of parameters by which donations are compared, in a fixed order.
   package var combinations: [DefinedCombination]
   /// Xcode's own list of what can show together, in the order of the keys.
   package var managedCombinations: [DefinedCombination]

@@ -15,7 +15,7 @@ package enum EventLogFormat: String, CaseIterable, Sendable {
 /// Turns the records of a run into the lines of its log, as bytes.
 ///
 /// Times come from the scenario's own calendar, numbers are exact, the order of keys is fixed: the
-/// same run gives the same bytes on every machine.
+/// same run gives the same bytes. The tests compare debug and release builds on one machine.
 package struct EventLogEncoder {
   private var names: EncodedNames
   private var json: JSONRecordSink

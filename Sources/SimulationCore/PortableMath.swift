@@ -1,4 +1,4 @@
-/// Logarithm and powers that give the same bits on every machine.
+/// Logarithm and powers that depend on no system's library.
 ///
 /// The C library's differ in the last place between systems, and what is learned must not. These
 /// use only what IEEE 754 fixes to the bit (sum, product, quotient) and are right to about 1e-15.

@@ -2,8 +2,8 @@ extension RandomStream {
   /// Draws a duration around zero that is normally distributed, cut at three deviations.
   ///
   /// It is the sum of twelve whole numbers from zero to the spread, less what they come to on
-  /// average: such a sum is as good as normal, and its standard deviation is the spread. Whole
-  /// numbers alone, so every machine draws the same; what lies too far out is drawn again.
+  /// average: such a sum is as good as normal, and its standard deviation is the spread. It uses
+  /// whole numbers only, so that rounding cannot change it; what lies too far out is drawn again.
   ///
   /// - Parameter spread: the standard deviation; nothing is drawn where it is zero or less.
   /// - Returns: how far from the middle, in milliseconds.

@@ -4,14 +4,6 @@ import TestSupport
 /// A folder in which the commands of one text are typed, with the files that its reader has.
 struct ToldFolder {
   let url: URL
-  /// What is set for each command beside the home folder.
-  private var environment: [String: String] = [:]
-
-  /// An empty folder.
-  init(in environment: [String: String]) throws {
-    url = try BuiltProgram.temporaryFolder()
-    self.environment = environment.filter { $0.key != "HOME" }
-  }
 
   init(for text: ToldText) throws {
     url = try BuiltProgram.temporaryFolder()
@@ -22,19 +14,11 @@ struct ToldFolder {
     }
   }
 
-  /// The first scenario of the README, a log in both its forms, and what the text itself names.
+  /// The first scenario of the README, and what the text itself names.
   private static func files(for text: ToldText) throws -> [String: String] {
     let readme = try ToldText("README.md").fences.first { $0.lines.first == "homestack: 1" }
     let day = (readme?.lines ?? []).map { "\($0)\n" }.joined()
-    let log = SampleLog.text()
-    let launches = log.split(separator: "\n").dropFirst()
-      .map { $0.split(separator: "\t").joined(separator: ",") }
-    let files = [
-      "my-day.yaml": day,
-      "scenarios/my-day.yaml": day,
-      "phone.tsv": log,
-      "launches.csv": (["panelist,timestamp,app"] + launches).joined(separator: "\n"),
-    ]
+    let files = ["my-day.yaml": day, "scenarios/my-day.yaml": day]
     return files.merging(text.namedFiles) { $1 }
   }
 
@@ -50,12 +34,10 @@ struct ToldFolder {
   func remove() { try? FileManager.default.removeItem(at: url) }
 
   private func shell(_ command: String) throws -> BuiltProgram.Outcome {
-    let settings = environment.sorted { $0.key < $1.key }
-      .map { "export \($0.key)='\($0.value)'\n" }.joined()
-    return try BuiltProgram.shell(
+    try BuiltProgram.shell(
       """
       homestack() { "$homestack" "$@"; }
-      \(settings)export HOME='\(url.path)'; cd "$HOME" || exit
+      export HOME='\(url.path)'; cd "$HOME" || exit
       \(command)
       """
     )

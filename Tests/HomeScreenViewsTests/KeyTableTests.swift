@@ -68,7 +68,7 @@ import Testing
     #expect(!items.contains { $0.target == .command(.timeline) })
   }
 
-  @Test func `the README's table names every key`() {
+  @Test func `the table in the article names every key`() {
     let table = KeyTable.standard
     for binding in table.bindings { #expect(table.markdown.contains(binding.title)) }
   }

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `the bits are these on every machine`() {
+  @Test func `the bits of the results are fixed`() {
     #expect(PortableMath.log(3).bitPattern == 0x3FF1_93EA_7AAD_030A)
     #expect(PortableMath.log(0.1).bitPattern == 0xC002_6BB1_BBB5_5515)
     #expect(PortableMath.exp(1).bitPattern == 0x4005_BF0A_8B14_5769)

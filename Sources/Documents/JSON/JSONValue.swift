@@ -1,6 +1,6 @@
 package import TerminalRendering
 
-/// A JSON document whose keys keep their order, so that its text is the same on every machine.
+/// A JSON document whose keys keep their order, so that its text is the same each time.
 package indirect enum JSONValue: Hashable, Sendable {
   case string(String)
   case integer(Int)

@@ -9,7 +9,7 @@ package enum KeyStroke: Hashable, Sendable {
   case tab, shiftTab
   case enter, escape, backspace
 
-  /// How the key is called in help and in the README.
+  /// How the key is called in help and in the article about keys.
   package var name: String {
     switch self {
     case .character(let character): String(character)

@@ -1,6 +1,6 @@
 /// The keys of the screen: footer, help and palette have them from one such table.
 ///
-/// README, manual and what live keys may not take come from the standard one; a person's settings
+/// Article, manual and what live keys may not take come from the standard one; a person's settings
 /// make another.
 package struct KeyTable: Hashable, Sendable {
   /// What a group of keys is about.
@@ -146,7 +146,7 @@ package struct KeyTable: Hashable, Sendable {
     } + [" "]
   )
 
-  /// The table as Markdown, for the README.
+  /// The table as Markdown, for the article about keys.
   package var markdown: String {
     var lines = ["| key | what it does |", "|---|---|"]
     for binding in bindings {

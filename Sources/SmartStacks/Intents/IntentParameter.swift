@@ -51,8 +51,8 @@ public struct IntentParameter: Hashable, Sendable {
 
   /// Whether only its app knows what there is to choose from: nobody gave a list for it.
   public var isAskedFromApp: Bool {
-    guard options == nil else { return false }
-    return type == .object
+    guard options == nil, case .object = type else { return false }
+    return true
   }
 
   /// How many values an array of a fixed size has in a widget of a size.

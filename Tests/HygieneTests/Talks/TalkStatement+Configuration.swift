@@ -19,12 +19,15 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 0:55",
       "One app offers several widgets.",
-      .test("ClientScenarioTests", "as many widgets as a bundle has find a place")
+      .test(
+        "PredictedSuggestionTests",
+        "of several kinds the first declared that fits the target is taken"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 1:01",
       "A widget comes in the sizes that it supports.",
-      .test("DescriptionTests", "a widget has its title and the sizes of the Home Screen")
+      .test("TargetStackRuleTests", "a stack of another size is passed over")
     ),
     TalkStatement(
       "WWDC20 10194 1:34",
@@ -52,11 +55,6 @@ extension TalkStatement {
       )
     ),
     TalkStatement(
-      "WWDC20 10194 3:09",
-      "SwiftUI code draws the widget.",
-      .test("ClientFrameTests", "a rich body looks as it was approved")
-    ),
-    TalkStatement(
       "WWDC20 10194 3:37",
       "The system shows on the back what the app asks.",
       .test("PredictedFrameTests", "a real intent's sheet and list look as they were approved")
@@ -64,7 +62,10 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 3:49",
       "The widget of purchases asks for a card and a category.",
-      .test("CardsTests", "what the folder tells of its day comes true in Swift too")
+      .test(
+        "ConformanceCases13to15Tests",
+        "Case 13: by card and category a widget with both is turned to"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 4:23",
@@ -78,22 +79,6 @@ extension TalkStatement {
       "WWDC20 10194 4:35",
       "Intents are declared in a definition file.",
       .test("DefinitionFileTests", "a definition is read as if its intents stood in the scenario")
-    ),
-    TalkStatement(
-      "WWDC20 10194 4:58",
-      "A class with a property for each parameter is made of it.",
-      .test(
-        "RealDefinitionTests",
-        "nothing is wrong with a real definition, and its classes can be made"
-      )
-    ),
-    TalkStatement(
-      "WWDC20 10194 5:12",
-      "The widget's code is given what the person chose.",
-      .test(
-        "ClientProgramTests",
-        "a question names the moment, the size, the values, and what lies outside"
-      )
     ),
     TalkStatement(
       "WWDC20 10194 5:45",
@@ -136,7 +121,10 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 6:18",
       "Options can come from the app instead.",
-      .test("AskedListTests", "a list that waits says for whom, and then shows what came")
+      .test(
+        "OptionsChangeTests",
+        "a list has ids, titles and sections, and takes known titles from the intent"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 6:25",
@@ -164,17 +152,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 7:25",
       "Two widgets of one kind can filter otherwise, each with its own content.",
-      .test("AnswerBookTests", "widgets of one kind have answers of their own size and values")
-    ),
-    TalkStatement(
-      "WWDC20 10194 7:51",
-      "A widget becomes configurable by another configuration in code.",
-      .test("CardsTests", "written, from the definition and in Swift, the day has one log")
-    ),
-    TalkStatement(
-      "WWDC20 10194 8:09",
-      "The definition belongs to the app's and the extension's target.",
-      .reason("a folder is built as one program, so nobody asks which target has the file")
+      .test("RelevanceWindowRuleTests", "entries of a configuration reach only its widgets")
     ),
     TalkStatement(
       "WWDC20 10194 8:20",
@@ -232,33 +210,12 @@ extension TalkStatement {
       .test("AskedListTests", "the row of a form says that its app is asked, and opens a list")
     ),
     TalkStatement(
-      "WWDC20 10194 11:36",
-      "A handler in the app provides options while the person configures.",
-      .test(
-        "SwiftFolderTests",
-        "a class of a definition is asked through its handler, and a failure can be left"
-      )
-    ),
-    TalkStatement(
-      "WWDC20 10194 12:04",
-      "The handler returns what the user has set up.",
-      .test(
-        "SwiftFolderTests",
-        "a list is asked of the folder when it opens, and a recording asks nobody"
-      )
-    ),
-    TalkStatement(
       "WWDC20 10194 12:24",
       "The list is flat, or has sections with titles.",
       .test(
         "IntentTests",
         "an intent has parameters, options in sections, and combinations in their order"
       )
-    ),
-    TalkStatement(
-      "WWDC20 10194 12:38",
-      "Sections of the app's own list show with their titles.",
-      .test("OfferingTests", "sections come with titles, and what cannot be told apart is left out")
     ),
     TalkStatement(
       "WWDC20 10194 12:53",
@@ -274,19 +231,6 @@ extension TalkStatement {
       "WWDC20 10194 13:13",
       "The empty search field shows a prompt.",
       .test("KnownOptionsTests", "an empty search field says what its app prompts with")
-    ),
-    TalkStatement(
-      "WWDC20 10194 13:21",
-      "The app is asked without a term first, then with each.",
-      .test(
-        "OfferingTests",
-        "a code that searches is asked for what was typed, and an old answer gives way"
-      )
-    ),
-    TalkStatement(
-      "WWDC20 10194 14:20",
-      "A new widget has what its app chooses.",
-      .test("OfferingTests", "a new widget has what its app chooses when it is added")
     ),
     TalkStatement(
       "WWDC20 10194 15:12",
@@ -315,19 +259,6 @@ extension TalkStatement {
       "WWDC20 10194 15:53",
       "Its controls have the app's accent colour.",
       .test("WidgetBackTests", "its controls have its accent colour, its name keeps its hue")
-    ),
-    TalkStatement(
-      "WWDC20 10194 15:58",
-      "The colours are named in the asset catalogue.",
-      .test("DescriptionTests", "its back has its description and the colours of the catalogue")
-    ),
-    TalkStatement(
-      "WWDC20 10194 16:09",
-      "Build settings say which names they have.",
-      .reason(
-        "not here: settings of a project are not read, and `AccentColor` and "
-          + "`WidgetBackground` are meant"
-      )
     ),
     TalkStatement(
       "WWDC20 10194 16:27",

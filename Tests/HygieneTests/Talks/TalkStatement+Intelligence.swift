@@ -230,7 +230,10 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 10:03",
       "From now for 30 minutes: then it is taken away.",
-      .test("SwiftListingTests", "the listings of 10049 do in the log what the talk says")
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 11: a suggestion lies on top in its window and leaves the stack as it was"
+      )
     ),
     TalkStatement(
       "WWDC21 10049 10:22",

@@ -74,7 +74,10 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 21:33",
       "The app donates what the person views in it.",
-      .test("SwiftListingTests", "the listings of 10049 do in the log what the talk says")
+      .test(
+        "DonationAcceptanceRuleTests",
+        "a donation of an eligible intent is stored, its values in canonical form"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 21:54",
@@ -113,7 +116,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 24:08",
       "Entries say what a widget shows and when.",
-      .test("AnswerTests", "entries keep the order in which they were told, and their dates")
+      .test("EntryContentTests", "an entry without content leaves what the entry before shows")
     ),
     TalkStatement(
       "WWDC20 10194 24:29",

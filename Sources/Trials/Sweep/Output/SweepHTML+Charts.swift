@@ -1,7 +1,7 @@
 import Evaluation
 import TerminalRendering
 
-// Small pictures in the page; whole numbers alone, so that they are the same on every machine.
+// Small pictures in the page, in whole numbers only, so that rounding cannot change them.
 extension SweepHTML {
   private static let width = 200
 
