@@ -38,10 +38,6 @@ package struct InteractiveSession {
   private let shelf: ScenarioShelf?
   /// Where what is shown is written down.
   private let screenRecording: ScreenRecording?
-  /// Where a presenter's terminal reaches this one.
-  private let presenter = PresenterPost()
-  /// When the show began.
-  private let start: Int
   /// Where each act is written down.
   private var acts: LiveActs?
   /// How many good saves were taken in.
@@ -65,7 +61,6 @@ package struct InteractiveSession {
     self.shelf = shelf
     self.screenRecording = screenRecording
     self.clock = clock
-    start = clock.milliseconds()
     terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
     self.screen.settle(in: terminal)
     // A terminal nearby has answered before the first frame is made, which then needs no second.
@@ -89,9 +84,9 @@ package struct InteractiveSession {
     terminal.doors = doors
   }
 
-  /// What has something to read when somebody knocks: a presenter, what was built, or an app.
+  /// File descriptors to wait on besides the terminal: a build, or an app that was asked.
   private var doors: [Int32] {
-    presenter.descriptors + [reading?.descriptor, asking?.descriptor].compactMap(\.self)
+    [reading?.descriptor, asking?.descriptor].compactMap(\.self)
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
@@ -201,12 +196,10 @@ package struct InteractiveSession {
     case .resumed: state.resume(wall: wall)
     case .fileChanged: readFile()
     case .knocked:
-      let commands = presenter.take()
       takeReading(within: 0)
       takeOffering(within: 0)
       // Nobody may wait for a descriptor that was closed.
       terminal.doors = doors
-      for command in commands { state.perform(SessionAction(command), wall: wall) }
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
@@ -300,7 +293,6 @@ package struct InteractiveSession {
     let start = clock.milliseconds()
     terminal.present(frame, palette)
     screenRecording?.show(frame, palette, of: state, at: start)
-    presenter.tell { state.presenterCue(at: start, since: self.start) }
     terminal.doors = doors
     let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)

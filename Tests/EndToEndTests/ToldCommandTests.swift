@@ -21,8 +21,6 @@ import Testing
     "homestack explain ../App/ParcelWidget --at 12:30 --how": needsToolchain,
     "homestack check parcel-day.yaml --allow-swift": needsToolchain,
     "homestack run ParcelTeam/Parcel": needsToolchain,
-    "homestack run --presenter":
-      "joins a show in another terminal; TerminalPresenterTests has both",
   ]
 
   /// Other programs that are typed beside this one.
