@@ -14,8 +14,6 @@ import Testing
 
   /// What is not typed, and why. Whatever is listed is told somewhere.
   static let notTyped = [
-    "homestack film smart-rotate-day --from 12:59 --to 13:08 --format apng --output turns.png":
-      "needs rsvg-convert; FilmAsPNGTests draws such a film where that is installed",
     "homestack run ../App/ParcelWidget": needsToolchain,
     "homestack simulate ../App/ParcelWidget": needsToolchain,
     "homestack explain ../App/ParcelWidget --at 12:30 --how": needsToolchain,
