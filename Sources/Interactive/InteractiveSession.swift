@@ -32,10 +32,6 @@ package struct InteractiveSession {
   private let shelf: ScenarioShelf?
   /// Where what is shown is written down.
   private let screenRecording: ScreenRecording?
-  /// Where a presenter's terminal reaches this one.
-  private let presenter = PresenterPost()
-  /// When the show began.
-  private let start: Int
   /// Where each act is written down.
   private var acts: LiveActs?
   /// How many good saves were taken in.
@@ -59,7 +55,6 @@ package struct InteractiveSession {
     self.shelf = shelf
     self.screenRecording = screenRecording
     self.clock = clock
-    start = clock.milliseconds()
     terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
     self.screen.settle(in: terminal)
     // A terminal nearby has answered before the first frame is made, which then needs no second.
@@ -80,12 +75,6 @@ package struct InteractiveSession {
     draw()
     // What changed since it was read is told at once.
     terminal.watch = file.map { FileWatch($0.paths) }
-    terminal.doors = doors
-  }
-
-  /// What has something to read when somebody knocks: a presenter, what was built, or an app.
-  private var doors: [Int32] {
-    presenter.descriptors
   }
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
@@ -191,11 +180,6 @@ package struct InteractiveSession {
       palette = screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
     case .fileChanged: take(file?.readAnew())
-    case .knocked:
-      let commands = presenter.take()
-      // Nobody may wait for a descriptor that was closed.
-      terminal.doors = doors
-      for command in commands { state.perform(SessionAction(command), wall: wall) }
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
@@ -224,8 +208,6 @@ package struct InteractiveSession {
     let start = clock.milliseconds()
     terminal.present(frame, palette)
     screenRecording?.show(frame, palette, of: state, at: start)
-    presenter.tell { state.presenterCue(at: start, since: self.start) }
-    terminal.doors = doors
     let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)
   }

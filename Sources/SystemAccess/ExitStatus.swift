@@ -8,8 +8,6 @@ package enum ExitStatus: Int32, Sendable {
   case usage = 64
   case badData = 65
   case noInput = 66
-  /// A program that a command needs is not there, or does not do what it should.
-  case unavailable = 69
   case internalError = 70
   case cannotCreate = 73
   case cannotWrite = 74

@@ -22,13 +22,6 @@ package enum UserFolders {
     Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
   }
 
-  /// Where programs of this person meet while they run, the better place first; whoever makes
-  /// something there sees to it that nobody else can.
-  package static var runtime: [String] {
-    let own = Environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/homestack" : nil }
-    return [own, "\(temporary)/homestack-\(geteuid())"].compactMap(\.self)
-  }
-
   /// `$XDG_CACHE_HOME/homestack`, or `~/.cache/homestack`; nil without a home.
   package static var cache: String? { folder("XDG_CACHE_HOME", else: ".cache") }
 

@@ -24,7 +24,7 @@ final class TmuxTerminal {
     socket = "homestack-\(UUID().uuidString)"
     // What the person who runs the tests set and kept, such as a theme, is none of theirs.
     let home = try BuiltProgram.temporaryFolder().path
-    let own = ["XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home, "XDG_RUNTIME_DIR": home]
+    let own = ["XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home]
     let variables = own.merging(environment) { $1 }.map { "\($0.key)=\(Self.quoted($0.value))" }
       .joined(separator: " ")
     let program = ([BuiltProgram.path] + arguments).map(Self.quoted).joined(separator: " ")

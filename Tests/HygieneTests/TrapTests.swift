@@ -138,6 +138,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "@unchecked Sendable", "nonisolated(unsafe)", "@preconcurrency", "unsafeBitCast",
+  ])
+  func `What the compiler is told to trust carries a proof`(token: String) {
+    for file in SourceTree.sources where !file.isClients && file.says(token) {
+      for line in file.code where line.text.contains(token) {
+        let above = line.number >= 2 ? file.lines[line.number - 2] : ""
+        let hasProof = file.lines[line.number - 1].contains("//") || above.contains("//")
+        #expect(hasProof, "\(file.path):\(line.number): \(token) without a comment")
+      }
+    }
+  }
+
   /// Programs that meet no input, and what runs in a client's process, whose end is told.
   private static let tools: Set<String> = [
     "EmbedFiles", "EmbedFilesPlugin", "HomestackBenchmarks", "ClientModules",

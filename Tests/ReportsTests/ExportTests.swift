@@ -49,9 +49,6 @@ import Testing
         case .svg:
           ChartDocument.text(chronicle, days: days, hues: hues(chronicle), theme: light).text
         case .csv: text(SpanTable.document(chronicle, days: days))
-        case .mermaid: text(MermaidGantt.document(chronicle, days: days))
-        case .trace: text(TraceDocument.document(chronicle, days: days))
-        case .ics: text(CalendarDocument.document(chronicle, days: days))
         // A recording shows the screen, which is drawn elsewhere.
         case .asciicast: nil
         }
@@ -91,18 +88,6 @@ import Testing
       #expect(!text.contains("<script>alert"), "\(name)")
       #expect(!text.contains("<b>: x"), "\(name)")
     }
-    let gantt = String(
-      decoding: MermaidGantt.document(chronicle, days: chronicle.days),
-      as: UTF8.self
-    )
-    for line in gantt.split(separator: "\n").dropFirst(7) {
-      let isConfiguration = line.contains("Format")
-      // A colon ends a name; the clocks behind it have their own.
-      if !isConfiguration, !line.contains("section"), !line.contains("title") {
-        #expect(line.split(separator: " :").count == 2, "\(line)")
-      }
-      #expect(!line.contains(";") && !line.contains("#"), "\(line)")
-    }
   }
 
   // MARK: Table
@@ -120,74 +105,5 @@ import Testing
     #expect(text.contains(",'=SUM(A1),"))
     #expect(!text.contains(",=SUM"))
     #expect(text.contains(",2021-06-09T07:00:00-07:00,"))
-  }
-
-  // MARK: Calendar
-
-  @Test func `Lines of a calendar have at most 75 octets, and folding cuts no character`() throws {
-    let long = String(repeating: "日本語の長い名前 ", count: 12)
-    let text = SampleRun.text.replacing("{title: Calendar}", with: "{title: \"\(long)\"}")
-    let chronicle = try Self.chronicle(text)
-
-    let bytes = CalendarDocument.document(chronicle, days: chronicle.days)
-    let lines = String(decoding: bytes, as: UTF8.self).components("\r\n")
-
-    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
-    #expect(!String(decoding: bytes, as: UTF8.self).contains("\u{FFFD}"))
-    let unfolded = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")
-    #expect(unfolded.contains("SUMMARY:日本語の長い名前 日本語"))
-  }
-
-  @Test func `A calendar tells the widgets that were asked for, each event with a name of its own`()
-    throws
-  {
-    let chronicle = try Self.chronicle()
-    let widget = try #require(chronicle.widgets.first { $0.name == "WeatherWidget" }).widget
-
-    let bytes = CalendarDocument.document(chronicle, days: chronicle.days, widgets: [widget])
-    let lines = String(decoding: bytes, as: UTF8.self).components("\r\n")
-    let all = CalendarDocument.document(chronicle, days: chronicle.days)
-    let names = String(decoding: all, as: UTF8.self).components("\r\n")
-      .filter { $0.hasPrefix("UID:") }
-
-    let spans = chronicle.lanes[0].count { $0.widget == widget }
-    #expect(lines.count { $0 == "BEGIN:VEVENT" } == spans)
-    #expect(Set(names).count == names.count)
-    #expect(lines.contains("DTSTART:20210609T140000Z"))
-  }
-
-  // MARK: Trace
-
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `Slices of one thread of a trace never lie across each other`(name: String) throws {
-    let chronicle = try Self.chronicle(try #require(BuiltIns.scenario(name)).text)
-    let text = String(
-      decoding: TraceDocument.document(chronicle, days: chronicle.days),
-      as: UTF8.self
-    )
-    var ends: [String: Int] = [:]
-
-    let pattern = /^\{"ph":"X","pid":(\d+),"tid":(\d+),"ts":(\d+),.*"dur":(\d+)\}/
-    var slices: [(thread: String, start: Int, end: Int)] = []
-    for line in text.split(separator: "\n") {
-      guard let match = line.firstMatch(of: pattern), let start = Int(match.3),
-        let length = Int(match.4)
-      else { continue }
-      slices.append(("\(match.1).\(match.2)", start, start + length))
-    }
-    for slice in slices.sorted(by: { $0.start < $1.start }) {
-      #expect(slice.start >= ends[slice.thread] ?? 0)
-      ends[slice.thread] = slice.end
-    }
-    #expect(!slices.isEmpty || chronicle.stacks.isEmpty)
-    let (begun, ended) = (text.matches(of: /"ph":"b"/).count, text.matches(of: /"ph":"e"/).count)
-    #expect(begun == ended)
-  }
-}
-
-extension String {
-  /// What lies between two separators.
-  fileprivate func components(_ separator: String) -> [Substring] {
-    split(separator: separator, omittingEmptySubsequences: false)
   }
 }

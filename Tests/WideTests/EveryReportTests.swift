@@ -46,9 +46,6 @@ import Testing
           ChartDocument.text(chronicle, days: days, hues: numbers, theme: theme).text.utf8
         )
       case .csv: bytes = SpanTable.document(chronicle, days: chronicle.days)
-      case .mermaid: bytes = MermaidGantt.document(chronicle, days: chronicle.days)
-      case .trace: bytes = TraceDocument.document(chronicle, days: chronicle.days)
-      case .ics: bytes = CalendarDocument.document(chronicle, days: chronicle.days)
       // Recordings of every scenario take minutes; the film's own tests make some.
       case .asciicast: continue
       }

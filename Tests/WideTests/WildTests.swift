@@ -90,7 +90,7 @@ import Testing
     repaired.contains { $0.contains(" \(key):") || $0.contains("\n\(key):") }
   }
 
-  @Test(arguments: ["events", "rows", "log", "glances"])
+  @Test(arguments: ["rows", "log", "glances"])
   func `what needs a file or a name beside it is there after the repairs too`(key: String) {
     #expect(Self.isThere(key))
   }

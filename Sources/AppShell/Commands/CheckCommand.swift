@@ -62,15 +62,6 @@ struct CheckCommand: ParsableCommand {
   var annotations: Annotations?
 
   @Option(
-    help: ArgumentHelp(
-      "Write what failed as a code quality report too, which GitLab shows.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var codeQuality: String?
-
-  @Option(
     defaultAsFlag: SeenTable.own,
     parsing: .next,
     help: ArgumentHelp(
@@ -110,15 +101,13 @@ struct CheckCommand: ParsableCommand {
     if !(0...1000).contains(how) {
       throw ValidationError("--how takes a whole number from 0 to 1000.")
     }
-    let files = [junit, codeQuality, seenJson].compactMap { $0 }
-    if Set(files).count < files.count {
-      throw ValidationError("--junit, --code-quality and --seen-json need a file each.")
+    if let junit, junit == seenJson {
+      throw ValidationError("--junit and --seen-json need a file each.")
     }
   }
 
   mutating func run() throws {
     let results = try junit.map { try WholeOutput(path: $0) }
-    let quality = try codeQuality.map { try WholeOutput(path: $0) }
     let agreement = try seenJson.map { try WholeOutput(path: $0) }
     let overrides = try (seen ?? .own).adding(to: settings.overrides())
     var output = try OutputFile(path: nil)
@@ -141,7 +130,6 @@ struct CheckCommand: ParsableCommand {
     try output.write(CheckReport.summary(reports))
     if annotations == .github { try output.write(WorkflowCommands.text(reports)) }
     try results?.write(JUnitReport.document(reports))
-    try quality?.write(CodeQualityReport.document(reports).document)
     try agreement?.write(CheckReport.sightings(of: reports).document)
     if let trouble { throw CommandFailure(trouble) }
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }

@@ -14,12 +14,10 @@ struct FilmCommand: ParsableCommand {
     abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
     discussion: """
       svg is one file that plays wherever pictures show, on a page of a code host too, without a \
-      script. asciicast is for asciinema and its player, with a marker at each beat. apng is a PNG \
-      that moves, for chats and slides that take no SVG; it needs rsvg-convert (librsvg2-bin).
+      script. asciicast is for asciinema and its player, with a marker at each beat.
 
       EXAMPLES:
         homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
-        homestack film smart-rotate-day --from 12:59 --to 13:08 --format apng --output turns.png
         homestack film busy-evening --from 17:55 --to 18:10 --size 80x24 --theme light > evening.svg
         homestack film my-day.yaml --format asciicast --output my-day.cast
         homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
@@ -29,7 +27,6 @@ struct FilmCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case svg
     case asciicast
-    case apng
   }
 
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
@@ -116,11 +113,7 @@ struct FilmCommand: ParsableCommand {
       depth: look.color?.depth ?? .truecolor,
       terminalBackground: .dark
     )
-    let rasterizer = format == .apng ? try Rasterizer() : nil
     let file = try output.place()
-    if format == .apng, file.isTerminal {
-      throw CommandFailure(.usage, "apng is nothing to read on a terminal: --output names a file")
-    }
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
@@ -161,10 +154,6 @@ struct FilmCommand: ParsableCommand {
           version: Asciicast.Version(rawValue: castVersion) ?? .second
         )
       )
-    case .apng:
-      if let bytes = try rasterizer?.document(FilmPictures(sequence, palette: palette)) {
-        try file.write(binary: bytes)
-      }
     }
   }
 

@@ -15,15 +15,12 @@ extension ReportFormat: ExpressibleByArgument {}
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a run as charts: a page, a picture, a table, a calendar, a trace.",
+    abstract: "Write a run as charts: a page, a picture, a table, a recording.",
     discussion: """
       EXAMPLES:
         homestack report my-day.yaml --format html --output day.html
         homestack report smart-rotate-day --format svg --output day.svg
         homestack report my-day.yaml --format csv --days 7 > week.csv
-        homestack report my-day.yaml --format ics --widget CalendarWidget > calendar.ics
-        homestack report busy-evening --format trace > evening.json    (open in ui.perfetto.dev)
-        homestack report busy-evening --format mermaid --output evening.mmd
       """
   )
 
@@ -52,14 +49,6 @@ struct ReportCommand: ParsableCommand {
   var day: DaysArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "The widget that ics writes, as the log names it; all without it. May be repeated.",
-      valueName: "name"
-    )
-  )
-  var widget: [String] = []
-
-  @Option(
     help: ArgumentHelp("Columns and rows of the screen in html and asciicast.", valueName: "100x30")
   )
   var size = SizeArgument(size: Size(columns: 100, rows: 30))
@@ -73,9 +62,6 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
-    if !widget.isEmpty && format != .ics {
-      throw ValidationError("--widget goes with --format ics.")
-    }
     if theme != nil && format != .svg {
       throw ValidationError("--theme goes with --format svg.")
     }
@@ -154,12 +140,7 @@ struct ReportCommand: ParsableCommand {
     case .svg:
       return Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme).text.utf8)
     case .csv: return SpanTable.document(chronicle, days: days)
-    case .mermaid: return MermaidGantt.document(chronicle, days: days)
-    case .trace: return TraceDocument.document(chronicle, days: days)
     case .asciicast: return try recording(of: scenario, days: days)
-    case .ics:
-      let widgets = try widgets(of: chronicle)
-      return CalendarDocument.document(chronicle, days: days, widgets: widgets)
     }
   }
 
@@ -177,22 +158,5 @@ struct ReportCommand: ParsableCommand {
     } catch {
       throw CommandFailure(.usage, "the day is too long to record: film --from --to takes a part")
     }
-  }
-
-  /// The widgets that were named; nil for all.
-  private func widgets(of chronicle: Chronicle) throws -> Set<WidgetID>? {
-    guard !widget.isEmpty else { return nil }
-    var found: Set<WidgetID> = []
-    for name in widget {
-      let here = chronicle.widgets.filter { track in
-        track.name == name || chronicle.world.kinds[track.kind.index].kind == name
-      }
-      if here.isEmpty {
-        let nearest = NearestName.of(name, among: chronicle.widgets.map(\.name))
-        throw CommandFailure.unknown("widget", FileName.shown(name), nearest: nearest)
-      }
-      found.formUnion(here.map(\.widget))
-    }
-    return found
   }
 }

@@ -85,20 +85,12 @@ struct RunCommand: ParsableCommand {
   )
   var record: String?
 
-  @Flag(
-    help: "Join the show that runs in another terminal: the clock, what comes next, what to say."
-  )
-  var presenter = false
-
   @OptionGroup var sightings: SeenArguments
 
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
     try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
-    if presenter, scenario != BuiltIns.demonstration || plain == true || record != nil {
-      throw ValidationError("--presenter joins a show that runs: it takes no scenario of its own.")
-    }
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
     if plain == true, recordsScreen {
       throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
@@ -107,7 +99,6 @@ struct RunCommand: ParsableCommand {
 
   mutating func run() throws {
     let liked = SettingsFile.own.settings()
-    if presenter { return try present(liked) }
     let isPlain = plain ?? (liked.plain == true && !recordsScreen)
     let unset = try ScenarioSource(scenario)
     let source = try unset.setting(settings.sets)
@@ -227,17 +218,6 @@ struct RunCommand: ParsableCommand {
     )
     if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
     return capabilities
-  }
-
-  private func present(_ liked: Settings) throws {
-    let words = try PresenterSession.join(
-      capabilities(liked, mouse: false),
-      themes: ThemeShelf(named: look.theme, setting: liked.theme),
-      keys: liked.keys,
-      clock: WallClock.system()
-    )
-    var output = try OutputFile(path: nil)
-    if let words { try output.write(HarmlessText(lines: words + "\n")) }
   }
 
   /// What is recorded would be read as a save, and recorded again.

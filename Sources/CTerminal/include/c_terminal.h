@@ -61,19 +61,9 @@ int ct_wait(int milliseconds);
 // Has `ct_wait` wait for one more descriptor, until the session ends; -1 for none. False when it
 // cannot be waited for.
 bool ct_set_watch(int descriptor);
-// The same for connections to other programs, in the place of those before.
+// The same for further descriptors, in the place of those before.
 enum { ct_door_limit = 4 };
 bool ct_set_doors(const int *descriptors, int count);
-
-// Connections to other programs on this machine. A descriptor, or -1 and `errno`; none of it waits.
-
-// Makes the socket, for this user alone.
-int ct_door_listen(const char *path);
-int ct_door_accept(int door);
-int ct_door_connect(const char *path);
-// As `send` and `recv`; a closed other end is an error and no signal.
-long ct_door_send(int line, const char *bytes, long length);
-long ct_door_receive(int line, char *bytes, long length);
 
 // Painting.
 

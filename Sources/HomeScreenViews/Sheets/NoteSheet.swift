@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What to say at the beat that was come to last, and which comes next: for a presenter with one
-/// terminal.
+/// The presenter's notes on the last beat, and the title of the next.
 struct NoteSheet: ScreenPart {
   let context: ScreenContext
 

@@ -109,8 +109,6 @@ extension Chronicle {
     package var value: Fraction?
     /// The decision of the rulebook that settled it; 0 where no rule decided anything.
     package var decision: Int
-    /// What the movement rests on.
-    package var cause: Cause?
     package var mark: Sentence.Mark?
     /// Why, in a sentence.
     package var reason: String
@@ -126,8 +124,6 @@ extension Chronicle {
     package var widget: WidgetID?
     /// The app whose it was.
     package var app: String
-    /// The rule's stable code.
-    package var code: String
     package var decision: Int
     /// The rule in a few words.
     package var brief: String
@@ -155,16 +151,8 @@ extension Chronicle {
     package var kind: Kind
     /// The kind of widget that it is about, where there is one.
     package var widgetKind: KindID?
-    /// The app whose list of shortcuts it sets, and how many it holds.
-    package var shortcuts: ShortcutList?
     /// What, in a sentence.
     package var text: String
-  }
-
-  /// The relevant shortcuts of an app.
-  package struct ShortcutList: Hashable, Sendable {
-    package var app: AppID
-    package var count: Int
   }
 
   /// Something that was predicted, from its beginning to its end.

@@ -139,18 +139,14 @@ private struct ChronicleReader {
       reason: sentence.text
     )
     switch record.event {
-    case .rotation(let rotation):
-      movement.arrival = .rotation
-      movement.cause = rotation.causes?.cause
+    case .rotation: movement.arrival = .rotation
     case .suggestionInserted(_, _, _, _, let window):
       movement.arrival = .suggestion
-      movement.cause = window.causes?.cause
       movement.value =
         window.causes?.prediction
         .flatMap { run.log.prediction($0, before: index) }?.value
-    case .suggestionRemoved(_, _, let reason, _, let past):
+    case .suggestionRemoved(_, _, let reason, _, _):
       movement.arrival = reason == .kept ? .kept : .uncovered
-      movement.cause = past.causes?.cause
     case .userKept: movement.arrival = .kept
     case .userSwiped: movement.arrival = .swipe
     case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
@@ -194,7 +190,6 @@ private struct ChronicleReader {
         time: record.time,
         kind: kind,
         widgetKind: widgetKind,
-        shortcuts: record.event.shortcutList,
         text: narrator.sentence(at: index).text
       )
     )
@@ -204,31 +199,13 @@ private struct ChronicleReader {
 
   var refusals: [Chronicle.HeldBack] {
     Refusal.all(of: run, in: 0..<run.log.count).map { refusal in
-      let event = run.log[refusal.record].event
-      let code =
-        switch event {
-        case .withheld(let withheld): withheld.reason.rawValue
-        case .donationRejected(_, let reason): reason.rawValue
-        case .shortcutRefused(_, _, let reason): reason.rawValue
-        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .shortcutsReplaced,
-          .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-          .timelineRefused, .historyLearned, .donationAccepted, .donationDeleted,
-          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-          .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced,
-          .userEdited,
-          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
-          .inputRefused:
-          ""
-        }
-      return Chronicle.HeldBack(
+      Chronicle.HeldBack(
         time: refusal.time,
         until: refusal.until,
         stack: refusal.stack,
         widget: refusal.widget,
         app: refusal.app.map { run.world.apps[$0.index].name } ?? "",
-        code: code,
-        decision: event.decision,
+        decision: run.log[refusal.record].event.decision,
         brief: narrator.brief(ofRefusal: refusal.record),
         reason: narrator.sentence(at: refusal.record).text
       )
@@ -265,12 +242,6 @@ private struct ChronicleReader {
 }
 
 extension Record.Event {
-  /// The list of shortcuts that a record sets.
-  fileprivate var shortcutList: Chronicle.ShortcutList? {
-    guard case .shortcutsReplaced(let app, let count) = self else { return nil }
-    return Chronicle.ShortcutList(app: app, count: count)
-  }
-
   /// What kind of note a record is, and which kind of widget it is about; nil for none.
   fileprivate func note(in run: Run) -> (Chronicle.Note.Kind, KindID?)? {
     switch self {

@@ -4,9 +4,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case html
   case svg
   case csv
-  case mermaid
-  case trace
-  case ics
   case asciicast
 
   /// What is written, as the help says it.
@@ -15,9 +12,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .html: "a page with the screen and all charts"
     case .svg: "a picture"
     case .csv: "a row for each time that a widget was on top"
-    case .mermaid: "a Gantt chart for Markdown"
-    case .trace: "for Perfetto"
-    case .ics: "a calendar"
     case .asciicast: "a recording of the day for players"
     }
   }

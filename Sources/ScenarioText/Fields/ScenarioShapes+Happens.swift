@@ -64,17 +64,24 @@ extension ScenarioShapes {
     files
     actions
   }
-  .with(mixedUp: misplaced)
+  .with(removedKeys: removedFiles.merging(removedActions) { $1 }, mixedUp: misplaced)
 
-  /// Days that are taken from files beside the scenario.
+  private static let removedActions = [
+    "call": "write what the app does, with 'entry', 'reload', 'shortcuts', 'options' or 'donate'"
+  ]
+
+  private static let removedFiles = [
+    "events": "write an 'entry' for each event, or name a CSV or TSV table of donations in 'rows'",
+    "before": "give each entry its own time in 'at'",
+  ]
+
+  /// Donations that are taken from a file beside the scenario.
   private static let files = [
-    Field("events", .text, "An iCalendar file: the entry comes before each of its events."),
-    Field("before", .duration, "How long before its event an entry comes."),
     Field("rows", .text, "A table with named columns: the donation is made at each of its rows."),
     Field("columns", .names(.text)) {
       "Which column holds the time and the values, where they are not called time and like them."
     },
-    Field("skipBad", .boolean, "Whether events and rows that cannot be read are left out."),
+    Field("skipBad", .boolean, "Whether rows that cannot be read are left out."),
   ]
 
   static let key = MappingShape("key", "a live key") {
@@ -82,7 +89,7 @@ extension ScenarioShapes {
     Field("title", .text, required: true, "What the footer says it does.")
     actions
   }
-  .with(mixedUp: misplaced)
+  .with(removedKeys: removedActions, mixedUp: misplaced)
 
   static let shortcut = MappingShape("shortcut", "a relevant shortcut") {
     "An app's hint when one of its widgets would be useful."

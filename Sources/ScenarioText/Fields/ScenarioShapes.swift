@@ -77,7 +77,10 @@ enum ScenarioShapes {
       "The intents that it declares, by name, or Xcode's definition of them."
     }
   }
-  .with(laterKeys: ["usage"])
+  .with(removedKeys: [
+    "swift": "describe the widgets in YAML, with 'timeline' or 'provides'",
+    "outside": "write what the widgets show, with 'timeline' or 'provides'",
+  ])
 
   static let widget = MappingShape("widget", "a widget") {
     "A kind of widget."
@@ -98,10 +101,7 @@ enum ScenarioShapes {
       "What its timeline provider answers when it is asked for a timeline."
     }
   }
-  .with(
-    laterKeys: ["budget", "placeholder", "snapshot"],
-    mixedUp: ["reload": "provides", "policy": "provides", "provider": "provides"]
-  )
+  .with(mixedUp: ["reload": "provides", "policy": "provides", "provider": "provides"])
 
   static let families: [(String, WidgetFamily)] =
     WidgetFamily.allCases.map { ($0.rawValue, $0) } + [

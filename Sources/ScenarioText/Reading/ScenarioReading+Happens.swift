@@ -6,10 +6,6 @@ import WrittenText
 extension ScenarioReading {
   func readHappenings() {
     for mapping in root.mappings("happens") {
-      if mapping.has("events") {
-        readEvents(mapping)
-        continue
-      }
       if mapping.has("rows") {
         readRows(mapping)
         continue
@@ -31,10 +27,9 @@ extension ScenarioReading {
 
   /// Says what is missing where a time is, and what goes with a file alone.
   private func refuseLonely(_ mapping: MappingReader) {
-    mapping.needsAny(of: ["at", "events", "rows"])
-    for key in ["before", "columns", "skipBad"] where mapping.has(key) {
-      let file = key == "before" ? "events" : key == "columns" ? "rows" : "events or rows"
-      mapping.contradict("'\(key)' goes with \(file)", at: key)
+    mapping.needsAny(of: ["at", "rows"])
+    for key in ["columns", "skipBad"] where mapping.has(key) {
+      mapping.contradict("'\(key)' goes with rows", at: key)
     }
   }
 

@@ -10,7 +10,7 @@ extension ScenarioReading {
   /// Reads an item with `rows`: a donation for each row, its values from columns that are called
   /// like its parameters.
   func readRows(_ mapping: MappingReader) {
-    mapping.refuse("at", "every", "day", "jitter", "before", beside: "rows")
+    mapping.refuse("at", "every", "day", "jitter", beside: "rows")
     guard let node = mapping.node("rows"), let name = mapping.text("rows"),
       mapping.has("donate")
     else {

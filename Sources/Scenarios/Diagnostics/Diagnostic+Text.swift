@@ -38,8 +38,8 @@ extension Diagnostic {
     case .unknownKey(let key, let owner, _, _): "\(owner) has no key \(Self.quoted(key))"
     case .brokenText:
       "a comma or a line break ends the text before this, and no key can be meant"
-    case .unreadKey(let key, let owner):
-      "this version does not read \(Self.quoted(key)) in \(owner) yet"
+    case .removedKey(let key, let advice):
+      "Homestack no longer reads \(Self.quoted(key)): \(advice)"
     case .unreadableFile(let name, let problem):
       "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
@@ -92,7 +92,7 @@ extension Diagnostic {
     case .doubtfulBreak(let scalar):
       "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText,
-      .duplicateKey, .unknownAlias, .badMerge, .unreadKey, .unreadableFile, .missingKey,
+      .duplicateKey, .unknownAlias, .badMerge, .removedKey, .unreadableFile, .missingKey,
       .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .scoreRounded, .skippedTime,
       .neverHappens, .note, .notSuggested, .more:
       nil
@@ -107,7 +107,7 @@ extension Diagnostic {
       .refusedShortcut(_, let suggestion):
       suggestion
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .unreadKey,
+      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .removedKey,
       .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
       .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
       .neverHappens, .note, .notSuggested, .more:
@@ -118,7 +118,7 @@ extension Diagnostic {
   /// What was found, where that is a text of the file.
   package var found: String? {
     switch code {
-    case .unknownKey(let key, _, _, _), .unreadKey(let key, _), .duplicateKey(let key, _):
+    case .unknownKey(let key, _, _, _), .removedKey(let key, _), .duplicateKey(let key, _):
       key
     case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
       .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):

@@ -65,8 +65,8 @@ extension Diagnostic {
     case unknownKey(String, owner: String, suggestion: String?, known: [String])
     /// What follows a comma in a text without quotes, taken for a key.
     case brokenText(String)
-    /// A key of a later version of the format.
-    case unreadKey(String, owner: String)
+    /// A key that an earlier version of the format had, and what to write instead.
+    case removedKey(String, advice: String)
     /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
     /// A required key is missing.
@@ -116,7 +116,7 @@ extension Diagnostic.Code {
     case .scoreRounded, .skippedTime, .neverHappens, .doubtful, .refusedShortcut: .warning
     case .more, .note, .notSuggested: .note
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey,
+      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .removedKey,
       .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape,
       .badValue, .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration,
       .badPath:
@@ -140,7 +140,7 @@ extension Diagnostic.Code {
     case .badMerge: "badMerge"
     case .unknownKey: "unknownKey"
     case .brokenText: "brokenText"
-    case .unreadKey: "unreadKey"
+    case .removedKey: "removedKey"
     case .unreadableFile: "unreadableFile"
     case .missingKey, .missingOneOf: "missingKey"
     case .conflictingKeys: "conflictingKeys"

@@ -58,7 +58,7 @@ package final class TerminalSession {
     }
   }
 
-  /// The descriptors of connections to other programs; `knocked` tells that one can be read.
+  /// File descriptors to wait on besides the terminal; `knocked` tells that one can be read.
   ///
   /// Where they cannot be waited for, nothing is told of them.
   package var doors: [Int32] = [] {

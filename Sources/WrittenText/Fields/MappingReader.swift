@@ -6,8 +6,8 @@ package struct MappingReader {
   package let shape: MappingShape
   package let location: SourceLocation
   package let diagnostics: DiagnosticList
-  /// Whether a key of a later version stands there; it is already refused by name.
-  package let hasLaterKey: Bool
+  /// Whether a removed key was refused; what it did is not missing as well.
+  private let hasRemovedKey: Bool
   private let values: [String: YamlPair]
   /// The known keys that misspelt ones were probably meant to be; they are not missing as well.
   private let meant: [String]
@@ -26,16 +26,20 @@ package struct MappingReader {
     location = node.location
     var known: [String: YamlPair] = [:]
     var meant: [String] = []
+    var hasRemovedKey = false
     for pair in pairs {
       if shape.field(pair.key) != nil {
         known[pair.key] = pair
+      } else if let advice = shape.removedKeys[pair.key] {
+        diagnostics.add(.removedKey(pair.key, advice: advice), at: pair.keyLocation)
+        hasRemovedKey = true
       } else {
         meant += Self.reportUnknown(pair, shape, diagnostics)
       }
     }
     values = known
     self.meant = meant
-    hasLaterKey = pairs.contains { shape.laterKeys.contains($0.key) }
+    self.hasRemovedKey = hasRemovedKey
     for field in shape.fields {
       if let pair = values[field.key] {
         refuseNothing(pair, field)
@@ -71,10 +75,6 @@ package struct MappingReader {
     _ shape: MappingShape,
     _ diagnostics: DiagnosticList
   ) -> [String] {
-    if shape.laterKeys.contains(pair.key) {
-      diagnostics.add(.unreadKey(pair.key, owner: shape.title), at: pair.keyLocation)
-      return []
-    }
     if pair.value.isNull, pair.key.contains(" ") {
       diagnostics.add(.brokenText(pair.key), at: pair.keyLocation)
       return []
@@ -90,7 +90,7 @@ package struct MappingReader {
 
   /// Says that one of some keys is needed, unless one was probably meant.
   package func needsOne(of keys: [String]) {
-    guard !hasLaterKey, !keys.contains(where: meant.contains) else { return }
+    guard !hasRemovedKey, !keys.contains(where: meant.contains) else { return }
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 

@@ -104,8 +104,8 @@ package struct MappingShape: Sendable {
   package let doc: String
   /// Its keys, in the order in which a person would write them.
   package let fields: [Field]
-  /// Keys of later versions, which this one refuses by name.
-  package var laterKeys: [String] = []
+  /// Keys that earlier versions read, each with what to write instead.
+  package var removedKeys: [String: String] = [:]
   /// Keys of other mappings that are easily written here, with the key that is meant.
   package var mixedUp: [String: String] = [:]
   /// The key whose value alone can stand for the whole: `relevance: 5` means
@@ -125,12 +125,12 @@ extension MappingShape {
 
   /// The same with what else is to be known of it.
   package func with(
-    laterKeys: [String] = [],
+    removedKeys: [String: String] = [:],
     mixedUp: [String: String] = [:],
     main: String? = nil
   ) -> Self {
     var shape = self
-    (shape.laterKeys, shape.mixedUp, shape.main) = (laterKeys, mixedUp, main)
+    (shape.removedKeys, shape.mixedUp, shape.main) = (removedKeys, mixedUp, main)
     return shape
   }
 }

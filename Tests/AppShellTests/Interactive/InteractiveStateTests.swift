@@ -263,4 +263,12 @@ import Testing
     let redraws = [session.takeRedraw(), session.takeRedraw()]
     #expect(redraws == [true, false])
   }
+
+  @Test func `a live key says what it did`() throws {
+    var session = try Evening.session()
+    session.perform(.donate("c"), wall: 0)
+    let message = session.screenModel(at: 0).message
+
+    #expect(message?.hasPrefix("choir: Home turned to Calendar") == true, "\(message ?? "nothing")")
+  }
 }

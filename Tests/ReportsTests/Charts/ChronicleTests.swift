@@ -64,7 +64,7 @@ import Testing
     #expect(first.notes == second.notes)
   }
 
-  @Test func `A movement carries its source, value, decision, cause and sentence`() throws {
+  @Test func `A movement carries its source, value, decision and sentence`() throws {
     let run = try SampleRun.run()
     let chronicle = Chronicle(of: run)
 
@@ -73,7 +73,6 @@ import Testing
     #expect(turn.arrival == .rotation)
     #expect(turn.source == .relevance)
     #expect(turn.decision == 15)
-    #expect(turn.cause == .entry(try #require(turn.to), index: 0))
     #expect(turn.reason.hasPrefix("Home turned to Weather: 100 % of its own best"))
     let arrivals = chronicle.movements.map(\.arrival)
     #expect(arrivals.contains(.suggestion))

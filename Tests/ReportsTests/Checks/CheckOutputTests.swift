@@ -87,42 +87,6 @@ import Testing
     #expect(!lines.contains("::warning"))
     #expect(lines.split(separator: "\n").count { $0.contains("negative duration") } == 1)
   }
-
-  @Test func `A code quality report has what a merge request shows`() throws {
-    let text = CodeQualityReport.document(try Self.reports()).text()
-
-    let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    let items = try #require(parsed as? [[String: Any]])
-    let places = items.compactMap { $0["location"] as? [String: Any] }
-    #expect(places.compactMap { $0["path"] as? String }.first == "a.yaml")
-    #expect(Set(items.compactMap { $0["fingerprint"] as? String }).count == items.count)
-    #expect(items.compactMap { $0["severity"] as? String }.contains("minor"))
-    #expect(items.allSatisfy { ($0["description"] as? String)?.isEmpty == false })
-    #expect(places.allSatisfy { ($0["lines"] as? [String: Int])?["begin"] != nil })
-  }
-
-  @Test func `What moves to another line is the same finding`() throws {
-    func prints(_ text: String) throws -> [String] {
-      let scenario = try SampleRun.scenario(text)
-      var run = Run(world: scenario.world)
-      run.advance(to: run.world.end)
-      let report = CheckReport(
-        scenario: "x",
-        file: "a.yaml",
-        results: ExpectationChecker(run: run).check(scenario.expectations),
-        written: 3,
-        findings: [],
-        isStrict: false
-      )
-      let json = CodeQualityReport.document([report]).text()
-      return json.matches(of: /"fingerprint": "([0-9a-f]{16})"/).map { String($0.1) }
-    }
-    let moved = Self.text.replacing("expect:", with: "# A line more.\nexpect:")
-
-    let (before, after) = (try prints(Self.text), try prints(moved))
-    #expect(before == after)
-    #expect(before.count == 2)
-  }
 }
 
 /// The elements of a document with their attributes.

@@ -11,8 +11,9 @@ import Testing
       ⟦nmae⟧: Day
       apps:
         A: {widgets: {W: {⟦famlies⟧: [systemSmall], timeline: [{at: ⟦25:00⟧, relevance: ⟦high⟧}]}}}
-        B: {⟦usage⟧: {}}
+        B: {}
       home: {pages: [[{stack: S, widgets: [⟦V⟧]}]]}
+      happens: [{⟦events⟧: week.ics}]
       expect: [{at: 9:30, stack: ⟦T⟧, top: W}]
       """
     )
@@ -21,7 +22,7 @@ import Testing
     #expect(result.diagnostics.map(\.location) == marked.places)
     #expect(
       result.diagnostics.map(\.code.name) == [
-        "unknownKey", "unknownKey", "badValue", "badValue", "unreadKey", "unknownName",
+        "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "removedKey",
         "unknownName",
       ]
     )
@@ -103,16 +104,6 @@ import Testing
     #expect(
       result.diagnostics.map(\.message) == [
         "the score '0.1234567' has more than six decimals and counts as 0.123457"
-      ]
-    )
-  }
-
-  @Test func `a key of a later version is named as one`() throws {
-    let text = Sample.head + "apps: {A: {usage: {}}}\nhome: {pages: [[]]}\n"
-    let result = Sample.read(text)
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "this version does not read 'usage' in an app yet"
       ]
     )
   }

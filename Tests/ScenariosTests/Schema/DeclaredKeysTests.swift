@@ -58,7 +58,6 @@ import Testing
        items: {a: {donate: View, with: {card: acme}}, b: {open: Cards},
          c: {donate: View, app: Mail, identifier: i, group: g, start: 5:00, lasting: 5m}}}
     happens:
-      - {events: week.ics, before: 30m, entry: {widget: V, relevance: 5}}
       - {rows: log.csv, donate: View, skipBad: yes, columns: {time: wann, card: Karte}}
       - {at: 7:00, delete: {app: Cards, group: g}}
       - {at: 7:01, delete: {app: Cards, all: yes}}
@@ -152,8 +151,6 @@ import Testing
 
   private static let files = FileBeside { (name: String) throws(FileBeside.Problem) in
     let texts = [
-      "week.ics": "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20210609T120000Z\r\n"
-        + "SUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
       "a.intentdefinition": SampleDefinition.cards,
       "log.csv": "wann,Karte\n2021-06-09T09:00,acme\nsoon,acme\n",
       "views.tsv":

@@ -100,7 +100,7 @@ extension Diagnostic.Code {
       .noConfiguration, .outOfBounds, .unreadableFile, .badPath, .broken:
       true
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
-      .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .unreadKey, .wrongShape,
+      .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .removedKey, .wrongShape,
       .badValue, .doubtful, .refusedShortcut, .scoreRounded, .skippedTime, .neverHappens, .note,
       .notSuggested, .more:
       false

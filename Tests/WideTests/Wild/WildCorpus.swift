@@ -22,12 +22,11 @@ enum WildCorpus {
     case .grammar: return (0..<400).map { _ in UInt8(dice.pick(256)) }
     case .reading:
       let read: [WildKind] = [.scenario, .theme, .log]
-      let choice = seed % (read.count + 2)
+      let choice = seed % (read.count + 1)
       let bytes =
         switch choice {
-        case 3: WildFiles.calendar(&dice)
-        case 4: WildFiles.table(&dice)
-        default: input(of: read[choice], seed: seed / 5)
+        case 3: WildFiles.table(&dice)
+        default: input(of: read[choice], seed: seed / 4)
         }
       return [UInt8(choice)] + bytes
     }

@@ -214,9 +214,7 @@ struct WildExercise {
       frames: nil
     )
     let documents = [
-      SpanTable.document(chronicle, days: days), MermaidGantt.document(chronicle, days: days),
-      TraceDocument.document(chronicle, days: days),
-      CalendarDocument.document(chronicle, days: days), Array(page.text.text.utf8),
+      SpanTable.document(chronicle, days: days), Array(page.text.text.utf8),
       Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: .mono).text.utf8),
     ]
     for (place, bytes) in documents.enumerated() {

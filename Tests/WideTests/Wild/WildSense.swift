@@ -15,7 +15,7 @@ enum WildSense {
     "scenario": [["intents"], ["happens"], ["starts", "days", "seed"]],
     "app": [["widgets"]], "home": [["pages"]],
     "widget": [["configuration", "show"], ["timeline", "provides", "timeline"]],
-    "happening": [actions + ["events", "events", "rows", "rows"]], "glance": [["stack", "wants"]],
+    "happening": [actions + ["rows", "rows"]], "glance": [["stack", "wants"]],
     "key": [actions],
     "habit": [["at", "at", "follows"], ["donate", "open"]],
     "loggedItem": [["donate", "open"]],
@@ -56,7 +56,7 @@ enum WildSense {
     "configure": ["with"], "put": ["onto", "as"], "top": ["stack"], "source": ["stack", "top"],
     "suggested": ["stack"],
     "rotations": ["from", "to"], "suggestions": ["from", "to"], "surface": ["shows"],
-    "sometime": ["from", "to"], "share": ["every"], "never": ["stack"], "events": ["entry"],
+    "sometime": ["from", "to"], "share": ["every"], "never": ["stack"],
     "rows": ["donate"], "days": ["every"], "times": ["stack", "withheld"],
     "atLeast": ["from", "to"],
     "atMost": ["from", "to"], "afterEach": ["within"],
@@ -72,9 +72,8 @@ enum WildSense {
       keys.insert(key)
       for other in companions[key] ?? [] where shape.field(other) != nil { keys.insert(other) }
     }
-    // Days that a file tells have no time of their own.
-    let isTold = keys.contains("events") || keys.contains("rows")
-    if shape.id == "happening", !isTold { keys.insert("at") }
+    // The times of rows are in their file.
+    if shape.id == "happening", !keys.contains("rows") { keys.insert("at") }
     return keys
   }
 

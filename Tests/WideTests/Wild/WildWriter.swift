@@ -112,7 +112,8 @@ struct WildWriter {
       pairs.append(WildPair(field.key, node(field.shape, field.key, shape.id)))
     }
     if dice.isOne(in: 10 * oddity) {
-      pairs.append(WildPair(dice.one(of: shape.laterKeys + WildNames.odd), .scalar("1")))
+      let keys = shape.removedKeys.keys.sorted() + WildNames.odd
+      pairs.append(WildPair(dice.one(of: keys), .scalar("1")))
     }
     if dice.isOne(in: 20 * oddity), let pair = pairs.first { pairs.append(pair) }
     return .map(pairs)
@@ -197,7 +198,6 @@ struct WildWriter {
   private mutating func text(_ key: String, _ owner: String) -> String {
     switch key {
     case "timezone": return early(WildValues.zones, 18)
-    case "events": return WildFiles.name("ics", &dice)
     case "rows": return WildFiles.name("csv", &dice)
     case "log": return WildFiles.name("tsv", &dice)
     case "intents": return WildFiles.name("intentdefinition", &dice)

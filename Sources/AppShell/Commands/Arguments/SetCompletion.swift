@@ -69,7 +69,7 @@ enum SetCompletion {
 
   private static let flags: Set<String> = [
     "--paused", "--ascii", "--no-ascii", "--mouse", "--no-mouse", "--hold", "--no-hold",
-    "--no-watch", "--plain", "--no-plain", "--presenter",
+    "--no-watch", "--plain", "--no-plain",
     "--developer-mode", "--quiet", "--strict", "--how", "--curve", "--help", "--version",
   ]
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenarios
 
 /// Donations at the rows of a table.
-@Suite struct EventRowTests {
+@Suite struct DonationRowTests {
   private static func read(
     _ table: String,
     _ item: String = "{rows: log.csv, donate: View}"
