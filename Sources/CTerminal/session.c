@@ -26,7 +26,6 @@ static struct {
   int own_keyboard;  // /dev/tty, opened when standard input is something else
   int pipe_read;
   int watch;  // whoever opened it closes it
-  int doors[ct_door_limit], door_count;  // the same
   char plain[64];  // what ends all styles
   SCREEN *screen;
   FILE *screen_in;
@@ -172,7 +171,6 @@ static void close_everything(void) {
   session.screen_in = session.screen_out = NULL;
   session.in = session.own_keyboard = session.pipe_read = ct_restoration.pipe_write = -1;
   session.watch = -1;
-  session.door_count = 0;
   ct_restoration.out = -1;
   session.started = false;
 }
@@ -342,14 +340,6 @@ bool ct_set_watch(int descriptor) {
   return fits;
 }
 
-bool ct_set_doors(const int *descriptors, int count) {
-  bool fits = count <= ct_door_limit;
-  for (int i = 0; i < count && fits; i++) fits = (unsigned)descriptors[i] < FD_SETSIZE;
-  if (fits && count > 0) memcpy(session.doors, descriptors, (size_t)count * sizeof *descriptors);
-  session.door_count = fits ? count : 0;
-  return fits;
-}
-
 int ct_wait(int milliseconds) {
   if (session.in < 0) return ct_input;  // Nothing will ever come: let the read say so.
   long long deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
@@ -362,10 +352,6 @@ int ct_wait(int milliseconds) {
     int highest = session.in > session.pipe_read ? session.in : session.pipe_read;
     if (session.watch >= 0) FD_SET(session.watch, &set);
     if (session.watch > highest) highest = session.watch;
-    for (int i = 0; i < session.door_count; i++) {
-      FD_SET(session.doors[i], &set);
-      if (session.doors[i] > highest) highest = session.doors[i];
-    }
     struct timeval left, *limit = NULL;
     if (milliseconds >= 0) {
       long long rest = deadline - milliseconds_now();
@@ -383,9 +369,6 @@ int ct_wait(int milliseconds) {
     int seen = FD_ISSET(session.pipe_read, &set) ? drain_pipe() : 0;
     if (FD_ISSET(session.in, &set)) seen |= ct_input;
     if (session.watch >= 0 && FD_ISSET(session.watch, &set)) seen |= ct_watched;
-    for (int i = 0; i < session.door_count; i++) {
-      if (FD_ISSET(session.doors[i], &set)) seen |= ct_knocked;
-    }
     if (seen != 0) return seen;
   }
 }

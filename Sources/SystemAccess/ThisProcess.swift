@@ -19,9 +19,6 @@ package enum ThisProcess {
   /// Has a closed pipe be an error of a write, which is handled, and not the end of the process.
   package static func outliveClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Has something done when the process ends in an orderly way, whoever ends it.
-  package static func whenItEnds(_ body: @escaping @convention(c) () -> Void) { _ = atexit(body) }
-
   /// Does nothing for a while.
   package static func pause(milliseconds: Int) { poll(nil, 0, Int32(clamping: milliseconds)) }
 

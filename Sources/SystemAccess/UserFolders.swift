@@ -22,9 +22,6 @@ package enum UserFolders {
     Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
   }
 
-  /// `$XDG_CACHE_HOME/homestack`, or `~/.cache/homestack`; nil without a home.
-  package static var cache: String? { folder("XDG_CACHE_HOME", else: ".cache") }
-
   private static func folder(_ variable: String, else place: String) -> String? {
     // The specification says to ignore a relative path.
     if let base = Environment[variable], base.hasPrefix("/") { return "\(base)/homestack" }

@@ -30,7 +30,6 @@ enum {
   ct_stop_asked = 4, // Ctrl-Z: call ct_suspend
   ct_continued = 8,  // continued after a stop that nobody announced: call ct_resume
   ct_watched = 16,   // the descriptor of `ct_set_watch` has something to read
-  ct_knocked = 32,   // one of the descriptors of `ct_set_doors` has
 };
 
 // The session. One thread only.
@@ -61,9 +60,6 @@ int ct_wait(int milliseconds);
 // Has `ct_wait` wait for one more descriptor, until the session ends; -1 for none. False when it
 // cannot be waited for.
 bool ct_set_watch(int descriptor);
-// The same for further descriptors, in the place of those before.
-enum { ct_door_limit = 4 };
-bool ct_set_doors(const int *descriptors, int count);
 
 // Painting.
 

@@ -22,7 +22,7 @@ package struct InputInterpreter {
     case .key(let key): action(for: key, state: state)
     case .mouse(let mouse): action(for: mouse, on: Picture(state, wall: wall), state)
     case .paste(let text): .paste(text)
-    case .resize, .answered, .resumed, .fileChanged, .knocked, .endOfInput: nil
+    case .resize, .answered, .resumed, .fileChanged, .endOfInput: nil
     }
   }
 

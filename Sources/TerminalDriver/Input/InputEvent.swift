@@ -14,8 +14,6 @@ package enum InputEvent: Hashable, Sendable {
   case resumed
   /// A watched file may hold something else by now.
   case fileChanged
-  /// One of the session's other file descriptors has something to read.
-  case knocked
   /// No input will ever come again: the terminal is gone.
   case endOfInput
 }

@@ -58,13 +58,6 @@ package final class TerminalSession {
     }
   }
 
-  /// File descriptors to wait on besides the terminal; `knocked` tells that one can be read.
-  ///
-  /// Where they cannot be waited for, nothing is told of them.
-  package var doors: [Int32] = [] {
-    didSet { if doors != oldValue { _ = ct_set_doors(doors, Int32(doors.count)) } }
-  }
-
   private var painter: FramePainter
   private var inquiry: Inquiry?
   private var askedAt = ContinuousClock.now
@@ -257,7 +250,6 @@ package final class TerminalSession {
   private func take(_ seen: Int32) {
     func has(_ bit: some BinaryInteger) -> Bool { seen & Int32(bit) != 0 }
     if has(ct_watched) { watch?.take() }
-    if has(ct_knocked) { waiting.append(.knocked) }
     if has(ct_input) { read() }
     if has(ct_stop_asked) {
       ct_suspend()
