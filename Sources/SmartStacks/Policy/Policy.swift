@@ -11,8 +11,6 @@ public struct Policy: Hashable, Sendable {
   public var suggestionSources: Sources = [.shortcut, .prediction]
   /// Whether the last instant of a relevance window belongs to it (decision 6).
   public var windowEndInclusive = false
-  /// What relevance that arrives inside a window does to it (decision 7).
-  public var windowOverlap = WindowOverlap.replace
   /// Whether lint findings fail `check` (decision 9).
   public var lintStrict = false
   /// What a score is compared with (decision 10).
@@ -193,12 +191,6 @@ public struct Policy: Hashable, Sendable {
       case .rest: self.init(rawValue: 8)
       }
     }
-  }
-
-  /// What relevance that arrives inside a running window does.
-  public enum WindowOverlap: String, CaseIterable, Hashable, Sendable {
-    /// It replaces the window at once.
-    case replace
   }
 
   /// What a score is compared with.

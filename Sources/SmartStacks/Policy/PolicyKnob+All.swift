@@ -8,7 +8,6 @@ extension PolicyKnob {
     .init("sources.rotate", \.rotationSources, .sources, decision: 1),
     .init("sources.suggest", \.suggestionSources, .sources, decision: 2),
     .init("window.endInclusive", \.windowEndInclusive, .flag, decision: 6, invented: true),
-    .init("window.overlap", \.windowOverlap, .choice, decision: 7),
     .init("lint.strict", \.lintStrict, .flag, decision: 9, invented: true),
     .init("pool.scope", \.poolScope, .choice, decision: 10),
     .init("pool.owner", \.poolOwner, .choice, decision: 11),

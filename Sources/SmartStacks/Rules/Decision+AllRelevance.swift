@@ -66,8 +66,7 @@ extension Decision {
       published: "Only that an entry without relevance leaves the window alone.",
       source: "WWDC20 10194 26:57 est.",
       basis: [.inferred(from: "only nil being said to leave a window alone: it replaces"), .ours],
-      default: "{window.overlap}: it counts at once in place of the other, even if its own "
-        + "window is over already†"
+      default: "it counts at once in place of the other, even if its own window is over already†"
     ),
     Decision(
       8,

@@ -145,14 +145,13 @@ import Testing
   /// `learn.launches` among the days of reading 39; `options.gone` in `OptionsTests`;
   /// `rest.counted`, `rest.worth`, `rest.gap` and `limit.seenRests` in `LookTests`; `stack.made` in
   /// `MadeStackRuleTests`, `gallery.most` in `GalleryStackRuleTests`; those of
-  /// Today View in `TodayViewTests`;
-  /// `window.overlap` has one value, and the reader of scenarios and `check` use the rest.
+  /// Today View in `TodayViewTests`; the reader of scenarios and `check` use the rest.
   @Test func `every knob is tried`() {
     let tried: Set = [
       "sources.rotate", "sources.suggest", "pool.scope", "pool.days", "normaliser", "policy",
       "threshold", "compare", "tie", "precedence", "hold.afterTouch", "limit.gap",
       "limit.rotations", "limit.suggestions", "developerMode", "presence.shortcut", "target",
-      "limit.concurrent", "openEndSeconds", "pool.owner", "window.endInclusive", "window.overlap",
+      "limit.concurrent", "openEndSeconds", "pool.owner", "window.endInclusive",
       "lint.strict", "stack.defaults", "stack.max", "budget.daily", "budget.window",
       "budget.minInterval", "atEnd.single", "dismiss.scope", "providers.nonDate", "profile",
       "combine", "combine.relevance", "combine.prediction", "presence.prediction",
