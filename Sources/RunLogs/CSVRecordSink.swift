@@ -74,7 +74,7 @@ struct CSVRecordSink: RecordFieldSink {
   }
 
   mutating func field(_ key: RecordKey, policy: Policy) {
-    let knobs = PolicyKnob.logged(under: policy).map { "\($0.key)=\($0.text(policy))" }
+    let knobs = PolicyKnob.all.map { "\($0.key)=\($0.text(policy))" }
     field(key, word: knobs.joined(separator: " "))
   }
 

@@ -66,7 +66,7 @@ struct JSONRecordSink: RecordFieldSink {
   mutating func field(_ key: RecordKey, policy: Policy) {
     append(key: key)
     var separator: StaticString = "{"
-    for knob in PolicyKnob.logged(under: policy) {
+    for knob in PolicyKnob.all {
       bytes.append(separator)
       JSONText.append(knob.key, to: &bytes)
       bytes.append(":")

@@ -6,9 +6,6 @@ public struct PolicyKnob: Sendable {
   public let decision: Int
   /// Whether the default is our invention, because nothing is published (†).
   public let isInvented: Bool
-  /// Whether logs name it only where it was turned: it came when logs of the rest were kept
-  /// already, and means nothing for a day that knows nothing of it.
-  public let isLate: Bool
   /// What values it takes, in words.
   public let accepts: String
   /// What kind of values those are, for who tries others.
@@ -42,14 +39,12 @@ public struct PolicyKnob: Sendable {
     _ field: any WritableKeyPath<Policy, Value> & Sendable,
     _ form: KnobForm<Value>,
     decision: Int,
-    invented: Bool = false,
-    late: Bool = false
+    invented: Bool = false
   ) {
     self.key = key
     self.field = field
     self.decision = decision
     isInvented = invented
-    isLate = late
     accepts = form.accepts
     values = form.values
     text = { form.text($0[keyPath: field]) }
@@ -58,11 +53,6 @@ public struct PolicyKnob: Sendable {
       policy[keyPath: field] = value
       return true
     }
-  }
-
-  /// The knobs that a log under a policy names, in order of decision.
-  public static func logged(under policy: Policy) -> [PolicyKnob] {
-    all.filter { !$0.isLate || $0.text(policy) != $0.text(Policy()) }
   }
 
   /// Names that the decision table uses for a knob, or for two at once.
