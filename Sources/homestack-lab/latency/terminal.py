@@ -8,8 +8,6 @@ import struct
 import termios
 import time
 
-MARK = b"\x1b]7771;"
-
 
 class Terminal:
     """A program in a terminal of its own."""
@@ -87,12 +85,3 @@ class Terminal:
         if self.status is None:
             os.kill(self.process, 9)
             self.wait()
-
-
-def parts(stream):
-    """The marks of a stream, each with the bytes that follow it."""
-    found = []
-    for piece in stream.split(MARK)[1:]:
-        mark, _, rest = piece.partition(b"\x07")
-        found.append((mark.decode(), rest))
-    return found
