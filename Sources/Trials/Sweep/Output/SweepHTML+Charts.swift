@@ -1,4 +1,3 @@
-import Evaluation
 import TerminalRendering
 
 // Small pictures in the page; whole numbers alone, so that they are the same on every machine.
