@@ -15,7 +15,7 @@ struct FitBenchmark {
     say("Fit: \(scenario.sightings.count) sightings of \(scenario.name)")
     let (clock, threads) = (ContinuousClock(), Processors.count)
     let start = clock.now
-    let result = Waiting.result(
+    let result: FitResult = Waiting.result(
       of: {
         var fit = Fit([scenario], doubt: 0.05, threads: threads, progress: SweepProgress())
         return await fit.result()

@@ -83,7 +83,7 @@ struct EvaluateCommand: ParsableCommand {
       defer { line.clear() }
       return Waiting.result(
         of: { await evaluator.evaluate(log, progress: progress) },
-        meanwhile: { line.show("\(log.file)  \(progress.done) of \(log.users.count) people") }
+        meanwhile: { line.show("\(log.file)  \(progress.done) people evaluated") }
       )
     }
     switch format {

@@ -14,7 +14,7 @@ struct EvaluationWording {
 
   // MARK: The result
 
-  /// The result for the largest stack, in one or two sentences; none when nobody takes part.
+  /// The result in sentences; none when nobody takes part.
   var verdict: [String] {
     guard evaluation.tested > 0 else { return [] }
     guard evaluation.shipped > 0 else {
@@ -43,7 +43,7 @@ struct EvaluationWording {
   private var below: String {
     let who = Wording.count(evaluation.often, "person", "people")
     let parts = zip(ShippedOutcome.sizes, evaluation.below).map { "\($1) in a stack of \($0)" }
-    return "Of \(who) with \(LogEvaluation.oftenViews)† views or more, these find less on top than "
+    return "Of \(who) with \(LogEvaluation.oftenViews) views† or more, these find less on top than "
       + "in a stack that never rotates, by more than .01†: \(parts.inWords("and"))."
   }
 

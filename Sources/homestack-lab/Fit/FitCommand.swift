@@ -142,7 +142,7 @@ struct FitCommand: ParsableCommand {
     let progress = SweepProgress()
     var line = ProgressLine(isShown: !output.quiet)
     Interruption.note()
-    let result = Waiting.result(
+    let result: FitResult = Waiting.result(
       of: {
         var fit = Fit(scenarios, keys: keys, doubt: doubt, threads: threads, progress: progress)
         return await fit.result()
