@@ -10,10 +10,6 @@ package struct ViewLog: Sendable {
     package var views: [View]
     /// The names of the items, numbered in the order in which they were first viewed.
     package var items: [String]
-    /// The rows that go on with a view of less than 30 minutes before: no views of their own.
-    package var goingOn: [View] = []
-    /// Which of the views are scored; nil is those of the test part, all of them.
-    package var scored: [Bool]?
 
     /// Creates a person's views.
     package init(name: String, views: [View], items: [String]) {

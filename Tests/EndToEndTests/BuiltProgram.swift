@@ -14,6 +14,7 @@ enum BuiltProgram {
   }
 
   static let path = Products.path("homestack")
+  private static let lab = Products.path("homestack-lab")
 
   private static let environment = [
     "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
@@ -36,9 +37,14 @@ enum BuiltProgram {
     try run(path, arguments, input: "", environment: environment)
   }
 
-  /// Runs a line of shell in which `$homestack` is the program.
+  /// Runs the lab to its end.
+  static func runLab(_ arguments: String..., input: String = "") throws -> Outcome {
+    try run(lab, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a line of shell in which `$homestack` is the program, and `$lab` the lab.
   static func shell(_ line: String) throws -> Outcome {
-    let environment = environment.merging(["homestack": path]) { $1 }
+    let environment = environment.merging(["homestack": path, "lab": lab]) { $1 }
     return try run("/bin/bash", ["-c", line], input: "", environment: environment)
   }
 

@@ -44,13 +44,9 @@ import Testing
     ("check smart-rotate-day --seen --junit x --seen-json x", 64),
     ("check quiet-day --seen-json x.json", 64),
     ("check quiet-day --seen no/such.tsv", 66), ("check quiet-day cards --seen x.tsv", 64),
-    ("fit", 64), ("fit quiet-day", 65), ("fit no-such-scenario --next", 66),
-    ("fit quiet-day --knob limit.gpa", 64), ("fit quiet-day --doubt 101%", 64),
-    ("fit quiet-day cards --seen x.tsv", 64), ("fit quiet-day --next --format json", 64),
-    ("fit --write x.yaml", 64), ("fit --next --write x.yaml", 64),
-    ("fit quiet-day --next /no/such/folder/day.yaml", 73), ("fit --next --knob limit.gap", 0),
+    ("fit quiet-day", 64), ("help fit", 64), ("evaluate log.tsv", 64), ("evaluate --help", 64),
     ("check - --seen -", 64), ("report quiet-day --format csv --seen no/such.tsv", 66),
-    ("check - -", 64), ("validate - smart-rotate-day -", 64), ("evaluate - -", 64),
+    ("check - -", 64), ("validate - smart-rotate-day -", 64),
     ("rules -- -9223372036854775808", 64),
     ("run smart-rotate-day --plain --record -", 64),
     ("run smart-rotate-day --plain --record a.cast", 64),
@@ -63,7 +59,7 @@ import Testing
     ("report quiet-day --format svg --theme none", 66), ("report none --format csv", 66),
     ("report quiet-day --format csv --output /no/such/folder/table", 73),
     ("report - --format html < /dev/null", 65),
-    ("evaluate /tmp", 66), ("frame smart-rotate-day --theme /dev/tty", 66),
+    ("frame smart-rotate-day --theme /dev/tty", 66),
   ])
   func `The status says what happened`(arguments: String, status: Int32) throws {
     let outcome = try BuiltProgram.shell("\"$homestack\" \(arguments)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `fit` leaves of what people made, and how it says what is wrong.
+/// `homestack-lab fit` as it is typed: which files it leaves alone, and how it reports mistakes.
 @Suite struct FitCommandTests {
   private static let day = """
     homestack: 1
@@ -20,40 +20,37 @@ import Testing
     return folder
   }
 
-  @Test func `a day to fill in does not replace one that is there`() throws {
-    let folder = try Self.folder()
-    let path = folder.appending(path: "day.yaml").path
-    let outcome = try BuiltProgram.run("fit", path, "--knob", "limit.gap", "--next", path)
+  @Test(arguments: [
+    ("fit", Int32(64)), ("fit quiet-day", 65), ("fit no-such-scenario", 66),
+    ("fit quiet-day --knob limit.gpa", 64), ("fit quiet-day --doubt 101%", 64),
+    ("fit quiet-day cards --seen x.tsv", 64), ("fit quiet-day --next", 64),
+    ("fit quiet-day --write x.yaml --output x.yaml", 64), ("fit quiet-day --format html", 64),
+    ("help fit", 0), ("bench --list", 0), ("bench no-such-benchmark", 64), ("--version", 0),
+  ])
+  func `the status says what happened`(arguments: String, status: Int32) throws {
+    let outcome = try BuiltProgram.shell("\"$lab\" \(arguments)")
 
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("files of their own"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.day)
-
-    let next = folder.appending(path: "next.yaml").path
-    let command = ["fit", path, "--knob", "limit.gap", "--next", next]
-    #expect(try BuiltProgram.run(command).status == 0)
-    #expect(try BuiltProgram.run(command).status == 73)
-    #expect(try BuiltProgram.run(command + ["--force"]).status == 0)
-    #expect(try BuiltProgram.run("validate", next).status == 0)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.isEmpty == (status == 0))
   }
 
-  @Test func `scenarios with other values of knobs are not fitted together`() throws {
+  @Test func `scenarios with other rule settings are not fitted together`() throws {
     let folder = try Self.folder()
     let other = folder.appending(path: "other.yaml").path
     let text = Self.day + "policy: {limit.gap: 5m}\n"
     try text.write(toFile: other, atomically: true, encoding: .utf8)
-    let outcome = try BuiltProgram.run("fit", folder.appending(path: "day.yaml").path, other)
+    let outcome = try BuiltProgram.runLab("fit", folder.appending(path: "day.yaml").path, other)
 
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("other values of knobs"))
+    #expect(outcome.errors.contains("other rule settings"))
   }
 
   @Test func `what was told comes back as a policy file, and the scenario agrees with it`() throws {
     let folder = try Self.folder()
     let day = folder.appending(path: "day.yaml").path
     let policy = folder.appending(path: "phone.policy.yaml").path
-    let fit = try BuiltProgram.run("fit", day, "--write", policy)
-    #expect(try BuiltProgram.run("fit", day, "--write", policy).status == 73)
+    let fit = try BuiltProgram.runLab("fit", day, "--write", policy)
+    #expect(try BuiltProgram.runLab("fit", day, "--write", policy).status == 73)
 
     #expect(fit.status == 0)
     #expect(fit.text.contains("It is one day"))
@@ -68,8 +65,8 @@ import Testing
     let path = folder.appending(path: "odd.yaml").path
     let text = Self.day + "name: \"x\\e[31m\\u202ey\"\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
-    for format in ["text", "json", "html"] {
-      let outcome = try BuiltProgram.run("fit", path, "--format", format)
+    for format in ["text", "json"] {
+      let outcome = try BuiltProgram.runLab("fit", path, "--format", format)
       #expect(outcome.status == 0)
       #expect(!outcome.text.contains("\u{1b}["))
     }

@@ -18,8 +18,7 @@ import Testing
     "HomestackTesting": ["Synchronization"],
     // What was built, allowed and asked is one for all readings of a process.
     "Clients": ["Synchronization"],
-    // People of a log, runs of a sweep and seeds of a claim go through several threads.
-    "Evaluation": ["Synchronization"],
+    // Runs of a sweep and seeds of a claim go through several threads.
     "Trials": ["Synchronization"],
     "Checks": ["Synchronization"],
     // The last for tests alone: macOS's way to hear of files, on Linux.
@@ -27,7 +26,7 @@ import Testing
     // All that is asked of the system but for the screen.
     "SystemAccess": ["Glibc", "Darwin", "Synchronization", "Dispatch"],
     "Interactive": ["Synchronization"],
-    "HomestackBenchmarks": ["Foundation"],
+    "homestack-lab": ["Foundation"],
     "EmbedFiles": ["Foundation"],
   ]
 
@@ -54,11 +53,6 @@ import Testing
       "RunReports",
       never: ["Scenarios", "ScenarioText"],
       "a run is told from its log and its world, whatever they were read from"
-    ),
-    Distance(
-      "Evaluation",
-      never: ["ScenarioText", "RunReports"],
-      "a log of what people viewed is no scenario's text"
     ),
     Distance("Scenarios", never: ["ScenarioText"], "a scenario is a value, whoever wrote it"),
     Distance(
@@ -154,7 +148,12 @@ import Testing
     let parser = Manifest.rooms.filter { $0.products.contains("ArgumentParser") }
 
     #expect(yams.map(\.name) == ["WrittenText"])
-    #expect(parser.map(\.name) == ["AppShell", "HomestackBenchmarks"])
+    #expect(parser.map(\.name) == ["AppShell", "homestack-lab"])
+  }
+
+  @Test func `Nothing imports the lab`() {
+    #expect(Manifest.rooms.contains { $0.name == "homestack-lab" })
+    #expect(Manifest.rooms.allSatisfy { !$0.knows.contains("homestack-lab") })
   }
 
   @Test func `The article tells of every room, from the bottom up`() {

@@ -4,9 +4,8 @@ import Testing
 @Suite struct FolderTests {
   /// The rooms whose folders are layers; those of the others sort one subject.
   static let layered = [
-    "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Evaluation",
-    "Trials",
-    "Fitting", "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
+    "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Trials",
+    "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
     "TerminalRendering", "HomeScreenViews",
   ]
 

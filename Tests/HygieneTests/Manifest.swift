@@ -26,7 +26,7 @@ enum Manifest {
     let folders = SourceTree.names(in: "Sources")
     let declaration =
       #/
-      (?:room|\.target|\.executableTarget)\(\ ?(?:name:\ )?"(\w+)"
+      (?:room|\.target|\.executableTarget)\(\ ?(?:name:\ )?"([\w\-]+)"
       (?:,\ (?:dependencies:\ )?\[([^\]]*)\])?(,\ isHot:\ false)?
       /#
     return text.matches(of: declaration).filter { folders.contains(String($0.1)) }.map { match in

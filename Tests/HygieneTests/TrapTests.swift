@@ -153,7 +153,7 @@ import Testing
 
   /// Programs that meet no input, and what runs in a client's process, whose end is told.
   private static let tools: Set<String> = [
-    "EmbedFiles", "EmbedFilesPlugin", "HomestackBenchmarks", "ClientModules",
+    "EmbedFiles", "EmbedFilesPlugin", "homestack-lab", "ClientModules",
   ]
 
   private static func constructs(in line: String) -> [String] {

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Documents
 import SystemAccess
 import TerminalRendering
@@ -21,10 +21,9 @@ struct HomestackCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
-      MergeCommand.self, CheckCommand.self, FitCommand.self, EvaluateCommand.self,
-      RulesCommand.self, NewCommand.self, ImportCommand.self, ValidateCommand.self,
-      SchemaCommand.self,
-      ScenariosCommand.self, ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
+      MergeCommand.self, CheckCommand.self, RulesCommand.self, NewCommand.self,
+      ImportCommand.self, ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self,
+      ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
@@ -37,27 +36,38 @@ private func boundHelpWidth() {
   if !(30...10_000).contains(columns) { Environment.remove("COLUMNS") }
 }
 
-/// Runs the program with the arguments of the process and ends it.
+/// Runs `homestack` with the arguments of the process and ends it.
 package func runHomestack() -> Never {
-  ThisProcess.outliveClosedPipes()
   BundledTerminals.offer()
+  if let sentence = RemovedArgument.command(in: FileName.arguments) {
+    ThisProcess.outliveClosedPipes()
+    RawOutput.say("homestack: \(sentence)")
+    ThisProcess.end(.usage)
+  }
+  runProgram(HomestackCommand.self)
+}
+
+/// Runs a command with the arguments of the process and ends the process.
+package func runProgram<Root: ParsableCommand>(_ root: Root.Type) -> Never {
+  ThisProcess.outliveClosedPipes()
   boundHelpWidth()
   let arguments = FileName.arguments
+  let name = HarmlessText(Root.configuration.commandName ?? "homestack")
   do {
     do {
-      var command = try HomestackCommand.parseAsRoot(arguments)
+      var command = try Root.parseAsRoot(arguments)
       try command.run()
-    } catch  where ParserMessage.isMeant(for: error) {
-      try ParserMessage(error, arguments: arguments).say()
+    } catch  where ParserMessage.isMeant(for: error, of: root) {
+      try ParserMessage(error, of: root, arguments: arguments).say()
     }
     ThisProcess.end(.done)
   } catch is ClosedPipe {
     ThisProcess.end(.done)
   } catch let failure as CommandFailure {
-    if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
+    if !failure.message.isEmpty { RawOutput.say("\(name): \(failure.message)") }
     ThisProcess.end(failure.status)
   } catch {
-    RawOutput.say("homestack: internal error: \(String(describing: error))")
+    RawOutput.say("\(name): internal error: \(String(describing: error))")
     ThisProcess.end(.internalError)
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Documents
-import Evaluation
 import SystemAccess
 import TerminalRendering
 import Trials
@@ -9,7 +8,7 @@ import Trials
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the parts of a sweep or an evaluation, exactly.",
+    abstract: "Join the parts of a sweep, exactly.",
     discussion: """
       The result is, byte for byte, what one command without --shard writes. Parts may come in any
       order and several in one file. What does not fit is named: a part of another scenario, of
@@ -47,35 +46,11 @@ struct MergeCommand: ParsableCommand {
         throw CommandFailure(.badData, "\(name): \(error.words)")
       }
     }
-    if let sweep = join.sweep { try write(sweep) }
-    if let evaluation = join.evaluation { try write(evaluation) }
-  }
-
-  private func write(_ join: SweepJoin) throws {
-    guard let outcome = join.outcome else { return }
+    guard let sweep = join.sweep, let outcome = sweep.outcome else { return }
     let place = try output.place()
-    if format != .part, let missing = join.missing {
+    if format != .part, let missing = sweep.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
     try place.write(outcome, as: format)
-  }
-
-  private func write(_ join: EvaluationJoin) throws {
-    if let missing = join.missing {
-      throw CommandFailure(.badData, "not all parts are there: \(missing)")
-    }
-    let place = try output.place()
-    guard let format = EvaluationFormat(rawValue: format.rawValue), format != .part else {
-      throw CommandFailure(
-        .usage,
-        "parts of an evaluation become text, json or csv, not \(format.rawValue)"
-      )
-    }
-    let threads = Processors.count
-    let evaluation = Waiting.result(
-      of: { await join.evaluation(threads: threads) },
-      meanwhile: {}
-    )
-    try place.write([evaluation], as: format)
   }
 }

@@ -11,9 +11,12 @@ struct ParserMessage {
   let text: HarmlessText
   private let code: ExitCode
 
-  init(_ error: any Error, arguments: [String]) {
-    code = HomestackCommand.exitCode(for: error)
-    var text = HomestackCommand.fullMessage(for: error)
+  init<Root: ParsableCommand>(_ error: any Error, of root: Root.Type, arguments: [String]) {
+    code = root.exitCode(for: error)
+    var text = root.fullMessage(for: error)
+    if let sentence = RemovedArgument.sentence(insteadOf: text, arguments: arguments) {
+      text = "Error: \(sentence)"
+    }
     // A message has lines of its own; an argument that is quoted in it adds none.
     for argument in arguments where argument.contains(where: \.isNewline) {
       for part in [Substring(argument)] + argument.split(separator: "=")
@@ -25,9 +28,9 @@ struct ParserMessage {
   }
 
   /// Whether an error is one of the library's: help that was asked for, or wrong arguments.
-  static func isMeant(for error: any Error) -> Bool {
+  static func isMeant<Root: ParsableCommand>(for error: any Error, of root: Root.Type) -> Bool {
     if error is ClosedPipe || error is CommandFailure { return false }
-    return HomestackCommand.exitCode(for: error) != .failure
+    return root.exitCode(for: error) != .failure
   }
 
   /// Says it: on standard output what was asked for, on standard error what is wrong.

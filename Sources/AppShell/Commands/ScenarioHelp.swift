@@ -1,13 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
 import Interactive
 import SystemAccess
 
 /// Standard input as an argument.
-enum StandardInput {
+package enum StandardInput {
   /// Refuses it when it is given twice: the first takes all there is.
   ///
   /// - Throws: `ValidationError`.
-  static func checkOnce(_ arguments: [String]) throws {
+  package static func checkOnce(_ arguments: [String]) throws {
     if arguments.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- can be given once: there is one standard input.")
     }
@@ -15,14 +15,14 @@ enum StandardInput {
 }
 
 /// What help and shells say about a SCENARIO.
-enum ScenarioHelp {
+package enum ScenarioHelp {
   static let argument = ArgumentHelp(
     "A file, a folder of Swift, the name of a built-in scenario, or - for standard input.",
     valueName: "scenario"
   )
 
   /// The names, and the YAML files of the folder that the person is in.
-  static let completion = CompletionKind.custom { _, _, _ in
+  package static let completion = CompletionKind.custom { _, _, _ in
     ScenarioSource.names + TextFile.names(in: ".").filter { $0.hasSuffix(".yaml") }
   }
 }

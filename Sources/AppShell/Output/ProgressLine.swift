@@ -1,17 +1,17 @@
 import Documents
 import SystemAccess
-import TerminalRendering
+package import TerminalRendering
 
 /// A line on a terminal's standard error that says how far long work is, only after a second.
-struct ProgressLine {
+package struct ProgressLine {
   private let isShown: Bool
   private let start = ContinuousClock.now
   private var last: ContinuousClock.Instant?
 
-  init(isShown: Bool) { self.isShown = isShown && RawOutput.isTerminal }
+  package init(isShown: Bool) { self.isShown = isShown && RawOutput.isTerminal }
 
   /// Says how far it is.
-  mutating func show(_ text: @autoclosure () -> HarmlessText) {
+  package mutating func show(_ text: @autoclosure () -> HarmlessText) {
     guard isShown else { return }
     let now = ContinuousClock.now
     guard now - start > .seconds(1), now - (last ?? start) > .milliseconds(90) else { return }
@@ -28,7 +28,7 @@ struct ProgressLine {
   }
 
   /// Takes the line away.
-  mutating func clear() {
+  package mutating func clear() {
     if last != nil { RawOutput.show("\r\u{1B}[K") }
     last = nil
   }

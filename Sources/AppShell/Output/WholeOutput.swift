@@ -1,13 +1,12 @@
-import Documents
-import Evaluation
+package import Documents
 import Interactive
 import SystemAccess
-import TerminalRendering
+package import TerminalRendering
 import Trials
 
 /// A place for results that are made in one piece: standard output, or a file that is replaced in
 /// one step.
-struct WholeOutput {
+package struct WholeOutput {
   private let file: SavedFile?
 
   /// Standard output.
@@ -16,18 +15,18 @@ struct WholeOutput {
   /// Prepares a file, or standard output when the path is nil or `-`.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
-  init(path: String?) throws {
+  package init(path: String?) throws {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
   }
 
   /// How text looks there.
-  var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
+  package var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
 
   /// Whether a person reads it on a terminal.
   var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }
 
   /// Writes a report for people.
-  func write(_ text: HarmlessText) throws {
+  package func write(_ text: HarmlessText) throws {
     try write(Array(text.text.utf8)) { output, _ in output.append(text) }
   }
 
@@ -64,15 +63,6 @@ struct WholeOutput {
     case .html:
       let themes = (light: try ThemeSource.theme("light"), dark: try ThemeSource.theme("dark"))
       try write(SweepHTML.document(report, themes: themes))
-    }
-  }
-
-  /// Writes evaluations; a part is written from its people, and not from their numbers.
-  func write(_ evaluations: [LogEvaluation], as format: EvaluationFormat) throws {
-    switch format {
-    case .text, .part: try write(EvaluationText(look).text(evaluations))
-    case .json: try write(EvaluationJSON.document(evaluations))
-    case .csv: try write(document: EvaluationCSV.document(evaluations))
     }
   }
 }

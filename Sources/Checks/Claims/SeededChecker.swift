@@ -1,4 +1,3 @@
-import Evaluation
 package import Scenarios
 package import SmartStacks
 import Synchronization

@@ -29,20 +29,6 @@ package struct PartCoder {
     (first, second) = (numbers[0], numbers[1])
   }
 
-  /// One of some words.
-  package mutating func pass<Word: RawRepresentable<String>>(
-    _ key: String,
-    _ word: inout Word
-  ) throws(PartProblem) {
-    var text = word.rawValue
-    try pass(key, &text)
-    guard let read = Word(rawValue: text) else { throw PartFields.odd(key) }
-    word = read
-  }
-
-  /// Whether a field is there, or is to be written.
-  package func has(_ key: String, orWrites isThere: Bool) -> Bool { fields?.has(key) ?? isThere }
-
   /// Refuses what was read where it cannot be.
   package func check(_ key: String, _ isRight: Bool) throws(PartProblem) {
     if fields != nil, !isRight { throw PartFields.odd(key) }

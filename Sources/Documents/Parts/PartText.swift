@@ -68,7 +68,7 @@ package enum PartText {
   private static let start = Array("{\"homestack\":\"part\"".utf8)
 
   private static let notAPart = PartProblem(
-    "it is no part: sweep and evaluate write one with --format part"
+    "it is no part: sweep writes one with --format part"
   )
   private static let cutOff = PartProblem("it is cut off: its end is missing")
 

@@ -11,12 +11,6 @@ package enum DecimalText {
     return "\(sign)\(whole == 0 && places > 1 ? "" : String(whole)).\(zeros)\(fraction)"
   }
 
-  /// A share in hundredths: `35 %`, with a decimal below ten.
-  package static func percent(_ share: Double) -> String {
-    let tenths = Int((share * 1000).rounded())
-    return tenths < 100 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
-  }
-
   /// A count with its thousands apart: `94,484`.
   package static func grouped(_ count: Int) -> String {
     var text = ""

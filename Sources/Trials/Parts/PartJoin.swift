@@ -1,12 +1,9 @@
 package import Documents
-package import Evaluation
 
-/// Parts of one piece of work, joined as they come.
+/// Parts of one sweep, joined as they come.
 package struct PartJoin: Sendable {
-  /// The sweep that was joined; nil where it was something else.
+  /// The sweep that was joined; nil before the first part.
   package private(set) var sweep: SweepJoin?
-  /// The evaluation that was joined; nil where it was something else.
-  package private(set) var evaluation: EvaluationJoin?
 
   /// Nothing joined yet.
   package init() {}
@@ -18,22 +15,16 @@ package struct PartJoin: Sendable {
     for lines in try PartText.parts(bytes) {
       switch lines.kind {
       case SweepPart.kind:
-        guard evaluation == nil else {
-          throw PartProblem("it is a part of a sweep, and others are of an evaluation")
-        }
         var join = sweep ?? SweepJoin()
         // Nobody else holds it while it grows.
         sweep = nil
         try join.add(try SweepPart.read(lines), shard: try Shard.read(lines.head), name: name)
         sweep = join
-      case EvaluationPart.kind:
-        guard sweep == nil else {
-          throw PartProblem("it is a part of an evaluation, and others are of a sweep")
-        }
-        var join = evaluation ?? EvaluationJoin()
-        evaluation = nil
-        try join.add(try EvaluationPart.read(lines), name: name)
-        evaluation = join
+      case "evaluate":
+        throw PartProblem(
+          "it is a part of an evaluation, which merge no longer joins: run homestack-lab evaluate "
+            + "on the whole log"
+        )
       default: throw PartProblem("it is a part of “\(lines.kind)”, which nothing joins")
       }
     }

@@ -1,5 +1,3 @@
-package import Evaluation
-
 /// A share over runs, as sums of whole numbers from which it and its interval come exactly,
 /// whoever added which part.
 ///

@@ -1,4 +1,3 @@
-import Evaluation
 import Scenarios
 import SimulationCore
 import SmartStacks

@@ -1,4 +1,3 @@
-import Evaluation
 package import Scenarios
 import SmartStacks
 import Synchronization

@@ -5,29 +5,19 @@ import Scenarios
 struct ViewLogPlan {
   private(set) var user = 0
   private(set) var time = 1
-  /// nil in a list of rows that names no items.
-  private(set) var item: Int? = 2
+  private(set) var item = 2
   /// How many columns there are at most.
   private var count = 3
   private(set) var hasHeader = false
-  /// Whether rows may do without the item.
-  private let isItemOptional: Bool
 
   private static let shape = "three columns: the user, the time, the item"
-  private static let shortShape = "two or three columns: the user, the time, and the item or none"
   /// What the first row of a log is.
   static let wanted = "\(shape); or a header that names user, t and item"
 
   /// Takes the first row for a header or for data; nil when it can be neither, which is said.
-  init?(
-    first: LogRowCutter,
-    columns: ViewLogColumns,
-    diagnostics: DiagnosticList,
-    isItemOptional: Bool = false
-  ) {
-    self.isItemOptional = isItemOptional
+  init?(first: LogRowCutter, columns: ViewLogColumns, diagnostics: DiagnosticList) {
     let fields = first.fields
-    if !columns.isNamed, fields.count == 3 || (isItemOptional && fields.count == 2),
+    if !columns.isNamed, fields.count == 3,
       case .moment = LogTime.read(first.bytes, fields[1].range)
     {
       return
@@ -48,16 +38,15 @@ struct ViewLogPlan {
       Self.refuse(first, diagnostics)
       return nil
     }
-    let needed = isItemOptional && columns.item == nil ? 2 : 3
-    let missing = zip(places, zip(wanted, nearest)).prefix(needed).filter { $0.0 == nil }
+    let missing = zip(places, zip(wanted, nearest)).filter { $0.0 == nil }
     for (_, (wanted, nearest)) in missing {
       diagnostics.add(
         .unknownName(wanted.name, what: "column", suggestion: nearest, known: names),
         at: first.location(of: first.start)
       )
     }
-    guard missing.isEmpty, let user = places[0], let time = places[1] else { return nil }
-    (self.user, self.time, self.item) = (user, time, places[2])
+    guard let user = places[0], let time = places[1], let item = places[2] else { return nil }
+    (self.user, self.time, self.item) = (user, time, item)
     count = fields.count
     hasHeader = true
   }
@@ -65,13 +54,11 @@ struct ViewLogPlan {
   /// Whether a row has the columns that are needed, and none that the header does not name.
   func fits(_ row: LogRowCutter, _ diagnostics: DiagnosticList) -> Bool {
     let found = row.fields.count
-    let last = max(user, time, isItemOptional ? 0 : item ?? 0)
-    if found <= count, found > last { return true }
+    if found <= count, found > max(user, time, item) { return true }
     let columns = found == 1 ? "1 column" : "\(found) columns"
     let quotes = found > count && row.separator != UInt8(ascii: "\t")
     let advice = quotes ? "; a name with a comma needs quotes" : ""
-    let shape = isItemOptional ? Self.shortShape : Self.shape
-    let expected = hasHeader ? "\(count), as in the header\(advice)" : shape
+    let expected = hasHeader ? "\(count), as in the header\(advice)" : Self.shape
     diagnostics.add(
       .wrongShape(found: columns, expected: expected),
       at: row.location(of: row.start)

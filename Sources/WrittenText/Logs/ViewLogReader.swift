@@ -49,8 +49,7 @@ package enum ViewLogReader {
 struct ViewLogRows {
   struct Row {
     var user: Int32
-    /// nil where a list of rows names none.
-    var item: Int32?
+    var item: Int32
     var line: Int32
     var moment: HabitMoment
   }
@@ -65,7 +64,6 @@ struct ViewLogReading {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: ViewLogColumns
   private let diagnostics: DiagnosticList
-  private let isItemOptional: Bool
   private(set) var rows = ViewLogRows()
   /// Whether the first row is one of a log.
   private(set) var isLog = false
@@ -80,16 +78,10 @@ struct ViewLogReading {
   static func rows(
     of bytes: [UInt8],
     _ columns: ViewLogColumns,
-    _ diagnostics: DiagnosticList,
-    isItemOptional: Bool = false
+    _ diagnostics: DiagnosticList
   ) -> (rows: ViewLogRows, isLog: Bool) {
     bytes.withUnsafeBufferPointer { buffer in
-      var reading = ViewLogReading(
-        bytes: buffer,
-        columns: columns,
-        diagnostics: diagnostics,
-        isItemOptional: isItemOptional
-      )
+      var reading = ViewLogReading(bytes: buffer, columns: columns, diagnostics: diagnostics)
       reading.read()
       return (reading.rows, reading.isLog)
     }
@@ -101,12 +93,7 @@ struct ViewLogReading {
     if let zero = bytes.firstIndex(of: 0) { return refuseBinary(zero) }
     guard let isRow = next(&cutter) else { return }
     guard isRow else { return diagnostics.add(.empty(wanted: Self.wanted), at: .start) }
-    let plan = ViewLogPlan(
-      first: cutter,
-      columns: columns,
-      diagnostics: diagnostics,
-      isItemOptional: isItemOptional
-    )
+    let plan = ViewLogPlan(first: cutter, columns: columns, diagnostics: diagnostics)
     guard let plan else { return }
     isLog = true
     if !plan.hasHeader { add(cutter, plan) }
@@ -163,13 +150,12 @@ struct ViewLogReading {
   private mutating func add(_ cutter: LogRowCutter, _ plan: ViewLogPlan) {
     guard plan.fits(cutter, diagnostics) else { return }
     let fields = cutter.fields
-    let itemField = plan.item.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
     let user = named(fields[plan.user], "user", cutter)
     let moment = time(fields[plan.time], cutter)
-    let item = itemField.map { named($0, "item", cutter) } ?? true
+    let item = named(fields[plan.item], "item", cutter)
     guard user, let moment, item else { return }
     let number = number(ofUser: fields[plan.user], cutter)
-    let itemNumber = itemField.map { self.number(ofItem: cutter.text($0)) }
+    let itemNumber = self.number(ofItem: cutter.text(fields[plan.item]))
     rows.rows.append(
       .init(user: number, item: itemNumber, line: Int32(cutter.line), moment: moment)
     )

@@ -46,7 +46,7 @@ extension ViewLogRows {
     var previous: Row?
     for row in inOrder(rows, &tally) {
       defer { previous = row }
-      guard let item = row.item else { continue }
+      let item = row.item
       if let previous, previous.item == row.item {
         if previous.moment == row.moment {
           tally.same.count += 1
@@ -55,7 +55,6 @@ extension ViewLogRows {
         }
         if row.moment.seconds - previous.moment.seconds < Self.viewing {
           tally.repeats += 1
-          user.goingOn.append(.init(moment: row.moment, item: Int(numbers[Int(item)])))
           continue
         }
       }

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     "run s", "simulate s", "explain s --at 9:00", "frame s", "film s", "check s", "compare s t",
-    "report s --format html", "sweep s", "evaluate log.tsv", "rules",
+    "report s --format html", "sweep s", "rules",
   ])
   func `Every command that takes knobs takes a file of them`(line: String) {
     #expect(throws: Never.self) {

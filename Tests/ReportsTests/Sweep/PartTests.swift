@@ -74,6 +74,18 @@ import Testing
     #expect(Self.problem([parts[0], quiet]).contains("another scenario"))
   }
 
+  @Test func `a part of an evaluation is refused, and what to do instead is said`() async throws {
+    let text = String(decoding: try await Self.shards(1)[0], as: UTF8.self)
+    let lines = text.replacing("\"of\":\"sweep\"", with: "\"of\":\"evaluate\"")
+      .split(separator: "\n").dropLast()
+    var sum = Checksum()
+    sum.add(lines.map { "\($0)\n" }.joined().utf8)
+    let end = "{\"end\":\(lines.count),\"checksum\":\"\(sum.text)\"}\n"
+    let part = Array((lines.map { "\($0)\n" }.joined() + end).utf8)
+
+    #expect(Self.problem([part]).contains("homestack-lab evaluate"))
+  }
+
   /// A part that was changed and given a new checksum is refused or read, and nothing traps.
   @Test func `numbers that nobody counted do no harm`() async throws {
     let part = try await Self.shards(1, runs: 2)[0]

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Evaluation
 @testable import ScenarioText
 @testable import Trials
 

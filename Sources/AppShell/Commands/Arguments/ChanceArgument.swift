@@ -2,20 +2,20 @@ import ArgumentParser
 import Documents
 
 /// How likely something is, such as 10%.
-struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
-  let millionths: UInt64
+package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible, Sendable {
+  package let millionths: UInt64
 
   /// As a number from 0 to 1.
-  var share: Double { Double(millionths) / 1_000_000 }
+  package var share: Double { Double(millionths) / 1_000_000 }
 
-  var description: String { "\(NumberText.decimal(millionths: Int64(millionths) * 100))%" }
+  package var description: String { "\(NumberText.decimal(millionths: Int64(millionths) * 100))%" }
 
   /// Which share of sightings is doubted where nobody says.
-  static let doubt = ChanceArgument(millionths: 50_000)
+  package static let doubt = ChanceArgument(millionths: 50_000)
 
   private init(millionths: UInt64) { self.millionths = millionths }
 
-  init?(argument: String) {
+  package init?(argument: String) {
     guard argument.hasSuffix("%") else { return nil }
     let sides = argument.dropLast().split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(sides.count), let whole = UInt64(sides[0]), whole <= 100 else {

@@ -1,9 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import Documents
 import SmartStacks
 
 /// A knob of the rulebook as the command line sets it: `KEY=VALUE`.
-enum KnobArgument {
+package enum KnobArgument {
   /// The key and the value; nil without an equals sign.
   static func split(_ knob: String) -> (key: String, value: String)? {
     guard let equals = knob.firstIndex(of: "=") else { return nil }
@@ -31,7 +31,7 @@ enum KnobArgument {
   }
 
   /// What is wrong with the key of a knob that there is not.
-  static func unknown(_ key: String) -> ValidationError {
+  package static func unknown(_ key: String) -> ValidationError {
     let keys = PolicyKnob.all.map(\.key)
     let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
     return ValidationError("There is no knob \(key).\(nearest)")

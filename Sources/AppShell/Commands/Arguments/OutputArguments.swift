@@ -1,13 +1,15 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// Where a command writes what it makes.
-struct OutputArguments: ParsableArguments {
+package struct OutputArguments: ParsableArguments {
   @Option(
     name: .customLong("output"),
     help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
     completion: .file()
   )
-  var path: String?
+  package var path: String?
+
+  package init() {}
 
   /// Whether that is standard output.
   var isStandard: Bool { path == nil || path == "-" }
@@ -15,5 +17,5 @@ struct OutputArguments: ParsableArguments {
   /// The place, tried at once: what cannot be created is said before the work.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
-  func place() throws -> WholeOutput { try WholeOutput(path: path) }
+  package func place() throws -> WholeOutput { try WholeOutput(path: path) }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import ScenarioText
 import Scenarios
-import SmartStacks
+package import SmartStacks
 import SystemAccess
 
 /// Knobs of the rulebook that a command line turns: those of a policy file, then single ones.
-struct PolicyArguments: ParsableArguments {
+package struct PolicyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Set a knob of the rulebook; may be repeated.", valueName: "key=value")
   )
@@ -20,7 +20,9 @@ struct PolicyArguments: ParsableArguments {
   )
   var policyFile: String?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     for knob in policy { try KnobArgument.check(knob) }
     if policyFile == "-" {
       throw ValidationError("--policy-file takes a file, not standard input.")
@@ -49,7 +51,7 @@ struct PolicyArguments: ParsableArguments {
   /// what is wrong with the file.
   ///
   /// - Throws: `CommandFailure` when the policy file cannot be used.
-  func turned() throws -> (policy: Policy, words: [String]) {
+  package func turned() throws -> (policy: Policy, words: [String]) {
     var turned = Policy()
     var words: [String] = []
     if let policyFile {

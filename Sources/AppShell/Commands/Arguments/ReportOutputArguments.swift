@@ -1,9 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import SystemAccess
 
 /// Where a report goes, and how it is made.
-struct ReportOutputArguments: ParsableArguments {
-  @OptionGroup var file: OutputArguments
+package struct ReportOutputArguments: ParsableArguments {
+  @OptionGroup package var file: OutputArguments
 
   @Option(
     help: ArgumentHelp(
@@ -15,14 +15,16 @@ struct ReportOutputArguments: ParsableArguments {
   var threads: Int?
 
   @Flag(help: "Show no progress.")
-  var quiet = false
+  package var quiet = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads is a number from 1 to 256, not \(threads).")
     }
   }
 
   /// How many threads to use.
-  var threadCount: Int { threads ?? Processors.count }
+  package var threadCount: Int { threads ?? Processors.count }
 }

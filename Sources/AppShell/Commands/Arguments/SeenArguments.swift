@@ -1,9 +1,9 @@
-import ArgumentParser
-import ScenarioText
-import SystemAccess
+package import ArgumentParser
+package import ScenarioText
+package import SystemAccess
 
 /// A table of what somebody saw on a phone, beside what the scenario says.
-struct SeenArguments: ParsableArguments {
+package struct SeenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A table of what a phone showed, with columns time, stack and widget; beside the scenario's "
@@ -12,12 +12,14 @@ struct SeenArguments: ParsableArguments {
     ),
     completion: .file()
   )
-  var seen: String?
+  package var seen: String?
+
+  package init() {}
 
   /// The settings with the table, as the reader takes them.
   ///
   /// - Throws: `CommandFailure` when it cannot be read.
-  func adding(
+  package func adding(
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {
     try SeenTable(path: seen).adding(to: overrides)

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Interactive
+package import Interactive
 import ScenarioText
 import SystemAccess
 import TerminalRendering
 
 /// Single values that a command line sets in place of what the scenario's file says.
-struct SetArguments: ParsableArguments {
+package struct SetArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. An "
@@ -16,7 +16,9 @@ struct SetArguments: ParsableArguments {
   )
   var set: [String] = []
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     do throws(PathProblem) {
       _ = try edits
     } catch {
@@ -46,7 +48,7 @@ extension ScenarioSource {
   /// A text that cannot be parsed stays as it is: reading it says what is wrong.
   ///
   /// - Throws: `CommandFailure` when a path leads nowhere, or to what cannot be set.
-  func setting(_ sets: SetArguments) throws -> ScenarioSource {
+  package func setting(_ sets: SetArguments) throws -> ScenarioSource {
     try setting(sets.set, by: ScenarioSettings.option)
   }
 

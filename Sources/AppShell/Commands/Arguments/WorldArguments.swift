@@ -1,12 +1,12 @@
-import ArgumentParser
-import ScenarioText
-import SystemAccess
+package import ArgumentParser
+package import ScenarioText
+package import SystemAccess
 
 /// What a command line sets in place of what the scenario says.
 ///
 /// `--set` changes the file, so what has an option of its own wins over it, wherever both stand.
-struct WorldArguments: ParsableArguments {
-  @OptionGroup var sets: SetArguments
+package struct WorldArguments: ParsableArguments {
+  @OptionGroup package var sets: SetArguments
 
   // What follows is the value, also -3: it is refused as a number, not as a missing one.
   @Option(parsing: .unconditional, help: ArgumentHelp("Simulate that many days.", valueName: "n"))
@@ -20,7 +20,9 @@ struct WorldArguments: ParsableArguments {
   @Flag(help: "Turn WidgetKit Developer Mode on for every app.")
   var developerMode = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if let days, !(1...3660).contains(days) {
       throw ValidationError("--days takes a whole number from 1 to 3660.")
     }
@@ -29,7 +31,7 @@ struct WorldArguments: ParsableArguments {
   /// The settings as the reader takes them.
   ///
   /// - Throws: `CommandFailure` when the policy file cannot be read.
-  func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
+  package func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
     try knobs.adding(
       to: ScenarioReader.Overrides(
         seed: seed,

@@ -1,5 +1,4 @@
 import Documents
-import Evaluation
 import SimulationCore
 
 /// Writes a sweep as a table with one line for each number (RFC 4180).

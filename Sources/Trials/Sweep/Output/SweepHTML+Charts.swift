@@ -1,4 +1,3 @@
-import Evaluation
 import TerminalRendering
 
 // Small pictures in the page, in whole numbers only, so that rounding cannot change them.

@@ -1,5 +1,4 @@
 import Documents
-import Evaluation
 import RunReports
 import SimulationCore
 import SmartStacks

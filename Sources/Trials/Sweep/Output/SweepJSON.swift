@@ -1,5 +1,4 @@
 import Documents
-import Evaluation
 import SimulationCore
 package import TerminalRendering
 

@@ -1,5 +1,4 @@
 package import Documents
-import Evaluation
 import SimulationCore
 import SmartStacks
 package import TerminalRendering

@@ -1,5 +1,4 @@
 import Documents
-package import Evaluation
 import SimulationCore
 import SmartStacks
 

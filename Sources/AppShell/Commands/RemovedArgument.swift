@@ -1,0 +1,79 @@
+import TerminalRendering
+
+/// An option, or a value of one, that was removed, and what to use instead.
+///
+/// Whoever still types it gets one sentence that names it, in place of the parser's message.
+struct RemovedArgument: Sendable {
+  /// The command that had it; nil if several had.
+  let command: String?
+  let option: String
+  /// The value that was removed; nil if the whole option was.
+  let value: String?
+  /// What to use instead.
+  let instead: String
+
+  init(_ option: String, _ value: String? = nil, of command: String? = nil, instead: String) {
+    (self.option, self.value, self.command, self.instead) = (option, value, command, instead)
+  }
+
+  /// The commands that were removed, and what to use instead.
+  static let commands: [(name: String, instead: HarmlessText)] = [
+    (
+      "evaluate",
+      "evaluate is now homestack-lab evaluate: swift run -c release homestack-lab evaluate LOG"
+    ),
+    ("fit", "fit is now homestack-lab fit: swift run -c release homestack-lab fit SCENARIO"),
+  ]
+
+  static let options: [RemovedArgument] =
+    [
+      RemovedArgument("--allow-swift", instead: "Homestack no longer compiles Swift: \(yaml)"),
+      RemovedArgument(
+        "--from",
+        of: "new",
+        instead: "Homestack no longer reads folders of Swift: \(yaml)"
+      ),
+      RemovedArgument(
+        "--example",
+        of: "new",
+        instead: "Homestack no longer compiles Swift: \(yaml)"
+      ),
+      RemovedArgument(
+        "--presenter",
+        instead: "notes are on ctrl-n, beats on [ and ], ctrl-g goes back to the last beat"
+      ),
+      RemovedArgument(
+        "--code-quality",
+        of: "check",
+        instead: "use --junit or --annotations github"
+      ),
+      RemovedArgument("--format", "apng", of: "film", instead: "use svg or asciicast"),
+      RemovedArgument("--format", "swift", of: "import", instead: "use yaml or json"),
+    ]
+    + ["mermaid", "trace", "ics"].map {
+      RemovedArgument("--format", $0, of: "report", instead: "use html, svg, csv or asciicast")
+    }
+
+  private static let yaml =
+    "describe the widget in YAML (provides:, timeline:); homestack import reads intent definitions"
+
+  /// What to say of a removed command that the arguments begin with, or whose help they ask for.
+  static func command(in arguments: [String]) -> HarmlessText? {
+    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    return commands.first { $0.name == name }?.instead
+  }
+
+  /// What to say in place of the parser's message, if that is about something that was removed.
+  static func sentence(insteadOf message: String, arguments: [String]) -> String? {
+    options.first { $0.isMeant(by: message, arguments) }.map { removed in
+      let value = removed.value.map { " \($0)" } ?? ""
+      return "\(removed.option)\(value) was removed: \(removed.instead)."
+    }
+  }
+
+  private func isMeant(by message: String, _ arguments: [String]) -> Bool {
+    guard command == nil || command == arguments.first else { return false }
+    guard let value else { return message.contains("Unknown option '\(option)'") }
+    return message.contains("'\(value)' is invalid for '\(option)")
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+
+/// Benchmarks: ratios of one run, never timed tests.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measure what the parts of Homestack cost, each beside its mark.",
+    discussion: """
+      Build it optimised: swift run -c release homestack-lab bench
+
+      EXAMPLES:
+        homestack-lab bench --list
+        homestack-lab bench schedule --simpy FILE
+        homestack-lab bench frames live
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The benchmarks to run, by a part of their names; all without.",
+      valueName: "name"
+    ),
+    completion: .list(Benchmark.all.map(\.name))
+  )
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The SimPy model of the schedule, to compare with.", valueName: "file"),
+    completion: .file()
+  )
+  var simpy: String?
+
+  @Flag(help: "List the benchmarks and stop.")
+  var list = false
+
+  func validate() throws {
+    for name in names where !Benchmark.all.contains(where: { $0.name.contains(name) }) {
+      let known = Benchmark.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("No benchmark is called \(name). There are \(known).")
+    }
+  }
+
+  func run() throws {
+    for benchmark in Benchmark.all
+    where names.isEmpty || names.contains(where: { benchmark.name.contains($0) }) {
+      if list {
+        say("\(benchmark.name): \(benchmark.summary)")
+      } else {
+        benchmark.run(simpy)
+      }
+    }
+  }
+}
+
+/// What can be measured, and how that is told in few words.
+struct Benchmark: Sendable {
+  let name: String
+  let summary: String
+  /// Measures; the SimPy model is only for the schedule.
+  let run: @Sendable (_ simpy: String?) -> Void
+
+  static let all = [
+    Benchmark(name: "schedule", summary: "a year of 438,000 entries, and two") {
+      ScheduleBenchmark().run(simpy: $0)
+    },
+    Benchmark(name: "seek", summary: "going to any moment of 30 days, and of a year of donations") {
+      _ in SeekBenchmark().run()
+    },
+    Benchmark(name: "frames", summary: "composing a screen, and what changes on it") { _ in
+      FrameBenchmark().run()
+    },
+    Benchmark(name: "editing", summary: "a key in a long form and in a long list") { _ in
+      EditingBenchmark().run()
+    },
+    Benchmark(name: "live", summary: "8,000 swipes made live") { _ in LiveBenchmark().run() },
+    Benchmark(name: "rulebook", summary: "one more donation, one more look at twelve stacks") { _ in
+      RulebookBenchmark().run()
+    },
+    Benchmark(name: "habits", summary: "learning a view, ranking items, deleting a donation") { _ in
+      HabitBenchmark().run()
+    },
+    Benchmark(name: "log", summary: "a year of records as JSON Lines and as a table") { _ in
+      LogBenchmark().run()
+    },
+    Benchmark(name: "fit", summary: "fitting every rule setting to a day") { _ in
+      FitBenchmark().run()
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import ScenarioText
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension BuiltIns {
+  /// A shipped scenario, with another number of days if one is given.
+  static func read(_ name: String, days: Int? = nil) -> Scenario? {
+    guard let item = scenario(name) else { return nil }
+    let overrides = ScenarioReader.Overrides(days: days)
+    return ScenarioReader.read(text: item.text, file: item.name, overrides: overrides).scenario
+  }
+}
+
+extension Run {
+  /// The whole run of a world.
+  init(wholeOf world: World) {
+    self.init(world: world)
+    advance(to: world.end)
+  }
+}
+
+extension World {
+  /// A world of one app, with stacks of so many widgets, each of a kind of its own.
+  init(
+    stacks count: Int,
+    of widgets: Int,
+    days: Int,
+    configuration: Configuration = Configuration(),
+    timeline: (Int) -> [TimelineEntry]
+  ) {
+    let kinds = (0..<count * widgets).map { index in
+      let timeline = timeline(index)
+      return WidgetKind(kind: "Kind\(index)", app: AppID(0), title: "Widget", timeline: timeline)
+    }
+    let stacks = (0..<count).map { stack in
+      let members = (0..<widgets).map { WidgetID(stack * widgets + $0) }
+      return Stack(name: "Stack \(stack)", family: .systemMedium, members: members)
+    }
+    self.init(
+      name: "benchmark",
+      calendar: .fixed(year: 2021, month: 1, day: 1),
+      end: SimulationTime(milliseconds: Int64(days) * 86_400_000),
+      apps: [App(name: "App")],
+      kinds: kinds,
+      pages: [Page(places: stacks.indices.map { .stack(StackID($0)) })],
+      stacks: stacks,
+      widgets: kinds.indices.map { index in
+        PlacedWidget(
+          id: "widget\(index)",
+          kind: KindID(index),
+          configuration: configuration,
+          family: .systemMedium
+        )
+      }
+    )
+  }
+}
+
+extension Configuration {
+  /// The one parameter of the intents that are made here.
+  static func item(_ value: Int) -> Configuration {
+    Configuration([.init(name: "item", value: ParameterValue("\(value)"))])
+  }
+}
+
+extension IntentDefinition {
+  /// One of the intents that are made here.
+  init(number: Int) {
+    self.init(
+      name: "Intent\(number)",
+      app: AppID(0),
+      parameters: [IntentParameter(name: "item", title: "Item", type: .string)],
+      combinations: [["item"]]
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a piece of work took, over several tries.
+struct Measurement {
+  /// Seconds, shortest first.
+  let seconds: [Double]
+
+  /// The middle one.
+  var median: Double { seconds[seconds.count / 2] }
+  /// The shortest: what the work costs when nothing else disturbs it.
+  var best: Double { seconds[0] }
+
+  /// Times work that many times, after one try that does not count.
+  init(times: Int, _ work: () -> Void) {
+    let clock = ContinuousClock()
+    work()
+    seconds = (0..<times).map { _ in
+      let duration = clock.measure(work)
+      return Double(duration.components.seconds)
+        + Double(duration.components.attoseconds) / 1e18
+    }.sorted()
+  }
+}
+
+extension Measurement {
+  /// The most memory that the process ever took.
+  static var peakMegabytes: Int {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss / 1024
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss / 1_048_576
+    #endif
+  }
+}
+
+/// A value that the optimiser must not remove.
+@inline(never)
+func keep<Value>(_ value: Value) -> Int { withUnsafeBytes(of: value) { $0.count } }
+
+/// Writes a line at once, so that it is there whatever becomes of the next.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+/// A row of the report: what, how much, and against which mark.
+func report(_ what: String, _ value: String, _ goal: (mark: String, holds: Bool)? = nil) {
+  let verdict = goal.map { "   (\($0.mark))" + ($0.holds ? "  holds" : "  MISSED") } ?? ""
+  let name = what + String(repeating: " ", count: max(1, 44 - what.count))
+  say("  \(name)\(value)\(verdict)")
+}
+
+/// A number with a few digits.
+func digits(_ value: Double, _ places: Int = 2) -> String {
+  var factor = 1.0
+  for _ in 0..<places { factor *= 10 }
+  let rounded = (value * factor).rounded() / factor
+  return "\(rounded)"
+}

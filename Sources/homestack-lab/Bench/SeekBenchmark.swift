@@ -1,0 +1,63 @@
+import ScenarioText
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Going to any moment of a run of 30 days.
+struct SeekBenchmark {
+  func run() {
+    var schedule = ScheduleBenchmark()
+    schedule.entriesADay = 96
+    let run = Run(wholeOf: schedule.world(days: 30))
+    say("Going to any moment of 30 days, \(run.log.count) records")
+    Self.measure(run, moments: 500, mark: 16)
+    RulebookBenchmark().seek()
+  }
+
+  /// Goes to moments by chance; the worst of them is to take less than so many milliseconds.
+  static func measure(_ run: Run, moments count: Int, mark: Int) {
+    var stream = Seed(11).stream("moments")
+    let clock = ContinuousClock()
+    var worst = Duration.zero
+    var total = Duration.zero
+    for _ in 0..<count {
+      let milliseconds = stream.next(below: UInt64(run.world.end.milliseconds))
+      let moment = SimulationTime(milliseconds: Int64(milliseconds))
+      // The best of three: the machine may have been busy with something else.
+      let taken =
+        (0..<3).map { _ in clock.measure { _ = keep(run.state(at: moment)) } }.min() ?? .zero
+      worst = max(worst, taken)
+      total += taken
+    }
+    report("mean of \(count) moments", "\(total / count)")
+    let goal = ("under \(mark) ms", worst < .milliseconds(mark))
+    report("worst", "\(worst)", goal)
+  }
+}
+
+/// A person who swipes without a pause: what each live act costs when many came before.
+struct LiveBenchmark {
+  private static let swipes = 8_000
+
+  func run() {
+    guard let scenario = BuiltIns.read(BuiltIns.demonstration) else { return }
+    say("\(Self.swipes) swipes, one a second, on \(scenario.name)")
+    for days in [1, 4] {
+      let count = Self.swipes / 4 * days
+      let seconds = Measurement(times: 3) { swipe(count, in: scenario.world) }.best
+      let each = "\(digits(seconds * 1e6 / Double(count))) µs each"
+      let goal = days == 4 ? ("under 1 s", seconds < 1) : nil
+      report("\(count) swipes, each seen at once", "\(digits(seconds * 1000)) ms, \(each)", goal)
+    }
+  }
+
+  private func swipe(_ count: Int, in world: World) {
+    var run = Run(world: world)
+    for second in 1...count {
+      let now = SimulationTime.zero + .seconds(Int64(second))
+      run.advance(to: now)
+      run.insert(.swipe(StackID(0), by: 1), at: now)
+      _ = keep(run.state(at: now))
+    }
+  }
+}

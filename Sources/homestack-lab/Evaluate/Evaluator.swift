@@ -1,0 +1,63 @@
+import Scenarios
+import Trials
+
+/// Evaluates logs: runs both protocols for everybody, several people at a time.
+///
+/// Everybody is evaluated alone, and the results are added up in the order of the log, so the
+/// numbers do not depend on the number of threads.
+struct Evaluator: Sendable {
+  /// How many people are evaluated at once.
+  let threads: Int
+  let settings: EvaluationSettings
+
+  init(threads: Int, settings: EvaluationSettings = EvaluationSettings()) {
+    self.threads = max(1, threads)
+    self.settings = settings
+  }
+
+  /// Evaluates a log; without enough views of anybody there are no figures.
+  func evaluate(_ log: ViewLog, progress: SweepProgress) async -> LogEvaluation {
+    let bounded = log.users.map { $0.mostViewed(LogEvaluation.mostItems) }
+    let users = bounded.filter { $0.views.count >= LogEvaluation.leastViews }
+    let costs = users.map { $0.views.count * (8 + $0.items.count) }
+    // The largest first: one that began last would keep a single thread busy at the end.
+    let order = users.indices.sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    let results = await WorkCounter.inParallel(order, threads: threads) { place in
+      defer { progress.advance(by: 1) }
+      return EvaluatedPerson(users[place], settings)
+    }
+    let people = results.compactMap { $0 }
+    var evaluation = LogEvaluation(file: log.file, settings: settings, notes: log.notes)
+    evaluation.leftOut = log.users.count - users.count
+    evaluation.rareViews = log.viewCount - bounded.reduce(0) { $0 + $1.views.count }
+    for person in people { evaluation.add(person) }
+    guard !people.isEmpty else { return evaluation }
+    let bootstrap = Bootstrap(people: people.count)
+    let requests = ShippedFigures.requests(people) + RankingFigures.requests(people)
+    let figures = await WorkCounter.inParallel(Array(requests.indices), threads: threads) {
+      requests[$0].figure(bootstrap)
+    }
+    evaluation.figures = figures.compactMap { $0 ?? nil }
+    return evaluation
+  }
+}
+
+/// The results of one person.
+struct EvaluatedPerson: Sendable {
+  /// By entrant of the ranking.
+  let ranking: [RankingTrial.Outcome]
+  /// nil where the log spans too long.
+  let shipped: ShippedOutcome?
+  let views: Int
+  let items: Int
+  let tested: Int
+  let unseen: Int
+
+  init(_ user: ViewLog.User, _ settings: EvaluationSettings) {
+    let trial = RankingTrial(user, settings)
+    ranking = trial.run(ChoiceEntrant.all)
+    shipped = ShippedTrial.isTooLong(user) ? nil : ShippedTrial(user, settings).outcome
+    (views, items) = (user.views.count, user.items.count)
+    (tested, unseen) = (trial.testCount, trial.unseenCount)
+  }
+}

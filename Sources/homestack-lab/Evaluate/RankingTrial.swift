@@ -1,0 +1,217 @@
+import Habits
+import Scenarios
+
+/// The ranking protocol over one person: predict, then learn, view by view.
+struct RankingTrial {
+  /// The results of one model.
+  struct Outcome: Sendable {
+    /// All views of the test part.
+    var all = RankTally()
+    /// Those at least five minutes after the view before: the glance at the stack.
+    var starts = RankTally()
+    /// Those of the ten most viewed items, ranked among these alone.
+    var ten = RankTally()
+  }
+
+  private static let sessionGap: Int64 = 300
+  private static let stackSize = 10
+
+  private let user: ViewLog.User
+  private let testStart: Int
+  private let isInStack: [Bool]
+
+  init(_ user: ViewLog.User, _ settings: EvaluationSettings = EvaluationSettings()) {
+    self.user = user
+    testStart = settings.testStart(of: user)
+    // The items that somebody would put into a stack: the most viewed of the history.
+    var isInStack = [Bool](repeating: false, count: user.items.count)
+    for item in user.ranked(before: testStart).prefix(Self.stackSize) { isInStack[item] = true }
+    self.isInStack = isInStack
+  }
+
+  /// How many tested views are of items never viewed before.
+  var unseenCount: Int { user.items.count - user.known(before: testStart) }
+
+  /// How many views are tested.
+  var testCount: Int { user.views.count - testStart }
+
+  /// Lets every entrant predict and learn.
+  func run(_ entrants: [ChoiceEntrant]) -> [Outcome] {
+    entrants.map { run($0.make()) }
+  }
+
+  private func run(_ model: any ChoiceModel) -> Outcome {
+    var model = model
+    var outcome = Outcome()
+    var last: [Int64] = []
+    var scores: [Double] = []
+    for (index, view) in user.views.enumerated() {
+      if index >= testStart {
+        var place = (all: 0, stack: 0)
+        if view.item < last.count {
+          model.score(at: view.moment, into: &scores)
+          place = self.place(of: view.item, scores, last)
+        }
+        count(view, index, place, &outcome)
+      }
+      model.learn(view.item, at: view.moment)
+      if view.item == last.count { last.append(0) }
+      last[view.item] = view.moment.seconds
+    }
+    return outcome
+  }
+
+  /// At which place an item stands among all and among those of the stack; of equal scores the
+  /// more recently viewed comes first.
+  private func place(of item: Int, _ scores: [Double], _ last: [Int64]) -> (all: Int, stack: Int) {
+    let (score, time) = (scores[item], last[item])
+    var place = (all: 1, stack: 1)
+    for other in scores.indices
+    where scores[other] > score || (scores[other] == score && last[other] > time) {
+      place.all += 1
+      if isInStack[other] { place.stack += 1 }
+    }
+    return place
+  }
+
+  private func count(
+    _ view: ViewLog.View,
+    _ index: Int,
+    _ place: (all: Int, stack: Int),
+    _ outcome: inout Outcome
+  ) {
+    outcome.all.add(rank: place.all)
+    let seconds = view.moment.seconds
+    if index == 0 || seconds - user.views[index - 1].moment.seconds >= Self.sessionGap {
+      outcome.starts.add(rank: place.all)
+    }
+    if isInStack[view.item] { outcome.ten.add(rank: place.all == 0 ? 0 : place.stack) }
+  }
+}
+
+extension ViewLog.User {
+  /// All items, those that are viewed most before the test first; of equal ones the first viewed.
+  func ranked(before testStart: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: items.count)
+    for view in views[..<testStart] { counts[view.item] += 1 }
+    return counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+  }
+
+  /// How many items are viewed before the test; they have the lowest numbers.
+  func known(before testStart: Int) -> Int {
+    views[..<testStart].reduce(0) { max($0, $1.item + 1) }
+  }
+}
+
+/// At which places the viewed items were found.
+struct RankTally: Hashable, Sendable {
+  private(set) var count = 0
+  private var first = 0
+  private var topThree = 0
+  private var reciprocals = 0.0
+
+  /// Counts one; 0 is an item that was never viewed before, and a miss.
+  mutating func add(rank: Int) {
+    count += 1
+    guard rank > 0 else { return }
+    if rank <= 1 { first += 1 }
+    if rank <= 3 { topThree += 1 }
+    reciprocals += 1 / Double(rank)
+  }
+
+  /// One of the measures, or nil when nothing was counted.
+  func rate(_ measure: RankMeasure) -> Double? {
+    guard count > 0 else { return nil }
+    let sum =
+      switch measure {
+      case .hitAt1: Double(first)
+      case .hitAt3: Double(topThree)
+      case .mrr: reciprocals
+      }
+    return sum / Double(count)
+  }
+}
+
+/// How good a ranking is.
+enum RankMeasure: String, CaseIterable, Sendable {
+  /// The share of views whose item was first, and among the first three.
+  case hitAt1, hitAt3
+  /// The mean of one over the place.
+  case mrr
+}
+
+/// A model that says which item will be viewed, given that one is viewed now.
+///
+/// Items are numbered from 0 in the order in which they were first viewed.
+protocol ChoiceModel: Sendable {
+  /// Learns that an item was viewed.
+  mutating func learn(_ item: Int, at moment: HabitMoment)
+
+  /// Writes a number for every known item into an array, which is cleared first: the higher, the
+  /// likelier. Of equal ones the more recently viewed counts as likelier.
+  mutating func score(at moment: HabitMoment, into scores: inout [Double])
+}
+
+/// A model that takes part in the ranking protocol.
+struct ChoiceEntrant: Sendable {
+  /// The stable name for tools.
+  let key: String
+  /// The name for people.
+  let title: String
+  /// A model that knows nothing.
+  let make: @Sendable () -> any ChoiceModel
+
+  /// The model that decides in the stacks, which the others are compared with.
+  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") {
+    HabitChoice(settings: HabitRanking.Settings())
+  }
+
+  /// All that take part, in the order of the tables.
+  static let all = [
+    ChoiceEntrant(key: "mostRecent", title: "Most recent") { MostRecent() },
+    ChoiceEntrant(key: "mostFrequent", title: "Most frequent") { MostFrequent() },
+    ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
+      HabitChoice(weights: HabitWeights(popularity: 0.8, time: 0.5, after: 0.5))
+    },
+    habit,
+  ]
+}
+
+/// The ranking of HABIT, or with some of its evidence only.
+struct HabitChoice: ChoiceModel {
+  private var ranking: HabitRanking
+
+  init(weights: HabitWeights) { ranking = HabitRanking(weights: weights) }
+
+  init(settings: HabitRanking.Settings) { ranking = HabitRanking(settings: settings) }
+
+  mutating func learn(_ item: Int, at moment: HabitMoment) { ranking.learn(item, at: moment) }
+
+  mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
+    ranking.score(at: moment, into: &scores)
+  }
+}
+
+/// What was viewed most often comes first.
+private struct MostFrequent: ChoiceModel {
+  private var counts: [Double] = []
+
+  mutating func learn(_ item: Int, at moment: HabitMoment) {
+    if item == counts.count { counts.append(0) }
+    counts[item] += 1
+  }
+
+  func score(at moment: HabitMoment, into scores: inout [Double]) { scores = counts }
+}
+
+/// What was viewed last comes first: what home screens ship.
+private struct MostRecent: ChoiceModel {
+  private var times: [Double] = []
+
+  mutating func learn(_ item: Int, at moment: HabitMoment) {
+    if item == times.count { times.append(0) }
+    times[item] = Double(moment.seconds)
+  }
+
+  func score(at moment: HabitMoment, into scores: inout [Double]) { scores = times }
+}

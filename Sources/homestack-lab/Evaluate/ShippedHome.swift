@@ -1,0 +1,207 @@
+import Habits
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// The Home Screen of a person whose views a log tells: one stack of what they viewed most.
+struct ShippedHome {
+  /// The stack's items, the most viewed first; of equal ones the first viewed.
+  let members: [Int]
+  /// What runs.
+  let world: World
+
+  /// Makes a Home Screen.
+  ///
+  /// - Parameters:
+  ///   - life: the person's views as inputs.
+  ///   - ranked: the items of the history, the most viewed first.
+  ///   - size: how many widgets the stack has, if there are as many items.
+  ///   - policy: the rule settings.
+  init(_ life: ShippedLife, ranked: [Int], size: Int, policy: Policy) {
+    members = Array(ranked.prefix(size))
+    world = World(
+      name: "log",
+      calendar: life.calendar,
+      end: life.calendar.startOfNextDay(after: life.end),
+      policy: policy,
+      apps: life.items.apps,
+      intents: life.items.intents,
+      kinds: life.items.kinds,
+      pages: [World.Page(places: [.stack(StackID(0))])],
+      stacks: [
+        World.Stack(
+          name: "Stack",
+          family: .systemMedium,
+          members: members.indices.map { WidgetID($0) }
+        )
+      ],
+      widgets: members.map { life.items.widget(of: $0) },
+      inputs: policy.countsLooks ? life.lookedInputs(at: members) : life.inputs
+    )
+  }
+}
+
+/// A person's views on the timeline of a run that begins at the midnight before the first.
+struct ShippedLife {
+  let calendar: LocalCalendar
+  let items: ShippedItems
+  let inputs: [ScheduledInput]
+  /// The item of each of them.
+  private let viewed: [Int]
+  /// When the last view is.
+  let end: SimulationTime
+
+  /// Somebody's offsets from UTC change at most so often†; one whose clock changes oftener has a
+  /// log of another clock than a person's.
+  private static let mostOffsets = 100
+
+  init(_ user: ViewLog.User, as viewsAs: ViewsAs = .donations) {
+    let items = ShippedItems(user.items, as: viewsAs)
+    self.items = items
+    let calendar = Self.calendar(of: user.views)
+    self.calendar = calendar
+    inputs = user.views.map { view in
+      ScheduledInput(
+        time: Self.time(of: view.moment.seconds, calendar),
+        input: items.view(of: view.item)
+      )
+    }
+    viewed = user.views.map(\.item)
+    end = inputs.last?.time ?? .zero
+  }
+
+  /// The views with looks at a stack of some items: whoever views one looked for it there, before
+  /// anything is learned of the view.
+  func lookedInputs(at members: [Int]) -> [ScheduledInput] {
+    let looked = Set(members)
+    var all: [ScheduledInput] = []
+    all.reserveCapacity(2 * inputs.count)
+    for (input, item) in zip(inputs, viewed) {
+      if looked.contains(item) {
+        all.append(ScheduledInput(time: input.time, input: .look(StackID(0))))
+      }
+      all.append(input)
+    }
+    return all
+  }
+
+  /// A moment, in seconds since 1970, on the timeline of the run.
+  static func time(of seconds: Int64, _ calendar: LocalCalendar) -> SimulationTime {
+    SimulationTime(milliseconds: seconds * 1000 - calendar.startUnixMilliseconds)
+  }
+
+  /// The person's clock: from each view with another offset from UTC on, it has that offset.
+  ///
+  /// Where these change so wildly that some day would not begin after the one before it, the offset
+  /// of the first view stays.
+  private static func calendar(of views: [ViewLog.View]) -> LocalCalendar {
+    guard let first = views.first?.moment, let last = views.last?.moment else {
+      return .fixed(year: 1970, month: 1, day: 1)
+    }
+    let midnight = Int64(first.day) * 86_400 - Int64(first.offset)
+    let start = midnight * 1000
+    func change(_ moment: HabitMoment) -> LocalCalendar.OffsetChange {
+      LocalCalendar.OffsetChange(
+        time: SimulationTime(milliseconds: moment.seconds * 1000 - start),
+        secondsFromUTC: Int(moment.offset)
+      )
+    }
+    let firstOffset = LocalCalendar.OffsetChange(time: .zero, secondsFromUTC: Int(first.offset))
+    var offsets = [firstOffset]
+    for view in views where Int(view.moment.offset) != offsets[offsets.count - 1].secondsFromUTC {
+      offsets.append(change(view.moment))
+      if offsets.count > mostOffsets { break }
+    }
+    let changing = LocalCalendar(startUnixMilliseconds: start, offsets: offsets)
+    let end = time(of: last.seconds, changing)
+    let isUsable = offsets.count <= mostOffsets && daysGoOn(changing, to: end)
+    return isUsable
+      ? changing : LocalCalendar(startUnixMilliseconds: start, offsets: [firstOffset])
+  }
+
+  private static func daysGoOn(_ calendar: LocalCalendar, to end: SimulationTime) -> Bool {
+    guard calendar.offsets.count > 1 else { return true }
+    var day = SimulationTime.zero
+    while day <= end {
+      let next = calendar.startOfNextDay(after: day)
+      guard next > day else { return false }
+      day = next
+    }
+    return true
+  }
+}
+
+extension Policy {
+  /// Whether a look can make a difference to a stack.
+  fileprivate var countsLooks: Bool { rest != .stay && restCounted == .seen }
+}
+
+/// What a person's items are in the world that is made for them: the values of one intent of one
+/// app, or apps of their own.
+struct ShippedItems {
+  private let names: [String]
+  private let viewsAs: ViewsAs
+
+  private static let app = AppID(0)
+  private static let intent = "View"
+  /// The intent's only parameter.
+  private static let parameter = "item"
+
+  init(_ names: [String], as viewsAs: ViewsAs) {
+    self.names = names
+    self.viewsAs = viewsAs
+  }
+
+  private var isByLaunches: Bool { viewsAs == .launches }
+
+  var apps: [World.App] {
+    isByLaunches ? names.map { World.App(name: $0) } : [World.App(name: "App")]
+  }
+
+  var intents: [IntentDefinition] {
+    guard !isByLaunches else { return [] }
+    let parameter = IntentParameter(name: Self.parameter, title: "Item", type: .string)
+    return [
+      IntentDefinition(
+        name: Self.intent,
+        app: Self.app,
+        parameters: [parameter],
+        combinations: [[Self.parameter]]
+      )
+    ]
+  }
+
+  var kinds: [World.WidgetKind] {
+    isByLaunches
+      ? names.enumerated().map { World.WidgetKind(kind: $1, app: AppID($0), title: $1) }
+      : [World.WidgetKind(kind: "Item", app: Self.app, title: "Item", intent: Self.intent)]
+  }
+
+  /// The widget that shows an item.
+  func widget(of item: Int) -> World.PlacedWidget {
+    switch viewsAs {
+    case .donations:
+      World.PlacedWidget(
+        id: names[item],
+        kind: KindID(0),
+        configuration: configuration(of: item),
+        family: .systemMedium
+      )
+    case .launches:
+      World.PlacedWidget(id: names[item], kind: KindID(item), family: .systemMedium)
+    }
+  }
+
+  /// What viewing an item is for the engine.
+  func view(of item: Int) -> Input {
+    switch viewsAs {
+    case .donations:
+      .donate(Self.app, Interaction(intent: Self.intent, parameters: configuration(of: item)))
+    case .launches: .openApp(AppID(item))
+    }
+  }
+
+  private func configuration(of item: Int) -> Configuration {
+    Configuration([.init(name: Self.parameter, value: ParameterValue(names[item]))])
+  }
+}

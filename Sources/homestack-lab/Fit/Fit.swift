@@ -1,0 +1,110 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Trials
+
+/// Tests every rule setting against what somebody saw on a phone.
+///
+/// Which values explain it is found by runs alone. The same sightings give the same answer, on any
+/// number of threads, unless it is stopped.
+struct Fit: Sendable {
+  private let scenarios: [Scenario]
+  private let knobs: [FitKnob]
+  private var search: FitSearch
+
+  /// Prepares a fit.
+  ///
+  /// - Parameters:
+  ///   - scenarios: What was seen, and in which days; their values of the knobs are the same.
+  ///   - keys: The knobs that are asked about; nil is all.
+  ///   - doubt: Which share of the sightings is taken to be simply wrong, from 0 to 1.
+  ///   - threads: How many runs are made at once.
+  ///   - progress: Is told of every run; may stop the fit.
+  init(
+    _ scenarios: [Scenario],
+    keys: Set<String>? = nil,
+    doubt: Double,
+    threads: Int,
+    progress: SweepProgress
+  ) {
+    let scenarios = scenarios.map(Self.withoutTwins)
+    self.scenarios = scenarios
+    let policy = scenarios.first?.world.policy ?? Policy()
+    let phone = scenarios.first?.phone ?? PhoneKnowledge()
+    knobs = FitKnob.all(of: policy, phone: phone).filter { keys?.contains($0.knob.key) ?? true }
+    let evidence = FitEvidence(scenarios, knobs, doubt: doubt)
+    let ledger = FitLedger(evidence, threads: threads, progress: progress)
+    search = FitSearch(knobs, ledger)
+  }
+
+  /// The same without sightings that say the same of the same second: noted twice, seen once.
+  private static func withoutTwins(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
+    var seen: Set<String> = []
+    scenario.sightings = scenario.sightings.filter { one in
+      let place = "\(one.time.milliseconds) \(one.stack.index) \(one.isOnTop)"
+      return seen.insert("\(place) \(one.widget)").inserted
+    }
+    return scenario
+  }
+
+  /// What it comes to; where it is stopped, what was found until then.
+  mutating func result() async -> FitResult {
+    await search.search()
+    var best = search.best
+    var verdict = FitVerdict(of: search, best: best)
+    // Where other values do not hold from day to day, the scenario's own may be enough.
+    if !verdict.isBelieved, FitVerdict(of: search, best: .own).isBelieved {
+      (best, verdict) = (.own, FitVerdict(of: search, best: .own))
+      verdict.isRefused = true
+    }
+    var findings = await findings(beside: best, verdict)
+    let groups = verdict.isBelieved ? await groups(beside: best, &findings) : []
+    let fitted = search.ledger.evidence.shown(under: best)
+    return FitResult(
+      scenarios: scenarios,
+      knobs: knobs,
+      findings: findings,
+      groups: groups,
+      verdict: verdict,
+      best: verdict.isBelieved ? best : .own,
+      fitted: fitted.results,
+      found: fitted.found,
+      evidence: search.ledger.evidence,
+      runs: search.ledger.order.count,
+      isStopped: search.ledger.progress.isStopped
+    )
+  }
+
+  private mutating func findings(
+    beside best: FitSetting,
+    _ verdict: FitVerdict
+  ) async -> [FitFinding] {
+    var findings: [FitFinding] = []
+    for place in knobs.indices {
+      if verdict.isBelieved, search.isTried(place) {
+        var questions = FitQuestions(search, best: best, of: place)
+        findings.append(await questions.finding())
+        search = questions.search
+      } else {
+        findings.append(search.unjudged(place))
+      }
+    }
+    return findings
+  }
+
+  /// The knobs that are told together only; their findings say so.
+  private mutating func groups(
+    beside best: FitSetting,
+    _ findings: inout [FitFinding]
+  ) async -> [FitGroup] {
+    let refuted = findings.filter { $0.rulesOut(knobs[$0.knob].own) }.map(\.knob)
+    var groups = FitGroupSearch(search, best: best, refuted: Set(refuted))
+    let found = await groups.groups()
+    search = groups.search
+    for member in found.flatMap(\.members) where findings[member.knob].status == .open {
+      findings[member.knob].status = .together
+    }
+    return found
+  }
+}

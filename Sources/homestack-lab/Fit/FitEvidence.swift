@@ -1,0 +1,119 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import Trials
+
+/// What was seen, and how likely it is under some rule settings.
+///
+/// A sighting is as likely as the share of its time in which the run shows it, but for the doubt:
+/// the share of rows that are simply wrong, which show one of the other widgets. The logarithms are
+/// added. There is no chance in it, so one setting has one number.
+struct FitEvidence: Sendable {
+  /// A scenario with what was seen in it.
+  private struct Part: Sendable {
+    /// The world; of a scenario with chance in it some lives that its seed draws.
+    let worlds: [World]
+    let sightings: [Sighting]
+    /// Nothing after it was seen.
+    let end: SimulationTime
+  }
+
+  private let parts: [Part]
+  private let knobs: [FitKnob]
+  /// Which share of the sightings is taken to be wrong.
+  let doubt: Double
+  /// How many others a wrong one could show: the other widgets of the stack, and a suggestion.
+  private let others: [Double]
+  /// The day of each sighting, numbered over all scenarios.
+  let days: [Int]
+
+  /// How many lives are drawn of a scenario with chance in it.
+  static let lives = 8
+
+  /// A sighting that nothing shows and nobody doubts: so unlikely that it rules out by itself.
+  private static let least = 1e-9
+
+  /// Prepares what was seen in some scenarios that have the same rule settings.
+  init(_ scenarios: [Scenario], _ knobs: [FitKnob], doubt: Double) {
+    self.knobs = knobs
+    self.doubt = doubt
+    parts = scenarios.map { scenario in
+      let lives = SweepRuns(scenario, Disturbance())
+      return Part(
+        worlds: scenario.dependsOnChance
+          ? (1...Self.lives).map { lives.draw($0).world } : [scenario.world],
+        sightings: scenario.sightings,
+        end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero)
+      )
+    }
+    others = scenarios.flatMap { scenario in
+      scenario.sightings.map { sighting in
+        sighting.isOnTop
+          ? Double(max(1, scenario.world.stacks[sighting.stack.index].members.count)) : 1
+      }
+    }
+    var days: [Int] = []
+    for scenario in scenarios {
+      let first = (days.last ?? -1) + 1
+      var numbers: [SimulationTime] = []
+      for sighting in scenario.sightings {
+        let day = scenario.world.calendar.startOfDay(at: sighting.time)
+        if numbers.last != day { numbers.append(day) }
+        days.append(first + numbers.count - 1)
+      }
+    }
+    self.days = days
+  }
+
+  /// What is left out in turn: each day, or of one day alone a quarter of its sightings.
+  var portions: [Int] {
+    guard days.last == 0 else { return days }
+    return days.indices.map { $0 * 4 / days.count }
+  }
+
+  /// How many sightings there are.
+  var count: Int { others.count }
+
+  /// What the runs of a setting show of each, in order, and what lies on top in words.
+  func shown(
+    under setting: FitSetting
+  ) -> (results: [SightingAgreement.Result], found: [String]) {
+    var shown: (results: [SightingAgreement.Result], found: [String]) = ([], [])
+    for part in parts {
+      guard let world = part.worlds.first else { continue }
+      let run = run(world, setting, to: part.end)
+      let results = SightingAgreement(of: part.sightings, with: run).results
+      shown.results += results
+      shown.found += results.map { SightingWords(run).found($0) }
+    }
+    return shown
+  }
+
+  private func run(_ world: World, _ setting: FitSetting, to end: SimulationTime) -> Run {
+    var run = Run(world: world.turned(to: setting, of: knobs), goesBack: false)
+    run.advance(to: end)
+    return run
+  }
+
+  /// The shares in which the runs of a setting show each.
+  func shares(under setting: FitSetting) -> [Float] {
+    var shares: [Float] = []
+    for part in parts {
+      var sums = Array(repeating: Float(0), count: part.sightings.count)
+      for world in part.worlds {
+        let run = run(world, setting, to: part.end)
+        let results = SightingAgreement(of: part.sightings, with: run).results
+        for (place, result) in results.enumerated() {
+          sums[place] += Float(result.share.numerator) / Float(result.share.denominator)
+        }
+      }
+      shares += sums.map { $0 / Float(part.worlds.count) }
+    }
+    return shares
+  }
+
+  /// The logarithm of how likely a sighting is that a run shows for a share of its time.
+  func likelihood(of sighting: Int, shown share: Float) -> Double {
+    PortableMath.log(max(Self.least, Double(share) * (1 - doubt) + doubt / others[sighting]))
+  }
+}

@@ -1,0 +1,124 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// A knob that a fit asks about, with the values that it tries.
+struct FitKnob: Sendable {
+  let knob: PolicyKnob
+  /// The value that the scenario has.
+  let own: String
+  /// The values that are tried, its own among them; numbers in their order.
+  let values: [String]
+
+  /// Its values, those nearest to its own first.
+  var nearestFirst: [String] {
+    let place = values.firstIndex(of: own) ?? 0
+    return values.indices.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
+      .map { values[$0] }
+  }
+
+  /// What no phone can show: how findings count, what the file itself says in other words, and
+  /// chance, for which no seed is searched that would agree.
+  private static let unasked: Set<String> = [
+    "lint.strict", "profile", "stack.defaults", "policy",
+  ]
+
+  /// The knobs that are asked, in order of decision; what is stated about the phone is not.
+  static func all(of policy: Policy, phone: PhoneKnowledge) -> [FitKnob] {
+    PolicyKnob.all.compactMap { knob in
+      guard !unasked.contains(knob.key) else { return nil }
+      if knob.key == "developerMode", case .stated = phone.developerMode { return nil }
+      return FitKnob(knob, in: policy)
+    }
+  }
+
+  private init(_ knob: PolicyKnob, in policy: Policy) {
+    self.knob = knob
+    own = knob.text(policy)
+    let rungs = Self.rungs(of: knob)
+    if rungs.contains(own) {
+      values = rungs
+    } else if let number = Self.number(own, of: knob) {
+      let place = rungs.partition { rung in
+        Self.number(rung, of: knob).map { $0 <= number } ?? false
+      }
+      values = rungs[..<place] + [own] + rungs[place...]
+    } else {
+      values = rungs + [own]
+    }
+  }
+
+  // MARK: Ladders
+
+  /// Minutes that somebody might have chosen.
+  private static let minutes: [Int64] = [
+    0, 1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 360, 720,
+    1440,
+  ]
+  private static let counts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 50, 100, 240]
+  private static let hundredths = [0, 1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100]
+
+  private static func rungs(of knob: PolicyKnob) -> [String] {
+    switch knob.values {
+    case .words(let words): words
+    case .duration: minutes.map { SimulationDuration.minutes($0).text }
+    case .whole(let range, let unlimited):
+      counts.filter(range.contains).map(String.init) + (unlimited.map { [$0] } ?? [])
+    case .share: hundredths.map { Fraction(Int64($0), over: 100).decimal }
+    case .signals:
+      (0..<8).map { bits in
+        let names = Policy.Source.signals.enumerated()
+          .filter { bits >> $0.offset & 1 == 1 }.map(\.element.rawValue)
+        return names.isEmpty ? "none" : names.joined(separator: ",")
+      }
+    }
+  }
+
+  /// A value as a number of steps: minutes, a count or hundredths; nil for words and no limit.
+  static func number(_ value: String, of knob: PolicyKnob) -> Double? {
+    switch knob.values {
+    case .words, .signals: nil
+    case .duration: SimulationDuration(value).map { Double($0.milliseconds) / 60_000 }
+    case .whole: Double(value)
+    case .share: Score.millionths(ofDecimal: value).map { Double($0) / 10_000 }
+    }
+  }
+
+  /// The value in the middle of two, on whole minutes, counts or hundredths; nil where nothing lies
+  /// between them that can be written.
+  func middle(of first: String, _ second: String) -> String? {
+    guard let low = Self.number(first, of: knob), let high = Self.number(second, of: knob) else {
+      return nil
+    }
+    let middle = Int64(((low + high) / 2).rounded(.down))
+    guard Double(middle) > min(low, high), Double(middle) < max(low, high) else { return nil }
+    switch knob.values {
+    case .words, .signals: return nil
+    case .duration: return SimulationDuration.minutes(middle).text
+    case .whole: return String(middle)
+    case .share: return Fraction(middle, over: 100).decimal
+    }
+  }
+
+  /// The places of values in the order of their numbers; what is no number comes last.
+  func inOrder(_ values: [String]) -> [Int] {
+    let numbers = values.map { Self.number($0, of: knob) ?? .infinity }
+    return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+  }
+
+  /// What lies in the middle of values side by side, in order, of which different things hold.
+  func middles<Held: Equatable>(of values: [(value: String, holds: Held)]) -> [String] {
+    guard isOrdered else { return [] }
+    return zip(values, values.dropFirst()).compactMap { low, high in
+      low.holds == high.holds ? nil : middle(of: low.value, high.value)
+    }.filter { middle in !values.contains { $0.value == middle } }
+  }
+
+  /// Whether its values have an order.
+  var isOrdered: Bool {
+    switch knob.values {
+    case .words, .signals: false
+    case .duration, .whole, .share: true
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import SimulationCore
+import SmartStacks
+import Trials
+
+/// Every setting that was run, and what its runs showed.
+///
+/// Settings are run in batches, several at a time; what is known does not depend on how many.
+struct FitLedger: Sendable {
+  /// What the runs of a setting show, beside those of the scenario's own.
+  struct Outcome: Hashable, Sendable {
+    /// A sighting of which they show another share.
+    struct Difference: Hashable, Sendable {
+      let sighting: Int32
+      let share: Float
+    }
+
+    /// In the order of the sightings.
+    let differences: [Difference]
+    /// The logarithm of how likely all that was seen is.
+    let likelihood: Double
+    /// How many sightings they show at some moment at which it may have been seen.
+    let agreed: Int
+  }
+
+  let evidence: FitEvidence
+  let threads: Int
+  let progress: SweepProgress
+  /// The shares under the scenario's own values.
+  private(set) var own: [Float]
+  /// What was shown at all, each once.
+  private var outcomes: [Outcome] = []
+  private var places: [Outcome: Int] = [:]
+  private var known: [FitSetting: Int] = [:]
+  /// The settings in the order in which they were run.
+  private(set) var order: [FitSetting] = []
+
+  init(_ evidence: FitEvidence, threads: Int, progress: SweepProgress) {
+    self.evidence = evidence
+    self.threads = max(1, threads)
+    self.progress = progress
+    own = evidence.shares(under: .own)
+    enter(.own, own)
+  }
+
+  /// What is known of a setting that was run.
+  subscript(_ setting: FitSetting) -> Outcome? { known[setting].map { outcomes[$0] } }
+
+  /// The number of what its runs show: the same for settings that show the same.
+  func number(of setting: FitSetting) -> Int? { known[setting] }
+
+  /// Runs those of some settings that were not run yet, unless the fit is stopped.
+  mutating func run(_ settings: [FitSetting]) async {
+    var seen: Set<FitSetting> = []
+    let new = settings.filter { known[$0] == nil && seen.insert($0).inserted }
+    guard !new.isEmpty else { return }
+    let (evidence, progress) = (evidence, progress)
+    let found = await WorkCounter.inParallel(
+      Array(new.indices),
+      threads: threads,
+      until: { progress.isStopped }
+    ) { place in
+      progress.advance(by: 1)
+      return evidence.shares(under: new[place])
+    }
+    for (setting, shares) in zip(new, found) { if let shares { enter(setting, shares) } }
+  }
+
+  private mutating func enter(_ setting: FitSetting, _ shares: [Float]) {
+    var differences: [Outcome.Difference] = []
+    var likelihood = 0.0
+    var agreed = 0
+    for (sighting, share) in shares.enumerated() {
+      likelihood += evidence.likelihood(of: sighting, shown: share)
+      if share > 0 { agreed += 1 }
+      guard share != own[sighting] else { continue }
+      differences.append(.init(sighting: Int32(sighting), share: share))
+    }
+    let outcome = Outcome(differences: differences, likelihood: likelihood, agreed: agreed)
+    let place = places[outcome] ?? outcomes.count
+    if place == outcomes.count {
+      outcomes.append(outcome)
+      places[outcome] = place
+    }
+    known[setting] = place
+    order.append(setting)
+  }
+
+  /// The share of each sighting that the runs of an outcome show.
+  func shares(of outcome: Outcome) -> [Float] {
+    var shares = own
+    for difference in outcome.differences { shares[Int(difference.sighting)] = difference.share }
+    return shares
+  }
+}
+
+/// Values of knobs in the place of those that a scenario has.
+struct FitSetting: Hashable, Sendable {
+  /// One knob with another value.
+  struct Change: Hashable, Sendable {
+    /// The place of the knob among those that are asked.
+    let knob: Int
+    let value: String
+  }
+
+  /// In the order of the knobs, each once.
+  private(set) var changes: [Change] = []
+
+  /// What the scenario has.
+  static let own = FitSetting()
+
+  /// The value of a knob that was changed; nil where it has its own.
+  func value(of knob: Int) -> String? {
+    changes.first { $0.knob == knob }?.value
+  }
+
+  /// The same with a knob at a value; nil is its own.
+  func setting(_ knob: Int, to value: String?) -> FitSetting {
+    var setting = self
+    setting.changes.removeAll { $0.knob == knob }
+    guard let value else { return setting }
+    let place = setting.changes.partition { $0.knob < knob }
+    setting.changes.insert(Change(knob: knob, value: value), at: place)
+    return setting
+  }
+}
+
+/// Knobs that a search leaves as they are.
+struct HeldKnobs {
+  let places: [Int]
+  private let setting: FitSetting
+
+  /// Holds some knobs at the values that a setting has; none are held without.
+  init(_ places: [Int] = [], as setting: FitSetting = .own) {
+    (self.places, self.setting) = (places, setting)
+  }
+
+  /// Whether the knobs have these values in a setting.
+  func holds(_ other: FitSetting) -> Bool {
+    places.allSatisfy { other.value(of: $0) == setting.value(of: $0) }
+  }
+
+  /// A setting with these values in the place of its own.
+  func applied(to other: FitSetting) -> FitSetting {
+    places.reduce(other) { $0.setting($1, to: setting.value(of: $1)) }
+  }
+}
+
+extension World {
+  /// The same with the values of a setting, of some knobs.
+  func turned(to setting: FitSetting, of knobs: [FitKnob]) -> World {
+    var world = self
+    for change in setting.changes {
+      // The values come from the knobs themselves, so each of them takes its own.
+      try? world.policy.set(knobs[change.knob].knob.key, change.value)
+    }
+    return world
+  }
+}

@@ -1,0 +1,128 @@
+import ScenarioText
+import Scenarios
+import SmartStacks
+import Trials
+
+/// The result of a fit.
+struct FitResult: Sendable {
+  let scenarios: [Scenario]
+  /// The rule settings that were asked about, in order of decision.
+  let knobs: [FitKnob]
+  /// One for each of them.
+  let findings: [FitFinding]
+  /// Rule settings each of which may have its own value, and of which one has another.
+  let groups: [FitGroup]
+  let verdict: FitVerdict
+  /// The values that explain most; the scenario's own where nothing explains it.
+  let best: FitSetting
+  /// The sightings beside the runs of the values that explain most.
+  let fitted: [SightingAgreement.Result]
+  /// What lies on top then, in words.
+  let found: [String]
+  let evidence: FitEvidence
+  /// How many settings were run.
+  let runs: Int
+  /// Whether it was stopped before it was over.
+  let isStopped: Bool
+
+  /// The values that explain most as a policy file, with the rule settings that were told and which
+  /// of their values agree.
+  var policyFile: PolicyFile {
+    var policy = scenarios.first?.world.policy ?? Policy()
+    var knobs: [PolicyFile.Knob] = []
+    for finding in findings {
+      let knob = self.knobs[finding.knob]
+      guard finding.status == .told || best.value(of: finding.knob) != nil else { continue }
+      // Its own ladder gave the value.
+      try? policy.set(knob.knob.key, finding.value)
+      let possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
+      // Another value is not told where its own agrees too.
+      let isTold =
+        finding.status == .told
+        && (finding.value == knob.own || finding.rulesOut(knob.own))
+      let agreeing = isTold ? possible.joined(separator: " or ") : nil
+      knobs.append(PolicyFile.Knob(knob.knob, of: policy, agreeing: agreeing))
+    }
+    let fit = PolicyFile.Fit(
+      sightings: evidence.count,
+      days: verdict.days,
+      doubt: Int((evidence.doubt * 100).rounded())
+    )
+    return PolicyFile(fit: fit, knobs: knobs)
+  }
+}
+
+/// What the sightings say about one rule setting.
+struct FitFinding: Sendable {
+  /// How much they say.
+  enum Status: Sendable {
+    /// Some values agree, and others are ruled out.
+    case told
+    /// Other values show something else, and none is ruled out, but that it and some others all
+    /// have their own.
+    case together
+    /// Other values show something else, and none is ruled out.
+    case open
+    /// No value of it changes anything that was seen.
+    case notTold
+    /// The fit was stopped before it was asked.
+    case notAsked
+  }
+
+  /// One value of the rule setting.
+  struct Value: Sendable {
+    var value: String
+    /// By how much the logarithm of the likelihood falls with it, the others free.
+    var loss: Double
+    var isPossible = true
+    /// The sightings that rule it out, the strongest first.
+    var against: [Int] = []
+  }
+
+  /// The place of the rule setting among those that are asked.
+  let knob: Int
+  var status = Status.notTold
+  /// The value that explains most.
+  var value: String
+  /// The values that were tried; numbers in their order.
+  var values: [Value] = []
+
+  /// Whether it rules a value out.
+  func rulesOut(_ value: String) -> Bool {
+    values.contains { $0.value == value && !$0.isPossible }
+  }
+}
+
+extension FitKnob {
+  /// Values in the order of their numbers; what is no number comes last.
+  func inOrder(_ values: [FitFinding.Value]) -> [FitFinding.Value] {
+    let places = inOrder(values.map(\.value))
+    return places.map { values[$0] }
+  }
+
+  /// Values that lie side by side and go together; of words all together.
+  func spans(
+    of values: [FitFinding.Value],
+    where holds: (FitFinding.Value) -> Bool
+  ) -> [(words: String, against: [Int])] {
+    guard isOrdered else {
+      return values.filter(holds).map { ($0.value, $0.against) }
+    }
+    var spans: [(words: String, against: [Int])] = []
+    var start: Int?
+    for place in values.indices where holds(values[place]) {
+      let first = start ?? place
+      start = first
+      guard place + 1 == values.count || !holds(values[place + 1]) else { continue }
+      let isLast = place + 1 == values.count && first < place
+      let low = values[first].value
+      let high = values[place].value
+      let words = first == place ? low : isLast ? "\(low) or more" : "\(low) to \(high)"
+      // What rules all of them out rules out the one that it rules out least.
+      let telling = values[first...place].min { $0.loss < $1.loss }
+      spans.append((words, telling?.against ?? []))
+      start = nil
+    }
+    return spans
+  }
+}

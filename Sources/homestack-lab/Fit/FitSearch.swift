@@ -1,0 +1,252 @@
+import Trials
+
+/// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
+/// change first.
+struct FitSearch: Sendable {
+  /// What decides when a search ends and what it believes; chosen on simulated phones.
+  enum Strictness {
+    /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
+    static let price = 2.5
+    /// By how much it must fall for a value to be ruled out.
+    static let enough = 5.9
+    /// How unlikely so many disagreements must be by doubt alone, for nothing to be believed.
+    static let unexplained = 0.05
+    /// Which share of what is gained must be left on days that are left out.
+    static let kept = 0.25
+    /// How many settings are gone on from at each step.
+    static let width = 4
+    /// How many knobs are changed together at most.
+    static let depth = 6
+  }
+
+  let knobs: [FitKnob]
+  var ledger: FitLedger
+  /// By knob that changes something that was seen: values of which each shows something else.
+  private(set) var moves: [Int: [String]] = [:]
+
+  init(_ knobs: [FitKnob], _ ledger: FitLedger) { (self.knobs, self.ledger) = (knobs, ledger) }
+
+  /// How well a setting explains what was seen, less the price of what it changes.
+  func score(_ setting: FitSetting) -> Double {
+    guard let outcome = ledger[setting] else { return -.infinity }
+    return outcome.likelihood - Strictness.price * Double(setting.changes.count)
+  }
+
+  /// The best setting of those that were run; of equal ones the one that was run first.
+  var best: FitSetting {
+    var best = FitSetting.own
+    for setting in ledger.order where score(setting) > score(best) + 1e-9 { best = setting }
+    return best
+  }
+
+  // MARK: Which knobs matter
+
+  /// Tries every value of every knob by itself in the place of what a setting has, and between the
+  /// rungs where these show different things.
+  mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
+    var values: [Int: [String]] = [:]
+    for place in places { values[place] = knobs[place].nearestFirst }
+    let places = values.keys.sorted()
+    await ledger.run(places.flatMap { variants(of: $0, from: base) })
+    for _ in 0..<Self.halvings {
+      var settings: [FitSetting] = []
+      for place in places {
+        let knob = knobs[place]
+        let tried = values[place] ?? []
+        let order = knob.inOrder(tried).map { tried[$0] }
+        let middles = knob.middles(
+          of: order.map { ($0, ledger.number(of: base.setting(place, to: change(place, $0)))) }
+        )
+        values[place] = tried + middles
+        settings += middles.map { base.setting(place, to: change(place, $0)) }
+      }
+      guard !settings.isEmpty else { break }
+      await ledger.run(settings)
+    }
+    for place in places { addMoves(of: place, values[place] ?? [], from: base) }
+  }
+
+  /// How often the way between two rungs that show different things is halved.
+  private static let halvings = 2
+
+  /// A value as a setting has it: nil is the knob's own.
+  private func change(_ place: Int, _ value: String) -> String? {
+    value == knobs[place].own ? nil : value
+  }
+
+  /// A setting with each value of a knob, those nearest to its own first.
+  func variants(of place: Int, from base: FitSetting) -> [FitSetting] {
+    knobs[place].nearestFirst.map { base.setting(place, to: change(place, $0)) }
+  }
+
+  /// Keeps of the values of a knob those that show something else than each other, in their order.
+  private mutating func addMoves(of place: Int, _ tried: [String], from base: FitSetting) {
+    var seen: Set<Int> = []
+    let values = tried.filter { value in
+      let number = ledger.number(of: base.setting(place, to: change(place, value)))
+      return number.map { seen.insert($0).inserted } ?? false
+    }
+    guard values.count > 1 else { return }
+    var known = moves[place] ?? []
+    for value in values where !known.contains(value) { known.append(value) }
+    moves[place] = known
+  }
+
+  /// Every setting that differs from one by one knob that matters and is free.
+  func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
+    moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
+      (moves[place] ?? []).map { setting.setting(place, to: change(place, $0)) }
+    }
+  }
+
+  // MARK: Together
+
+  /// Finds what explains most: first single knobs, then what they leave, a few ways at a time.
+  mutating func search() async {
+    await tryAll(from: .own, of: knobs.indices)
+    await climb()
+    var found = FitSetting.own
+    while best != found, !ledger.progress.isStopped {
+      found = best
+      // A knob may matter only beside others.
+      let idle = knobs.indices.filter { moves[$0] == nil }
+      await tryAll(from: found, of: idle)
+      await tryAll(from: found, of: moves.keys.sorted())
+      await climb()
+    }
+  }
+
+  /// Whether every value of a knob was tried by itself.
+  func isTried(_ place: Int) -> Bool {
+    variants(of: place, from: .own).allSatisfy { ledger[$0] != nil }
+  }
+
+  /// What is known of a knob of which no value was judged.
+  func unjudged(_ place: Int) -> FitFinding {
+    var finding = FitFinding(knob: place, value: knobs[place].own)
+    finding.status = moves[place] != nil ? .open : isTried(place) ? .notTold : .notAsked
+    return finding
+  }
+
+  private mutating func climb() async {
+    var front = chosen(from: ledger.order)
+    for _ in 0..<Strictness.depth {
+      let before = score(best)
+      let next = front.flatMap { neighbours(of: $0) }
+      await ledger.run(next)
+      front = chosen(from: next)
+      if score(best) <= before + 1e-9 { return }
+    }
+  }
+
+  /// The best of some settings, each showing something else.
+  private func chosen(from settings: [FitSetting]) -> [FitSetting] {
+    first(Strictness.width, of: settings, by: score)
+  }
+
+  /// The first of some settings in the order of a worth, each showing something else; of equal ones
+  /// those that come first.
+  private func first(
+    _ count: Int,
+    of settings: [FitSetting],
+    by worth: (FitSetting) -> Double
+  ) -> [FitSetting] {
+    let ranked = settings.enumerated()
+      .map { (worth: worth($0.element), place: $0.offset) }
+      .sorted { $0.worth == $1.worth ? $0.place < $1.place : $0.worth > $1.worth }
+    var seen: Set<Int> = []
+    var chosen: [FitSetting] = []
+    for one in ranked where chosen.count < count {
+      let setting = settings[one.place]
+      guard let shown = ledger.number(of: setting), seen.insert(shown).inserted else { continue }
+      chosen.append(setting)
+    }
+    return chosen
+  }
+
+  // MARK: Whether a value is possible
+
+  /// The setting that explains most, the knobs free that are not held; once one is as likely as a
+  /// goal, none is looked for that is likelier.
+  mutating func best(holding held: HeldKnobs, reaching goal: Double) async -> FitSetting? {
+    var top = likeliest(1, holding: held).first
+    func isEnough() -> Bool { top.flatMap { ledger[$0]?.likelihood } ?? -.infinity >= goal }
+    if isEnough() { return top }
+    // What explains much with another value may do so with this one.
+    await ledger.run(likeliest(Self.starts).map(held.applied))
+    for _ in 0..<Self.rounds {
+      let front = likeliest(2, holding: held)
+      top = front.first
+      if isEnough() { return top }
+      let before = top.flatMap { ledger[$0]?.likelihood } ?? -.infinity
+      await ledger.run(front.flatMap { neighbours(of: $0, beside: held) })
+      top = likeliest(1, holding: held).first
+      if (top.flatMap { ledger[$0]?.likelihood } ?? -.infinity) <= before { break }
+    }
+    return top
+  }
+
+  /// From how many settings a value is tried, and how often one more knob is changed beside it.
+  private static let (starts, rounds) = (12, 3)
+
+  /// The settings that explain most, each showing something else, of those in which some knobs have
+  /// the values at which they are held.
+  private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
+    first(count, of: ledger.order.filter(held.holds)) { ledger[$0]?.likelihood ?? 0 }
+  }
+
+  /// Which changes of a setting are needed for it to be as likely as a goal; the others are put
+  /// back to what another setting has.
+  mutating func needed(
+    of setting: FitSetting,
+    beside base: FitSetting,
+    reaching goal: Double
+  ) async -> FitSetting {
+    var needed = setting
+    for knob in Set((setting.changes + base.changes).map(\.knob)).sorted()
+    where setting.value(of: knob) != base.value(of: knob) {
+      let without = needed.setting(knob, to: base.value(of: knob))
+      await ledger.run([without])
+      if (ledger[without]?.likelihood ?? -.infinity) >= goal { needed = without }
+    }
+    return needed
+  }
+
+  // MARK: Days that are left out
+
+  /// How well values explain each day that are fitted to the other days alone, of the settings that
+  /// were run.
+  func daysLeftOut() -> FitVerdict.LeftOut {
+    let days = ledger.evidence.portions
+    var leftOut = FitVerdict.LeftOut()
+    guard let last = days.last else { return leftOut }
+    let own = ledger.own
+    // By setting and day, how much more likely it makes what was seen than the scenario's own.
+    let gains: [[Double]] = ledger.order.map { setting in
+      var gains = Array(repeating: 0.0, count: last + 1)
+      for difference in ledger[setting]?.differences ?? [] {
+        let sighting = Int(difference.sighting)
+        gains[days[sighting]] +=
+          ledger.evidence.likelihood(of: sighting, shown: difference.share)
+          - ledger.evidence.likelihood(of: sighting, shown: own[sighting])
+      }
+      return gains
+    }
+    let scores = zip(ledger.order, gains).map { setting, gains in
+      gains.reduce(0, +) - Strictness.price * Double(setting.changes.count)
+    }
+    for day in 0...last {
+      var (best, bestScore) = (0, -Double.infinity)
+      for place in scores.indices where scores[place] - gains[place][day] > bestScore + 1e-9 {
+        (best, bestScore) = (place, scores[place] - gains[place][day])
+      }
+      let shares = ledger[ledger.order[best]].map { ledger.shares(of: $0) } ?? own
+      leftOut.gain += gains[best][day]
+      for sighting in days.indices where days[sighting] == day {
+        if shares[sighting] > 0 { leftOut.fitted += 1 }
+        if own[sighting] > 0 { leftOut.own += 1 }
+      }
+    }
+    return leftOut
+  }
+}

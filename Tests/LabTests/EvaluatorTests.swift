@@ -1,0 +1,78 @@
+import Documents
+import TerminalRendering
+import TestSupport
+import Testing
+import Trials
+
+@testable import ScenarioText
+@testable import WrittenText
+@testable import homestack_lab
+
+/// A whole evaluation of a log that was generated.
+@Suite struct EvaluatorTests {
+  private static func evaluation(
+    _ text: String = SampleLog.text(),
+    threads: Int = 2
+  ) async throws -> LogEvaluation {
+    let result = ViewLogReader.read(bytes: Array(text.utf8), file: "sample.tsv")
+    let log = try #require(result.log)
+    return await Evaluator(threads: threads).evaluate(log, progress: SweepProgress())
+  }
+
+  @Test func `The numbers do not depend on how many people run at once`() async throws {
+    let one = try await Self.evaluation(threads: 1)
+    let two = try await Self.evaluation(threads: 2)
+    let seven = try await Self.evaluation(threads: 7)
+
+    let document = EvaluationJSON.document([one])
+    #expect(document == EvaluationJSON.document([two]))
+    #expect(document == EvaluationJSON.document([seven]))
+  }
+
+  @Test func `Tables for people fit a hundred columns`() async throws {
+    let evaluation = try await Self.evaluation()
+
+    let text = EvaluationText().text([evaluation]).text
+
+    assertSnapshot(text, named: "sample.evaluation")
+    #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 100 })
+  }
+
+  @Test func `In ASCII nothing else is written`() async throws {
+    let evaluation = try await Self.evaluation(SampleLog.text(people: 1, days: 14))
+
+    let text = EvaluationText(TextLook(glyphs: .ascii)).text([evaluation]).text
+
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `The document says what was found in the log`() async throws {
+    let extra = "solo\t5\tx\nperson 1\t1\tMail\nperson 1\t1\tMail\n"
+    let evaluation = try await Self.evaluation(SampleLog.text(people: 2, days: 14) + extra)
+
+    let document = EvaluationJSON.document([evaluation]).text
+
+    let head = document.split(separator: "\n").prefix { !$0.contains("figures") }
+    assertSnapshot(head.joined(separator: "\n") + "\n", named: "notes.evaluation.json")
+    #expect(evaluation.leftOut == 1)
+  }
+
+  @Test func `Nobody with enough views is said and not an error`() async throws {
+    let evaluation = try await Self.evaluation("ana\t5\tmail\nbo\t7\tnews\n")
+
+    let text = EvaluationText().text([evaluation]).text
+
+    #expect(evaluation.figures.isEmpty)
+    #expect(text.contains("Nobody in this log has 30 views or more"))
+    #expect(text.contains("2 people with fewer than 30 views left out"))
+  }
+
+  @Test func `The model of the stacks is ahead of what ships, on habits`() async throws {
+    let evaluation = try await Self.evaluation()
+
+    for model in ["mostRecent", "mostFrequent", "logLinear"] {
+      let lead = try #require(evaluation.estimate(.ranking, "all", model, "mrrBehindHabit"))
+      #expect(lead.value > 0, "\(model)")
+    }
+  }
+}

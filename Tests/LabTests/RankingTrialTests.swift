@@ -1,0 +1,83 @@
+import Habits
+import Scenarios
+import SmartStacks
+import Testing
+
+@testable import homestack_lab
+
+/// The ranking protocol on logs small enough to work out by hand.
+@Suite struct RankingTrialTests {
+  /// Ten views of two items an hour apart: seven of history, three of test.
+  private static func user(_ items: [Int], gap: Int64 = 3600) -> ViewLog.User {
+    ViewLog.User(
+      name: "ana",
+      views: items.enumerated().map { index, item in
+        ViewLog.View(moment: HabitMoment(seconds: Int64(index) * gap), item: item)
+      },
+      items: (0...(items.max() ?? 0)).map { "item \($0)" }
+    )
+  }
+
+  private static func outcome(
+    _ key: String,
+    _ user: ViewLog.User
+  ) throws -> RankingTrial.Outcome {
+    let entrant = try #require(ChoiceEntrant.all.first { $0.key == key })
+    return try #require(RankingTrial(user).run([entrant]).first)
+  }
+
+  @Test func `The test is the last three of ten, and the places are those worked out by hand`()
+    throws
+  {
+    // Test: 0, 1, 2. Counts before them: 0 four times, 1 three times; then 5 and 3; then 5 and 4.
+    let user = Self.user([0, 0, 1, 0, 1, 0, 1, 0, 1, 2])
+
+    let frequent = try Self.outcome("mostFrequent", user)
+    let recent = try Self.outcome("mostRecent", user)
+
+    #expect(RankingTrial(user).testCount == 3)
+    #expect(RankingTrial(user).unseenCount == 1)
+    #expect(frequent.all.count == 3)
+    // First, second, and one that was never viewed: a miss.
+    #expect(frequent.all.rate(.hitAt1) == 1.0 / 3)
+    #expect(frequent.all.rate(.hitAt3) == 2.0 / 3)
+    #expect(frequent.all.rate(.mrr) == (1 + 0.5) / 3)
+    // The most recent is never the next here: 1 before 0, 0 before 1.
+    #expect(recent.all.rate(.hitAt1) == 0)
+    #expect(recent.all.rate(.mrr) == (0.5 + 0.5) / 3)
+  }
+
+  @Test func `Of equal scores the more recently viewed comes first`() throws {
+    let user = Self.user([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+
+    // Before the views of the test, 0 and 1 were viewed 4 and 3, 4 and 4, 5 and 4 times.
+    let outcome = try Self.outcome("mostFrequent", user)
+
+    #expect(outcome.all.rate(.hitAt1) == 0)
+    #expect(outcome.all.rate(.mrr) == 0.5)
+  }
+
+  @Test(arguments: [(Int64(60), 0), (3600, 3)])
+  func `A view five minutes or more after the one before is a start`(gap: Int64, starts: Int)
+    throws
+  {
+    let user = Self.user([0, 1, 0, 1, 0, 1, 0, 1, 0, 1], gap: gap)
+    let recent = try Self.outcome("mostRecent", user)
+
+    #expect(recent.all.rate(.hitAt1) == 0)
+    #expect(recent.starts.count == starts)
+  }
+
+  @Test func `A stack of ten ranks its own items only`() throws {
+    // Twelve items, each viewed as often as its number says, then the least and the most.
+    let history = (0..<12).flatMap { item in Array(repeating: item, count: item + 1) }
+    let user = Self.user(history + Array(repeating: 0, count: 32) + [11, 11])
+
+    let outcome = try Self.outcome("mostFrequent", user)
+
+    // Item 0 is viewed once in the history and is in no stack; 11 is, and it is first in it.
+    #expect(outcome.ten.count == 2)
+    #expect(outcome.ten.rate(.hitAt1) == 1)
+    #expect(outcome.all.count == 34)
+  }
+}
