@@ -9,8 +9,7 @@ struct SlowRanking {
     var time: Int64
   }
 
-  private(set) var weights = [0.85, 0.45, 0.25, 0.25, 0.3, 0.25, 0.25]
-  private let initial = [0.85, 0.45, 0.25, 0.25, 0.3, 0.25, 0.25]
+  private let weights = [0.85, 0.45, 0.25, 0.25, 0.3, 0.25, 0.25]
   private var views: [View] = []
 
   private var count: Int { (views.map(\.item).max() ?? -1) + 1 }
@@ -27,27 +26,7 @@ struct SlowRanking {
     }
   }
 
-  func shares(at now: Int64) -> [Double] {
-    let scores = scores(at: now)
-    let highest = scores.max() ?? 0
-    let raw = scores.map { $0 < -1e5 ? 0 : PortableMath.exp($0 - highest) }
-    return raw.map { $0 / raw.reduce(0, +) }
-  }
-
-  mutating func learn(_ item: Int, at now: Int64) {
-    if item < count, count > 1, item != excluded(at: now) {
-      let compared = recent(before: views.count).prefix(32) + [item]
-      let raw = self.shares(at: now).enumerated().map { compared.contains($0) ? $1 : 0 }
-      let shares = raw.map { $0 / raw.reduce(0, +) }
-      let evidence = evidence(at: now)
-      for term in weights.indices {
-        let expected = zip(shares, evidence).map { $0 * $1[term] }.reduce(0, +)
-        weights[term] +=
-          0.005 * (evidence[item][term] - expected) - 0.002 * (weights[term] - initial[term])
-      }
-    }
-    views.append(View(item: item, time: now))
-  }
+  mutating func learn(_ item: Int, at now: Int64) { views.append(View(item: item, time: now)) }
 
   /// The seven terms of every item, in the order of the weights.
   func evidence(at now: Int64) -> [[Double]] {

@@ -32,7 +32,7 @@ extension HabitRanking {
   }
 
   /// The item that ranks last at the moment looked at, whatever speaks for it.
-  var ruledOut: Int? { settings.rulesOutCurrent ? frame.context.current : nil }
+  private var ruledOut: Int? { rulesOutCurrent ? frame.context.current : nil }
 
   /// Writes all items into an array, which is cleared first, in order of their scores; of equals
   /// the more recently viewed first.
@@ -68,7 +68,7 @@ extension HabitRanking {
   }
 
   /// Leaves the shares of what was looked at in the frame, where the scores would be.
-  mutating func share() {
+  private mutating func share() {
     score()
     frame.scores.withUnsafeMutableBufferPointer { shares in
       var highest = -Double.infinity

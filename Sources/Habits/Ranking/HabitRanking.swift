@@ -12,10 +12,11 @@ public struct HabitRanking: Sendable {
   /// What is ruled out gets this score: so low that its share is nothing.
   public static let ruledOutScore = -1e6
 
-  /// The rules it follows.
-  public let settings: Settings
-  /// How much each evidence counts by now.
-  public var weights: HabitWeights
+  /// How much each evidence counts.
+  public let weights: HabitWeights
+  /// Whether what was viewed last ranks last for half an hour: viewed again by then, it would be
+  /// the same view, which counts once†.
+  public let rulesOutCurrent: Bool
   /// How many items were ever viewed.
   public private(set) var count = 0
 
@@ -26,14 +27,11 @@ public struct HabitRanking: Sendable {
   /// not.
   var frame = RankingFrame()
 
-  /// Creates a ranking that knows nothing and follows some of the rules.
-  public init(settings: Settings) {
-    self.settings = settings
-    weights = settings.weights
+  /// Creates a ranking that knows nothing; without arguments, the one that decides in the stacks.
+  public init(weights: HabitWeights = HabitWeights(), rulesOutCurrent: Bool = true) {
+    self.weights = weights
+    self.rulesOutCurrent = rulesOutCurrent
   }
-
-  /// Creates a ranking that knows nothing, with weights that stay, and rules nothing out.
-  public init(weights: HabitWeights = HabitWeights()) { self.init(settings: .plain(weights)) }
 
   /// Learns that an item was viewed.
   ///
@@ -47,7 +45,6 @@ public struct HabitRanking: Sendable {
       count += 1
       memory.enter(item)
     } else {
-      if settings.isAdaptive { adapt(to: item, at: moment) }
       memory.countReturn(of: item, in: context)
       memory.countRhythms(of: item, at: context.now)
     }

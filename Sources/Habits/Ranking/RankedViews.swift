@@ -2,7 +2,7 @@ import SimulationCore
 
 /// Which item comes next, learned from a journal as far as somebody asks.
 struct RankedViews: Sendable {
-  private var ranking = HabitRanking(settings: HabitRanking.Settings())
+  private var ranking = HabitRanking()
   /// The items that were viewed themselves, in the order in which they first were.
   private var items: [Int32] = []
   private var places = ItemPlaces()

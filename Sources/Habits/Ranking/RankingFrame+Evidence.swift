@@ -72,37 +72,4 @@ extension RankingFrame {
     while known < group.end, slots[known] != place { known += 1 }
     return lifts[known < group.end ? known : group.rest]
   }
-
-  /// What speaks for an item on average, by the shares that stand in the scores.
-  func mean() -> HabitEvidence {
-    var mean = HabitEvidence()
-    lifts.withUnsafeBufferPointer { lifts in
-      scores.withUnsafeBufferPointer { shares in
-        let (popularities, times, rhythms) = (run(1, lifts), run(2, lifts), run(3, lifts))
-        for place in 0..<count {
-          mean.popularity += shares[place] * popularities[place]
-          mean.time += shares[place] * times[place]
-          mean.rhythm += shares[place] * rhythms[place]
-        }
-        mean.after = self.mean(of: after, lifts, shares)
-        mean.afterTwo = self.mean(of: afterTwo, lifts, shares)
-        mean.since = self.mean(of: since, lifts, shares)
-        mean.recency = self.mean(of: recency, lifts, shares)
-      }
-    }
-    return mean
-  }
-
-  private func mean(
-    of group: Group,
-    _ lifts: UnsafeBufferPointer<Double>,
-    _ shares: UnsafeBufferPointer<Double>
-  ) -> Double {
-    let rest = lifts[group.rest]
-    var mean = rest
-    slots.withUnsafeBufferPointer { slots in
-      for known in group.known { mean += shares[Int(slots[known])] * (lifts[known] - rest) }
-    }
-    return mean
-  }
 }

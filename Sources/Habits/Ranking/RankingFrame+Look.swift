@@ -194,7 +194,7 @@ extension RankingFrame {
         group.count += 1
       }
       if isOfAll {
-        for (place, item) in memory.recent.prefix(last).enumerated() { know(Int(item), place) }
+        for (place, item) in memory.recent.enumerated() { know(Int(item), place) }
       } else {
         for place in 0..<count {
           let recency = Int(memory.position[Int(items[place])])
@@ -205,7 +205,7 @@ extension RankingFrame {
       guard memory.views.count > last else { return group }
       // The popularities of all add up to 1; the rest has at least the prior of one.
       var tail = 1.0
-      for item in memory.recent.prefix(last) {
+      for item in memory.recent {
         tail -= (memory.views[Int(item)] * fade + Prior.popularity) / allViews
       }
       tail = max(tail, Prior.popularity / allViews)

@@ -10,9 +10,8 @@ struct RankingMemory: Sendable {
   static let longGap: Int64 = 86_400
   /// Days after which a view counts half†.
   static let halfLifeDays = 30.0
-  /// How many items are kept in the order of their last views: those that the weights of the
-  /// ranking are judged by†.
-  static let mostRecent = 32
+  /// How many items are kept in the order of their last views.
+  static let mostRecent = places - 1
 
   var last: [Int64] = []
   /// The decayed views of each item, and their sum.

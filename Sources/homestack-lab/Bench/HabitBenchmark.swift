@@ -26,10 +26,8 @@ struct HabitBenchmark {
   private func ranking(_ items: Int) {
     let views = Self.views(of: items)
     let past = views.count - Self.samples
-    func cost(_ settings: HabitRanking.Settings, _ ask: (inout HabitRanking, HabitMoment) -> Void)
-      -> Double
-    {
-      var before = HabitRanking(settings: settings)
+    func cost(_ ask: (inout HabitRanking, HabitMoment) -> Void) -> Double {
+      var before = HabitRanking()
       for view in views[..<past] { before.learn(view.item, at: view.moment) }
       return Measurement(times: 9) {
         var ranking = before
@@ -37,17 +35,15 @@ struct HabitBenchmark {
           ask(&ranking, view.moment)
           ranking.learn(view.item, at: view.moment)
         }
-        _ = keep(ranking.weights)
+        _ = keep(ranking.count)
       }.best * 1e6 / Double(Self.samples)
     }
     var scores: [Double] = []
     var order: [Int] = []
-    let product = HabitRanking.Settings()
-    let learned = cost(product) { $0.score(at: $1, into: &scores) }
-    let ordered = cost(product) { $0.rank(at: $1, into: &order) }
-    let plain = cost(.plain()) { $0.score(at: $1, into: &scores) }
+    let learned = cost { $0.score(at: $1, into: &scores) }
+    let ordered = cost { $0.rank(at: $1, into: &order) }
     _ = keep(scores.last ?? 0) + (order.last ?? 0)
-    let taken = "\(digits(learned)) µs; with fixed weights \(digits(plain)) µs"
+    let taken = "\(digits(learned)) µs"
     report("learn a view, score \(items) items", taken, Self.goal(learned, of: items))
     report("  and put all in order", "\(digits(ordered)) µs")
   }
@@ -77,7 +73,7 @@ struct HabitBenchmark {
 
   private func memory() {
     let items = 50
-    var ranking = HabitRanking(settings: HabitRanking.Settings())
+    var ranking = HabitRanking()
     for view in Self.views(of: items) { ranking.learn(view.item, at: view.moment) }
     let parts = [
       ("ranking", ranking.bytes / items), ("timing", Self.timing(of: items).bytes / items),

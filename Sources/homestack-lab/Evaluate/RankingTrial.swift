@@ -162,16 +162,15 @@ struct ChoiceEntrant: Sendable {
   let make: @Sendable () -> any ChoiceModel
 
   /// The model that decides in the stacks, which the others are compared with.
-  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") {
-    HabitChoice(settings: HabitRanking.Settings())
-  }
+  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") { HabitChoice(HabitRanking()) }
 
   /// All that take part, in the order of the tables.
   static let all = [
     ChoiceEntrant(key: "mostRecent", title: "Most recent") { MostRecent() },
     ChoiceEntrant(key: "mostFrequent", title: "Most frequent") { MostFrequent() },
     ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
-      HabitChoice(weights: HabitWeights(popularity: 0.8, time: 0.5, after: 0.5))
+      let weights = HabitWeights(popularity: 0.8, time: 0.5, after: 0.5)
+      return HabitChoice(HabitRanking(weights: weights, rulesOutCurrent: false))
     },
     habit,
   ]
@@ -181,9 +180,7 @@ struct ChoiceEntrant: Sendable {
 struct HabitChoice: ChoiceModel {
   private var ranking: HabitRanking
 
-  init(weights: HabitWeights) { ranking = HabitRanking(weights: weights) }
-
-  init(settings: HabitRanking.Settings) { ranking = HabitRanking(settings: settings) }
+  init(_ ranking: HabitRanking) { self.ranking = ranking }
 
   mutating func learn(_ item: Int, at moment: HabitMoment) { ranking.learn(item, at: moment) }
 

@@ -2,9 +2,8 @@ import Habits
 import SimulationCore
 import Testing
 
-/// The two rules that HABIT adds to the plain model: weights that follow the person, and the item
-/// just viewed ranks last.
-@Suite struct RankingSettingsTests {
+/// HABIT's ranking against its rules written down plainly, and the item just viewed ranks last.
+@Suite struct RankingRulesTests {
   private static let noon: Int64 = 18_785 * 86_400 + 43_200
 
   /// Twelve days of a person with twenty items: some in the morning, some after another, the rest
@@ -34,22 +33,15 @@ import Testing
     return log
   }()
 
-  private static func learned(_ settings: HabitRanking.Settings) -> HabitRanking {
-    var ranking = HabitRanking(settings: settings)
+  private static func learned(rulesOutCurrent: Bool = true) -> HabitRanking {
+    var ranking = HabitRanking(rulesOutCurrent: rulesOutCurrent)
     for view in log { ranking.learn(view.item, at: HabitMoment(seconds: view.time)) }
     return ranking
   }
 
-  private static func list(_ weights: HabitWeights) -> [Double] {
-    [
-      weights.popularity, weights.time, weights.after, weights.afterTwo, weights.since,
-      weights.rhythm, weights.recency,
-    ]
-  }
-
-  @Test func `Scores and weights are those of the rules written down plainly`() {
+  @Test func `Scores are those of the rules written down plainly`() {
     var slow = SlowRanking()
-    var fast = HabitRanking(settings: HabitRanking.Settings())
+    var fast = HabitRanking()
 
     for view in Self.log {
       let moment = HabitMoment(seconds: view.time)
@@ -58,20 +50,16 @@ import Testing
       }
       fast.learn(view.item, at: moment)
       slow.learn(view.item, at: view.time)
-      for (own, plain) in zip(Self.list(fast.weights), slow.weights) {
-        #expect(abs(own - plain) < 1e-7)
-      }
     }
 
     #expect(fast.count > 17)
-    #expect(Self.list(fast.weights) != Self.list(HabitWeights()))
   }
 
   /// Items far back in the order of last views, ages of all classes, and views in one second.
   @Test func `Many items are ranked by the same rules, and each by itself as among all`() {
     var stream = Seed(7).stream("many items")
     var slow = SlowRanking()
-    var fast = HabitRanking(settings: HabitRanking.Settings())
+    var fast = HabitRanking()
     var time = Self.noon
     for index in 0..<90 {
       time += [0, 60, 1200, 7200, 40_000, 300_000][Int(stream.next(below: 6))]
@@ -92,22 +80,17 @@ import Testing
     }
 
     #expect(fast.count > 40)
-    for (own, plain) in zip(Self.list(fast.weights), slow.weights) {
-      #expect(abs(own - plain) < 1e-7)
-    }
   }
 
-  @Test func `The plain model keeps its weights and rules nothing out`() {
-    let plain = Self.learned(.plain())
+  @Test func `A ranking may rule nothing out`() {
     let last = Self.log[Self.log.count - 1]
+    let ranking = Self.learned(rulesOutCurrent: false)
 
-    #expect(plain.weights == HabitWeights())
-    #expect(HabitRanking().settings == .plain())
-    #expect(plain.scores(at: HabitMoment(seconds: last.time + 60))[last.item] > -100)
+    #expect(ranking.scores(at: HabitMoment(seconds: last.time + 60))[last.item] > -100)
   }
 
   @Test func `What was just viewed ranks last for half an hour`() {
-    let ranking = Self.learned(HabitRanking.Settings())
+    let ranking = Self.learned()
     let last = Self.log[Self.log.count - 1]
     let within = HabitMoment(seconds: last.time + 1799)
     let after = HabitMoment(seconds: last.time + 1800)
@@ -120,7 +103,7 @@ import Testing
   }
 
   @Test func `A view that goes on rules its item out for longer`() {
-    var ranking = Self.learned(HabitRanking.Settings())
+    var ranking = Self.learned()
     let last = Self.log[Self.log.count - 1]
     ranking.refresh(last.item, at: HabitMoment(seconds: last.time + 1500))
 
@@ -128,7 +111,7 @@ import Testing
   }
 
   @Test func `The only item, just viewed, has no share and is still ranked`() {
-    var ranking = HabitRanking(settings: HabitRanking.Settings())
+    var ranking = HabitRanking()
     ranking.learn(0, at: HabitMoment(seconds: Self.noon))
     let soon = HabitMoment(seconds: Self.noon + 60)
 
@@ -137,23 +120,8 @@ import Testing
     #expect(ranking.shares(at: HabitMoment(seconds: Self.noon + 7200)) == [1])
   }
 
-  @Test func `New, only and ruled out items move no weights`() {
-    var ranking = HabitRanking(settings: HabitRanking.Settings())
-    ranking.learn(0, at: HabitMoment(seconds: Self.noon))
-    ranking.learn(0, at: HabitMoment(seconds: Self.noon + 7200))
-    ranking.learn(1, at: HabitMoment(seconds: Self.noon + 14_400))
-    ranking.learn(1, at: HabitMoment(seconds: Self.noon + 14_460))
-    #expect(ranking.weights == HabitWeights())
-
-    ranking.learn(0, at: HabitMoment(seconds: Self.noon + 86_400))
-    #expect(ranking.weights != HabitWeights())
-  }
-
-  @Test(arguments: [true, false])
-  func `Asking in between changes no bit`(isAdaptive: Bool) {
-    var settings = HabitRanking.Settings()
-    settings.isAdaptive = isAdaptive
-    var asked = HabitRanking(settings: settings)
+  @Test func `Asking in between changes no bit`() {
+    var asked = HabitRanking()
     var scores: [Double] = []
     var order: [Int] = []
     for (index, view) in Self.log.enumerated() {
@@ -162,14 +130,13 @@ import Testing
       if index % 3 > 1 { asked.rank(at: HabitMoment(seconds: view.time + 60), into: &order) }
       asked.learn(view.item, at: moment)
     }
-    let silent = Self.learned(settings)
+    let silent = Self.learned()
 
     for hour in 0..<30 {
       let moment = HabitMoment(seconds: Self.log[Self.log.count - 1].time + Int64(hour) * 3600)
       #expect(silent.scores(at: moment).map(\.bitPattern) == bits(&asked, moment))
       #expect(silent.ranked(at: moment) == asked.ranked(at: moment))
     }
-    #expect(asked.weights == silent.weights)
   }
 
   private func bits(_ ranking: inout HabitRanking, _ moment: HabitMoment) -> [UInt64] {
@@ -179,7 +146,7 @@ import Testing
   }
 
   @Test func `A snapshot knows nothing of what is learned after it`() {
-    let snapshot = Self.learned(HabitRanking.Settings())
+    let snapshot = Self.learned()
     let moment = HabitMoment(seconds: Self.log[Self.log.count - 1].time + 7200)
     let before = snapshot.scores(at: moment)
     var later = snapshot
@@ -190,7 +157,7 @@ import Testing
   }
 
   @Test func `A clock set back stands still for gaps and learns the time of day it shows`() {
-    var ranking = Self.learned(HabitRanking.Settings())
+    var ranking = Self.learned()
     let last = Self.log[Self.log.count - 1]
     let back = HabitMoment(seconds: last.time - 40 * 86_400)
 
@@ -202,7 +169,7 @@ import Testing
 
   @Test(arguments: [Int64.min, -1_000_000_000_000, 1_000_000_000_000, Int64.max])
   func `A moment at the end of time counts as the last there is`(seconds: Int64) {
-    var ranking = Self.learned(HabitRanking.Settings())
+    var ranking = Self.learned()
     let far = HabitMoment(seconds: seconds, offset: seconds < 0 ? .min : .max)
     ranking.learn(1, at: far)
     ranking.learn(2, at: HabitMoment(seconds: Self.noon))
