@@ -37,11 +37,6 @@ package struct FileIdentity: Hashable, Sendable {
   /// Whether it is a file as opposed to a folder, a pipe or a device.
   package var isFile: Bool { exists && mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 
-  /// Whether it was written before another.
-  package func isOlder(than other: FileIdentity) -> Bool {
-    (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
-  }
-
   /// Whether both are the same file, whatever was written to it between.
   package func isSameFile(as other: FileIdentity) -> Bool {
     exists && other.exists && device == other.device && number == other.number

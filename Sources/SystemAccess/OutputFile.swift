@@ -164,64 +164,6 @@ package struct GrowingFile: ~Copyable {
   }
 }
 
-/// A file without a name, for what goes to another program and what comes back from it.
-///
-/// The system takes it away with the last who has it open, however this program ends.
-final class ScratchFile: Sendable {
-  let descriptor: Int32
-
-  /// Makes an empty file where temporary files are kept.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made.
-  init() throws {
-    let folder = UserFolders.temporary
-    let name = "\(folder)/homestack-" + String(repeating: "X", count: 6)
-    var path = FileName.bytes(name).map { CChar(bitPattern: $0) } + [0]
-    descriptor = mkstemp(&path)
-    guard descriptor >= 0 else {
-      let words = SystemError.latest.words
-      throw CommandFailure(
-        .cannotCreate,
-        "cannot create a temporary file in \(FileName.shown(folder)): \(words)"
-      )
-    }
-    unlink(path)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-  }
-
-  deinit { close(descriptor) }
-
-  /// Puts bytes into it, to be read from the start.
-  ///
-  /// - Throws: `CommandFailure` when there is no room for them.
-  func write(_ bytes: [UInt8]) throws {
-    do {
-      try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
-    } catch let error as SystemError {
-      throw CommandFailure(.cannotWrite, "cannot write a temporary file: \(error.words)")
-    }
-    lseek(descriptor, 0, SEEK_SET)
-  }
-
-  /// All that is in it.
-  ///
-  /// - Throws: `SystemError` when it cannot be read.
-  func contents() throws(SystemError) -> [UInt8] {
-    let size = Int(lseek(descriptor, 0, SEEK_END))
-    var bytes = [UInt8](repeating: 0, count: max(0, size))
-    var filled = 0
-    while filled < bytes.count {
-      let count = bytes[filled...].withUnsafeMutableBytes { buffer in
-        pread(descriptor, buffer.baseAddress, buffer.count, off_t(filled))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .latest }
-      filled += count
-    }
-    return bytes
-  }
-}
-
 /// Whoever read the results has had enough: the program ends quietly.
 package struct ClosedPipe: Error {}
 

@@ -17,11 +17,6 @@ package enum UserFolders {
   /// `$XDG_STATE_HOME/homestack`, or `~/.local/state/homestack`; nil without a home.
   package static var state: String? { folder("XDG_STATE_HOME", else: ".local/state") }
 
-  /// Where what is not kept lies.
-  package static var temporary: String {
-    Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-  }
-
   private static func folder(_ variable: String, else place: String) -> String? {
     // The specification says to ignore a relative path.
     if let base = Environment[variable], base.hasPrefix("/") { return "\(base)/homestack" }

@@ -3,6 +3,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
+import Trials
 
 @testable import homestack_lab
 

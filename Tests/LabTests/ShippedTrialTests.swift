@@ -3,6 +3,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 import Testing
+import Trials
 
 @testable import homestack_lab
 

@@ -40,17 +40,6 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// The text that it is, if it is one.
   package var words: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The number that it is, in millionths, if it is one.
-  package var inMillionths: Int64? {
-    switch self {
-    case .integer(let number):
-      let (product, isTooLarge) = Int64(number).multipliedReportingOverflow(by: 1_000_000)
-      return isTooLarge ? nil : product
-    case .millionths(let number): return number
-    case .string, .boolean, .null, .array, .object: return nil
-    }
-  }
-
   /// An object with the members of another behind its own.
   package func adding(_ other: JSONValue) -> JSONValue {
     guard case .object(let own) = self, case .object(let more) = other else { return self }

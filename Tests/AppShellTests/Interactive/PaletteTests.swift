@@ -3,6 +3,7 @@ import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import Interactive

@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// A frame as text that people can review: the plain grid, then how each row looks.
 ///
 /// Golden files keep this form. A run is a length and a style by role names, such as
