@@ -5,19 +5,11 @@ import Testing
 @Suite struct ArrowTests {
   /// What each room may import of the system.
   static let system: [String: Set<String>] = [
-    // The book of answers, which all copies of a run share.
-    "SmartStacks": ["Synchronization"],
     // Time zones, where a calendar is made of one and where a calendar's file names one.
     "WrittenText": ["Foundation"],
     "ScenarioText": ["Foundation"],
-    // Property lists and catalogues as Xcode writes them, and the folder in which they lie.
-    "ClientFolder": ["Foundation"],
     // Which state of a file it is.
     "FileStates": ["Glibc", "Darwin"],
-    // What a failed expectation was about.
-    "HomestackTesting": ["Synchronization"],
-    // What was built, allowed and asked is one for all readings of a process.
-    "Clients": ["Synchronization"],
     // Runs of a sweep and seeds of a claim go through several threads.
     "Trials": ["Synchronization"],
     "Checks": ["Synchronization"],
@@ -81,11 +73,6 @@ import Testing
       "a definition is what an editor wrote, whoever reads it"
     ),
     Distance(
-      "HomestackTesting",
-      never: ["AppShell", "Interactive", "TerminalDriver", "CTerminal", "Checks", "Trials"],
-      "a team's tests link a day, and neither a terminal nor a shell"
-    ),
-    Distance(
       "Checks",
       never: ["SystemAccess", "Interactive", "HomeScreenViews"],
       "what must come true is asked without a screen and without files"
@@ -93,9 +80,7 @@ import Testing
   ]
 
   @Test func `The manifest is read to its end`() {
-    // The modules of clients are text in the binary, compiled beside the client's folder.
-    let swiftFolders = Set(SourceTree.sources.map(\.room))
-      .subtracting(["EmbedFilesPlugin", "ClientModules"])
+    let swiftFolders = Set(SourceTree.sources.map(\.room)).subtracting(["EmbedFilesPlugin"])
     let names = Manifest.rooms.map(\.name)
 
     #expect(Set(names) == swiftFolders.union(["CTerminal"]))
@@ -184,23 +169,6 @@ import Testing
         Issue.record("Architecture.md does not say what \(room)/\(folder) is")
       }
     }
-  }
-
-  /// Unsafe flags would keep others from linking it by version.
-  @Test func `What others link has no unsafe flags, nor has what is below`() {
-    let manifest = SourceTree.text(of: "Package.swift")
-    let products = manifest.matches(of: /\.library\(name: "(\w+)", targets: \["(\w+)"\]\)/)
-    let linked = Set(products.flatMap { Manifest.reach(of: String($0.2)).union([String($0.2)]) })
-
-    #expect(products.map { String($0.1) } == ["HomestackTesting"])
-    for room in Manifest.rooms where linked.contains(room.name) {
-      #expect(room.isHot, "\(room.name)")
-      #expect(!room.products.contains("ArgumentParser"), "\(room.name)")
-    }
-    let strict = manifest.split(separator: "\n").drop { !$0.hasPrefix("let strict:") }
-      .prefix { $0 != "]" }
-    #expect(strict.count > 1)
-    #expect(!strict.contains { $0.contains("unsafeFlags") })
   }
 
   @Test func `The article names the rooms that are not optimised`() {

@@ -11,7 +11,7 @@ import Trials
     return await fit.result()
   }
 
-  @Test(arguments: [1, 25, 33, 37])
+  @Test(arguments: [1, 29, 33, 37])
   func `all that is told is right, and what can be seen is told`(number: Int) async throws {
     let phone = try #require(SimulatedPhone(number: number))
     let result = await Self.result(of: phone)

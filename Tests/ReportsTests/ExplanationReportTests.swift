@@ -142,7 +142,7 @@ import Testing
     )
     #expect(
       stack.keys.sorted() == [
-        "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "open", "others",
+        "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others",
         "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "top",
         "unseen", "value",
         "widgetSuggestions", "winner",

@@ -28,8 +28,8 @@ package struct ScenarioSource: Sendable {
       throw CommandFailure(
         .noInput,
         """
-        \(FileName.shown(argument)) is a folder. Homestack no longer compiles Swift: name a scenario \
-        file, or write a first one with homestack new.
+        \(FileName.shown(argument)) is a folder. Homestack no longer compiles Swift: name a \
+        scenario file, or write a first one with homestack new.
         """
       )
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {

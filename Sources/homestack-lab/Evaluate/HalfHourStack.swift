@@ -2,8 +2,8 @@ import Habits
 import Scenarios
 import SimulationCore
 
-/// A stack that shows the most frequent of its items in this half hour, and rotates no more often on
-/// any day than what ships did, first come first served.
+/// A stack that shows the most frequent of its items in this half hour, and rotates no more often
+/// on any day than what ships did, first come first served.
 struct HalfHourStack {
   /// By view of the test part: the place in the stack of what it shows.
   private(set) var shown: [Int] = []

@@ -91,8 +91,8 @@ struct FitCommand: ParsableCommand {
     guard scenarios.contains(where: { !$0.sightings.isEmpty }) else {
       throw CommandFailure(
         .badData,
-        "there are no sightings: write what the phone showed under `seen:` of the scenario, or in a "
-          + "table for --seen FILE"
+        "there are no sightings: write what the phone showed under `seen:` of the scenario, or in "
+          + "a table for --seen FILE"
       )
     }
     if let other = scenarios.first(where: { $0.world.policy != scenarios[0].world.policy }) {
@@ -109,7 +109,8 @@ struct FitCommand: ParsableCommand {
     if result.knobs.isEmpty {
       throw CommandFailure(
         .usage,
-        "none of these rule settings is asked about: the scenario states it, or no phone can show it"
+        "none of these rule settings is asked about: the scenario states it, or no phone can "
+          + "show it"
       )
     }
     // A fit that was stopped does not know everything, so its values are not kept.

@@ -98,8 +98,8 @@ private struct FitSummary {
   init(_ report: FitReport) { (self.report, verdict) = (report, report.verdict) }
 
   static let claim =
-    "A fit only shows which values agree with what was seen, by the published rules and settings of "
-    + "our making. It says nothing about other phones."
+    "A fit only shows which values agree with what was seen, by the published rules and settings "
+    + "of our making. It says nothing about other phones."
 
   /// What was compared, how well it agrees, and whether anything is to be believed.
   var sentences: [String] {

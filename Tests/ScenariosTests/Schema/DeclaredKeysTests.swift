@@ -143,7 +143,7 @@ import Testing
       Parcel:
         widgets: {Parcel: {}}
       Weather:
-        intents: {file: a.intentdefinition, over: {ViewRecentPurchases: {title: Seen}}}
+        intents: {file: Base.lproj/a.intentdefinition, over: {ViewRecentPurchases: {title: Seen}}}
         widgets: {W: {configuration: ViewRecentPurchases}}
     home: {pages: [[{stack: S, widgets: [W, Parcel]}]]}
 
@@ -151,7 +151,8 @@ import Testing
 
   private static let files = FileBeside { (name: String) throws(FileBeside.Problem) in
     let texts = [
-      "a.intentdefinition": SampleDefinition.cards,
+      "Base.lproj/a.intentdefinition": SampleDefinition.cards,
+      "de.lproj/a.strings": "\"pCard1\" = \"Karte\";\n",
       "log.csv": "wann,Karte\n2021-06-09T09:00,acme\nsoon,acme\n",
       "views.tsv":
         "p\t2021-06-05T09:00:00\ta\np\t2021-06-06T09:00:00\ta\np\t2021-06-07T10:00:00\tb\n"
