@@ -47,6 +47,11 @@ struct RemovedArgument: Sendable {
         of: "check",
         instead: "use --junit or --annotations github"
       ),
+      RemovedArgument(
+        "--widget",
+        of: "report",
+        instead: "it chose what a calendar file held, a format that is gone"
+      ),
       RemovedArgument("--format", "apng", of: "film", instead: "use svg or asciicast"),
       RemovedArgument("--format", "swift", of: "import", instead: "use yaml or json"),
     ]
