@@ -95,7 +95,7 @@ let package = Package(
       ]
     ),
     // What Xcode's editor writes of intents: property lists of every kind.
-    room("IntentDefinitions"),
+    room("IntentDefinitions", isHot: false),
     room(
       "ScenarioText",
       [
@@ -105,14 +105,15 @@ let package = Package(
       plugins: ["EmbedFilesPlugin"]
     ),
 
-    // What tells of one run, of real logs, of many runs, and of what must come true.
+    // Reports about one run and about many, and checks.
     room(
       "RunLogs",
       ["Documents", "SmartStacks", "Habits", "SimulationCore"]
     ),
     room(
       "RunReports",
-      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
+      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
+      isHot: false
     ),
     room(
       "Trials",

@@ -106,8 +106,7 @@ import Testing
     by clock: Clock,
     every step: Int = 1
   ) -> [String] {
-    let guesses = timing.guesses(restingFor: 3600)
-    var said = ["\(timing.slot ?? 0) \(guesses.any) \(guesses.rested)"]
+    var said = ["\(timing.slot ?? 0)"]
     for item in stride(from: 0, to: timing.count, by: step) {
       let known = timing.evidence(for: item).map { "\($0)" } ?? "new"
       let later = timing.evidence(for: item, at: clock.moment(time))

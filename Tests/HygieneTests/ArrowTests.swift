@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArrowTests {
   /// What each room may import of the system.
   static let system: [String: Set<String>] = [
-    // Time zones, where a calendar is made of one and where a calendar's file names one.
+    // Time zones, where a calendar is made of one.
     "WrittenText": ["Foundation"],
     "ScenarioText": ["Foundation"],
     // Which state of a file it is.

@@ -13,7 +13,7 @@ import Testing
 
     func applies(to file: SourceFile) -> Bool {
       if let home, file.path.hasSuffix(home) { return false }
-      return !file.isClients && (rooms?.contains(file.room) ?? true)
+      return rooms?.contains(file.room) ?? true
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
   /// The rooms whose folders are layers; those of the others sort one subject.
   static let layered = [
     "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Trials",
-    "Checks", "TerminalDriver", "Clients", "Interactive", "AppShell", "SmartStacks",
+    "Checks", "TerminalDriver", "Interactive", "AppShell", "SmartStacks",
     "TerminalRendering", "HomeScreenViews",
   ]
 

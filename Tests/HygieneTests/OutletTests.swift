@@ -21,7 +21,7 @@ import Testing
   static let outlet = "SystemAccess/OutputFile.swift"
 
   /// The rooms that the program is made of, and the library.
-  static let program = Manifest.reach(of: "homestack").union(["homestack", "HomestackTesting"])
+  static let program = Manifest.reach(of: "homestack").union(["homestack"])
 
   @Test(arguments: [
     "print" + "(", "debugPrint(", " dump(", " puts(", "fputs(", "perror(", "printf(", "fwrite(",

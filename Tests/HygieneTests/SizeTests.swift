@@ -25,8 +25,7 @@ import Testing
 
   @Test(arguments: SourceTree.sources)
   func `A file is named after what it declares`(file: SourceFile) {
-    // Those of a client's process are named after the part of Apple's framework that they have.
-    guard file.name != "main", !file.isClients else { return }
+    guard file.name != "main" else { return }
     let name = String(file.name.split(separator: "+")[0])
     let type = name.split(separator: ".").last.map(String.init) ?? name
     let isDeclared = file.code.contains { line in

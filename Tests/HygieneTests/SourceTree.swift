@@ -48,8 +48,6 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   var testDescription: String { path }
   /// The module: the second part of the path.
   var room: String { String(path.split(separator: "/")[1]) }
-  /// Whether it runs in a client's process: it has threads, and is no part of the program.
-  var isClients: Bool { path.hasPrefix("Sources/ClientModules/") }
   /// The name without folder and ending.
   var name: String { String(path.split(separator: "/").last?.dropLast(6) ?? "") }
 

@@ -13,8 +13,6 @@ package struct RealFiles: Sendable {
     "data/intentdefinitions",
     having: "stats.json"
   )
-  /// The talk's listings, each a block of Swift in a text.
-  package static let listings = RealFiles("HOMESTACK_LISTINGS", "seeds")
 
   private let folder: URL?
   /// What a skipped test says.

@@ -17,7 +17,7 @@ package enum StandardInput {
 /// What help and shells say about a SCENARIO.
 package enum ScenarioHelp {
   static let argument = ArgumentHelp(
-    "A file, a folder of Swift, the name of a built-in scenario, or - for standard input.",
+    "A file, the name of a built-in scenario, or - for standard input.",
     valueName: "scenario"
   )
 

@@ -114,25 +114,9 @@ public struct HabitTiming: Sendable {
     memory.look(at: start, after: [], into: &frame)
   }
 
-  /// The likeliest items at the beginning of the current quarter-hour.
-  ///
-  /// - Parameter rest: only items not viewed for so many seconds count.
-  /// - Returns: the likeliest by each evidence; the first known of equal ones.
-  public func guess(restingFor rest: Int64 = 0) -> TimingGuess {
-    memory.guess(frame, restingFor: rest)
-  }
-
   /// How likely an item is viewed around each quarter-hour of a kind of day, by the time alone.
   func curve(of item: Int, on day: DayType) -> [Double] {
     item < memory.known ? memory.curve(of: item, on: day) : Array(repeating: 0, count: 96)
-  }
-
-  /// The same for all items and for rested ones at once.
-  ///
-  /// - Parameter rest: only items not viewed for so many seconds count as rested.
-  /// - Returns: what `guess(restingFor:)` gives without and with that.
-  public func guesses(restingFor rest: Int64) -> (any: TimingGuess, rested: TimingGuess) {
-    memory.guesses(frame, restingFor: rest)
   }
 
   /// What was known of an item at the beginning of the current quarter-hour; nil for one that was
@@ -221,26 +205,4 @@ public struct TimingEvidence: Hashable, Sendable {
     PortableMath.takePowers(of: numbers)
     for index in numbers.indices { numbers[index] = 1 / (1 + numbers[index]) }
   }
-}
-
-/// The likeliest item by each evidence, with its probability; nil when no item counts.
-public struct TimingGuess: Hashable, Sendable {
-  /// An item with its probability.
-  public struct Choice: Hashable, Sendable {
-    /// The item.
-    public var item: Int
-    /// How likely it is viewed within the quarter-hour.
-    public var probability: Double
-  }
-
-  /// By how often it is viewed at all.
-  public var base: Choice?
-  /// By the time of the day.
-  public var time: Choice?
-  /// By what was viewed last.
-  public var after: Choice?
-  /// By the time since its own last view.
-  public var rhythm: Choice?
-  /// By the last three together.
-  public var pooled: Choice?
 }

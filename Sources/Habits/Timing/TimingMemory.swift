@@ -329,42 +329,4 @@ extension TimingMemory {
     let rhythm = (rhythm.hits + Prior.rhythm * prior) / (rhythm.chances + Prior.rhythm)
     return TimingEvidence(base: base, time: time, after: after, rhythm: rhythm)
   }
-
-  /// The likeliest item by each evidence.
-  func guess(_ frame: TimingFrame, restingFor rest: Int64) -> TimingGuess {
-    var best = Champions()
-    forEach(in: frame, restingFor: rest) { item, evidence in best.consider(item, evidence) }
-    return best.guess
-  }
-
-  @inline(__always)
-  private func forEach(
-    in frame: TimingFrame,
-    restingFor rest: Int64,
-    _ body: (Int, TimingEvidence) -> Void
-  ) {
-    let type = frame.start.dayType
-    let quarter = frame.start.quarter
-    let lived = Double(livedSlots)
-    times.withRow(type, quarter) { same in
-      times.withRow(type.other, quarter) { other in
-        for item in 0..<known where frame.start.seconds - last[item] > rest {
-          body(
-            item,
-            evidence(
-              for: item,
-              around: Double(same[item]) + Self.otherDay * Double(other[item]),
-              contextHits: Double(frame.contextHits[item]),
-              rhythm: Rhythm(
-                hits: Double(hits[item]),
-                chances: Double(chancesLess[item]) + lived,
-                lift: frame.rhythm[Int(bin[item])]
-              ),
-              frame
-            )
-          )
-        }
-      }
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Benchmarks: ratios of one run, never timed tests.
+/// Benchmarks: what things cost on this machine, beside the marks; they fail no build.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",

@@ -26,7 +26,8 @@ struct FitBenchmark {
     let each = digits(seconds * 1000 / Double(result.runs))
     report("combinations of values", "\(result.runs), \(digits(seconds)) s, \(each) ms each")
     let finding = result.findings.first { result.knobs[$0.knob].knob.key == Self.changed.key }
-    let holds = finding.map { !$0.rulesOut(Self.changed.value) } ?? false
+    let own = finding.map { result.knobs[$0.knob].own } ?? ""
+    let holds = finding.map { !$0.rulesOut(Self.changed.value) && $0.rulesOut(own) } ?? false
     let told = "\(Self.changed.key)=\(finding?.value ?? "")"
     report("explains most", told, ("\(Self.changed.value) agrees", holds))
   }

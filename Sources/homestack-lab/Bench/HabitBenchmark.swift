@@ -57,7 +57,7 @@ struct HabitBenchmark {
       var timing = timing
       for index in 1...Int64(Self.samples) {
         timing.advance(to: start + index * Self.quarterHour) { _ in 0 }
-        _ = keep(timing.guesses(restingFor: 3600).rested.pooled?.item ?? 0)
+        for item in 0..<timing.count { _ = keep(timing.evidence(for: item)?.pooled ?? 0) }
       }
     }
     let tick = cost.best * 1e6 / Double(Self.samples)

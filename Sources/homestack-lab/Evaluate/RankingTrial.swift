@@ -25,7 +25,10 @@ struct RankingTrial {
     testStart = settings.testStart(of: user)
     // The items that somebody would put into a stack: the most viewed of the history.
     var isInStack = [Bool](repeating: false, count: user.items.count)
-    for item in user.ranked(before: testStart).prefix(Self.stackSize) { isInStack[item] = true }
+    let known = user.known(before: testStart)
+    for item in user.ranked(before: testStart).prefix(Self.stackSize) where item < known {
+      isInStack[item] = true
+    }
     self.isInStack = isInStack
   }
 

@@ -113,8 +113,12 @@ struct FitCommand: ParsableCommand {
           + "show it"
       )
     }
-    // A fit that was stopped does not know everything, so its values are not kept.
-    if stopped == nil { try policy?.write(HarmlessText(document: result.policyFile.text)) }
+    // A fit that was stopped does not know everything, and one that is not to be believed nothing.
+    if stopped == nil, result.verdict.isBelieved {
+      try policy?.write(HarmlessText(document: result.policyFile.text))
+    } else if let write {
+      RawOutput.say("\(FileName.shown(write)) was not written: the fit gives no values to keep")
+    }
     let report = FitReport(result)
     switch format {
     case .text: try place.write(FitText(place.look).text(report))

@@ -21,7 +21,8 @@ struct FitText {
       lines += unexplained(report)
     }
     lines.append("")
-    lines += wrapped(FitSummary(report).others)
+    // Of a fit that is not to be believed, no value is said to be possible.
+    if report.verdict.isBelieved { lines += wrapped(FitSummary(report).others) }
     lines += wrapped(FitSummary.claim)
     return lines.asLines
   }

@@ -33,7 +33,9 @@ import Testing
     let removed = RemovedArgument.options[index]
     let option = [removed.option] + (removed.value.map { [$0] } ?? [])
 
-    let message = try Self.message([removed.command ?? "run", "quiet-day"] + option)
+    // A report needs a format, which the parser would miss first.
+    let needed = removed.command == "report" && removed.value == nil ? ["--format", "html"] : []
+    let message = try Self.message([removed.command ?? "run", "quiet-day"] + needed + option)
 
     let words = "\(option.joined(separator: " ")) was removed: \(removed.instead)."
     #expect(message == "Error: \(words)")

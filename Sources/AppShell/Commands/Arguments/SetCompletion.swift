@@ -70,7 +70,7 @@ enum SetCompletion {
   private static let flags: Set<String> = [
     "--paused", "--ascii", "--no-ascii", "--mouse", "--no-mouse", "--hold", "--no-hold",
     "--no-watch", "--plain", "--no-plain",
-    "--developer-mode", "--quiet", "--strict", "--how", "--curve", "--help", "--version",
+    "--developer-mode", "--quiet", "--strict", "--how", "--caption", "--help", "--version",
   ]
 
   /// Whether the next word belongs to an option.
