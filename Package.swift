@@ -202,7 +202,14 @@ let package = Package(
     ),
     tests("SimulationCore", ["SimulationCore"]),
     tests("Habits", ["Habits", "SmartStacks", "SimulationCore"], snapshots: false),
-    tests("SmartStacks", ["SmartStacks", "Habits", "SimulationCore"]),
+    // The second engine is also a phone that the lab fits settings to.
+    tests(
+      "SmartStacks",
+      [
+        "SmartStacks", "Habits", "SimulationCore", "ScenarioText", "Scenarios", "Trials",
+        "homestack-lab",
+      ]
+    ),
     tests("IntentDefinitions", ["IntentDefinitions"], snapshots: false),
     tests(
       "Scenarios",
