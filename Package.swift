@@ -160,7 +160,7 @@ let package = Package(
     room(
       "AppShell",
       [
-        "Interactive", "FileStates", "SystemAccess", "Checks", "Trials",
+        "Interactive", "SystemAccess", "Checks", "Trials",
         "IntentDefinitions", "RunLogs",
         "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
         "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,

@@ -35,7 +35,7 @@ package struct ChangedFile: Sendable {
     do {
       try check()
       // Others may save until the very end.
-      try SavedFile(path: path).write(Array(text.utf8), after: check)
+      try SavedFile(path: path, replacesInput: true).write(Array(text.utf8), after: check)
       return nil
     } catch {
       return error as? FileTrouble

@@ -33,9 +33,11 @@ package struct OutputFile: ~Copyable {
     }
     name = FileName.shown(other ?? path)
     isOwned = true
-    descriptor = FileName.with(path) {
-      open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    }
+    let refusal = other == nil ? InputFiles.refusal(of: path) : nil
+    descriptor =
+      refusal == nil
+      ? FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) } : -1
+    if let refusal { throw refusal }
     if descriptor < 0 {
       throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")
     }

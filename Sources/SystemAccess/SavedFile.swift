@@ -19,11 +19,16 @@ package struct SavedFile {
   /// a folder that takes no other.
   private let beside: String?
 
+  /// Whether it may replace a file that the program reads, as a person saves an open scenario.
+  private let replacesInput: Bool
+
   /// Prepares a file.
   ///
-  /// - Throws: `CommandFailure` when it cannot be made.
-  package init(path: String) throws {
+  /// - Throws: `CommandFailure` when it cannot be made, or would replace what the program reads.
+  package init(path: String, replacesInput: Bool = false) throws {
     name = path
+    self.replacesInput = replacesInput
+    if !replacesInput, let refusal = InputFiles.refusal(of: path) { throw refusal }
     var status = stat()
     let isThere = FileName.with(path) { stat($0, &status) } == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
@@ -36,7 +41,9 @@ package struct SavedFile {
     guard !isThere || FileName.with(target, { access($0, W_OK) }) == 0 else {
       throw Self.failure(path)
     }
-    let descriptor = FileName.with(beside) { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    let descriptor = FileName.with(beside) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
     guard descriptor >= 0 || isThere else { throw Self.failure(path) }
     self.beside = descriptor >= 0 ? beside : nil
     guard descriptor >= 0 else { return }
@@ -72,6 +79,8 @@ package struct SavedFile {
   /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; what was
   ///   written beside it is gone then.
   package func write(_ bytes: [UInt8], after check: () throws -> Void = {}) throws {
+    // It may have been read since the place was prepared.
+    if !replacesInput, let refusal = InputFiles.refusal(of: name) { throw refusal }
     guard let beside else {
       try check()
       return try write(bytes, to: target)

@@ -22,12 +22,15 @@ package enum TextFile {
   /// The bytes of a file.
   ///
   /// A folder or a device is none, and opening never waits for one. A pipe is read where a person
-  /// names it, as a shell does for `<(…)`; what a file or a folder names has to be a file.
+  /// names it, as a shell does for `<(…)`; what a file or a folder names has to be a file. What is
+  /// read as input is not replaced by a result.
   package static func read(
     _ path: String,
     pipes: Bool = false,
-    limit: Int = sizeLimit
+    limit: Int = sizeLimit,
+    isInput: Bool = false
   ) throws(Refusal) -> [UInt8] {
+    if isInput { InputFiles.note(path) }
     var status = stat()
     guard FileName.with(path, { stat($0, &status) }) == 0 else { throw .latest }
     try check(status, pipes: pipes)
@@ -52,7 +55,7 @@ package enum TextFile {
     guard real.starts(with: start) else {
       throw Refusal(words: "it does not lie in the folder of the scenario or below")
     }
-    return try read(FileName.text(real))
+    return try read(FileName.text(real), isInput: true)
   }
 
   /// Whether a person types at standard input.
@@ -60,8 +63,18 @@ package enum TextFile {
 
   /// The bytes of a file that a command needs; `-` is standard input.
   ///
+  /// No result of the command may replace it.
+  ///
   /// - Throws: `CommandFailure` when it cannot be read.
   package static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+    InputFiles.note(path)
+    return try replaceableContents(of: path)
+  }
+
+  /// The same of a file that the command may replace, as that in which a sweep keeps its runs.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be read.
+  package static func replaceableContents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
       return path == "-" ? try read(descriptor: STDIN_FILENO) : try read(path, pipes: true)
     } catch {

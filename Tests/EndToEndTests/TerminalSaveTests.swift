@@ -83,10 +83,10 @@ struct TerminalSaveTests {
     let path = try EveningFile.write()
     let terminal = try TmuxTerminal([path, "--record", path])
 
-    let screen = try terminal.wait("left with 64")
+    let screen = try terminal.wait("left with 73")
 
     // The path is long, and the terminal breaks the line somewhere.
     let words = screen.joined().filter { $0 != " " }
-    #expect(words.contains("isthefilethatiswatched"))
+    #expect(words.contains("wasnotreplaced:thiscommandreadsit"))
   }
 }

@@ -95,9 +95,9 @@ struct CompareCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let file = try output.place()
     let source = try ScenarioSource(first)
     let other = try second.map { try ScenarioSource($0) } ?? source
+    let file = try output.place()
     let sides = [
       try source.setting(settings.sets).setting(a, by: "--a"),
       try other.setting(settings.sets).setting(b, by: "--b"),

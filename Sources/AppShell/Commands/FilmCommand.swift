@@ -113,8 +113,8 @@ struct FilmCommand: ParsableCommand {
       depth: look.color?.depth ?? .truecolor,
       terminalBackground: .dark
     )
-    let file = try output.place()
     let source = try ScenarioSource(scenario).setting(settings.sets)
+    let file = try output.place()
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
     var loaded = LoadedScenario(scenario, text: source.text)

@@ -123,9 +123,9 @@ struct FrameCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let file = try output.place()
     let theme = try ThemeSource.theme(themeName)
     let source = try ScenarioSource(scenario).setting(settings.sets)
+    let file = try output.place()
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
     try checkPlace(in: scenario.world)

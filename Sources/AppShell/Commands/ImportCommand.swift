@@ -49,7 +49,9 @@ struct ImportCommand: ParsableCommand {
     let (path, place) = (file, locale)
     let texts = place.map { locale in
       DefinitionTables(beside: path, locale: locale) { table in
-        (try? TextFile.read(table)).map { (content: $0, file: TextFile.name(of: table)) }
+        (try? TextFile.read(table, isInput: true)).map {
+          (content: $0, file: TextFile.name(of: table))
+        }
       }
     }
     let tables = texts?.tables ?? []

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FileStates
 import HomeScreenViews
 import Interactive
 import RunReports
@@ -177,7 +176,6 @@ struct RunCommand: ParsableCommand {
     let edits = (try? settings.sets.edits) ?? []
     let read = Self.reading(edits, overrides)
     let file = noWatch ? nil : WatchedScenario(unset, read: read)
-    if let file { try refuseRecording(into: file) }
     var recording = try recording(of: scenario, source)
     let screenRecording = try recordsScreen ? record.map(ScreenRecording.init) : nil
     var loaded = LoadedScenario(scenario, text: source.text)
@@ -218,20 +216,6 @@ struct RunCommand: ParsableCommand {
     )
     if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
     return capabilities
-  }
-
-  /// What is recorded would be read as a save, and recorded again.
-  private func refuseRecording(into file: WatchedScenario) throws {
-    guard let record else { return }
-    let target = FileIdentity(FileName.bytes(record))
-    guard file.paths.contains(where: { FileIdentity($0).isSameFile(as: target) }) else { return }
-    throw CommandFailure(
-      .usage,
-      """
-      --record: \(FileName.shown(record)) is the file that is watched. Name another file, or give \
-      --no-watch.
-      """
-    )
   }
 
   /// Whether what is shown is recorded, and not what is done.

@@ -120,7 +120,8 @@ struct SweepCommand: ParsableCommand {
     guard let resume, resume != checkpoint || TextFile.exists(resume) else {
       return SweepOutcome(head)
     }
-    let bytes = try TextFile.contents(of: resume)
+    // The checkpoint that it goes on from is replaced by the longer one.
+    let bytes = try TextFile.replaceableContents(of: resume)
     do throws(PartProblem) {
       return try PartFile.sweep(bytes, of: head)
     } catch {

@@ -55,8 +55,7 @@ package struct SessionRecording {
         throw CommandFailure(.cannotWrite, "cannot record everything: \(error.text)")
       }
     }
-    var file = try OutputFile(path: path)
-    try file.copy(bytes)
+    try SavedFile(path: path).write(bytes)
   }
 
   private static func scenario(_ text: String, _ world: World) throws -> ScenarioRecording {

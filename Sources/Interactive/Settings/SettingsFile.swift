@@ -29,7 +29,7 @@ package struct SettingsFile: Sendable {
   package func read() -> Reading {
     guard let path, TextFile.exists(path) else { return Reading(isThere: false) }
     do throws(TextFile.Refusal) {
-      let bytes = try TextFile.read(path)
+      let bytes = try TextFile.read(path, isInput: true)
       let (settings, diagnostics) = SettingsReader.read(
         bytes: bytes,
         file: FileName.shown(path),

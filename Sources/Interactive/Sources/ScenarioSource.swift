@@ -50,7 +50,7 @@ package struct ScenarioSource: Sendable {
 
   /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
-    let bytes = try TextFile.read(path)
+    let bytes = try TextFile.read(path, isInput: true)
     self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
   }
 
