@@ -20,11 +20,14 @@ package struct OutputFile: ~Copyable {
 
   private static let pieceSize = 1 << 16
 
-  /// Opens a file, or standard output when the path is nil or `-`; messages call it by another name
-  /// where one is given.
+  /// Opens a file, or standard output when the path is nil or `-`.
   ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - other: what messages call it, if not by its path.
+  ///   - isNew: whether nothing may be there yet, not even a link.
   /// - Throws: `CommandFailure` when the file cannot be made.
-  package init(path: String?, calledBy other: String? = nil) throws {
+  package init(path: String?, calledBy other: String? = nil, isNew: Bool = false) throws {
     guard let path, path != "-" else {
       descriptor = STDOUT_FILENO
       name = "standard output"
@@ -34,9 +37,8 @@ package struct OutputFile: ~Copyable {
     name = FileName.shown(other ?? path)
     isOwned = true
     let refusal = other == nil ? InputFiles.refusal(of: path) : nil
-    descriptor =
-      refusal == nil
-      ? FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) } : -1
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL | O_NOFOLLOW : O_TRUNC)
+    descriptor = refusal == nil ? FileName.with(path) { open($0, flags, 0o666) } : -1
     if let refusal { throw refusal }
     if descriptor < 0 {
       throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")

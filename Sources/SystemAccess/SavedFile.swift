@@ -41,6 +41,8 @@ package struct SavedFile {
     guard !isThere || FileName.with(target, { access($0, W_OK) }) == 0 else {
       throw Self.failure(path)
     }
+    // One of this name was left by a process that was killed, whose number has come again.
+    Self.remove(beside)
     let descriptor = FileName.with(beside) {
       open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
@@ -88,7 +90,7 @@ package struct SavedFile {
     var status = stat()
     let isThere = FileName.with(target) { stat($0, &status) } == 0
     do {
-      try write(bytes, to: beside)
+      try write(bytes, to: beside, isNew: true)
       try check()
     } catch {
       Self.remove(beside)
@@ -104,8 +106,8 @@ package struct SavedFile {
     try write(bytes, to: target)
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    var file = try OutputFile(path: path, calledBy: name)
+  private func write(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
+    var file = try OutputFile(path: path, calledBy: name, isNew: isNew)
     try file.copy(bytes)
   }
 }

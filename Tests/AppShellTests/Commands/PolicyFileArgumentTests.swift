@@ -22,7 +22,9 @@ import Testing
       told: {limit.gap: 12m to 25m}
 
       """
-    try SavedFile(path: folder.path("phone.policy.yaml")).write(Array(text.utf8))
+    try SavedFile(path: folder.path("phone.policy.yaml"), replacesInput: true).write(
+      Array(text.utf8)
+    )
     return folder
   }
 
@@ -93,7 +95,9 @@ import Testing
     let file = folder.path("phone.policy.yaml")
     #expect(try FileValidation.read(file, SetArguments.parse([])).isUsable)
 
-    try SavedFile(path: file).write(Array("homestackPolicy: 1\npolicy: {limit.gapp: 1m}\n".utf8))
+    try SavedFile(path: file, replacesInput: true).write(
+      Array("homestackPolicy: 1\npolicy: {limit.gapp: 1m}\n".utf8)
+    )
     let result = try FileValidation.read(file, SetArguments.parse([]))
 
     #expect(!result.isUsable)

@@ -29,7 +29,7 @@ import Testing
     func path(_ name: String) -> String { folder.path(name) }
 
     func write(_ text: String, to name: String = "evening.yaml") throws {
-      try SavedFile(path: folder.path(name)).write(Array(text.utf8))
+      try SavedFile(path: folder.path(name), replacesInput: true).write(Array(text.utf8))
     }
 
     func watched() throws -> WatchedScenario {
