@@ -2,7 +2,7 @@ import TerminalRendering
 
 /// An option, or a value of one, that was removed, and what to use instead.
 ///
-/// Whoever still types it gets one sentence that names it, in place of the parser's message.
+/// A person who still types it reads one sentence that names it, instead of the parser's message.
 struct RemovedArgument: Sendable {
   /// The command that had it; nil if several had.
   let command: String?

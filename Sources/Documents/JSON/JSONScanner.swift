@@ -1,13 +1,13 @@
-/// Reads one JSON document: what a line of a part holds, or an answer of another program.
+/// Reads one JSON document: a line of a part.
 struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
-  /// How deep it may lie in one another.
-  private let depthLimit: Int
+  /// How deep lists and objects may be nested; a part needs fewer levels.
+  private static let depthLimit = 16
 
-  /// The document; nil where the bytes are none, or none that is no deeper than a part.
-  static func value(_ bytes: ArraySlice<UInt8>, depth: Int = 16) -> JSONValue? {
-    var scanner = JSONScanner(bytes: bytes, index: bytes.startIndex, depthLimit: depth)
+  /// The document; nil if the bytes are no JSON, or nested deeper than the limit.
+  static func value(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+    var scanner = JSONScanner(bytes: bytes, index: bytes.startIndex)
     guard let value = scanner.value(0) else { return nil }
     scanner.skipSpace()
     return scanner.index == bytes.endIndex ? value : nil
@@ -35,7 +35,7 @@ struct JSONScanner {
 
   private mutating func value(_ depth: Int) -> JSONValue? {
     skipSpace()
-    guard depth < depthLimit, let byte = current else { return nil }
+    guard depth < Self.depthLimit, let byte = current else { return nil }
     switch Character(Unicode.Scalar(byte)) {
     case "{": return object(depth)
     case "[": return array(depth)

@@ -21,12 +21,6 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The document that a text is, however deep within reason; nil where it is none.
-  package init?(text: String) {
-    guard let value = JSONScanner.value(Array(text.utf8)[...], depth: 400) else { return nil }
-    self = value
-  }
-
   /// What stands under a key of an object; nil where there is no such, or null.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }

@@ -95,13 +95,6 @@ extension PartObject {
     try read(PartFields(value))
   }
 
-  /// What a line of JSON holds; nil where it holds something else.
-  package init?(line: String) {
-    self.init()
-    guard let value = JSONScanner.value(Array(line.utf8)[...]) else { return nil }
-    do throws(PartProblem) { try read(value, "") } catch { return nil }
-  }
-
   package mutating func read(_ fields: PartFields) throws(PartProblem) {
     var coder = PartCoder(reading: fields)
     try pass(through: &coder)

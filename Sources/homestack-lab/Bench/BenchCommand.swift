@@ -52,7 +52,7 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// What can be measured, and how that is told in few words.
+/// A benchmark, with its name and what it measures.
 struct Benchmark: Sendable {
   let name: String
   let summary: String

@@ -130,7 +130,7 @@ private struct EvaluationTables {
     var isBound = false
   }
 
-  /// The title of a row with its mark, or with the room for one.
+  /// The title of a row, with its mark or a blank of the same width.
   private func titled(_ row: Row) -> HarmlessText {
     harmless((row.isShipped ? "▸ " : "  ") + row.title).padded(to: Self.titleWidth)
   }

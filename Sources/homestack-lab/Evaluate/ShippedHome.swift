@@ -70,8 +70,8 @@ struct ShippedLife {
     end = inputs.last?.time ?? .zero
   }
 
-  /// The views with looks at a stack of some items: whoever views one looked for it there, before
-  /// anything is learned of the view.
+  /// The views, each of an item in the stack preceded by a look at the stack: the person looked for
+  /// the item before the model learns of the view.
   func lookedInputs(at members: [Int]) -> [ScheduledInput] {
     let looked = Set(members)
     var all: [ScheduledInput] = []

@@ -48,7 +48,7 @@ struct FitReport: Sendable {
   let doubt: Double
   /// The findings that rule out the value that the scenario has.
   let told: [Line]
-  /// What is told of several together.
+  /// Groups of settings of which at least one must have another value.
   let together: [Group]
   /// How many rule settings still allow the value that the scenario has, by what is known of them.
   let others: [(key: String, count: Int, words: String)]
