@@ -201,6 +201,7 @@ extension Record.Event {
     sink.field(.against, millionths: rotation.against.millionths)
     sink.field(.decision, integer: Int64(Record.Event.rotation(rotation).decision))
     if rotation.isUnseen { sink.field(.seen, isTrue: false) }
+    if rotation.isFlat { sink.field(.flat, isTrue: true) }
     sink.fields(rotation.causes, names)
   }
 

@@ -13,6 +13,7 @@ enum RecordKey: Int, CaseIterable {
   case donations, rejected, opened, right, ofTimes
   case also, blockedBy, prediction
   case seen
+  case flat
   case fitted
 
   /// The keys that a table of a run of a world has columns for: what was fitted is told at its head

@@ -7,7 +7,7 @@ import Testing
     ("--version", 0), ("--help", 0), ("help simulate", 0), ("scenarios", 0), ("themes", 0),
     ("doctor", 0), ("check smart-rotate-day", 0), ("frame smart-rotate-day --at 9:30", 0),
     ("explain smart-rotate-day --at 9:30", 0), ("rules", 0), ("rules 13 15 --format json", 0),
-    ("rules 62", 64), ("explain smart-rotate-day", 64), ("explain none --at 9:30", 66),
+    ("rules 63", 64), ("explain smart-rotate-day", 64), ("explain none --at 9:30", 66),
     ("explain smart-rotate-day --at 5:00", 64),
     ("explain smart-rotate-day --at 9:30 --stack Hom", 64),
     ("explain smart-rotate-day --at 9:30 --widget Wether", 64),

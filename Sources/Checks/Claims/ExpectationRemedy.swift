@@ -89,7 +89,7 @@ package struct ExpectationRemedy {
 
   /// Whether the expectation comes true in a run with a change.
   private func satisfies(_ expectation: Expectation, with offer: OfferedChange) -> Bool {
-    // One more donation was run when it was found; its text is not kept.
+    // What is added to `happens` was run when it was found; its text is not kept.
     guard offer.addition == nil else {
       if case .at = expectation.when { return true }
       return false

@@ -52,7 +52,8 @@ struct HowSearch: Sendable {
       },
       tried: words.tried(report)
     )
-    changes.proposals = report.offers.filter { $0.steps.count == 1 }.flatMap(\.steps)
+    changes.proposals = report.offers.filter { $0.steps.count == 1 && $0.kind != .entry }
+      .flatMap(\.steps)
       .map { step in
         WhyScreen.Changes.Proposal(
           path: step.path.description,

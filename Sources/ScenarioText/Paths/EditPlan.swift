@@ -71,7 +71,7 @@ struct EditPlan {
       guard let short = ShapeWalk.shortForm(shapes) else { return nil }
       let whole = [Shape.mapping(short.shape)]
       let isOwn = words.count == 1 && key(words, in: whole, for: nil) != nil
-      return (isOwn ? YamlNode(value) : laid(words[...], value, whole))
+      return (isOwn ? YamlNode(value) : named(words, value, whole) ?? laid(words[...], value, whole))
         .map { Step.expand(short: short.key, key: first, value: $0) }
     }
     if case .sequence = reach.node.content { return nil }
@@ -96,6 +96,14 @@ struct EditPlan {
     return .insert(key: first, value: YamlNode([YamlPair(key, scalar)]))
   }
 
+  /// What stands after the first of two keys, of which the second is a name in a mapping of names.
+  private static func named(_ words: [String], _ value: String, _ shapes: [Shape]) -> YamlNode? {
+    guard words.count == 2, isKnown(words[0], shapes, YamlNode("")) else { return nil }
+    let inner = ShapeWalk.within(.key(words[0]), of: shapes, node: nil)
+    return key([words[1]], in: inner, for: nil)
+      .map { YamlNode([YamlPair($0, YamlNode(value))]) }
+  }
+
   /// What stands after the first of some keys that lay a value over a definition.
   ///
   /// Below `over` a name may be new to the file: reading asks whether the definition has it.
@@ -117,15 +125,18 @@ struct EditPlan {
       .map { YamlNode([YamlPair(second, $0)]) }
   }
 
-  /// The list that becomes the last item of a list of lists, at the place behind its last.
+  /// The list or mapping that becomes the last item of a list, at the place behind its last.
   private static func item(_ reach: PathFinder.Reach, _ value: String, _ shapes: [Shape])
     -> YamlNode?
   {
     guard case .sequence(let items) = reach.node.content,
-      Array(reach.rest) == [.place(items.count)],
-      ListValue.isTaken(by: ShapeWalk.within(.place(items.count), of: shapes, node: nil))
+      Array(reach.rest) == [.place(items.count)]
     else { return nil }
-    return ListValue.read(value)
+    let inner = ShapeWalk.within(.place(items.count), of: shapes, node: nil)
+    if !ShapeWalk.mappings(inner, for: nil).isEmpty, let item = ListValue.mapping(value) {
+      return item
+    }
+    return ListValue.isTaken(by: inner) ? ListValue.read(value) : nil
   }
 
   /// The key that some words are, where one value may stand behind it.

@@ -1,14 +1,30 @@
 import WrittenText
 
-/// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations.
+/// A list that a change sets where none is yet, such as the `[[card]]` of supported combinations;
+/// or a mapping that it adds to a list.
 enum ListValue {
   /// The list that a text says in brackets; nil where it says something else.
   static func read(_ text: String) -> YamlNode? {
-    guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(where: \.isNewline),
-      let (root, _) = YamlText.written("list: \(text)"), case .mapping(let pairs) = root.content,
-      pairs.count == 1, let list = pairs.first?.value, case .sequence = list.content
+    guard text.hasPrefix("["), text.hasSuffix("]"), let list = value(text),
+      case .sequence = list.content
     else { return nil }
     return list
+  }
+
+  /// The mapping that a text says in braces; nil where it says something else.
+  static func mapping(_ text: String) -> YamlNode? {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), let mapping = value(text),
+      case .mapping = mapping.content
+    else { return nil }
+    return mapping
+  }
+
+  private static func value(_ text: String) -> YamlNode? {
+    guard !text.contains(where: \.isNewline),
+      let (root, _) = YamlText.written("list: \(text)"), case .mapping(let pairs) = root.content,
+      pairs.count == 1
+    else { return nil }
+    return pairs.first?.value
   }
 
   /// Whether a place of some shapes holds a list, and never a single value.

@@ -1,5 +1,5 @@
-import SmartStacks
-import WrittenText
+package import SmartStacks
+package import WrittenText
 
 extension ScenarioRecording {
   /// What the person did, as the keys of `user`.
@@ -22,7 +22,7 @@ extension ScenarioRecording {
     case .putAlone(let widget, let page):
       [YamlPair("put", widget), YamlPair("onPage", "\(page + 1)")]
     case .configure(let widget, let values):
-      [YamlPair("configure", widget), pair("with", values)] + names(of: values)
+      [YamlPair("configure", widget), Self.pair("with", values)] + names(of: values)
     }
   }
 
@@ -36,7 +36,7 @@ extension ScenarioRecording {
       var pairs = [
         YamlPair("add", world.kinds[kind.index].kind), pair("to", stack), YamlPair("id", name),
       ]
-      if !values.isEmpty { pairs += [pair("configuration", values)] + names(of: values) }
+      if !values.isEmpty { pairs += [Self.pair("configuration", values)] + names(of: values) }
       // People count from 1.
       if let place { pairs.append(YamlPair("at", "\(place + 1)")) }
       return pairs
@@ -67,7 +67,7 @@ extension ScenarioRecording {
     return named.isEmpty ? [] : [YamlPair("named", YamlNode(named))]
   }
 
-  func pair(_ key: String, _ values: Configuration) -> YamlPair {
+  package static func pair(_ key: String, _ values: Configuration) -> YamlPair {
     let pairs = values.parameters.map { parameter in
       let items = parameter.value.items
       return YamlPair(parameter.name, items.count == 1 ? YamlNode(items[0]) : YamlNode(list: items))

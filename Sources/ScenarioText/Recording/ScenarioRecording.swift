@@ -2,7 +2,7 @@ import Scenarios
 package import SimulationCore
 package import SmartStacks
 import TerminalRendering
-import WrittenText
+package import WrittenText
 
 /// Writes what was done live into the scenario, so that it happens by itself the next time.
 ///
@@ -42,15 +42,8 @@ package struct ScenarioRecording {
     return (comments + lines).joined(separator: "\n")
   }
 
-  /// The scenario with one more donation of an intent, and the item of `happens` that says so.
-  ///
-  /// - Throws: `Problem` when the moment has no name.
-  package func text(
-    donating interaction: Interaction,
-    at time: SimulationTime
-  ) throws(Problem) -> (text: String, item: String) {
-    var pairs = [YamlPair("at", try name(of: time)), YamlPair("donate", interaction.intent)]
-    if !interaction.parameters.isEmpty { pairs.append(pair("with", interaction.parameters)) }
+  /// The scenario with one more item of `happens`, and that item.
+  package func text(adding pairs: [YamlPair]) -> (text: String, item: String) {
     let item = "- " + FlowText.of(pairs)
     return (linesWith([item]).joined(separator: "\n"), item)
   }
@@ -93,7 +86,7 @@ package struct ScenarioRecording {
   }
 
   /// A date with a time; the second of two equal times of a long day has no name.
-  private func name(of time: SimulationTime) throws(Problem) -> String {
+  package func name(of time: SimulationTime) throws(Problem) -> String {
     let local = world.calendar.local(at: time)
     let text = Self.text(local)
     guard world.calendar.moment(of: local) == time, local.millisecondOfDay % 1000 == 0 else {

@@ -36,7 +36,6 @@ extension Engine {
   /// Where that moves the scale, also widgets that the entry does not speak for stand differently.
   @inline(__always)
   mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
-    guard entry.hasRelevance else { return }
     if policy.poolOwner == .kind {
       if timelines.reach(entry, inPool: kind) { worthChanged(ofKind: kind) }
       if policy.poolDays != nil { planAging(of: kind) }
@@ -63,7 +62,7 @@ extension Engine {
       replacing: false,
       dropping: []
     )
-    for entry in old + current where entry.hasRelevance { _ = pool.reach(entry) }
+    for entry in old + current { _ = pool.reach(entry) }
     timelines[pool: Int(widgets[widget].pool)] = pool
     planAging(of: Int(widgets[widget].pool))
   }

@@ -114,13 +114,31 @@ extension Engine {
   func relevanceValue(of widget: Int) -> Fraction {
     let slot = widgets[widget]
     guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
-    return policy.compare == .raw
-      ? Fraction(slot.score, over: Score.scale)
-      : NormaliserRule.value(
-        of: slot.score,
-        in: timelines.pools[Int(slot.pool)],
-        by: policy.normaliser
-      )
+    let share = NormaliserRule.value(
+      of: governing(slot),
+      in: timelines.pools[Int(slot.pool)],
+      at: now,
+      policy: policy
+    )
+    return policy.compare == .raw && share.isPositive
+      ? Fraction(slot.score, over: Score.scale) : share
+  }
+
+  /// Whether a widget has a score that never varies, and so the share for it (decision 62).
+  func isFlat(_ slot: WidgetSlot) -> Bool {
+    policy.poolFlat != .full && slot.score > 0
+      && timelines.pools[Int(slot.pool)].isFlat(with: governing(slot), at: now)
+  }
+
+  /// The score that governs a widget, as its pool is asked about it.
+  @inline(__always)
+  func governing(_ slot: WidgetSlot) -> ComparisonPool.Governing {
+    ComparisonPool.Governing(
+      score: slot.score,
+      date: slot.windowStart,
+      isNewest: slot.windowEntry >= timelines.tracks[Int(slot.track)].newest,
+      isUneven: slot.windowClose != .never
+    )
   }
 
   /// The rule that stops a candidate by itself; the next best may move then (reading 18).
@@ -171,7 +189,8 @@ extension Engine {
         source: widgets[to].source,
         value: ranking.value,
         against: ranking.against,
-        causes: causes(ofPlaced: to)
+        causes: causes(ofPlaced: to),
+        isFlat: widgets[to].source == .relevance && isFlat(widgets[to])
       ),
       at: now
     )
@@ -236,7 +255,8 @@ extension Engine {
   ) -> Obstacle {
     let slot = widgets[widget]
     guard slot.value.isPositive else {
-      let reason = EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite)
+      let reason =
+        EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite) ?? .threshold
       return Obstacle(reason: reason, until: nextPositiveScore(ofWidget: widget))
     }
     if home.stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {

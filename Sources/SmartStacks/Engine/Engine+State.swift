@@ -69,7 +69,7 @@ extension Engine {
     state.stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
     state.shown = widgets.shownContent(of: index)
     state.reload = reloadState(ofWidget: index)
-    let highest = timelines.pools[Int(slot.pool)].extremes.highest
+    let highest = timelines.pools[Int(slot.pool)].extremes(with: governing(slot)).highest
     if highest > 0 { state.highestScore = highest }
     state.value = relevanceValue(of: index)
     state.chosenAt = widgets.identities[index].chosen(at: now)

@@ -146,7 +146,7 @@ struct Timelines: Sendable {
   @inline(__always)
   mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
     // Most entries tell their pool nothing new, and reading is cheaper than writing.
-    guard pools[pool].reached.excludes(entry.score) || pools[pool].scope == .past else {
+    guard pools[pool].reached.excludes(entry) || pools[pool].scope == .past else {
       return false
     }
     return pools[pool].reach(entry)

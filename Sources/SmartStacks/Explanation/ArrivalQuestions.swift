@@ -186,6 +186,9 @@ struct ArrivalQuestions {
       case .percentile: "\(slot.value.percent) % of its scores are no higher"
       }
     rules.append(rule(13, "its share of its own best", words, knob: "normaliser"))
+    if scale.isFlat {
+      rules.append(rule(62, "its score never varies", "\(slot.value.percent) %", knob: "pool.flat"))
+    }
     return rules
   }
 

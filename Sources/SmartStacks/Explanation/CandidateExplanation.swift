@@ -22,6 +22,8 @@ public struct CandidateExplanation: Hashable, Sendable {
     public var lowest: Int64?
     /// How many positive scores the pool holds, or nil where only its extremes are kept.
     public var count: Int?
+    /// Whether its scores are flat, and so worth what `pool.flat` says (decision 62).
+    public var isFlat: Bool
   }
 
   /// The widget.

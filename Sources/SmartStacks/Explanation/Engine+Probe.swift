@@ -20,14 +20,16 @@ extension Engine {
     let slot = widgets[widget]
     guard slot.windowEntry >= 0 else { return nil }
     let pool = timelines.pools[Int(slot.pool)]
-    let extremes = pool.extremes
+    let governing = governing(slot)
+    let extremes = slot.score > 0 ? pool.extremes(with: governing) : pool.extremes
     let isEmpty = extremes.highest <= 0
     return CandidateExplanation.Scale(
       score: slot.isFinite ? .millionths(slot.score) : .notFinite,
       value: relevanceValue(of: widget),
       highest: isEmpty ? nil : extremes.highest,
       lowest: isEmpty ? nil : extremes.lowest,
-      count: pool.count
+      count: pool.count(with: governing, at: now),
+      isFlat: isFlat(slot)
     )
   }
 

@@ -76,10 +76,11 @@ extension Explainer {
     var text = "What stops it: \(words) (decision \(obstacle.decision))."
     if let value = explanation.candidate?.value, value.isPositive {
       let isScored = explanation.candidate?.source == .relevance
-      let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""
+      let scale = explanation.candidate?.scale
+      let isFlat = scale?.isFlat ?? false
       text +=
         isScored
-        ? " It is worth \(share(value))\(scale)." : " It is worth \(number(value)) by prediction."
+        ? " It is worth \(narrator.share(value, isFlat: isFlat)), score \(score(scale))." : " It is worth \(number(value)) by prediction."
     }
     if let until = obstacle.until {
       text += " Until \(wait(until, from: explanation.moment))."

@@ -46,6 +46,7 @@ public struct Explainer: Sendable {
     guard case .millionths(let score) = scale.score else { return "not a number" }
     let own = Wording.decimal(millionths: score)
     guard !isAlone, let highest = scale.highest else { return own }
+    if scale.isFlat { return "always \(own)" }
     return "\(own) of \(Wording.decimal(millionths: highest))"
   }
 
@@ -83,7 +84,7 @@ public struct Explainer: Sendable {
     case .rotation(let source):
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
       var parts = [Part("\(stackName(explanation.stack)) \(verb)")]
-      if let value = arrival.value { parts.append(Part(": \(worth(value, by: source))")) }
+      if let value = arrival.value { parts.append(Part(": \(worth(value, by: source, isFlat: arrival.isFlat))")) }
       parts += narrator.tie(with: arrival.tied)
       if let rival = arrival.against, rival.value.isPositive {
         let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
@@ -116,19 +117,12 @@ public struct Explainer: Sendable {
   }
 
   /// A value with the scale that it is on; only a score has a scale of its own.
-  func worth(_ value: Fraction, by source: Policy.Source?) -> String {
+  func worth(_ value: Fraction, by source: Policy.Source?, isFlat: Bool) -> String {
     switch source {
-    case .relevance: share(value)
+    case .relevance: narrator.share(value, isFlat: isFlat)
     case .rest: "\(Wording.likelihood(value)) likely to be what is looked for"
     case .prediction, .shortcut, nil: "worth \(number(value))"
     }
-  }
-
-  /// A score's value with the scale that it is on.
-  func share(_ value: Fraction) -> String {
-    if policy.compare == .raw { return "score \(number(value))" }
-    return policy.normaliser == .ratioToMax
-      ? "\(number(value)) of its own best" : "\(number(value)) on its own scale"
   }
 
   /// What the widget on top is worth now, and compared with what.
@@ -145,7 +139,7 @@ public struct Explainer: Sendable {
       return [Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])]
     }
     return [
-      Sentence([Part("Now its score, \(score(scale)), is worth \(share(value))\(end).")]),
+      Sentence([Part("Now its score, \(score(scale)), is worth \(narrator.share(value, isFlat: scale.isFlat))\(end).")]),
       Sentence([Part(pool(scale))]),
     ]
   }

@@ -141,6 +141,7 @@ extension Run {
         case .rotation = state.cause, arrival.value == nil
       {
         arrival.value = turn.value
+        arrival.isFlat = turn.isFlat
         arrival.against = .init(widget: turn.from, value: turn.against)
         arrival.tied = tied(withTurn: index)
       }

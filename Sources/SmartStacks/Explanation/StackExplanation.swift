@@ -32,6 +32,8 @@ public struct StackExplanation: Hashable, Sendable {
     public var since: SimulationTime
     /// What it was worth then, for a turn.
     public var value: Fraction?
+    /// Whether that is the share of scores that never vary (decision 62).
+    public var isFlat = false
     /// What it was compared with: the widget that was on top, and what that was worth.
     public var against: Rival?
     /// The other widgets that were worth as much, and came after it by their place (decision 16).

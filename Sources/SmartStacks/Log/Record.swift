@@ -230,6 +230,9 @@ public struct Record: Hashable, Sendable {
     /// `rest.seen` tells when somebody does. False where the clock counts, and for other turns.
     public let isUnseen: Bool
 
+    /// Whether the winner's value is that of scores which never vary (decision 62).
+    public let isFlat: Bool
+
     /// The value of the winner, 0 to 1 on its own scale, to the millionth.
     public var value: Fraction { Fraction(valueMillionths, over: 1_000_000) }
     /// The value of the widget that was on top, on its own scale, to the millionth.
@@ -245,7 +248,8 @@ public struct Record: Hashable, Sendable {
       against: Fraction,
       causes: Causes? = nil,
       lookedFor: LookedFor? = nil,
-      isUnseen: Bool = false
+      isUnseen: Bool = false,
+      isFlat: Bool = false
     ) {
       self.stack = stack
       self.from = from
@@ -256,6 +260,7 @@ public struct Record: Hashable, Sendable {
       self.causes = causes
       keptLookedFor = Aside(lookedFor)
       self.isUnseen = isUnseen
+      self.isFlat = isFlat
     }
   }
 

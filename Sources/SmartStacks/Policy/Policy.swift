@@ -19,6 +19,8 @@ public struct Policy: Hashable, Sendable {
   public var poolOwner = PoolOwner.kind
   /// How many days a score is remembered; nil is for ever (decision 12).
   public var poolDays: Int?
+  /// What a score that never varies is worth (decision 62).
+  public var poolFlat = FlatPool.half
   /// How a score becomes a share of its pool (decision 13).
   public var normaliser = Normaliser.ratioToMax
   /// Whether the best candidate always moves, or by a seeded chance (decision 14).
@@ -209,6 +211,16 @@ public struct Policy: Hashable, Sendable {
     case kind
     /// Each placed widget has its own.
     case instance
+  }
+
+  /// The share of a score that never varies.
+  public enum FlatPool: String, CaseIterable, Hashable, Sendable {
+    /// One half.
+    case half
+    /// The whole, as if it were the widget's best.
+    case full
+    /// Nothing: it never turns a stack.
+    case none
   }
 
   /// How a score becomes a share of its pool.

@@ -12,6 +12,7 @@ extension PolicyKnob {
     .init("pool.scope", \.poolScope, .choice, decision: 10),
     .init("pool.owner", \.poolOwner, .choice, decision: 11),
     .init("pool.days", \.poolDays, .limit(unlimited: "all"), decision: 12),
+    .init("pool.flat", \.poolFlat, .choice, decision: 62, invented: true),
     .init("normaliser", \.normaliser, .choice, decision: 13, invented: true),
     .init("policy", \.choice, .choice, decision: 14, invented: true),
     .init("threshold", \.threshold, .share, decision: 14, invented: true),

@@ -44,6 +44,10 @@ struct CompactEntry: Sendable {
     }
   }
 
+  /// Whether it leaves its widget without a score for a time (decision 62).
+  @inline(__always)
+  var isUneven: Bool { score <= 0 || end != .never }
+
   /// The score as it was given, or nil when the entry gives no relevance.
   var givenScore: Score? {
     guard hasRelevance else { return nil }

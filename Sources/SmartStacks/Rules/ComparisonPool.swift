@@ -6,6 +6,8 @@ import SimulationCore
 /// under which Apple's six wordings agree. Ranks and limited ages need all scores at hand; the
 /// default needs only the extremes.
 struct ComparisonPool: Sendable {
+  /// How many entries it holds, where it remembers without limit.
+  private var held = 0
   /// The highest and lowest positive scores of the entries that were reached.
   private(set) var reached = Extremes()
   /// The same of the entries that are known: delivered and not replaced.
@@ -29,22 +31,69 @@ struct ComparisonPool: Sendable {
   struct Extremes: Sendable {
     var highest: Int64 = 0
     var lowest: Int64 = .max
+    /// Whether an entry leaves the widget without a score for a time: its score is not above zero,
+    /// it gives none, or the score has a duration (decision 62).
+    var isUneven = false
 
     @inline(__always)
-    mutating func include(_ score: Int64) {
-      guard score > 0 else { return }
-      if score > highest { highest = score }
-      if score < lowest { lowest = score }
+    mutating func include(_ entry: CompactEntry) {
+      isUneven = isUneven || entry.isUneven
+      guard entry.score > 0 else { return }
+      if entry.score > highest { highest = entry.score }
+      if entry.score < lowest { lowest = entry.score }
     }
 
-    /// Whether a score lies beyond them.
+    /// Whether an entry would change them.
     @inline(__always)
-    func excludes(_ score: Int64) -> Bool { score > 0 && (score > highest || score < lowest) }
+    func excludes(_ entry: CompactEntry) -> Bool {
+      entry.score > 0 && (entry.score > highest || entry.score < lowest)
+        || entry.isUneven && !isUneven
+    }
 
     @inline(__always)
     func union(_ other: Extremes) -> Extremes {
-      Extremes(highest: max(highest, other.highest), lowest: min(lowest, other.lowest))
+      Extremes(
+        highest: max(highest, other.highest),
+        lowest: min(lowest, other.lowest),
+        isUneven: isUneven || other.isUneven
+      )
     }
+  }
+
+  /// A score that governs, which belongs to its pool whatever that forgets (decision 10).
+  struct Governing {
+    let score: Int64
+    /// The date of its entry.
+    let date: SimulationTime
+    /// Whether its entry belongs to the newest timeline.
+    let isNewest: Bool
+    /// Whether it has a duration.
+    let isUneven: Bool
+  }
+
+  /// What the pool holds now, with the score that governs.
+  @inline(__always)
+  func extremes(with governing: Governing) -> Extremes {
+    var extremes = extremes
+    extremes.highest = max(extremes.highest, governing.score)
+    extremes.lowest = min(extremes.lowest, governing.score)
+    extremes.isUneven = extremes.isUneven || governing.isUneven
+    return extremes
+  }
+
+  /// Whether its scores say nothing about when: two or more, all equal and without an end
+  /// (decision 62).
+  @inline(__always)
+  func isFlat(with governing: Governing, at now: SimulationTime) -> Bool {
+    let extremes = extremes(with: governing)
+    guard extremes.highest == extremes.lowest, !extremes.isUneven else { return false }
+    return entries + (holds(governing, at: now) ? 0 : 1) >= 2
+  }
+
+  /// Whether the pool counts a score that governs by itself.
+  private func holds(_ governing: Governing, at now: SimulationTime) -> Bool {
+    if scope == .timeline, !governing.isNewest { return false }
+    return age.map { governing.date + $0 >= now } ?? true
   }
 
   /// What the pool holds now.
@@ -58,8 +107,14 @@ struct ComparisonPool: Sendable {
     }
   }
 
-  /// How many positive scores it holds, or nil where only the extremes are kept.
-  var count: Int? { ranks?.count }
+  /// How many positive scores it holds with the one that governs, or nil where only the extremes
+  /// are kept.
+  func count(with governing: Governing, at now: SimulationTime) -> Int? {
+    ranks.map { $0.count + (holds(governing, at: now) ? 0 : 1) }
+  }
+
+  /// How many entries it holds.
+  private var entries: Int { ranks?.entries ?? held }
 
   /// Takes in the entries of a delivery.
   ///
@@ -81,7 +136,7 @@ struct ComparisonPool: Sendable {
   ) {
     var own = part.map { $0 < parts.count ? parts[$0] : Extremes() } ?? known
     if replacing { own = Extremes() }
-    for entry in entries where entry.hasRelevance { own.include(entry.score) }
+    for entry in entries { own.include(entry) }
     if let part {
       while parts.count <= part { parts.append(Extremes()) }
       parts[part] = own
@@ -89,16 +144,20 @@ struct ComparisonPool: Sendable {
     } else {
       known = own
     }
-    guard ranks != nil, scope != .past else { return }
+    guard scope != .past else { return }
+    if replacing, scope == .all { held -= unreached.count }
+    if replacing, scope == .timeline { held -= part == nil ? held : before.count }
+    held += entries.count
+    guard ranks != nil else { return }
     if replacing, scope == .timeline {
       if part == nil { ranks?.removeAll() } else { forget(before[...]) }
     }
     if replacing, scope == .all { forget(unreached) }
-    for entry in entries where entry.score > 0 { ranks?.insert(entry.score, date: entry.date) }
+    for entry in entries { ranks?.insert(entry) }
   }
 
   private mutating func forget(_ entries: ArraySlice<CompactEntry>) {
-    for entry in entries where entry.score > 0 { ranks?.remove(entry.score, date: entry.date) }
+    for entry in entries { ranks?.remove(entry) }
   }
 
   /// Takes in an entry whose date was reached; returns whether what is compared may differ now.
@@ -106,9 +165,10 @@ struct ComparisonPool: Sendable {
   /// Only a pool of the past grows so: the others have held the score since it was delivered.
   @inline(__always)
   mutating func reach(_ entry: CompactEntry) -> Bool {
-    reached.include(entry.score)
-    guard scope == .past, entry.score > 0 else { return false }
-    ranks?.insert(entry.score, date: entry.date)
+    reached.include(entry)
+    guard scope == .past else { return false }
+    held += 1
+    ranks?.insert(entry)
     return true
   }
 
@@ -122,8 +182,9 @@ struct ComparisonPool: Sendable {
     return moment
   }
 
-  /// The share of the pool's positive scores that are no higher than a score.
-  func percentile(of score: Int64) -> Fraction {
-    ranks?.share(atMost: score) ?? .one
+  /// The share of the pool's positive scores that are no higher than the one that governs.
+  func percentile(of governing: Governing, at now: SimulationTime) -> Fraction {
+    let isHeld = holds(governing, at: now)
+    return ranks?.share(atMost: governing.score, adding: isHeld ? 0 : 1) ?? .one
   }
 }

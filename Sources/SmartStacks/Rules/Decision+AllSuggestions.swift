@@ -335,5 +335,15 @@ extension Decision {
       default: "the strongest habits with a widget of its size, {gallery.most} at most, each with "
         + "what was counted for it†; none where nothing regular was learned"
     ),
+    Decision(
+      62,
+      "Scores that never vary",
+      published: "A score counts relative to the widget's other entries; a widget whose scores "
+        + "are all the same is not spoken of.",
+      source: "WWDC21 10049 10:59",
+      basis: [.inferred(from: "relative: an equal score says nothing about when"), .ours],
+      default: "where two or more entries have the same score above zero, and none has a duration, "
+        + "the share is: {pool.flat}; a duration, a score of 0 or an entry without one says when"
+    ),
   ]
 }

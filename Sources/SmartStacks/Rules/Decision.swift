@@ -2,7 +2,7 @@
 ///
 /// Defaults are told from `Policy()` itself, so that the table cannot drift from what the rules do.
 public struct Decision: Hashable, Sendable {
-  /// Its number, 1 to 61, as logs and explanations name it.
+  /// Its number, 1 to 62, as logs and explanations name it.
   public let number: Int
   /// What is decided, in few words.
   public let title: String

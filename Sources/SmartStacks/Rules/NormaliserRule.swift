@@ -5,25 +5,30 @@ import SimulationCore
 /// Only the relative difference counts, and sending a peak again does not devalue it: staff answer,
 /// forums/650448. The formula itself is not published†.
 enum NormaliserRule {
-  /// The value of a positive score, more than 0 and at most 1.
+  /// The value of the positive score that governs: at most 1, and 0 only where flat scores count
+  /// for nothing.
   @inline(__always)
   static func value(
-    of score: Int64,
+    of governing: ComparisonPool.Governing,
     in pool: ComparisonPool,
-    by normaliser: Policy.Normaliser
+    at now: SimulationTime,
+    policy: Policy
   ) -> Fraction {
-    switch normaliser {
+    if policy.poolFlat != .full, pool.isFlat(with: governing, at: now) {
+      return policy.poolFlat == .half ? Fraction(1, over: 2) : .zero
+    }
+    switch policy.normaliser {
     case .ratioToMax:
-      return Fraction(score, over: max(score, pool.extremes.highest))
+      return Fraction(governing.score, over: pool.extremes(with: governing).highest)
     case .minMax:
-      let extremes = pool.extremes
-      let lowest = min(score, extremes.lowest)
-      let range = max(score, extremes.highest) - lowest
+      let extremes = pool.extremes(with: governing)
+      let range = extremes.highest - extremes.lowest
       // The lowest positive score stays eligible, with the smallest value (reading 9).
       guard range > 0 else { return .one }
-      return score == lowest ? Fraction(1, over: .max) : Fraction(score - lowest, over: range)
+      return governing.score == extremes.lowest
+        ? Fraction(1, over: .max) : Fraction(governing.score - extremes.lowest, over: range)
     case .percentile:
-      return pool.percentile(of: score)
+      return pool.percentile(of: governing, at: now)
     }
   }
 }

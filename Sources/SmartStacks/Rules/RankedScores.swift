@@ -8,57 +8,62 @@ struct RankedScores: Sendable {
   private struct Dated: Sendable {
     var date: SimulationTime
     var score: Int64
+    var isUneven: Bool
   }
 
   private var distinct: [Int64] = []
   private var tree: [Int] = []
   private var counts: [Int] = []
   private var total = 0
-  /// The scores in order of date; those before `forgotten` no longer count.
+  /// How many entries leave a time without a score.
+  private var uneven = 0
+  /// The entries in order of date; those before `forgotten` no longer count.
   private var dated: [Dated] = []
   private var forgotten = 0
 
-  /// How many scores are counted.
+  /// How many positive scores are counted.
   var count: Int { total }
+
+  /// How many entries are counted, with or without a positive score.
+  var entries: Int { dated.count - forgotten }
 
   /// The lowest and highest score that is still counted.
   var extremes: ComparisonPool.Extremes {
-    guard total > 0 else { return ComparisonPool.Extremes() }
+    guard total > 0 else { return ComparisonPool.Extremes(isUneven: uneven > 0) }
     return ComparisonPool.Extremes(
       highest: distinct[position(ofRank: total)],
-      lowest: distinct[position(ofRank: 1)]
+      lowest: distinct[position(ofRank: 1)],
+      isUneven: uneven > 0
     )
   }
 
-  /// The share of the scores that are no higher.
-  ///
-  /// A score is one of those it is compared with, also when it was forgotten while it still speaks.
-  func share(atMost score: Int64) -> Fraction {
+  /// The share of the scores that are no higher, with some more that are equal to it.
+  func share(atMost score: Int64, adding own: Int) -> Fraction {
     let upper = distinct.partition { $0 <= score }
-    let isCounted = upper > 0 && distinct[upper - 1] == score && counts[upper - 1] > 0
-    let own = isCounted ? 0 : 1
     return Fraction(Int64(prefix(upper) + own), over: Int64(total + own))
   }
 
-  mutating func insert(_ score: Int64, date: SimulationTime) {
-    let place = place(of: score)
-    if place == distinct.count || distinct[place] != score {
-      distinct.insert(score, at: place)
-      counts.insert(0, at: place)
-      rebuild()
+  mutating func insert(_ entry: CompactEntry) {
+    if entry.score > 0 {
+      let place = place(of: entry.score)
+      if place == distinct.count || distinct[place] != entry.score {
+        distinct.insert(entry.score, at: place)
+        counts.insert(0, at: place)
+        rebuild()
+      }
     }
-    add(1, at: place)
-    let later = dated.partition { $0.date <= date }
-    dated.insert(Dated(date: date, score: score), at: max(later, forgotten))
+    let one = Dated(date: entry.date, score: entry.score, isUneven: entry.isUneven)
+    count(one, by: 1)
+    let later = dated.partition { $0.date <= entry.date }
+    dated.insert(one, at: max(later, forgotten))
   }
 
-  mutating func remove(_ score: Int64, date: SimulationTime) {
-    let rest = dated[forgotten...]
-    guard let found = rest.lastIndex(where: { $0.date == date && $0.score == score }) else {
-      return
+  mutating func remove(_ entry: CompactEntry) {
+    let found = dated[forgotten...].lastIndex {
+      $0.date == entry.date && $0.score == entry.score && $0.isUneven == entry.isUneven
     }
-    dated.remove(at: found)
-    add(-1, at: place(of: score))
+    guard let found else { return }
+    count(dated.remove(at: found), by: -1)
   }
 
   mutating func removeAll() { self = RankedScores() }
@@ -66,7 +71,7 @@ struct RankedScores: Sendable {
   /// Stops counting the scores dated before a moment; returns the date of the oldest that is left.
   mutating func forget(before moment: SimulationTime) -> SimulationTime? {
     while forgotten < dated.count, dated[forgotten].date < moment {
-      add(-1, at: place(of: dated[forgotten].score))
+      count(dated[forgotten], by: -1)
       forgotten += 1
     }
     return forgotten < dated.count ? dated[forgotten].date : nil
@@ -74,6 +79,11 @@ struct RankedScores: Sendable {
 
   private func place(of score: Int64) -> Int {
     distinct.partition { $0 < score }
+  }
+
+  private mutating func count(_ entry: Dated, by change: Int) {
+    if entry.isUneven { uneven += change }
+    if entry.score > 0 { add(change, at: place(of: entry.score)) }
   }
 
   private mutating func add(_ change: Int, at place: Int) {

@@ -35,7 +35,7 @@ extension Narrator {
     }
     let worth = "\(Wording.decimal(millionths: value))\(words(for: entry, relevance, at: now))"
     // What decided comes first: it stays where a row has no room for more.
-    let told = [Part(": \(share(rotation.value, isShort: true))")] + tied
+    let told = [Part(": \(share(rotation.value, isShort: true, isFlat: rotation.isFlat))")] + tied
     return told + outcome(of: rotation, isTied: !tied.isEmpty, score: worth)
   }
 

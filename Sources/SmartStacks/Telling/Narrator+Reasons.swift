@@ -120,6 +120,12 @@ extension Narrator {
     switch reason {
     case .scoreNotFinite:
       return .init("its score is not a number", "a score that is not a number never turns a stack")
+    case .threshold where run.world.policy.poolFlat == .none && run.world.policy.threshold == 0:
+      let mark = dagger(\.poolFlat)
+      return .init(
+        "its score never varies\(mark)",
+        "a score that never varies counts for nothing\(mark)"
+      )
     case .threshold:
       let least = Fraction(max(0, run.world.policy.threshold), over: Score.scale).percent
       let mark = dagger(\.threshold)

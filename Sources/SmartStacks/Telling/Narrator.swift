@@ -126,7 +126,7 @@ public struct Narrator: Sendable {
     case .prediction:
       parts.append(Part(": \(counts(behind: rotation.causes, before: index))."))
       if rotation.against.isPositive {
-        parts += [Part(" "), name(of: rotation.from), Part(" had \(share(rotation.against)).")]
+        parts += [Part(" "), name(of: rotation.from), Part(" had \(against(rotation)).")]
       }
     case .shortcut:
       parts.append(Part(": its app donated a shortcut for now."))
@@ -166,7 +166,7 @@ public struct Narrator: Sendable {
 
   /// What the winner was worth and what the loser was.
   private func shared(_ rotation: Record.Rotation, _ tied: [Part]) -> [Part] {
-    let worth = [Part(": \(share(rotation.value))")] + tied
+    let worth = [Part(": \(share(rotation.value, isFlat: rotation.isFlat))")] + tied
     if rotation.against.isPositive {
       let against = number(rotation.against)
       return worth + [Part(", against \(against) for "), name(of: rotation.from), Part(".")]
@@ -175,12 +175,19 @@ public struct Narrator: Sendable {
   }
 
   /// A value with the scale that it is on.
-  func share(_ value: Fraction, isShort: Bool = false) -> String {
+  func share(_ value: Fraction, isShort: Bool = false, isFlat: Bool) -> String {
     if run.world.policy.compare == .raw { return "score \(number(value))" }
+    if isFlat { return "\(number(value)), for its score never varies\(dagger(\.poolFlat))" }
     switch run.world.policy.normaliser {
     case .ratioToMax: return "\(number(value)) of \(isShort ? "" : "its own ")best"
     case .percentile, .minMax: return "\(number(value)) on its own scale"
     }
+  }
+
+  /// What the loser was worth; of exactly one half nobody can tell whether its score ever varies.
+  private func against(_ rotation: Record.Rotation) -> String {
+    let isHalf = Fraction.order(rotation.against, Fraction(1, over: 2)) == 0
+    return isHalf ? number(rotation.against) : share(rotation.against, isFlat: false)
   }
 
   func number(_ value: Fraction) -> String { value.words(run.world.policy) }

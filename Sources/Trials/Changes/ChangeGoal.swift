@@ -7,6 +7,8 @@ struct ChangeGoal: Sendable {
   let request: WidgetRequest
   /// The widget's name in the log, where it is placed: its identifier may be another in a trial.
   let name: String?
+  /// Its place, where it is in a stack: what it is configured with may be part of its name.
+  let place: (stack: Int, member: Int, kind: KindID)?
   let moment: SimulationTime
   /// What was done live until then.
   let live: [ScheduledInput]
@@ -15,20 +17,41 @@ struct ChangeGoal: Sendable {
     self.request = request
     self.moment = moment
     live = run.liveInputs.filter { $0.time <= moment }
-    if case .placed(let widget) = request { name = run.name(of: widget) } else { name = nil }
+    guard case .placed(let widget) = request else {
+      (name, place) = (nil, nil)
+      return
+    }
+    name = run.name(of: widget)
+    let state = run.state(at: moment)
+    place = state.stacks.enumerated().lazy.compactMap { index, stack in
+      stack.members.firstIndex(of: widget).map { (index, $0, state[widget].kind) }
+    }.first
   }
 
   /// Since when and how the widget is on top in a run of a world; nil where it is not.
-  func reached(in world: World) -> (since: SimulationTime, cause: TopCause)? {
+  ///
+  /// - Parameter isConfigured: whether the world differs by what the widget is configured with.
+  func reached(
+    in world: World,
+    isConfigured: Bool = false
+  ) -> (since: SimulationTime, cause: TopCause)? {
     guard world.end >= moment else { return nil }
     var run = Run(world: world, goesBack: false)
     for input in live { run.insert(input.input, at: input.time) }
     run.advance(to: moment)
     let state = run.state(at: moment)
-    for stack in state.stacks where !stack.members.isEmpty && isWanted(stack.top, state, run) {
-      return (stack.since, stack.cause)
+    for (index, stack) in state.stacks.enumerated() where !stack.members.isEmpty {
+      let isInPlace = isConfigured && isInPlace(stack, index, state)
+      if isInPlace || isWanted(stack.top, state, run) { return (stack.since, stack.cause) }
     }
     return nil
+  }
+
+  private func isInPlace(_ stack: StackState, _ index: Int, _ state: HomeScreenState) -> Bool {
+    guard let place, place.stack == index, stack.members.indices.contains(place.member) else {
+      return false
+    }
+    return stack.top == stack.members[place.member] && state[stack.top].kind == place.kind
   }
 
   private func isWanted(_ widget: WidgetID, _ state: HomeScreenState, _ run: Run) -> Bool {

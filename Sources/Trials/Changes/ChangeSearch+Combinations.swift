@@ -9,8 +9,7 @@ extension ChangeSearch {
   /// The combinations that what is donated and suggested would fill, and that the intent does not
   /// support yet.
   var combinations: [OfferedChange.Step] {
-    guard let id = world.intent(of: explanation.kind) else { return [] }
-    let intent = world.intents[id.index]
+    guard let intent else { return [] }
     let path = ScenarioPath(place(of: intent) + [.key("supportedCombinations")])
     let isListed = (try? document.find(path)) != nil
     return wanted(of: intent).filter { !intent.combinations.contains($0) }
@@ -48,23 +47,8 @@ extension ChangeSearch {
 
   /// The parameters that are set together, then each alone.
   private func wanted(of intent: IntentDefinition) -> [[String]] {
-    let kind = world.kinds[explanation.kind.index].kind
-    let set = world.inputs.flatMap { scheduled -> [Configuration] in
-      switch scheduled.input {
-      case .donate(_, let interaction) where interaction.intent == intent.name:
-        [interaction.parameters]
-      case .shortcuts(_, let list):
-        list.filter { $0.kindName == kind }.compactMap(\.configuration)
-      case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations,
-        .openApp, .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure,
-        .reload,
-        .place,
-        .routine, .locationPermission, .relevanceKit, .options:
-        []
-      }
-    }
     var seen: Set<[String]> = []
-    let together = set.map { values in
+    let together = usedValues.map { values in
       intent.parameters.map(\.name).filter { values[$0] != nil }
     }.filter { seen.insert($0).inserted }
     return together + together.joined().map { [$0] }.filter { seen.insert($0).inserted }

@@ -85,11 +85,13 @@ extension ChangeSearch {
       return concerns(path, names) ? .widget : .others
     case .key("home"):
       // A widget of the Home Screen says its kind; the switches of a stack are no widget's own.
-      let item = path.components.dropLast()
+      let isValue = path.components.dropLast().last == .key("configuration")
+      let item = path.components.dropLast(isValue ? 2 : 1)
       let isOwn = ["kind", "widget"].contains { key in
         texts[ScenarioPath(item + [.key(key)])].map(names.kinds.contains) ?? false
       }
-      return isOwn ? .widget : .others
+      let isPlain = isValue && texts[ScenarioPath(Array(item))].map(names.kinds.contains) ?? false
+      return isOwn || isPlain ? .widget : .others
     default: return .others
     }
   }
@@ -156,7 +158,14 @@ extension OfferedChange.Kind {
     case .duration: .duration
     case .date: .time
     case .switch: .boolean
-    case .donation, .combination, .knob: nil
+    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .day, .size, .knob:
+      nil
     }
   }
+}
+
+extension AdjustableValue {
+  /// Whether it is the box that makes donations of an intent count.
+  var isEligibility: Bool { path.components.last == .key("eligibleForSuggestions") }
 }

@@ -32,6 +32,8 @@ package struct ChangeSearch: Sendable {
   private var offers: [OfferedChange] = []
   private var tried: [ChangeReport.Tried] = []
   private var leftOut: [OfferedChange.Kind] = []
+  /// What is left to try of single values in finer steps, where neither end of their range helps.
+  private var rungs: ArraySlice<TriedChange> = []
   /// What is left to try of pairs; nil before it is known that they are needed.
   var pairs: PairQueue?
 
@@ -82,7 +84,7 @@ package struct ChangeSearch: Sendable {
     return found
   }
 
-  /// Tries every change of a single value, and prepares pairs where none is enough.
+  /// Tries every change of a single value, and prepares finer steps and pairs where none is enough.
   package mutating func begin() {
     guard !explanation.isShowing, tried.isEmpty else { return }
     for kind in OfferedChange.Kind.allCases {
@@ -92,9 +94,10 @@ package struct ChangeSearch: Sendable {
       tried.append(ChangeReport.Tried(kind: kind, values: values, offered: found.count))
       offers += found
     }
-    guard offers.isEmpty else { return }
+    guard offers.allSatisfy(\.isAddition) else { return }
     isCut = false
     mostRuns = runs + mostPairRuns
+    rungs = finerRungs[...]
     pairs = pairQueue()
   }
 
@@ -104,20 +107,49 @@ package struct ChangeSearch: Sendable {
     explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
   }
 
-  /// Whether pairs are left to try.
-  package var isSearching: Bool { pairs?.isEmpty == false }
+  /// Whether finer steps of single values, or pairs, are left to try.
+  package var isSearching: Bool { !rungs.isEmpty || pairs?.isEmpty == false }
 
   /// Goes on with pairs for so many runs; one that helps is narrowed down besides.
   package mutating func goOn(runs count: Int) {
     let end = runs + count
+    while !rungs.isEmpty, runs < end { tryNextRung() }
     while isSearching, runs < end {
       if let offer = tryNextPair() { offers.append(offer) }
       if isCut { leaveOutPairs() }
     }
   }
 
+  /// Tries one more step of a single value; where one helps, no pair is tried.
+  private mutating func tryNextRung() {
+    guard let rung = rungs.popFirst() else { return }
+    let kind = rung.steps[0].kind
+    let edits = rung.steps.map { ScenarioEdit($0.path, .set($0.after)) }
+    if reaches(edits), let offer = proved(rung.steps, distance: rung.distance) {
+      offers.append(offer)
+      rungs = rungs.drop { $0.steps[0].path == rung.steps[0].path }
+      if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
+    }
+    if isCut {
+      for kind in Set(rungs.map { $0.steps[0].kind }) where !leftOut.contains(kind) {
+        leftOut.append(kind)
+      }
+      rungs = []
+    }
+    guard rungs.isEmpty else { return }
+    if offers.allSatisfy(\.isAddition) {
+      isCut = false
+      mostRuns = runs + mostPairRuns
+    } else {
+      pairs = nil
+    }
+  }
+
   /// Ends the search with what was found; what was not tried is said to be left out.
-  package mutating func leaveOutPairs() { pairs?.leaveOut() }
+  package mutating func leaveOutPairs() {
+    rungs = []
+    pairs?.leaveOut()
+  }
 
   /// What was found so far.
   package var found: ChangeReport {
@@ -153,13 +185,12 @@ package struct ChangeSearch: Sendable {
   ) -> (values: Int, offers: [OfferedChange]) {
     switch kind {
     case .knob: return knobs()
-    case .donation: return donations(explanation)
-    case .combination:
-      let steps = combinations
-      return (steps.count, steps.compactMap { offer(for: $0) })
     case .score, .duration, .date, .switch:
       let values = relevant(kind, explanation)
       return (values.count, values.compactMap { offer(for: $0, kind) })
+    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .day, .size:
+      return made(kind)
     }
   }
 
@@ -173,15 +204,11 @@ package struct ChangeSearch: Sendable {
     return proved([step], distance: distance)
   }
 
-  /// A change that is made or not, and goes no farther.
-  private mutating func offer(for step: OfferedChange.Step) -> OfferedChange? {
-    reaches([ScenarioEdit(step.path, .set(step.after))]) ? proved([step], distance: 1000) : nil
-  }
-
   private mutating func smallest(of value: AdjustableValue) -> (text: String, distance: Int)? {
     guard ladder(for: value) != nil else {
       guard value.form == .boolean, let flipped = Self.flipped(value.text) else { return nil }
-      return reaches([ScenarioEdit(value.path, .set(flipped))]) ? (flipped, 1000) : nil
+      let distance = value.isEligibility ? Self.boxDistance : 1000
+      return reaches([ScenarioEdit(value.path, .set(flipped))]) ? (flipped, distance) : nil
     }
     return nearest(of: value, beside: [])
   }
@@ -223,7 +250,7 @@ package struct ChangeSearch: Sendable {
     return ladder.ends.compactMap(ladder.text)
   }
 
-  private static func flipped(_ text: String?) -> String? {
+  static func flipped(_ text: String?) -> String? {
     switch text?.lowercased() {
     case "yes", "true", "on": "no"
     case "no", "false", "off": "yes"
@@ -264,24 +291,33 @@ package struct ChangeSearch: Sendable {
 
   // MARK: Runs
 
-  mutating func reaches(_ edits: [ScenarioEdit]) -> Bool {
+  mutating func reaches(_ edits: [ScenarioEdit], isConfigured: Bool = false) -> Bool {
     guard runs < mostRuns else { return mayRun() }
     guard let changed = trial.scenario(with: edits) else { return false }
-    return reaches(changed.world)
+    return reaches(changed.world, isConfigured: isConfigured)
   }
 
-  private mutating func reaches(_ world: World) -> Bool {
+  private mutating func reaches(_ world: World, isConfigured: Bool = false) -> Bool {
     guard mayRun() else { return false }
-    return goal.reached(in: world) != nil
+    return goal.reached(in: world, isConfigured: isConfigured) != nil
   }
 
   /// The change as an offer, where the text with it brings the widget on top indeed.
-  mutating func proved(_ steps: [OfferedChange.Step], distance: Int) -> OfferedChange? {
+  mutating func proved(
+    _ steps: [OfferedChange.Step],
+    distance: Int,
+    kind: OfferedChange.Kind? = nil
+  ) -> OfferedChange? {
     let edits = steps.map { ScenarioEdit($0.path, .set($0.after)) }
     guard let written = trial.written(with: edits) else { return nil }
     runs += 1
-    guard let reached = goal.reached(in: written.world) else { return nil }
+    let kind = kind ?? steps.first?.kind ?? .knob
+    let isConfigured = kind == .configuration
+    guard let reached = goal.reached(in: written.world, isConfigured: isConfigured) else {
+      return nil
+    }
     return OfferedChange(
+      kind: kind,
       steps: steps,
       addition: nil,
       distance: distance,
@@ -300,7 +336,4 @@ package struct ChangeSearch: Sendable {
     runs += 1
     return true
   }
-
-  /// Counts one more run, which proves what is offered and is made in any case.
-  mutating func countRun() { runs += 1 }
 }

@@ -29,6 +29,7 @@ package struct ChangeWords: Sendable {
   private func words(_ step: OfferedChange.Step) -> String {
     let isOn = step.after == "yes"
     switch step.kind {
+    case .entry: return "one more entry: \(step.after)"
     case .combination:
       // Where the whole list is set, the new one is its last.
       guard step.after.hasPrefix("[["), let start = step.after.lastIndex(of: "[") else {
@@ -39,7 +40,9 @@ package struct ChangeWords: Sendable {
       guard case .key(let key) = step.path.components.last else { break }
       if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
       if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
-    case .score, .duration, .date, .donation, .knob: break
+    case .score, .relevance, .duration, .date, .when, .configuration, .donatedValue, .donation,
+      .shortcut, .day, .size, .knob:
+      break
     }
     return "\(step.before ?? "not set") to \(step.after)"
   }
@@ -79,7 +82,9 @@ package struct ChangeWords: Sendable {
         let after = ClockText.clock(step.after)
       else { return "" }
       return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
-    case .donation, .switch, .combination, .knob: return ""
+    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .day, .size, .switch, .knob:
+      return ""
     }
   }
 
@@ -117,15 +122,12 @@ package struct ChangeWords: Sendable {
   package func remarks(_ report: ChangeReport) -> [String] {
     var remarks: [String] = []
     if report.explanation.isShowing { return ["It is on top: nothing has to change."] }
-    let takesTwo = report.offers.allSatisfy { $0.steps.count > 1 }
+    let changes = report.offers.filter { !$0.isAddition }
+    let takesTwo = !changes.isEmpty && changes.allSatisfy { $0.steps.count > 1 }
     if report.isSearching {
-      remarks.append("No value alone brings it on top then; trying two together.")
+      remarks.append("No value alone brings it on top then; trying finer steps, and two together.")
     } else if report.offers.isEmpty {
-      remarks.append(
-        report.isWhole
-          ? "Nothing that you can set brings it on top then, alone or two together."
-          : "Nothing that was tried brings it on top then."
-      )
+      remarks.append("Nothing that was tried brings it on top then.")
     } else if takesTwo {
       remarks.append("No value alone brings it on top then; two together do.")
     }
@@ -154,20 +156,33 @@ extension OfferedChange.Kind {
   var one: String {
     switch self {
     case .score: "score"
+    case .relevance: "entry without a score"
     case .duration: "duration"
     case .date: "time"
-    case .donation: "donation more"
-    case .switch: "switch"
+    case .entry: "new entry"
+    case .when: "condition of an entry"
+    case .configuration: "configured value"
+    case .donatedValue: "donated value"
     case .combination: "combination"
-    case .knob: "knob"
+    case .donation: "new donation"
+    case .shortcut: "new shortcut"
+    case .day: "change of day"
+    case .size: "stack size"
+    case .switch: "switch"
+    case .knob: "rule setting"
     }
   }
 
   var several: String {
     switch self {
-    case .donation: "donations more"
+    case .relevance: "entries without a score"
+    case .entry: "new entries"
+    case .when: "conditions of entries"
+    case .day: "changes of day"
     case .switch: "switches"
-    case .score, .duration, .date, .combination, .knob: "\(one)s"
+    case .score, .duration, .date, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .size, .knob:
+      "\(one)s"
     }
   }
 }

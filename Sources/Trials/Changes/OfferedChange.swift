@@ -8,16 +8,32 @@ package struct OfferedChange: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A relevance score.
     case score
+    /// The score of an entry that has none.
+    case relevance
     /// A length of time.
     case duration
     /// When something happens.
     case date
-    /// One more donation.
-    case donation
-    /// A yes or no.
-    case `switch`
+    /// One more timeline entry.
+    case entry
+    /// The configured values for which an entry is meant.
+    case when
+    /// A value that the widget is configured with.
+    case configuration
+    /// A value that is donated or named by a shortcut.
+    case donatedValue
     /// One more supported combination of an intent.
     case combination
+    /// One more donation, or one each day.
+    case donation
+    /// One more relevant shortcut.
+    case shortcut
+    /// The days on which something happens.
+    case day
+    /// The size of a stack.
+    case size
+    /// A yes or no.
+    case `switch`
     /// A knob of the rulebook.
     case knob
   }
@@ -41,6 +57,8 @@ package struct OfferedChange: Hashable, Sendable {
     case rules
   }
 
+  /// What kind of change it is; of several values, that of the first.
+  package var kind: Kind
   /// The values that are changed together.
   package var steps: [Step]
   /// An item for `happens`, where something more has to happen.
@@ -57,15 +75,25 @@ package struct OfferedChange: Hashable, Sendable {
   /// The changes as edits of the file.
   package var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
 
-  /// What kind of change it is; of several, the first.
-  package var kind: Kind { addition == nil ? steps.first?.kind ?? .knob : .donation }
-
   /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
   /// of the kinds.
   package func isSmaller(than other: OfferedChange) -> Bool {
-    (steps.count, distance, kind.rank, text)
-      < (other.steps.count, other.distance, other.kind.rank, other.text)
+    (count, distance, kind.rank, text) < (other.count, other.distance, other.kind.rank, other.text)
   }
+
+  /// Whether something new is added, which nearly always helps: a change of what is there may still
+  /// be what is looked for.
+  var isAddition: Bool {
+    switch kind {
+    case .entry, .shortcut, .donation: true
+    case .score, .relevance, .duration, .date, .when, .configuration, .donatedValue, .combination,
+      .day, .size, .switch, .knob:
+      false
+    }
+  }
+
+  /// How many changes it is; what is added is one, and so are the boxes of an intent.
+  private var count: Int { kind == .combination ? 1 : max(1, steps.count) }
 
   /// The change as text, to order what is alike otherwise.
   private var text: String {

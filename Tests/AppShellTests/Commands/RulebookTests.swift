@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["0", "62", "-1"])
+  @Test(arguments: ["0", "63", "-1"])
   func `A number beyond the table is refused`(number: String) {
     #expect(throws: (any Error).self) {
       _ = try HomestackCommand.parseAsRoot(["rules", "--", number])

@@ -60,7 +60,7 @@ import Testing
     var state = try asking()
     #expect(
       try changes(state).remarks.first
-        == "No value alone brings it on top then; trying two together."
+        == "No value alone brings it on top then; trying finer steps, and two together."
     )
     #expect(try changes(state).rows.isEmpty)
 

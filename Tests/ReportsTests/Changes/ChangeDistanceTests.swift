@@ -22,6 +22,7 @@ struct ChangeDistanceTests {
       after: after
     )
     let offer = OfferedChange(
+      kind: .date,
       steps: [step],
       distance: 62,
       since: .zero,

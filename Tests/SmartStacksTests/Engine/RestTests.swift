@@ -234,14 +234,17 @@ import Testing
         guard let window = state[widget].window, window.end > record.time else { continue }
         // Only a signal that may not turn a stack is passed over.
         let mayTurn = world.policy.rotationSources.contains(.relevance)
-        #expect(!(window.score.isPositive && mayTurn && widget == turn.from), "seed \(seed)")
-        if widget == turn.to { #expect(window.score.isPositive == false || !mayTurn) }
+        let speaks = window.score.isPositive && state[widget].value.isPositive
+        #expect(!(speaks && mayTurn && widget == turn.from), "seed \(seed)")
+        if widget == turn.to { #expect(!speaks || !mayTurn) }
       }
       #expect(state[turn.to].window.map { $0.score.isPositive } ?? true, "seed \(seed)")
       let isDeveloping = state.developerMode[world.kinds[state[turn.to].kind.index].app.index]
       if let last = last[turn.stack], !isDeveloping {
         #expect(record.time - last >= world.policy.limitGap, "seed \(seed)")
       }
+      // What nobody has seen uses up nothing.
+      guard !turn.isUnseen else { continue }
       let day = world.calendar.local(at: record.time).date.daysSinceEpoch
       turns[turn.to, default: [:]][day, default: 0] += 1
       if let limit = world.policy.limitRotations, !isDeveloping {

@@ -60,6 +60,16 @@ import Testing
     #expect(try Self.day.policy(key, value).run().decisions != Self.day.run().decisions)
   }
 
+  /// A is flat, and B rises and falls.
+  private static let flat = Day("C", "A", "B").withLimits()
+    .timeline("A", ("7:00", r(3)), ("9:00", r(3)), ("15:00", r(3)))
+    .timeline("B", ("8:00", r(2, 60)), ("10:00", r(8, 60)), ("12:00", r(10, 60)))
+
+  @Test(arguments: ["full", "none"])
+  func `a knob changes what a score that never varies does`(value: String) throws {
+    #expect(try Self.flat.policy("pool.flat", value).run().decisions != Self.flat.run().decisions)
+  }
+
   /// A day of reloads that come as often as they may.
   private static let reloading = Day("A", "B").withLimits()
     .provider("A", .atEnd, after(0)).provider("B", .minutes(2), after(0))
@@ -160,7 +170,7 @@ import Testing
       "learn.model", "learn.strength", "learn.regular", "learn.likely", "learn.launches", "rest",
       "rest.gain", "rest.counted", "rest.worth", "rest.gap", "limit.seenRests",
       "surface.most", "options.gone", "stack.made", "today.rotate", "today.suggest",
-      "today.present", "gallery.most",
+      "today.present", "gallery.most", "pool.flat",
     ]
 
     #expect(Set(PolicyKnob.all.map(\.key)).symmetricDifference(tried).sorted() == [])

@@ -22,7 +22,14 @@ import Testing
       case .empty: return (0, peak)
       case .lasting(let length): if now >= current.date + length { return (0, peak) }
       }
-      return (relevance.score.positiveMillionths, peak)
+      // A score that never varies counts for half (decision 62).
+      let isFlat =
+        timeline.count >= 2
+        && timeline.allSatisfy {
+          $0.relevance?.score.positiveMillionths == peak
+            && $0.relevance?.duration == .untilNextRelevance
+        }
+      return (relevance.score.positiveMillionths, isFlat ? 2 * peak : peak)
     }
 
     /// The last entry with relevance, where only the last of a date counts.

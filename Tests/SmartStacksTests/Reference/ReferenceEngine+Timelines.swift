@@ -90,16 +90,26 @@ extension ReferenceEngine {
   func relevance(of widget: Int) -> (value: Fraction, share: Fraction, entry: Int)? {
     let values = values(widgets[widget].saved, kind: widgets[widget].kind)
     guard let entry = governing(kind: widgets[widget].kind, values: values), isOpen(entry),
-      entry.score > 0, let number = entry.reached
+      entry.score > 0, let number = entry.reached,
+      let share = share(of: entry, kind: widgets[widget].kind, values: values)
     else { return nil }
-    let share = share(of: entry, kind: widgets[widget].kind, values: values)
     let value = policy.compare == .raw ? Fraction(entry.score, over: Score.scale) : share
     return (value, share, number)
   }
 
-  /// The place of a score among those that it is compared with (decisions 10 to 13).
-  private func share(of entry: Entry, kind: Int, values: Configuration) -> Fraction {
-    let pool = pool(kind: kind, values: values, governing: entry)
+  /// The place of a score among those that it is compared with (decisions 10 to 13 and 62); nil
+  /// where it counts for nothing.
+  private func share(of entry: Entry, kind: Int, values: Configuration) -> Fraction? {
+    let compared = compared(kind: kind, values: values, governing: entry)
+    let isFlat =
+      compared.count >= 2
+      && compared.allSatisfy {
+        $0.score == entry.score && $0.entry.relevance?.duration == .untilNextRelevance
+      }
+    if isFlat, policy.poolFlat != .full {
+      return policy.poolFlat == .half ? Fraction(1, over: 2) : nil
+    }
+    let pool = compared.map(\.score).filter { $0 > 0 }
     let lowest = pool.min() ?? entry.score
     let highest = pool.max() ?? entry.score
     switch policy.normaliser {
@@ -115,10 +125,9 @@ extension ReferenceEngine {
     }
   }
 
-  private func pool(kind: Int, values: Configuration, governing: Entry) -> [Int64] {
+  private func compared(kind: Int, values: Configuration, governing: Entry) -> [Entry] {
     let timeline = timelines[kind]
     return timeline.entries.filter { entry in
-      if entry.score <= 0 { return false }
       if policy.poolOwner == .instance, !values.matches(entry.entry.when) { return false }
       if let days = policy.poolDays, entry.entry.date + .hours(Int64(24 * days)) < now {
         return entry.reached == governing.reached
@@ -129,6 +138,6 @@ extension ReferenceEngine {
       case .timeline:
         return entry.delivery == timeline.delivery || entry.reached == governing.reached
       }
-    }.map(\.score)
+    }
   }
 }

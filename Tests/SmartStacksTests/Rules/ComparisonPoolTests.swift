@@ -1,3 +1,5 @@
+import SimulationCore
+import SmartStacks
 import Testing
 
 /// Decisions 10 to 12, disagreement X1.
@@ -52,6 +54,59 @@ import Testing
       .run()
 
     #expect(log.moves.contains("10:00 Home -> A"))
+  }
+
+  /// Decision 62. A has the same score all day, B is worth 20 % at 9:00 and 100 % at 12:00.
+  private static func flat(_ last: Relevance?, _ more: Relevance? = nil) -> Day {
+    Day("P", "A", "B").withLimits()
+      .timeline("A", ("7:00", r(1)), ("10:00", more ?? r(1)), ("15:00", last))
+      .timeline("B", ("9:00", r(2, 600)), ("12:00", r(10, 600)))
+  }
+
+  private static func rotations(_ log: DayLog) -> [Record.Rotation] {
+    log.run.log.compactMap { if case .rotation(let turn) = $0.event { turn } else { nil } }
+  }
+
+  @Test func `a score that never varies counts for half of its best`() throws {
+    let log = try Self.flat(r(1)).policy("limit.gap", "0").run()
+
+    #expect(log.moves == ["07:00 Home -> A", "12:00 Home -> B", "12:10 Home -> A"])
+    #expect(Self.rotations(log).map(\.value.decimal) == ["0.5", "1", "0.5"])
+    #expect(Self.rotations(log).map(\.isFlat) == [true, false, true])
+  }
+
+  @Test(arguments: [("full", ["07:00 Home -> A"]), ("none", ["09:00 Home -> B"])])
+  func `what it is worth is a rule setting`(value: String, moves: [String]) throws {
+    #expect(try Self.flat(r(1)).policy("pool.flat", value).run().moves == moves)
+  }
+
+  @Test(arguments: [r(1, 3600), r(0), r(2), nil])
+  func `a duration, another score, a zero and an entry without one say when`(
+    last: Relevance?
+  ) throws {
+    let log = try Self.flat(last).policy("limit.gap", "0").run()
+
+    #expect(Self.rotations(log).allSatisfy { !$0.isFlat })
+    #expect(Self.rotations(log).first?.value.decimal == (last == r(2) ? "0.5" : "1"))
+  }
+
+  @Test func `a single entry is not flat`() throws {
+    let log = Day("P", "A").timeline("A", ("7:00", r(3))).run()
+
+    #expect(Self.rotations(log).map(\.value.decimal) == ["1"])
+  }
+
+  /// Decision 12: the date of A's 10 is forgotten on the next day, and it still governs.
+  @Test(arguments: ["ratioToMax", "percentile", "minMax"])
+  func `the score that governs belongs to its pool`(normaliser: String) throws {
+    let log = try Day("B", "A").days(4)
+      .timeline("A", ("7:00", r(10)), ("4/20:00", r(5)))
+      .policy("pool.days", "1").policy("normaliser", normaliser).run()
+    let explanation = log.run.explanation(of: StackID(0), at: log.day.clock("2/15:00"))
+    let scale = try #require(explanation.winner.scale)
+
+    #expect(scale.highest == 10 * Score.scale)
+    #expect(scale.value.decimal == "1")
   }
 
   @Test(arguments: [("kind", false), ("instance", true)])

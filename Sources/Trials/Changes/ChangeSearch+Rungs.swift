@@ -1,0 +1,51 @@
+import ScenarioText
+import SimulationCore
+import SmartStacks
+import WrittenText
+
+// Single values in finer steps than the ends of their range.
+extension ChangeSearch {
+  /// What is tried of each value in between, the nearest to what it is first.
+  ///
+  /// What helps at neither end may help between them: an event that comes too early or too late, a
+  /// score that must not pass another.
+  var finerRungs: [TriedChange] {
+    let kinds: [OfferedChange.Kind] = [.score, .date, .duration]
+    return kinds.flatMap { kind in
+      relevant(kind, explanation).flatMap { value -> [TriedChange] in
+        let texts = texts(between: value).filter { $0 != value.text }
+        return texts.enumerated().map { place, text in
+          let step = OfferedChange.Step(
+            kind: kind,
+            path: value.path,
+            before: value.text,
+            after: text
+          )
+          return TriedChange(steps: [step], distance: 1000 + place)
+        }
+      }
+    }
+  }
+
+  private func texts(between value: AdjustableValue) -> [String] {
+    switch value.form {
+    case .score:
+      guard let own = value.text.flatMap({ Score.millionths(ofDecimal: $0) }), own > 0 else {
+        return []
+      }
+      return [110, 90, 150, 75, 200, 50, 300, 25, 500, 10, 1000, 1].compactMap { percent in
+        let (product, overflows) = own.multipliedReportingOverflow(by: Int64(percent))
+        return overflows ? nil : Wording.decimal(millionths: product / 100)
+      }
+    case .duration:
+      let minutes: [Int64] = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720]
+      return minutes.map { SimulationDuration.minutes($0).text }
+    case .time:
+      guard let own = value.text.flatMap(ClockText.clock) else { return [] }
+      return stride(from: 0, to: 1440, by: 30).sorted {
+        (abs($0 - own / 60_000), $0) < (abs($1 - own / 60_000), $1)
+      }.map { "\(Wording.twoDigits($0 / 60)):\(Wording.twoDigits($0 % 60))" }
+    case .boolean: return []
+    }
+  }
+}
