@@ -77,9 +77,8 @@ extension Explainer {
     if let value = explanation.candidate?.value, value.isPositive {
       let isScored = explanation.candidate?.source == .relevance
       let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""
-      text +=
-        isScored
-        ? " It is worth \(share(value))\(scale)." : " It is worth \(number(value)) by prediction."
+      let worth = isScored ? "\(narrator.share(value))\(scale)" : "\(number(value)) by prediction"
+      text += " It is worth \(worth)."
     }
     if let until = obstacle.until {
       text += " Until \(wait(until, from: explanation.moment))."

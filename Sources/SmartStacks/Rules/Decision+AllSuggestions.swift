@@ -113,14 +113,19 @@ extension Decision {
     Decision(
       39,
       "An app sets its list anew",
-      published: "The whole list is replaced; what is left out is invalid.",
+      published: "The whole list is replaced; what is left out is invalid. What a shortcut needs "
+        + "is said too (5:55, 6:22, 8:38, 8:54), and not what becomes of one that lacks it.",
       source: "WWDC21 10049 6:48",
       basis: [
         .published(by: .apple),
-        .inferred(from: "what is left out being invalid: one that shows leaves"),
+        .inferred(
+          from: "what is left out being invalid: one that shows leaves; from what a shortcut "
+            + "needs: one that lacks it is refused"
+        ),
         .ours,
       ],
-      default: "a suggestion that was left out leaves at once†"
+      default: "a suggestion that was left out leaves at once†; a shortcut that lacks something is "
+        + "refused, with the reason"
     ),
   ]
 
@@ -155,7 +160,7 @@ extension Decision {
         + "{learn.minCount} donations on {learn.minDays} days in one part of the day of "
         + "{learn.binMinutes} minutes. The likeliest {surface.most} show in Siri Suggestions and "
         + "Spotlight. Opening an app counts for what it shows without configuration, where no "
-        + "donation speaks: {learn.launches}"
+        + "donation speaks†: {learn.launches}"
     ),
     Decision(
       43,
@@ -225,9 +230,9 @@ extension Decision {
     Decision(
       50,
       "Time between two reloads",
-      published: "About five minutes at least.",
+      published: "There is a least time, with no figure; entries are about five minutes apart.",
       source: "WidgetKit, Keeping a widget up to date",
-      basis: [.published(by: .apple)],
+      basis: [.published(by: .apple), .ours],
       default: "{budget.minInterval}"
     ),
     Decision(
@@ -303,11 +308,16 @@ extension Decision {
     ),
     Decision(
       58,
-      "A stack in Today View",
-      published: "Smart Stacks are on iPhone and iPad; nothing of Today View.",
+      "A stack in Today View, or on a Mac",
+      published: "Smart Stacks are on iPhone and iPad; nothing of Today View, or of a Mac.",
       source: "WWDC21 10049 0:59",
-      basis: [.published(by: .apple), .ours],
-      default: "turns as one on a page does, whoever looks: {today.rotate}"
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "iPhone and iPad alone being named: a Mac has none"),
+        .ours,
+      ],
+      default: "in Today View it turns as one on a page does, whoever looks: {today.rotate}; a Mac "
+        + "has none"
     ),
     Decision(
       59,
