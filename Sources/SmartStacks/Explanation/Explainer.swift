@@ -68,6 +68,11 @@ public struct Explainer: Sendable {
     )
     var sentences = [Sentence(first), arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
+    if explanation.arrival.cause.source == .prediction,
+      let untouched = explanation.winner.untouched
+    {
+      sentences.append(defaults(untouched))
+    }
     sentences.append(state(explanation))
     return sentences
   }

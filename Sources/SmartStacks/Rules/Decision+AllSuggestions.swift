@@ -173,7 +173,7 @@ extension Decision {
       44,
       "Which placed widgets match a prediction",
       published: "Those configured with every value of the combination; whether a default is one, "
-        + "the talk says both ways (X9).",
+        + "the talk says both ways (X9: 15:12 and 23:01 est.).",
       source: "WWDC20 10194 22:20 est.",
       basis: [.published(by: .apple), .ours],
       default: "the same; a default value counts: {match.defaults}"

@@ -106,7 +106,7 @@ import Testing
     )
   }
 
-  /// WWDC20 10194, and 22:50 est.; reading 40.
+  /// WWDC20 10194 15:12 and 23:01 est.; reading 40.
   @Test func `X9: a default is a configuration, or by the switch only what was saved`() throws {
     let day = Day("A", "C").days(4).kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card=acme", combinations: ["card"])
