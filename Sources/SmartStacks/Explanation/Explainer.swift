@@ -69,6 +69,11 @@ public struct Explainer: Sendable {
     )
     var sentences = [Sentence(first), arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
+    if explanation.arrival.cause.source == .prediction,
+      let untouched = explanation.winner.untouched
+    {
+      sentences.append(defaults(untouched))
+    }
     sentences.append(state(explanation))
     return sentences
   }
@@ -138,8 +143,9 @@ public struct Explainer: Sendable {
       let source = winner.source?.rawValue ?? "nothing"
       return [Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])]
     }
+    let worth = narrator.share(value, isFlat: scale.isFlat)
     return [
-      Sentence([Part("Now its score, \(score(scale)), is worth \(narrator.share(value, isFlat: scale.isFlat))\(end).")]),
+      Sentence([Part("Now its score, \(score(scale)), is worth \(worth)\(end).")]),
       Sentence([Part(pool(scale))]),
     ]
   }
