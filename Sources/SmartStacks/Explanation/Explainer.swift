@@ -89,7 +89,9 @@ public struct Explainer: Sendable {
     case .rotation(let source):
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
       var parts = [Part("\(stackName(explanation.stack)) \(verb)")]
-      if let value = arrival.value { parts.append(Part(": \(worth(value, by: source, isFlat: arrival.isFlat))")) }
+      if let value = arrival.value {
+        parts.append(Part(": \(worth(value, by: source, isFlat: arrival.isFlat))"))
+      }
       parts += narrator.tie(with: arrival.tied)
       if let rival = arrival.against, rival.value.isPositive {
         let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)

@@ -173,7 +173,13 @@ import Testing
       before: before,
       after: after
     )
-    let offer = OfferedChange(kind: .switch, steps: [step], distance: 1000, since: .zero, cause: .start)
+    let offer = OfferedChange(
+      kind: .switch,
+      steps: [step],
+      distance: 1000,
+      since: .zero,
+      cause: .start
+    )
 
     #expect(ChangeWords(world: world, moment: .zero).change(offer) == words)
   }
