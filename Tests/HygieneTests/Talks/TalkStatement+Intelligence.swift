@@ -42,7 +42,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 1:11",
       "A turn scrolls to a widget that is in the stack.",
-      .test("MotionFrameTests", "a rotation scrolls behind a still border")
+      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 1:15",
@@ -184,10 +184,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 7:17",
       "Several of them are several periods.",
-      .test(
-        "DatePeriodsRuleTests",
-        "several providers are several periods, those that touch put together"
-      )
+      .test("DatePeriodsRuleTests", "several periods insert and remove several times")
     ),
     TalkStatement(
       "WWDC21 10049 7:25",

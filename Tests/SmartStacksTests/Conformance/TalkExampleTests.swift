@@ -99,9 +99,7 @@ import Testing
   }
 
   /// WWDC20 10194 1:58 est.
-  @Test func `Due Date shows when payment is due and how much is owed`()
-    throws
-  {
+  @Test func `Due Date shows when payment is due and how much is owed`() throws {
     let day = try Day.shipped("cards")
     let log = day.run()
 

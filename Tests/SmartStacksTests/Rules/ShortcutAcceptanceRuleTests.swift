@@ -12,7 +12,8 @@ import Testing
         at: "8:00",
         Shortcut("Nobody", "9:00-10:00"),
         Shortcut("C", "9:00-10:00"),
-        Shortcut("P", "9:00-10:00", configured: "card=acme")
+        Shortcut("P", "9:00-10:00", configured: "card=acme"),
+        Shortcut("P", "9:00-10:00")
       )
       .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00"))
       .run()
@@ -23,7 +24,7 @@ import Testing
         "08:30 C[0] missingIntent",
       ]
     )
-    #expect(log.decisions == [])
+    #expect(log.decisions == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
   /// WWDC21 10049 6:05.
@@ -169,6 +170,7 @@ import Testing
       .intent("View", app: "Cards", "card", combinations: ["card"], eligible: false)
 
     #expect(Self.refused(closed, "C", "card=acme") == ["ineligible"])
+    #expect(Self.refused(Self.cards, "C", "card=acme") == [])
     #expect(Self.refused(Self.cards, "C", "colour=red") == ["unknownParameter"])
   }
 
