@@ -29,9 +29,7 @@ import Testing
 
   /// WWDC21 10049 6:05.
   @Test(arguments: ["P", "Q", nil])
-  func `the kind says which widget is suggested`(
-    kind: String?
-  ) {
+  func `the kind says which widget is suggested`(kind: String?) {
     let log = Day("A", "B").kind("P", app: "Cards").kind("Q", app: "Cards")
       .shortcuts("Cards", at: "8:00", Shortcut(kind, "9:00-10:00")).run()
 
