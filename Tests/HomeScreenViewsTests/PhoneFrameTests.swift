@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// WWDC21 10049 16:40.
+  /// WWDC21 10049 16:38.
   @Test func `a suggestion shows the title of its combination`() {
     func shown(_ title: String?) -> String {
       var world = CardsHome.world

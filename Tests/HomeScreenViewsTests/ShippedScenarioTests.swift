@@ -8,7 +8,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct ShippedScenarioTests {
-  /// WWDC20 10194 1:34 est., WWDC21 10049 0:34.
+  /// WWDC20 10194 1:34 est., WWDC21 10049 0:27.
   @Test func `what an app knows is seen at a glance, and not before`() throws {
     func seen(atMinute minute: Int) throws -> String {
       let model = try ShippedModel.model("new-purchase", day: 1, 9, minute)

@@ -129,7 +129,7 @@ extension TalkStatement {
       .test("ConformanceCases13to15Tests", "Case 13: a donated intent turns a stack or suggests")
     ),
     TalkStatement(
-      "WWDC21 10049 5:25",
+      "WWDC21 10049 5:15",
       "A suggestion goes into one of the user's stacks, whichever that is.",
       .test("TargetStackRuleTests", "any one of the stacks takes it, and no other does")
     ),
@@ -224,7 +224,7 @@ extension TalkStatement {
       )
     ),
     TalkStatement(
-      "WWDC21 10049 9:25",
+      "WWDC21 10049 9:20",
       "An array can hold several shortcuts.",
       .test("ShortcutAcceptanceRuleTests", "each shortcut of a list is suggested in its time")
     ),

@@ -85,7 +85,7 @@ import Testing
     for day in [placed, absent] { #expect(day.without { _ in true }.run().decisions == []) }
   }
 
-  /// WWDC21 10049 18:18.
+  /// WWDC21 10049 18:14.
   @Test func `Case 13: a donation promises nothing, and says why`() {
     let day = noon("card", "Weather", "C(card=acme)")
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TalkExampleTests {
   private static let atRest = "[WeatherWidget] RemindersWidget"
 
-  /// WWDC21 10049 3:09 to 3:22.
+  /// WWDC21 10049 3:09 to 3:20.
   @Test func `a meeting at ten suggests Calendar at half past nine`() throws {
     let day = try Day.shipped("widget-suggestions-day")
     let log = day.run()
@@ -45,7 +45,7 @@ import Testing
     #expect(!idle.moves.contains { $0.contains("FitnessWidget") })
   }
 
-  /// WWDC21 10049 9:14 to 10:11.
+  /// WWDC21 10049 9:14 to 10:04.
   @Test func `a purchase is suggested for half an hour from now`() throws {
     let day = try Day.shipped("new-purchase")
     let purchases = "CardRecentPurchasesWidget(card=acme,category=all)"
@@ -65,7 +65,7 @@ import Testing
     #expect(!frugal.moves.contains { $0.contains("Purchases") })
   }
 
-  /// WWDC21 10049 13:04 to 13:53, WWDC20 10194 26:20 est.
+  /// WWDC21 10049 13:04 to 13:48, WWDC20 10194 26:20 est.
   @Test func `a score grows with the amount spent: 0, 52.6, 128.4`() throws {
     let day = try Day.shipped("cards-linear")
     let purchases = "CardRecentPurchasesWidget"

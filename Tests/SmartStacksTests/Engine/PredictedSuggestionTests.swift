@@ -81,7 +81,7 @@ import Testing
     #expect(byDefault.moves.dropFirst().first == "12:10 Home - C(card=acme) edited, shows A")
   }
 
-  /// WWDC21 10049 16:03 to 16:18.
+  /// WWDC21 10049 16:03 to 16:11.
   @Test func `a prediction suggests the widget of its intent`() {
     func moves(predicting intent: String, _ change: (Day) -> Day = { $0 }) -> [String] {
       let day = Self.home {

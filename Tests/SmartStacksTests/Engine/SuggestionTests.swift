@@ -219,7 +219,7 @@ import Testing
     #expect(log.decisions == ["09:00 nowhere x P: notEligible"])
   }
 
-  /// WWDC21 10049 2:46, 4:33 and 5:58.
+  /// WWDC21 10049 2:46, 4:33 and 5:55.
   @Test func `a shortcut suggests a widget, and turns no stack`() {
     func day(_ home: Day) -> Day {
       home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))

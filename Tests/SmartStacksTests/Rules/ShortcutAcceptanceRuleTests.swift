@@ -40,7 +40,7 @@ import Testing
     #expect(log.decisions == shown ?? [])
   }
 
-  /// WWDC21 10049 9:25: an array holds several shortcuts.
+  /// WWDC21 10049 9:20: an array holds several shortcuts.
   @Test func `each shortcut of a list is suggested in its time`() {
     let home = Day("A", "B").stack("Work", "C", "D")
       .kind("P", app: "Cards").kind("Q", app: "Cards").kind("R", app: "Cards")

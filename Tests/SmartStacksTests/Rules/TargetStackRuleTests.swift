@@ -10,7 +10,7 @@ import Testing
 
   private static let two = Day("A", "B").stack("Work", "C", "D").kind("P")
 
-  /// "One of the user's stacks": WWDC21 10049 5:29.
+  /// "One of the user's stacks": WWDC21 10049 5:15.
   @Test(arguments: [("Home", "A"), ("Work", "C"), ("Late", "E")])
   func `any one of the stacks takes it, and no other does`(stack: String, shown: String) {
     let others = ["Home", "Work", "Late"].filter { $0 != stack }
