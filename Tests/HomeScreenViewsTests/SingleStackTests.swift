@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  /// The chart of WWDC21 10049 13:40, from the log.
+  /// The chart of WWDC21 10049 13:36, from the log.
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)])
   func `the rows that a second row of panes would take show the scores`(size: Size) throws {
     let frame = HomeScreenView.compose(try Self.model("cards-linear", hour: 13), size: size)

@@ -26,17 +26,18 @@ import Testing
   @Test func `why tells the last movement with its scale`() {
     #expect(
       text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
-        == " Why     ▲ Home turned to Calendar: 83 % of best against 22 % for Weather, "
+        == " Why     ▲ Home turned to Calendar: 83 % of best† against 22 % for Weather, "
         + "score 10 for 30 min."
     )
   }
 
   @Test func `a turn that is told later has its date, and what it is worth now beside it`() {
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
-    let worth = "83 % of best against 22 % for Weather, score 10 for 30 min."
+    let share = "83 % of best† against 22 % for Weather"
+    let worth = "\(share), score 10 for 30 min."
     #expect(short.hasSuffix("▲ Calendar at 09:30: \(worth)"))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
-    #expect(shorter.contains("At 09:30: \(worth)"))
+    #expect(shorter.contains("At 09:30: \(share)."))
     let long = text(at: SmartDay.at(9, 35), columns: 150, rows: 40, \.whyRow)
     let told = "Home turned to Calendar at 09:30: \(worth)"
     #expect(long.hasSuffix("\(told) Now it is worth 83 %, until 10:00."))

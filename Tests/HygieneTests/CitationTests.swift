@@ -26,7 +26,8 @@ import Testing
     let names = SourceTree.names(in: catalogue).filter { $0.hasSuffix(".md") }
     return [Text("README.md")] + names.map { Text("\(catalogue)/\($0)") }
   }()
-  private static let files =
+  /// The articles, the code, the scenarios and the themes.
+  static let files =
     articles + (SourceTree.sources + SourceTree.tests).map { Text($0) }
     + ["scenarios", "themes"].flatMap { folder in
       SourceTree.names(in: folder).map { Text("\(folder)/\($0)") }

@@ -93,7 +93,7 @@ import Testing
 
   @Test func `A turn among equals says who was worth as much`() throws {
     let report = try Self.report("busy-evening", 18 * 60 + 2, stacks: ["Home"])
-    let words = "100 % of its own best, as much as Reminders had, against 50 % for Weather"
+    let words = "100 % of its own best†, as much as Reminders had, against 50 % for Weather"
     let sentences = Explainer(run: report.run).sentences(of: try #require(report.stacks.first))
     #expect(sentences.contains { $0.text.contains(words) })
 

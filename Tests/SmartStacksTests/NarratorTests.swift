@@ -86,7 +86,7 @@ import Testing
   @Test func `A turn names both shares with their scale`() {
     #expect(
       Self.told().contains(
-        "09:30 Home turned to Reminders: 75 % of its own best, against 22 % for Weather."
+        "09:30 Home turned to Reminders: 75 % of its own best†, against 22 % for Weather."
       )
     )
   }

@@ -18,7 +18,7 @@ enum DonationCombinationLint {
         message: "this donation of \(intent.name) fills no supported combination (\(list)): "
           + "nothing is learned.",
         advice: "Donate all parameters of a combination, or add the combination that is donated.",
-        source: "WWDC21 10049 9:11, decision 41"
+        source: "WWDC21 10049 16:23, decision 41"
       )
     }
   }

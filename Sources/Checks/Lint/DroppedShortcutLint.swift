@@ -25,7 +25,7 @@ enum DroppedShortcutLint {
           message: "\(subject.world.apps[app.index].name) sets a list without \(name), whose "
             + "period still runs: a list replaces all that the app set before.",
           advice: "Set what still holds again, together with what is new.",
-          source: "WWDC21 10049 6:41, decision 39"
+          source: "WWDC21 10049 6:48, decision 39"
         )
       )
     }

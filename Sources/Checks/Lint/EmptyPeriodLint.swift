@@ -14,7 +14,7 @@ enum EmptyPeriodLint {
         message: "\(app) sets a shortcut that ends before it "
           + "begins: it is never suggested.",
         advice: "Let the period end after its start.",
-        source: "WWDC21 10049 7:03"
+        source: "WWDC21 10049 7:15"
       )
     }
   }

@@ -12,7 +12,7 @@ enum IneligibleDonationLint {
         message: "\(intent.name) is donated, but it is not eligible for Siri Suggestions: error "
           + "1901, and nothing is learned.",
         advice: "Check the box Intent is eligible for Siri Suggestions.",
-        source: "WWDC21 10049 8:28, decision 40"
+        source: "WWDC21 10049 16:23; forums/689156, decision 40"
       )
     }
   }

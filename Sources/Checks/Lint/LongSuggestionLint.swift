@@ -21,7 +21,7 @@ enum LongSuggestionLint {
         message: "\(app) sets a shortcut for "
           + "\(Wording.span(length)): what it suggests covers the stack as if it belonged there.",
         advice: "Give it the period in which it is useful, such as half an hour.",
-        source: "WWDC21 10049 3:45 and 9:52, 12 h†"
+        source: "WWDC21 10049 3:37 and 10:04, 12 h†"
       )
     }
   }

@@ -11,7 +11,7 @@ enum NegativeDurationLint {
           message: "\(kind.kind) has a negative duration: its window is empty and ends the one "
             + "before.",
           advice: "Count the duration from the entry's date, or leave it out to hold on.",
-          source: "WWDC21 10049 12:02, decision 9"
+          source: "WWDC21 10049 12:06, decision 9†"
         )
       }
     }

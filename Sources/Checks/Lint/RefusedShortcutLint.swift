@@ -23,7 +23,7 @@ enum RefusedShortcutLint {
         message: narrator.sentence(at: record).text,
         advice: "Make it with the intent that configures the widget, which is eligible and has a "
           + "combination of all that is set; without an intent for a static widget.",
-        source: "WWDC21 10049 5:38 to 9:11"
+        source: "inferred from WWDC21 10049 5:55, 6:22, 8:38 and 8:54"
       )
     }
   }

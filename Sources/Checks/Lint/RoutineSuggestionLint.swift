@@ -49,7 +49,7 @@ enum RoutineSuggestionLint {
         message: "\(subject.world.apps[habit.app].name) suggests \(habit.kind) at the same time on "
           + "\(days.count) days, and shows the same each time: that is routine, not unusual.",
         advice: "Suggest what is unusual; for a habit donate interactions, or set no period.",
-        source: "WWDC21 10049 4:15 and 7:25, 3 days†"
+        source: "WWDC21 10049 4:15 and 7:31, 3 days†"
       )
     }
   }

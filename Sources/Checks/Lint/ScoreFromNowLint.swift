@@ -19,7 +19,7 @@ enum ScoreFromNowLint {
         message: "\(kind.kind) gives all entries of a delivery the same score, and another one "
           + "with each delivery: the score is taken from now.",
         advice: "Work the score out from the entry's date: it counts when the entry does.",
-        source: "WWDC21 10049 10:59"
+        source: "WWDC21 10049 10:52"
       )
     }
   }

@@ -10,7 +10,7 @@ enum ScoreNotFiniteLint {
           location: entry.place,
           message: "\(kind.kind) has a score that is not a number: it never turns a stack.",
           advice: "Look for a division by zero where the score is made.",
-          source: "decision 9"
+          source: "decision 9†"
         )
       }
     }

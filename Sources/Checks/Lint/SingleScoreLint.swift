@@ -20,7 +20,7 @@ enum SingleScoreLint {
         message: "\(kind.kind) scores its first entry only: the score holds on over the "
           + "\(entries.count - 1) entries after it.",
         advice: "Score every entry that differs in relevance, or give the score a duration.",
-        source: "WWDC21 10049 12:22, decisions 4 and 5"
+        source: "WWDC21 10049 12:26, decisions 4 and 5"
       )
     }
   }

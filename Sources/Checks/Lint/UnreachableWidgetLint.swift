@@ -33,7 +33,7 @@ enum UnreachableWidgetLint {
         message: "\(kind.kind) is configurable, but nothing can suggest it: it has no score above "
           + "0, no shortcut names it, and \(why).",
         advice: advice,
-        source: "WWDC21 10049 8:28, decision 40"
+        source: "WWDC21 10049 8:38 and 8:54, decision 40"
       )
     }
   }

@@ -38,7 +38,7 @@ enum UntitledCombinationLint {
         message: "Suggestions of \(shown.inWords("and")) have no title of their own: they say the "
           + "intent's title and the values.",
         advice: "Give the combination a title, in which ${card} is the value of card.",
-        source: "WWDC21 10049, on donations: design the suggestion UI"
+        source: "inferred from WWDC21 10049 16:38: design what is suggested"
       )
     }
   }

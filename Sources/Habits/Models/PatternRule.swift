@@ -2,10 +2,10 @@ import SimulationCore
 
 /// When donations make a pattern, and how strong it is (decisions 42 and 43, reading 33).
 ///
-/// Nothing is published but "over days" (WWDC20 10194 22:20 est., WWDC21 10231 10:49), so all of it
-/// is ours†: at least `learn.minCount` donations on `learn.minDays` days in one part of the day,
-/// only days before today; the strength is the share of the complete days since the identity's
-/// first donation, `learn.days` at most, that have one. Weekdays play no part.
+/// Nothing is published but "regularly" (WWDC20 10194 22:20 est.) and that it takes days (WWDC21
+/// 10231 10:49), so all of it is ours†: at least `learn.minCount` donations on `learn.minDays` days
+/// in one part of the day, only days before today; the strength is the share of the complete days
+/// since the identity's first donation, `learn.days` at most, that have one. Weekdays play no part.
 enum PatternRule {
   /// How strong a pattern is, or nil when there is none.
   static func strength(of counted: HabitBasis.PartOfDay, settings: HabitSettings) -> Fraction? {

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// How regularly an item is viewed around each time of a day: on so many of its last such days.
 ///
-/// "At the same time of day" is all that is published (WWDC20 10194 22:20 est.), so the rest is
+/// "Regularly at noon" is all that is published (WWDC20 10194 22:20 est.), so the rest is
 /// ours†. A day counts when the item was viewed within half an hour of the time. The last ten
 /// weekdays, or days of a weekend, since its own first view are asked; while it lived fewer than
 /// four of the kind in two weeks, the last ten of all are, but nothing is expected at a time of a

@@ -1,6 +1,6 @@
 import SmartStacks
 
-/// A screen of the phone besides the Home Screen on which suggestions show (WWDC21 10049 17:38).
+/// A screen of the phone besides the Home Screen on which suggestions show (WWDC21 10049 17:33).
 package enum PhoneScreen: Hashable, Sendable, CaseIterable {
   case lockScreen
   case spotlight

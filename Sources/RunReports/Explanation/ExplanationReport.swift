@@ -43,6 +43,7 @@ package struct ExplanationReport: Sendable {
       numbers.formUnion(stack.others.compactMap { $0.obstacle?.decision })
     }
     numbers.formUnion(widgets.compactMap { $0.obstacle?.decision })
+    if widgets.contains(where: { $0.candidate?.untouched != nil }) { numbers.insert(44) }
     return numbers.sorted().compactMap(Decision.numbered)
   }
 }

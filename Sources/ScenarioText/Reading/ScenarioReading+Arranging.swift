@@ -78,7 +78,7 @@ extension ScenarioReading {
     if !world.policy.profile.hasStacks {
       mapping.contradict(
         "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
-          + "(WWDC21 10049 0:59)",
+          + "(inferred from WWDC21 10049 0:59)",
         at: "onto"
       )
       return nil

@@ -189,7 +189,7 @@ extension ScenarioReading {
     say(
       .notSuggested(
         world.kinds[kind.index].kind,
-        because: "\(intent.name) \(why) (WWDC21 10049 8:28, decision 40)"
+        because: "\(intent.name) \(why) (WWDC21 10049 8:38, decision 40)"
       ),
       at: node
     )

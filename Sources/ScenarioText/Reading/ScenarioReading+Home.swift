@@ -127,7 +127,7 @@ extension ScenarioReading {
     if !world.policy.profile.hasStacks {
       contradict(
         "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
-          + "(WWDC21 10049 0:59); write its widgets one by one",
+          + "(inferred from WWDC21 10049 0:59); write its widgets one by one",
         at: mapping.place(of: "stack")
       )
     }

@@ -1,6 +1,6 @@
 import SimulationCore
 
-// Where predictions and shortcuts show besides the Home Screen (WWDC21 10049 17:38).
+// Where predictions and shortcuts show besides the Home Screen (WWDC21 10049 17:33).
 extension Engine {
   /// Shows an intent on a surface, unless it does already.
   mutating func show(

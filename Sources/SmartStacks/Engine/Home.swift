@@ -96,7 +96,7 @@ struct Home: Sendable {
     return true
   }
 
-  /// Takes the suggestion away: the stack is as it was before (WWDC21 10049 3:10 to 3:45).
+  /// Takes the suggestion away: the stack is as it was before (WWDC21 10049 3:20 to 3:37).
   mutating func uncover(_ stack: Int, at now: SimulationTime) {
     if stacks[stack].isSuggestionOnTop { show(.uncovered, on: stack, at: now) }
     stacks[stack].suggestion = nil

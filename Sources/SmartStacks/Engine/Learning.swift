@@ -255,6 +255,20 @@ extension Learning {
   /// The items of an app's intents, in the order in which they were first donated.
   func items(of app: AppID) -> [Int32] { donations.items(of: app) }
 
+  /// The values of an intent's donations that still teach, in the order in which they were first
+  /// donated.
+  func rememberedValues(
+    of intent: IntentID,
+    by app: AppID,
+    at now: SimulationTime
+  ) -> [Configuration] {
+    let today = day(at: now)
+    return items(of: app).filter {
+      identity(of: $0).intent == intent && model.rememberedCount(of: $0, today: today) > 0
+    }
+    .map { identity(of: $0).values }
+  }
+
   /// How many things were ever donated.
   var donatedCount: Int { donations.identities.count }
 

@@ -23,7 +23,7 @@ struct Shortcuts: Sendable {
 
   // MARK: Changing
 
-  /// Replaces an app's list; what is left out is invalid (WWDC21 10049 6:41).
+  /// Replaces an app's list; what is left out is invalid (WWDC21 10049 6:48).
   mutating func replace(of app: AppID, by list: [ActiveShortcut], onWatch watch: [WatchShortcut]) {
     active[app.index] = list
     self.watch[app.index] = watch

@@ -193,7 +193,9 @@ struct ArrivalQuestions {
     guard let prediction = after.prediction(for: index) else {
       return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
     }
-    guard case .partOfDay(let part) = prediction.basis else { return learned(prediction) }
+    guard case .partOfDay(let part) = prediction.basis else {
+      return learned(prediction) + untouched(by: prediction)
+    }
     let verb = prediction.intent == nil ? "opened" : "donated"
     return [
       rule(
@@ -209,7 +211,16 @@ struct ArrivalQuestions {
         knob: "learn.binMinutes"
       ),
       rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength"),
-    ]
+    ] + untouched(by: prediction)
+  }
+
+  /// That a prediction means a placed widget by a default that nobody saved.
+  private func untouched(by prediction: PredictionState) -> [PassedRule] {
+    guard slot.isPlaced, let intent = prediction.intent,
+      let defaults = after.untouchedDefaults(of: index, among: [prediction.values], intent)
+    else { return [] }
+    let statement = "its untouched default counts as chosen"
+    return [rule(44, statement, "\(defaults.values)", knob: "match.defaults")]
   }
 
   /// What HABIT counted, how sure it is, and how long it holds.

@@ -24,6 +24,14 @@ public struct CandidateExplanation: Hashable, Sendable {
     public var count: Int?
   }
 
+  /// Defaults of a placed widget on which it depends whether donations match it (decision 44).
+  public struct UntouchedDefaults: Hashable, Sendable {
+    /// The values that were donated and are its defaults; nobody saved them.
+    public var values: Configuration
+    /// Whether donations match it all the same, as `match.defaults` says.
+    public var match: Bool
+  }
+
   /// The widget.
   public var widget: WidgetID
   /// Its name in the log.
@@ -50,6 +58,9 @@ public struct CandidateExplanation: Hashable, Sendable {
   public var isDeveloping: Bool
   /// When it would come on top if nothing more came in, or nil when not within the horizon.
   public var nextWin: ExpectedWin?
+  /// The defaults by which donations match it or not; nil where they match by saved values, or do
+  /// not match in any case.
+  public var untouched: UntouchedDefaults?
 
   /// A time for which a signal holds: from its start up to, and not including, its end.
   public struct Window: Hashable, Sendable {

@@ -14,7 +14,7 @@ public struct CandidateObstacle: Hashable, Sendable {
     case otherValues(Configuration)
     /// It never gave a score, and donations of its intent fail (decision 40).
     case notDonated
-    /// Its window is over, so its score counts as zero (WWDC21 10049 12:02).
+    /// Its window is over, so its score counts as zero (WWDC21 10049 12:19).
     case windowOver(since: SimulationTime)
     /// Its shortcut's period has not begun (decision 37).
     case notYet

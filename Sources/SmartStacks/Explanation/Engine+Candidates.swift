@@ -78,6 +78,7 @@ extension Engine {
     let slot = verdict.engine.widgets[Int(widget.index)]
     var candidate = candidate(widget, role: .member(place), of: slot)
     candidate.movementLimit = policy.limitRotations
+    candidate.untouched = untouchedDefaults(of: Int(widget.index))
     if slot.value.isPositive || slot.hasWindow(at: now) { candidate.source = slot.source }
     candidate.value = slot.value
     // A window that is over says nothing about now.
@@ -205,6 +206,38 @@ extension Engine {
       return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
     }
     return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
+  }
+
+  /// The defaults by which what is predicted for a placed widget, or was donated and still teaches,
+  /// matches it or not.
+  private func untouchedDefaults(of widget: Int) -> CandidateExplanation.UntouchedDefaults? {
+    guard let intent = plan.world.intent(of: KindID(Int(widgets[widget].kind))) else { return nil }
+    let app = plan.world.intents[intent.index].app
+    return untouchedDefaults(
+      of: widget,
+      among: predictions.slots(of: intent).map { predictions[$0].values }
+        + learning.rememberedValues(of: intent, by: app, at: now),
+      intent
+    )
+  }
+
+  /// The same of some values; of several the most specific.
+  func untouchedDefaults(
+    of widget: Int,
+    among donated: [Configuration],
+    _ intent: IntentID
+  ) -> CandidateExplanation.UntouchedDefaults? {
+    let dependent = donated.filter {
+      matches($0, of: intent, widget, defaults: .always)
+        && !matches($0, of: intent, widget, defaults: .saved)
+    }
+    let saved = configuration(ofWidget: widget)
+    return dependent.max { $0.parameters.count < $1.parameters.count }.map { values in
+      CandidateExplanation.UntouchedDefaults(
+        values: Configuration(values.parameters.filter { saved[$0.name] == nil }),
+        match: policy.matchDefaults == .always
+      )
+    }
   }
 
   /// Whether an intent's donations are taken (decision 40).

@@ -26,6 +26,7 @@ extension Explainer {
   public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
     if let obstacle = explanation.obstacle { sentences.append(stopped(explanation, obstacle)) }
+    if let untouched = explanation.candidate?.untouched { sentences.append(defaults(untouched)) }
     if explanation.isShowing { return sentences }
     sentences.append(next(explanation))
     if let movement = explanation.nextInScenario {
@@ -39,6 +40,23 @@ extension Explainer {
       )
     }
     return sentences
+  }
+
+  /// Whether donations match a widget by a default that nobody saved, which the talk says both ways
+  /// (X9).
+  func defaults(_ untouched: CandidateExplanation.UntouchedDefaults) -> Sentence {
+    let mark = narrator.dagger(\.matchDefaults)
+    let rule = "decision 44\(mark), match.defaults=\(policy.matchDefaults.rawValue)"
+    let counts = untouched.match ? "counts" : "does not count"
+    let match = untouched.match ? "match" : "do not match"
+    return Sentence([
+      Part(
+        "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), so donations "
+          + "of it \(match) this widget. WWDC20 10194 says both: a widget that is dragged out shows "
+          + "its default card (15:12 est.), and of two parameters both have to be configured "
+          + "explicitly (23:01 est.)."
+      )
+    ])
   }
 
   /// That its app no longer offers one of its values, which it keeps.
@@ -77,9 +95,8 @@ extension Explainer {
     if let value = explanation.candidate?.value, value.isPositive {
       let isScored = explanation.candidate?.source == .relevance
       let scale = explanation.candidate?.scale.map { ", score \(score($0))" } ?? ""
-      text +=
-        isScored
-        ? " It is worth \(share(value))\(scale)." : " It is worth \(number(value)) by prediction."
+      let worth = isScored ? "\(narrator.share(value))\(scale)" : "\(number(value)) by prediction"
+      text += " It is worth \(worth)."
     }
     if let until = obstacle.until {
       text += " Until \(wait(until, from: explanation.moment))."

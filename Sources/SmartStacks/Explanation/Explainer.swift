@@ -68,6 +68,11 @@ public struct Explainer: Sendable {
     )
     var sentences = [Sentence(first), arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
+    if explanation.arrival.cause.source == .prediction,
+      let untouched = explanation.winner.untouched
+    {
+      sentences.append(defaults(untouched))
+    }
     sentences.append(state(explanation))
     return sentences
   }
@@ -118,17 +123,10 @@ public struct Explainer: Sendable {
   /// A value with the scale that it is on; only a score has a scale of its own.
   func worth(_ value: Fraction, by source: Policy.Source?) -> String {
     switch source {
-    case .relevance: share(value)
+    case .relevance: narrator.share(value)
     case .rest: "\(Wording.likelihood(value)) likely to be what is looked for"
     case .prediction, .shortcut, nil: "worth \(number(value))"
     }
-  }
-
-  /// A score's value with the scale that it is on.
-  func share(_ value: Fraction) -> String {
-    if policy.compare == .raw { return "score \(number(value))" }
-    return policy.normaliser == .ratioToMax
-      ? "\(number(value)) of its own best" : "\(number(value)) on its own scale"
   }
 
   /// What the widget on top is worth now, and compared with what.
@@ -145,7 +143,7 @@ public struct Explainer: Sendable {
       return [Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])]
     }
     return [
-      Sentence([Part("Now its score, \(score(scale)), is worth \(share(value))\(end).")]),
+      Sentence([Part("Now its score, \(score(scale)), is worth \(narrator.share(value))\(end).")]),
       Sentence([Part(pool(scale))]),
     ]
   }

@@ -1,7 +1,7 @@
 /// What a suggestion of a supported combination says: the words that an app gives it.
 ///
-/// In a text `${card}` stands for the value of the parameter `card` (WWDC20 10049 asks apps to
-/// design them, for the places where a donation shows up).
+/// In a text `${card}` stands for the value of the parameter `card`, as in definition files. That
+/// apps design what shows where a donation comes up is asked in WWDC21 10049 16:38.
 public struct CombinationText: Hashable, Sendable {
   /// The parameters of the combination, in order of the intent's.
   public var parameters: [String]

@@ -118,7 +118,8 @@ public struct IntentParameter: Hashable, Sendable {
   }
 }
 
-/// Options that an app offers for a parameter when a person opens its list (WWDC20 10194 10:06).
+/// Options that an app offers for a parameter when a person opens its list (WWDC20 10194 10:06
+/// est.).
 public struct OptionsCollection: Hashable, Sendable {
   /// The standard list, in sections.
   public var sections: [Section]

@@ -377,9 +377,10 @@ public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
   case unknownIntent
   /// Another intent configures the kind.
   case otherIntent
-  /// The intent is not eligible for suggestions (WWDC21 10049 8:28).
+  /// The intent is not eligible for suggestions (WWDC21 10049 8:38).
   case ineligible
-  /// No supported combination contains all the parameters that it sets (WWDC21 10049 9:11).
+  /// No supported combination contains all the parameters that it sets (inferred from WWDC21
+  /// 10049 8:54).
   case noCombination
   /// A parameter that the intent does not have.
   case unknownParameter

@@ -38,7 +38,7 @@ public struct PredictionState: Hashable, Sendable {
   }
 }
 
-/// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:38).
+/// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:33).
 public enum Surface: String, CaseIterable, Hashable, Sendable {
   /// The Lock Screen.
   case lockScreen

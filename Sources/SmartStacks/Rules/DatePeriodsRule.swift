@@ -2,7 +2,7 @@ import SimulationCore
 
 /// The periods in which a relevant shortcut's date providers hold (decisions 36 and 37).
 ///
-/// Several providers are several periods, and they add up: WWDC21 10049 7:03. How long a period
+/// Several providers are several periods, and they add up: WWDC21 10049 7:25. How long a period
 /// without an end lasts is not published: 1 h†. One that ends before it starts is empty.
 enum DatePeriodsRule {
   /// A period: it holds from its start up to, and not including, its end.

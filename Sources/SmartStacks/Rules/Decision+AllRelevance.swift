@@ -6,10 +6,10 @@ extension Decision {
       "Signals that may turn a stack",
       published: "The score of a timeline entry and a prediction from donations. Whether a "
         + "relevant shortcut may is said in two ways (X8).",
-      source: "WWDC21 10049 4:15; 10231 16:09",
+      source: "WWDC21 10049 4:27; 10231 16:09",
       basis: [
         .published(by: .apple),
-        .inferred(from: "WWDC21 10049 4:15: a shortcut turns no stack"),
+        .inferred(from: "WWDC21 10049 4:33: a shortcut turns no stack"),
       ],
       default: "{sources.rotate}"
     ),
@@ -17,7 +17,7 @@ extension Decision {
       2,
       "Signals that may suggest a widget",
       published: "A relevant shortcut and a prediction; the score of an entry does not.",
-      source: "WWDC21 10049 4:15",
+      source: "WWDC21 10049 4:27",
       basis: [.published(by: .apple)],
       default: "{sources.suggest}"
     ),
@@ -28,7 +28,7 @@ extension Decision {
       3,
       "A score of zero or lower",
       published: "The widget is not rotated to.",
-      source: "WWDC21 10049 11:30; WWDC20 10194 25:26 est.",
+      source: "WWDC21 10049 11:39; WWDC20 10194 25:26 est.",
       basis: [.published(by: .apple)],
       default: "never turns a stack, with the reason score<=0"
     ),
@@ -47,7 +47,7 @@ extension Decision {
       5,
       "A duration of zero",
       published: "The score holds until the next entry that gives relevance.",
-      source: "WWDC21 10049 12:22",
+      source: "WWDC21 10049 12:26",
       basis: [.published(by: .apple)],
       default: "as published"
     ),
@@ -55,7 +55,7 @@ extension Decision {
       6,
       "A duration that is over",
       published: "The score counts as zero until relevance is given again.",
-      source: "WWDC21 10049 12:02",
+      source: "WWDC21 10049 12:19",
       basis: [.published(by: .apple), .ours],
       default: "the window is [date, date + duration); its last instant belongs to it: "
         + "{window.endInclusive}"
@@ -127,7 +127,7 @@ extension Decision {
       14,
       "Rank or chance",
       published: "A higher score is more likely to be rotated to; a low one has a slight chance.",
-      source: "WWDC21 10049 11:21; WWDC20 10194 25:45 est.",
+      source: "WWDC21 10049 11:26; WWDC20 10194 25:45 est.",
       default: "{policy}: the best one always; its share must pass {threshold}"
     ),
     Decision(
@@ -164,7 +164,7 @@ extension Decision {
       19,
       "When decisions are made",
       published: "At the right time.",
-      source: "WWDC21 10049 1:25",
+      source: "WWDC21 10049 1:22",
       default: "at every instant at which something can change, and at no other†: what ends "
         + "first, then what comes, then what turns; nothing ticks"
     ),
@@ -172,7 +172,7 @@ extension Decision {
       20,
       "What a turn does",
       published: "The stack scrolls to a widget that it holds.",
-      source: "WWDC21 10049 1:03",
+      source: "WWDC21 10049 1:22",
       basis: [
         .published(by: .apple),
         .inferred(from: "scrolling, and the return to the original state: the order stays"),
@@ -219,7 +219,7 @@ extension Decision {
       "WidgetKit Developer Mode",
       published: "It lifts the limits on turns and suggestions; also on reloads, and only for "
         + "apps of your own, developers report.",
-      source: "WWDC21 10049 18:20; developers: open-gluck",
+      source: "WWDC21 10049 18:30; developers: open-gluck",
       basis: [.published(by: .apple), .published(by: .developers), .ours],
       default: "{developerMode}; lifts decisions 22 to 24 and the reload budget for an app, and "
         + "never the hold of a touch†"

@@ -5,7 +5,7 @@ extension Decision {
       27,
       "The switch Widget Suggestions",
       published: "Only stacks in which it is on get suggestions.",
-      source: "WWDC21 10049 2:28",
+      source: "WWDC21 10049 2:38",
       basis: [.published(by: .apple), .ours],
       default: "off: none comes, and one that shows leaves at once†"
     ),
@@ -21,7 +21,7 @@ extension Decision {
       29,
       "When a shortcut's widget counts as present",
       published: "It is suggested if it is not on the Home Screen (X4).",
-      source: "WWDC21 10049 5:18",
+      source: "WWDC21 10049 5:15",
       basis: [
         .published(by: .apple),
         .inferred(from: "a shortcut carrying values: a widget with others is another one"),
@@ -46,7 +46,7 @@ extension Decision {
       31,
       "Which stack takes a suggestion",
       published: "One of the person's stacks.",
-      source: "WWDC21 10049 5:18",
+      source: "WWDC21 10049 5:15",
       default: "{target}: the first that lastingly can; a hold does not send it elsewhere"
     ),
     Decision(
@@ -73,14 +73,14 @@ extension Decision {
       34,
       "Suggestions in a stack at once",
       published: "Every example shows one.",
-      source: "WWDC21 10049 2:28",
+      source: "WWDC21 10049 3:09",
       default: "{limit.concurrent}"
     ),
     Decision(
       35,
       "A shortcut without providers",
       published: "The system chooses from when the app is typically used.",
-      source: "WWDC21 10049 7:25",
+      source: "WWDC21 10049 7:31",
       basis: [
         .published(by: .apple),
         .inferred(from: "the system choosing by use: it waits where none was learned"),
@@ -98,7 +98,7 @@ extension Decision {
       37,
       "Several date providers",
       published: "Several periods of relevance.",
-      source: "WWDC21 10049 7:03",
+      source: "WWDC21 10049 7:25",
       basis: [.published(by: .apple)],
       default: "they add up"
     ),
@@ -113,14 +113,19 @@ extension Decision {
     Decision(
       39,
       "An app sets its list anew",
-      published: "The whole list is replaced; what is left out is invalid.",
-      source: "WWDC21 10049 6:41",
+      published: "The whole list is replaced; what is left out is invalid. What a shortcut needs "
+        + "is said too (5:55, 6:22, 8:38, 8:54), and not what becomes of one that lacks it.",
+      source: "WWDC21 10049 6:48",
       basis: [
         .published(by: .apple),
-        .inferred(from: "what is left out being invalid: one that shows leaves"),
+        .inferred(
+          from: "what is left out being invalid: one that shows leaves; from what a shortcut "
+            + "needs: one that lacks it is refused"
+        ),
         .ours,
       ],
-      default: "a suggestion that was left out leaves at once†"
+      default: "a suggestion that was left out leaves at once†; a shortcut that lacks something is "
+        + "refused, with the reason"
     ),
   ]
 
@@ -130,7 +135,7 @@ extension Decision {
       "Which donations count",
       published: "The intent must be eligible for suggestions and have a combination; otherwise "
         + "error 1901, developers report.",
-      source: "WWDC21 10049 8:28; developers: forums/689156",
+      source: "WWDC21 10049 16:23; developers: forums/689156",
       basis: [.published(by: .apple), .published(by: .developers)],
       default: "others fail and teach nothing: {donate.enforce}"
     ),
@@ -155,7 +160,7 @@ extension Decision {
         + "{learn.minCount} donations on {learn.minDays} days in one part of the day of "
         + "{learn.binMinutes} minutes. The likeliest {surface.most} show in Siri Suggestions and "
         + "Spotlight. Opening an app counts for what it shows without configuration, where no "
-        + "donation speaks: {learn.launches}"
+        + "donation speaks†: {learn.launches}"
     ),
     Decision(
       43,
@@ -168,7 +173,7 @@ extension Decision {
       44,
       "Which placed widgets match a prediction",
       published: "Those configured with every value of the combination; whether a default is one, "
-        + "the talk says both ways (X9).",
+        + "the talk says both ways (X9: 15:12 and 23:01 est.).",
       source: "WWDC20 10194 22:20 est.",
       basis: [.published(by: .apple), .ours],
       default: "the same; a default value counts: {match.defaults}"
@@ -185,7 +190,7 @@ extension Decision {
       46,
       "When a predicted suggestion ends",
       published: "When it is no longer relevant.",
-      source: "WWDC21 10049 3:10",
+      source: "WWDC21 10049 3:20",
       default: "when the time is half as regular as at its beginning, after four hours at most; 15 "
         + "minutes after what it follows. With simple: when its part of the day ends†"
     ),
@@ -193,7 +198,7 @@ extension Decision {
       47,
       "After a suggestion",
       published: "The stack returns to its original state.",
-      source: "WWDC21 10049 3:10",
+      source: "WWDC21 10049 3:33",
       basis: [
         .published(by: .apple),
         .inferred(from: "the original state: the same widget shows as before"),
@@ -205,7 +210,7 @@ extension Decision {
       "What a person does with a suggestion",
       published: "That one can be added is implied; nothing on the rest.",
       basis: [
-        .inferred(from: "suggestions being for discovery, WWDC21 10049 3:31: one can be added"),
+        .inferred(from: "suggestions being for discovery, WWDC21 10049 3:37: one can be added"),
         .ours,
       ],
       default: "keep: first in the stack†; dismiss: away everywhere for its {dismiss.scope}; "
@@ -225,9 +230,9 @@ extension Decision {
     Decision(
       50,
       "Time between two reloads",
-      published: "About five minutes at least.",
+      published: "There is a least time, with no figure; entries are about five minutes apart.",
       source: "WidgetKit, Keeping a widget up to date",
-      basis: [.published(by: .apple)],
+      basis: [.published(by: .apple), .ours],
       default: "{budget.minInterval}"
     ),
     Decision(
@@ -283,7 +288,7 @@ extension Decision {
       "A value that is no longer offered",
       published: "Options are asked for when a list is opened; what becomes of a value that the "
         + "list lacks later is not said.",
-      source: "WWDC20 10194 10:06",
+      source: "WWDC20 10194 10:06 est.",
       basis: [.published(by: .apple), .ours],
       default: "its widget keeps it, with its name and its timeline, and may be given it again†; "
         + "nobody else can choose it; what is predicted of it: {options.gone}, for no app is asked "
@@ -303,17 +308,22 @@ extension Decision {
     ),
     Decision(
       58,
-      "A stack in Today View",
-      published: "Smart Stacks are on iPhone and iPad; nothing of Today View.",
+      "A stack in Today View, or on a Mac",
+      published: "Smart Stacks are on iPhone and iPad; nothing of Today View, or of a Mac.",
       source: "WWDC21 10049 0:59",
-      basis: [.published(by: .apple), .ours],
-      default: "turns as one on a page does, whoever looks: {today.rotate}"
+      basis: [
+        .published(by: .apple),
+        .inferred(from: "iPhone and iPad alone being named: a Mac has none"),
+        .ours,
+      ],
+      default: "in Today View it turns as one on a page does, whoever looks: {today.rotate}; a Mac "
+        + "has none"
     ),
     Decision(
       59,
       "Suggestions in Today View",
       published: "They come to one of the person's stacks; nothing of Today View.",
-      source: "WWDC21 10049 5:18",
+      source: "WWDC21 10049 5:15",
       basis: [.published(by: .apple), .ours],
       default: "its stacks take them while the person looks there: {today.suggest}; under "
         + "target=firstOnAnyPage they come after those of the pages†"
@@ -322,7 +332,7 @@ extension Decision {
       60,
       "A widget in Today View that the person already has",
       published: "What is not on the Home Screen is suggested; nothing of Today View.",
-      source: "WWDC21 10049 5:18",
+      source: "WWDC21 10049 5:15",
       basis: [.published(by: .apple), .ours],
       default: "counts as present everywhere: {today.present}; otherwise in its own stack alone†"
     ),

@@ -8,7 +8,7 @@ public struct Decision: Hashable, Sendable {
   public let title: String
   /// What is published about it.
   public let published: String
-  /// Where that is published, such as `WWDC21 10049 11:30`, or nil where nothing is.
+  /// Where that is published, such as `WWDC21 10049 11:39`, or nil where nothing is.
   public let source: String?
   /// What is done here by default; figures that are ours carry †.
   public let standard: String

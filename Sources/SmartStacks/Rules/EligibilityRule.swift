@@ -1,6 +1,6 @@
 /// Only a positive, finite score may turn a stack (decisions 3 and 9).
 ///
-/// Zero means that the widget should not be rotated to: WWDC21 10049 11:30; zero or lower:
+/// Zero means that the widget should not be rotated to: WWDC21 10049 11:39; zero or lower:
 /// WWDC20 10194 25:26 est. What infinity means is not published: not eligible†.
 enum EligibilityRule {
   /// The rule that stops a score, or nil when it is eligible.

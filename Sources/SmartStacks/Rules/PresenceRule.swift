@@ -1,6 +1,6 @@
 /// A widget that the person already has is not suggested to them (decision 29, X4).
 ///
-/// "If they don't already have your widget on their Home screen": WWDC21 10049 5:18. Present means
+/// "If they don't already have your widget on their Home screen": WWDC21 10049 5:15. Present means
 /// the same kind with a configuration that matches, on any page, in a stack or alone. A widget has
 /// its default configuration from the moment it is placed (WWDC20 10194), so defaults count.
 enum PresenceRule {

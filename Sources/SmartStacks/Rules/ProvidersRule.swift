@@ -5,7 +5,7 @@ import SimulationCore
 /// Dates are periods, and several add up. Location and daily routine serve the watch face and are
 /// not supported by Widget Suggestions (WWDC21 10049 7:45), yet the documentation says that they
 /// can influence stacks: `providers.nonDate` decides. No provider at all leaves the moment to the
-/// system, which looks at when the app is typically used (7:25).
+/// system, which looks at when the app is typically used (7:31).
 struct ProvidersRule: Sendable {
   typealias Period = DatePeriodsRule.Period
 

@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// - nil relevance leaves the running window alone: WWDC20 10194 26:57 est.
 /// - A duration of 0 holds until the next relevance, any other that long from the entry's date:
-///   WWDC21 10049 12:02.
+///   WWDC21 10049 12:06 and 12:26.
 /// - Relevance that arrives inside a window replaces it at once, and one whose window is already
 ///   over still ends the running one: reading 5, ours†.
 enum RelevanceWindowRule {

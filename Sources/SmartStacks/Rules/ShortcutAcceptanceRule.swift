@@ -1,8 +1,9 @@
 /// Which relevant shortcuts are taken up when an app sets its list (reading 30).
 ///
 /// A shortcut names one of the app's own kinds, and carries an intent where the kind is configured
-/// by one: WWDC21 10049 5:38. That intent must be eligible for suggestions and have a supported
-/// combination with all the parameters that it sets: 8:28 to 9:11. A shortcut without a kind
+/// by one: WWDC21 10049 5:55 and 6:22. That intent must be eligible for suggestions (8:38) and have
+/// a supported combination with all the parameters that it sets (8:54). That a shortcut which is
+/// otherwise is refused, is inferred: no talk says what becomes of it. A shortcut without a kind
 /// concerns only the watch face, where neither is asked for.
 enum ShortcutAcceptanceRule {
   /// What becomes of a shortcut; its values are in canonical form, as those of donations are.

@@ -132,7 +132,8 @@ extension Narrator {
       let most = policy.budgetDaily.map { "its \($0) reloads a day" } ?? "its reloads of the day"
       why = "\(most)\(dagger(\.budgetDaily)) are used so far"
     case .minimumInterval:
-      why = "two reloads are at least \(Wording.span(policy.budgetMinInterval)) apart"
+      let least = Wording.span(policy.budgetMinInterval)
+      why = "two reloads are at least \(least)\(dagger(\.budgetMinInterval)) apart"
     case .noProvider: why = "no provider answers for its timeline"
     }
     let end = until.map { " Until \(moment($0, from: now))." } ?? ""

@@ -48,7 +48,8 @@ extension Narrator {
     switch reason {
     case .scoreNotPositive, .scoreNotFinite, .threshold: return scoring(reason, context)
     case .outranked:
-      return .init("lower than \(rival.text)", [rival, Part(" stands higher on its own scale")])
+      let full = [rival, Part(" stands higher on its own scale\(dagger(\.normaliser))")]
+      return .init("lower than \(rival.text)", full)
     case .lookedForLess:
       let full = [rival, Part(" is likelier to be looked for now†")]
       return .init("looked for less than \(rival.text)†", full)

@@ -174,12 +174,13 @@ public struct Narrator: Sendable {
     return worth + [Part(", while "), name(of: rotation.from), Part(" had none.")]
   }
 
-  /// A value with the scale that it is on.
+  /// A value with the scale that it is on, which is ours: no formula is published.
   func share(_ value: Fraction, isShort: Bool = false) -> String {
     if run.world.policy.compare == .raw { return "score \(number(value))" }
+    let mark = dagger(\.normaliser)
     switch run.world.policy.normaliser {
-    case .ratioToMax: return "\(number(value)) of \(isShort ? "" : "its own ")best"
-    case .percentile, .minMax: return "\(number(value)) on its own scale"
+    case .ratioToMax: return "\(number(value)) of \(isShort ? "" : "its own ")best\(mark)"
+    case .percentile, .minMax: return "\(number(value)) on its own scale\(mark)"
     }
   }
 

@@ -16,7 +16,7 @@ public enum Score: Hashable, Sendable {
   /// Creates a score of a whole number.
   public static func whole(_ value: Int64) -> Score { .millionths(value * scale) }
 
-  /// Whether the system may rotate to the widget: positive and finite (WWDC21 10049 11:30).
+  /// Whether the system may rotate to the widget: positive and finite (WWDC21 10049 11:31).
   public var isPositive: Bool {
     if case .millionths(let value) = self { value > 0 } else { false }
   }
@@ -27,7 +27,7 @@ public enum Score: Hashable, Sendable {
   }
 }
 
-/// How relevant an entry says it is: `TimelineEntryRelevance` (WWDC21 10049 10:59).
+/// How relevant an entry says it is: `TimelineEntryRelevance` (WWDC21 10049 10:52).
 public struct Relevance: Hashable, Sendable {
   /// For how long after the entry's date the score holds.
   public enum Duration: Hashable, Sendable {

@@ -82,7 +82,9 @@ extension Policy.DeviceProfile {
     }
   }
 
-  /// Whether it has Smart Stacks: they are on iPhone and iPad (WWDC21 10049 0:59).
+  /// Whether it has Smart Stacks.
+  ///
+  /// They are on iPhone and iPad (WWDC21 10049 0:59); that a Mac has none is inferred from that.
   public var hasStacks: Bool { self != .mac }
 
   /// Whether it has a size: the extra large one is for iPad (WWDC21 10048 20:43).

@@ -4,7 +4,7 @@ public import SimulationCore
 public enum Input: Hashable, Sendable {
   /// A kind's timeline provider delivers entries; `replacing` drops those not yet reached.
   case timeline(KindID, entries: [TimelineEntry], replacing: Bool)
-  /// An app replaces its whole list of relevant shortcuts (WWDC21 10049 6:41).
+  /// An app replaces its whole list of relevant shortcuts (WWDC21 10049 6:48).
   case shortcuts(AppID, [RelevantShortcut])
   /// The person swipes through a stack, forwards or backwards.
   case swipe(StackID, by: Int)
@@ -14,7 +14,7 @@ public enum Input: Hashable, Sendable {
   case stackSwitch(StackID, StackSwitch, on: Bool)
   /// WidgetKit Developer Mode goes on or off for an app, or for every app.
   case developerMode(AppID?, on: Bool)
-  /// An app donates an interaction (WWDC21 10049 15:32).
+  /// An app donates an interaction (WWDC21 10049 15:45).
   case donate(AppID, Interaction)
   /// An app deletes some of its donations (WWDC21 10231 10:04).
   case deleteDonations(AppID, DonationSelection)
@@ -32,7 +32,7 @@ public enum Input: Hashable, Sendable {
   case dismiss(StackID)
   /// The person never wants the suggested widget in this stack again (decision 48).
   case silence(StackID)
-  /// The person edits a stack (WWDC21 10049 1:03).
+  /// The person edits a stack (WWDC21 10049 1:08).
   case edit(StackID, StackEdit)
   /// The person puts a widget, named as the log names it, on a page by itself (decision 57).
   case putAlone(widget: String, page: Int)
@@ -122,7 +122,7 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
   case noStack
   /// A stack of that name is there already.
   case stackExists
-  /// The device has no stacks (WWDC21 10049 0:59).
+  /// The device has no stacks (inferred from WWDC21 10049 0:59).
   case noStacks
   /// A widget is put on itself.
   case itself

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// What an app donates when a person viewed something: `INInteraction` (WWDC21 10049 15:32).
+/// What an app donates when a person viewed something: `INInteraction` (WWDC21 10049 15:45).
 public struct Interaction: Hashable, Sendable {
   /// The intent's name as the app wrote it.
   public var intent: String

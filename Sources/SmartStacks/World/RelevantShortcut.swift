@@ -1,8 +1,8 @@
 public import SimulationCore
 
-/// An app's hint when one of its widgets would be useful: `INRelevantShortcut` (WWDC21 10049 5:05).
+/// An app's hint when one of its widgets would be useful: `INRelevantShortcut` (WWDC21 10049 5:15).
 public struct RelevantShortcut: Hashable, Sendable {
-  /// When the shortcut is relevant (WWDC21 10049 7:03).
+  /// When the shortcut is relevant (WWDC21 10049 7:06).
   public enum Provider: Hashable, Sendable {
     /// From a moment to another; without an end for `policy.openEnd`† (decision 36).
     case date(start: SimulationTime, end: SimulationTime?)

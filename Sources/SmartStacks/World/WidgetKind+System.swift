@@ -1,5 +1,5 @@
 extension World.WidgetKind {
-  /// The system's own widget for Siri Suggestions (WWDC21 10049 17:38).
+  /// The system's own widget for Siri Suggestions (WWDC21 10049 17:33).
   ///
   /// It shows what the log says of that surface. It has no timeline, so it has no relevance and is
   /// never a reason for a stack to turn; the sizes are ours†.

@@ -45,13 +45,6 @@ extension TalkStatement {
       .test("ConfiguringTests", "what was chosen is saved with s, as one act that u takes back")
     ),
     TalkStatement(
-      "WWDC20 10194 2:06",
-      "The widget turns round and shows its back.",
-      .reason(
-        "a turn in space has no cells: the form opens beside the widget where there is room"
-      )
-    ),
-    TalkStatement(
       "WWDC20 10194 2:13",
       "Several of one widget show a card each.",
       .test("TalkExampleTests", "two Due Date widgets show a card each")
@@ -228,12 +221,12 @@ extension TalkStatement {
     ),
     TalkStatement(
       "WWDC20 10194 13:13",
-      "The empty search field shows a prompt.",
+      "An app that searches gives a prompt.",
       .test("KnownOptionsTests", "an empty search field says what its app prompts with")
     ),
     TalkStatement(
       "WWDC20 10194 15:12",
-      "It shows its default from its first moment.",
+      "A widget shows its default from its first moment.",
       .test(
         "EntryContentTests",
         "a widget shows its default from its first moment, or else the kind's content"
@@ -241,8 +234,15 @@ extension TalkStatement {
     ),
     TalkStatement(
       "WWDC20 10194 15:24",
-      "A row opens its list, and a choice shows on the widget.",
-      .test("PickerTests", "what is chosen is seen on the widget behind it at once")
+      "The widget turns round and shows its back.",
+      .reason(
+        "a turn in space has no cells: the form opens beside the widget where there is room"
+      )
+    ),
+    TalkStatement(
+      "WWDC20 10194 15:24",
+      "There a row opens its list.",
+      .test("AskedListTests", "the row of a form says that its app is asked, and opens a list")
     ),
     TalkStatement(
       "WWDC20 10194 15:39",

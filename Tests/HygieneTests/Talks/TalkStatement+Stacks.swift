@@ -18,7 +18,7 @@ extension TalkStatement {
     ),
     TalkStatement(
       "WWDC20 10194 18:29",
-      "What is worth a turn is unusual: the same score all day says nothing.",
+      "A storm to come is worth a turn, and the temperature as it changes is not.",
       .test("TimelineLintTests", "What would not work well is found where it stands")
     ),
     TalkStatement(

@@ -73,7 +73,7 @@ import Testing
     #expect(turn.arrival == .rotation)
     #expect(turn.source == .relevance)
     #expect(turn.decision == 15)
-    #expect(turn.reason.hasPrefix("Home turned to Weather: 100 % of its own best"))
+    #expect(turn.reason.hasPrefix("Home turned to Weather: 100 % of its own best†"))
     let arrivals = chronicle.movements.map(\.arrival)
     #expect(arrivals.contains(.suggestion))
     #expect(arrivals.contains(.uncovered))

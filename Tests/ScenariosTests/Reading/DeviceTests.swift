@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "device: mac, notificationCenter: [W, {stack: ⟦S⟧, widgets: [V, U]}]", "",
-      "a Mac has no stacks: Smart Stacks are on iPhone and iPad (WWDC21 10049 0:59); "
+      "a Mac has no stacks: Smart Stacks are on iPhone and iPad (inferred from WWDC21 10049 0:59); "
         + "write its widgets one by one"
     ),
     (

@@ -2,7 +2,7 @@ import Testing
 
 /// The rulebook's cases about timelines and dated suggestions, one by one.
 @Suite struct ConformanceCases1to12Tests {
-  /// WWDC21 10049 11:41; WWDC20 10194 25:26 est.
+  /// WWDC21 10049 11:39; WWDC20 10194 25:26 est.
   @Test func `Case 1: a widget without a positive score never comes on top`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(0, 0)), ("12:00", r(-5, 0))).run()
 
@@ -27,7 +27,7 @@ import Testing
     #expect(log.active("A", "16:00") == nil)
   }
 
-  /// WWDC21 10049 12:22, 14:08 to 14:29; nil: WWDC20 10194.
+  /// WWDC21 10049 12:26, 14:06 to 14:32; nil: WWDC20 10194.
   @Test func `Case 3: a duration of zero holds until the next relevance`() {
     let log = Day("B", "A")
       .timeline("A", ("9:41", r(50, 0)), ("12:30", nil), ("18:52", r(1, 0)))
@@ -49,7 +49,7 @@ import Testing
     #expect(log.moves == ["18:52 Home -> B", "20:00 Home -> A"])
   }
 
-  /// WWDC21 10049 12:02 to 12:22, 14:50 to 15:11: the purchases of half an hour.
+  /// WWDC21 10049 12:19, 14:47 to 15:14: the purchases of half an hour.
   @Test func `Case 4: a window of half an hour is over until the next relevance`() {
     let log = Day("B", "A")
       .timeline("A", ("9:41", r(52.6, 1800)), ("12:30", r(16.29, 1800)))
@@ -171,7 +171,7 @@ import Testing
     #expect(log.withheld.last == "14:00 Home x A: outranked")
   }
 
-  /// WWDC21 10049 3:10 to 3:45, 9:52 to 10:15.
+  /// WWDC21 10049 3:09 to 3:37, 10:04.
   @Test func `Case 11: a suggestion lies on top in its window and leaves the stack as it was`() {
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
@@ -195,7 +195,7 @@ import Testing
     )
   }
 
-  /// WWDC21 10049 6:41: omitting a shortcut invalidates it.
+  /// WWDC21 10049 6:54: omitting a shortcut invalidates it.
   @Test func `Case 11: a new list without it ends a suggestion early`() {
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
@@ -216,7 +216,7 @@ import Testing
     )
   }
 
-  /// WWDC21 10049 5:18; no rotation under the default of X8.
+  /// WWDC21 10049 5:15; no rotation under the default of X8.
   @Test func `Case 12: a kind in the stack is not suggested, and not rotated to`() {
     let log = Day("Weather", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:30-10:00")).run()
 

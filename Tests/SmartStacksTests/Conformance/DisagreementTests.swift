@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  /// WWDC21 10049 5:18 and 2:28.
+  /// WWDC21 10049 5:15 and 2:38.
   @Test func `X4: a widget elsewhere is present, or by the switch only one in the stack`() throws {
     let day = Day("A", "B").alone("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
 
@@ -89,7 +89,7 @@ import Testing
     #expect(day.run().moves == [])
   }
 
-  /// WWDC21 10049 4:15 and 10231 16:09; reading 31.
+  /// WWDC21 10049 4:33 and 10231 16:09; reading 31.
   @Test func `X8: a shortcut only suggests, or by the switch turns the stack with the value 1`()
     throws
   {
@@ -106,7 +106,7 @@ import Testing
     )
   }
 
-  /// WWDC20 10194, and 22:50 est.; reading 40.
+  /// WWDC20 10194 15:12 and 23:01 est.; reading 40.
   @Test func `X9: a default is a configuration, or by the switch only what was saved`() throws {
     let day = Day("A", "C").days(4).kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card=acme", combinations: ["card"])

@@ -39,6 +39,68 @@ import Testing
     #expect(words[1].contains("other values are predicted: card=acme,category=food (decision 44)"))
   }
 
+  /// The card's default was donated at noon for three days; the widget has what is written.
+  private static func donated(_ widget: String, defaults setting: String) throws -> DayLog {
+    try Day("A", widget).days(5).kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "card=acme", combinations: ["card"])
+      .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
+      .changed { $0.world.policy.rest = .stay }
+      .policy("match.defaults", setting)
+      .run()
+  }
+
+  private static let bothSides = ["WWDC20 10194", "(15:12 est.)", "(23:01 est.)"]
+
+  @Test func `an untouched default counts by our choice, and both sides of the talk are told`()
+    throws
+  {
+    let log = try Self.donated("C", defaults: "always")
+    let stack = log.run.explanation(of: StackID(0), at: log.day.clock("4/12:00"))
+    let widget = Self.placed(log, at: "4/12:00")
+    let rule = stack.passed.first { $0.decision == 44 }
+
+    #expect(stack.winner.widget == WidgetID(1))
+    #expect(rule?.compared == "card=acme")
+    #expect(rule?.isInvented == true)
+    let explainer = Explainer(run: log.run)
+    for told in [explainer.sentences(of: stack), explainer.sentences(of: widget)] {
+      let text = told.map(\.text).joined(separator: " ")
+      for words in ["(decision 44†, match.defaults=always)"] + Self.bothSides {
+        #expect(text.contains(words))
+      }
+    }
+  }
+
+  @Test func `where only saved values count, the same default matches nothing, and it says why`()
+    throws
+  {
+    let log = try Self.donated("C", defaults: "saved")
+    let explanation = Self.placed(log, at: "4/12:00")
+    let text = Explainer(run: log.run).sentences(of: explanation).map(\.text)
+      .joined(separator: " ")
+
+    #expect(explanation.obstacle?.code == "otherValues")
+    for words in ["does not count", "(decision 44, match.defaults=saved)"] + Self.bothSides {
+      #expect(text.contains(words))
+    }
+  }
+
+  @Test func `between its predictions a default is told of by the donations that teach`() throws {
+    let log = try Self.donated("C", defaults: "always")
+
+    #expect(Self.placed(log, at: "4/15:00").candidate?.untouched?.values.description == "card=acme")
+    #expect(Self.placed(log, at: "1/9:00").candidate?.untouched == nil)
+  }
+
+  @Test(arguments: ["C(card=acme)", "C(card=soup)"])
+  func `a value that was saved depends on no default`(widget: String) throws {
+    let log = try Self.donated(widget, defaults: "always")
+    let stack = log.run.explanation(of: StackID(0), at: log.day.clock("4/12:00"))
+
+    #expect(Self.placed(log, at: "4/12:00").candidate?.untouched == nil)
+    #expect(!stack.passed.contains { $0.decision == 44 })
+  }
+
   @Test func `nothing predicts it between the parts of the day`() {
     let explanation = Self.placed(Self.day(), at: "4/10:00")
 

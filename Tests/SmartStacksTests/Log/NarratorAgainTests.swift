@@ -72,26 +72,26 @@ import Testing
   @Test func `three turns read the same, the fourth tells the score and how close it was`() {
     let told = Self.told([10, 10, 10, 6])
 
-    #expect(told[0] == "Home turned to Calendar: 100 % of its own best, against 50 % for Weather.")
-    #expect(told[1] == "Home turned to Weather: 50 % of its own best, while Calendar had none.")
+    #expect(told[0] == "Home turned to Calendar: 100 % of its own best†, against 50 % for Weather.")
+    #expect(told[1] == "Home turned to Weather: 50 % of its own best†, while Calendar had none.")
     #expect(
       told[3]
-        == "Home turned to Weather: 50 % of best, score 25 since 02:00, while Calendar had none."
+        == "Home turned to Weather: 50 % of best†, score 25 since 02:00, while Calendar had none."
     )
     #expect(
       told[4]
-        == "Home turned to Calendar: 100 % of best against 50 % for Weather, score 10 for 1 h."
+        == "Home turned to Calendar: 100 % of best† against 50 % for Weather, score 10 for 1 h."
     )
     #expect(
       told[6]
-        == "Home turned to Calendar: 60 % of best just before 50 % for Weather, score 6 for 1 h."
+        == "Home turned to Calendar: 60 % of best† just before 50 % for Weather, score 6 for 1 h."
     )
   }
 
   @Test func `a score that holds until the next has no length`() {
     let told = Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
-    #expect(told.last?.contains(": 100 % of best against 50 % for Weather, score 10.") == true)
+    #expect(told.last?.contains(": 100 % of best† against 50 % for Weather, score 10.") == true)
   }
 
   @Test func `where scores themselves are compared there is nothing more to tell`() {

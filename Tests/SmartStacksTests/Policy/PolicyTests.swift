@@ -160,7 +160,8 @@ import Testing
       ("pool.days", "all", false), ("normaliser", "ratioToMax", true), ("policy", "rank", true),
       ("compare", "normalised", false), ("sources.rotate", "relevance,prediction", false),
       ("presence.shortcut", "home", false), ("developerMode", "false", false),
-      ("providers.nonDate", "ignore", false),
+      ("providers.nonDate", "ignore", false), ("learn.launches", "true", false),
+      ("budget.minInterval", "5m", true),
     ]
   )
   func `defaults are those of the table`(key: String, value: String, isInvented: Bool) throws {

@@ -55,7 +55,7 @@ import Testing
       Decision.all.filter { $0.standings == standings }.map(\.number)
     }
 
-    #expect(numbers(.published) == [2, 3, 5, 11, 12, 37, 40, 41, 50, 53])
+    #expect(numbers(.published) == [2, 3, 5, 11, 12, 37, 40, 41, 53])
     #expect(numbers(.inferred) == [10, 15])
     #expect(
       numbers(.ours) == [9, 13, 14, 16, 17, 18, 19, 21, 22, 31, 34, 36, 43, 46, 51, 54]
@@ -63,11 +63,11 @@ import Testing
     #expect(numbers(.published, .inferred) == [1, 4, 8, 20, 26, 29, 32, 35, 47, 52])
     #expect(
       numbers(.published, .ours) == [
-        6, 23, 24, 25, 27, 28, 33, 38, 42, 44, 45, 49, 55, 56, 57, 58, 59, 60, 61,
+        6, 23, 24, 25, 27, 28, 33, 38, 42, 44, 45, 49, 50, 55, 56, 57, 59, 60, 61,
       ]
     )
     #expect(numbers(.inferred, .ours) == [7, 48])
-    #expect(numbers(.published, .inferred, .ours) == [30, 39])
+    #expect(numbers(.published, .inferred, .ours) == [30, 39, 58])
   }
 
   @Test func `every reason to hold back is a decision of the table`() {

@@ -133,7 +133,7 @@ import Testing
     #expect(log.decisions == [])
   }
 
-  // MARK: The intent (reading 30, WWDC21 10049 8:28 to 9:11)
+  // MARK: The intent (reading 30, WWDC21 10049 8:38 and 8:54)
 
   private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
     .intent("View", app: "Cards", "card", "category", combinations: ["card"])
