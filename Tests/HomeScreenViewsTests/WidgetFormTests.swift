@@ -12,6 +12,52 @@ import Testing
 
   private func names(_ form: WidgetForm) -> [String] { form.choosable.map(\.parameter.name) }
 
+  /// WWDC20 10194 4:23 est.
+  @Test func `each parameter of the intent is a row, in its order`() {
+    func names(_ parameters: [String]) -> [String] {
+      var intent = CardsHome.intent
+      intent.parameters = parameters.map { IntentParameter(name: $0, title: $0, type: .string) }
+      let form = WidgetForm(CardsHome.editor, intent: intent, family: .systemMedium)
+      return form.rows.map(\.parameter.name)
+    }
+
+    for order in [["card", "category", "note"], ["note", "category", "card"], ["card"], []] {
+      #expect(names(order) == order)
+    }
+  }
+
+  /// WWDC20 10194 3:49 est.
+  @Test(
+    arguments: [
+      ("acme-groceries", ["Card", "Category", "Show what was spent", "Spent"]),
+      ("acme-due", ["Card", "Remind me early"]),
+    ]
+  )
+  func `a widget of purchases asks for a card and a category, Due Date for a card`(
+    widget: String,
+    rows: [String]
+  ) throws {
+    let model = try ShippedModel.model("cards", day: 1, 9, 0)
+    let editor = try ShippedModel.editor(widget, in: model)
+    let form = try #require(WidgetForm(editor, world: model.run.world, state: model.state))
+
+    #expect(form.rows.map(\.parameter.title) == rows)
+  }
+
+  /// WWDC20 10194 9:12 est.
+  @Test func `a thing of the app is chosen by its identifier and shows its name`() throws {
+    var editor = CardsHome.editor
+    editor.draft = try form().setting("soup", in: CardsHome.row("card"))
+    let chosen = form(editor.draft)
+    let words = [form(), chosen].map { $0.words(of: CardsHome.row("card"), in: CardsHome.world) }
+
+    #expect(editor.draft["card"] == "soup")
+    #expect(words == ["AcmeCard", "Capital Soup"])
+    #expect(throws: ParameterValueError.self) {
+      try form().setting("Capital Soup", in: CardsHome.row("card"))
+    }
+  }
+
   @Test func `a child shows only while its parent holds what it asks for`() {
     let hidden = CardsHome.editor.draft.setting("showAmounts", to: "false")
 
