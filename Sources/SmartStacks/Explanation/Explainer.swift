@@ -147,7 +147,7 @@ public struct Explainer: Sendable {
     }
     let worth = narrator.share(value, isFlat: scale.isFlat)
     return [
-      Sentence([Part("Now its score, \(score(scale)), is worth \(worth)\(end).")]),
+      Sentence([Part("Its score, \(score(scale)), is worth \(worth)\(end).")]),
       Sentence([Part(pool(scale))]),
     ]
   }

@@ -28,7 +28,7 @@ import Testing
       var day = Day().intent("View", app: "Cards", parameter, combinations: ["card"])
         .kind("C", app: "Cards", intent: "View").stack("Home", "own:C", "soup:C(card=soup)")
       day.world.kinds[0].content = WidgetContent(fact: "no card")
-      day.world.kinds[0].timeline = ["acme", "soup"].map { card in
+      day.world.kinds[0].timeline = ["acme", "soup"].map { (card: String) in
         TimelineEntry(
           date: .zero,
           content: WidgetContent(fact: card),
