@@ -19,7 +19,8 @@ import Testing
     return [0, 25, 50, 75].map { percent in
       var options = InteractiveOptions()
       options.isPlaying = false
-      options.start = SimulationTime(milliseconds: loaded.world.end.milliseconds / 100 * Int64(percent))
+      let end = loaded.world.end.milliseconds
+      options.start = SimulationTime(milliseconds: end / 100 * Int64(percent))
       return InteractiveState(
         loaded: loaded,
         options: options,
