@@ -35,7 +35,7 @@ package struct ExplanationText: Sendable {
       lines.append("")
       lines += candidates(of: stack)
       lines += passed(of: stack)
-      lines += wins(of: stack)
+      lines += wins(of: stack) + timelines(of: stack)
     }
     for widget in report.widgets {
       lines.append("")
