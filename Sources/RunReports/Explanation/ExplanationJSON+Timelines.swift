@@ -26,9 +26,9 @@ extension ExplanationJSON {
   private func reload(_ reload: ReloadState) -> JSONValue {
     [
       "active": reload.isActive, "policy": reload.policy.code,
-      "words": explainer.words(for: reload.policy, from: report.moment), "last": moment(reload.last),
-      "cause": reload.cause?.rawValue, "eligible": moment(reload.eligible),
-      "remaining": reload.remaining,
+      "words": explainer.words(for: reload.policy, from: report.moment),
+      "last": moment(reload.last), "cause": reload.cause?.rawValue,
+      "eligible": moment(reload.eligible), "remaining": reload.remaining,
     ]
   }
 

@@ -40,6 +40,8 @@ package struct ExplanationText: Sendable {
     for widget in report.widgets {
       lines.append("")
       lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
+      guard let timeline = widget.timeline else { continue }
+      lines += told(explainer.sentences(of: timeline), isHeadlineFirst: false)
     }
     for change in report.changes { lines += change.lines(in: self) }
     lines += next + learned + sources

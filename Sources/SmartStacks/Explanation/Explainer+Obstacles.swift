@@ -27,8 +27,7 @@ extension Explainer {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
     if let obstacle = explanation.obstacle { sentences.append(stopped(explanation, obstacle)) }
     if let untouched = explanation.candidate?.untouched { sentences.append(defaults(untouched)) }
-    let timeline = explanation.timeline.map { self.sentences(of: $0) } ?? []
-    if explanation.isShowing { return sentences + timeline }
+    if explanation.isShowing { return sentences }
     sentences.append(next(explanation))
     if let movement = explanation.nextInScenario {
       let when = wait(movement.time, from: explanation.moment)
@@ -40,7 +39,7 @@ extension Explainer {
         Sentence([Part("As the scenario goes on, it does not come on top before it ends.")])
       )
     }
-    return sentences + timeline
+    return sentences
   }
 
   /// Whether donations match a widget by a default that nobody saved, which the talk says both ways

@@ -8,14 +8,7 @@ extension Explainer {
   /// Which timeline a widget shows, when it is reloaded next, and which reloads were refused, in
   /// sentences; never empty.
   public func sentences(of timeline: TimelineExplanation) -> [Sentence] {
-    var sentences = [Sentence([Part(shown(timeline))])]
-    if timeline.delivered == nil, timeline.entry == nil, timeline.nextEntry == nil,
-      timeline.reload == nil
-    {
-      return sentences + refused(timeline)
-    }
-    sentences.append(reloaded(timeline))
-    return sentences + refused(timeline)
+    [Sentence([Part(shown(timeline))])] + reloaded(timeline) + refused(timeline)
   }
 
   /// The reload policy in the words of a scenario: `after 15 min`, `at 12:00`, `atEnd`, `never`.
@@ -54,24 +47,28 @@ extension Explainer {
 
   // MARK: When it is reloaded
 
-  private func reloaded(_ timeline: TimelineExplanation) -> Sentence {
+  private func reloaded(_ timeline: TimelineExplanation) -> [Sentence] {
     guard let reload = timeline.reload else {
+      let isEmpty = timeline.entry == nil && timeline.nextEntry == nil
+      if isEmpty, timeline.delivered == nil { return [] }
       let text = "It has no provider: its timeline is fixed in the file, and it is never reloaded."
-      return Sentence([Part(text + coming(timeline))])
+      return [Sentence([Part(text + coming(timeline))])]
     }
     guard reload.isActive else {
       let text = "It is not reloaded while it is neither on the Home Screen nor suggested."
-      return Sentence([Part(text + coming(timeline))])
+      return [Sentence([Part(text + coming(timeline))])]
     }
-    let parts = [last(reload, timeline), policy(reload, timeline), next(timeline)]
-    let text = parts.filter { !$0.isEmpty }.joined(separator: " ") + coming(timeline)
-    return Sentence(timeline.heldBy == nil ? nil : .withheld, [Part(text)])
+    let mark = timeline.heldBy.map { _ in Sentence.Mark.withheld }
+    return [
+      Sentence(mark, [Part(next(timeline) + coming(timeline))]),
+      Sentence([Part(last(reload, timeline) + policy(reload, timeline))]),
+    ]
   }
 
   private func last(_ reload: ReloadState, _ timeline: TimelineExplanation) -> String {
     guard let last = reload.last else { return "" }
     let why = reload.cause.map { ", \($0.words)" } ?? ""
-    return "Its last reload was at \(moment(last, from: timeline.moment))\(why)."
+    return "Its last reload was at \(moment(last, from: timeline.moment))\(why). "
   }
 
   private func policy(_ reload: ReloadState, _ timeline: TimelineExplanation) -> String {
