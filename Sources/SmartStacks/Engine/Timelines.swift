@@ -164,6 +164,9 @@ struct Timelines: Sendable {
     let provider = plan.world.kinds[kind].provider
     return archives[kind].entry(Int(index) - known.count, of: provider)
   }
+  /// What a kind's provider answered, in order of time.
+  func answers(ofKind kind: Int) -> [TimelineProvider.Answer] { archives[kind].answers }
+
   /// The entries of a kind that came together with one of them, by their index, and when; without
   /// a time they were known from the start.
   func delivery(

@@ -1,6 +1,11 @@
 public import SimulationCore
 
 extension Run {
+  /// What a kind's provider answered as far as the run was computed, in order of time.
+  public func answers(of kind: KindID) -> [TimelineProvider.Answer] {
+    branches[currentBranch].frontier.timelines.answers(ofKind: kind.index)
+  }
+
   /// Which timeline a widget shows at a computed moment, and when it is reloaded next.
   public func timeline(of widget: WidgetID, at time: SimulationTime) -> TimelineExplanation {
     timeline(of: widget, in: engine(at: time))

@@ -56,5 +56,13 @@ struct EntryArchive: Sendable {
     return (parts[place].first..<end, parts[place].time)
   }
 
+  /// What the provider answered, in order of time.
+  var answers: [TimelineProvider.Answer] {
+    parts.compactMap { part in
+      guard case .provided(let provision) = part.delivery else { return nil }
+      return TimelineProvider.Answer(provision: Int(provision), time: part.time)
+    }
+  }
+
   private func place(ofEntry index: Int) -> Int { parts.partition { $0.first <= index } - 1 }
 }
