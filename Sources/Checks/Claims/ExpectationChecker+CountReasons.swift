@@ -19,27 +19,44 @@ extension ExpectationChecker {
     let told = firstOfEach(obstacles).sorted()
     switch expectation.claim {
     case .rotations, .suggestions:
-      return (found.prefix(Self.mostTold) + told).sorted().map { sentence(at: $0) }
+      return sentences(at: (found.prefix(Self.mostTold) + told).sorted(), expectation)
     case .reloads(_, let name):
-      if told.isEmpty { return sentences(at: found) + timeline(of: name, expectation) }
+      if told.isEmpty { return first(of: found, expectation) + timeline(of: name, expectation) }
     case .donations, .rejections, .rejected, .refused, .withheld, .top, .widgets, .suggested,
       .never, .predicted, .shown:
-      if told.isEmpty { return sentences(at: found) }
+      if told.isEmpty { return first(of: found, expectation) }
     }
     let rest = obstacles.count > told.count ? [tally(obstacles.map(\.reason))] : []
-    return told.map { sentence(at: $0) } + rest
+    return sentences(at: told, expectation) + rest
   }
 
   /// What raised a count: the records beyond what it may be, and why all of them came.
-  func whyTooMany(_ found: [Int], atMost most: Int) -> [String] {
+  func whyTooMany(
+    _ found: [Int],
+    atMost most: Int,
+    _ expectation: Expectation
+  ) -> [String] {
     let beyond = Array(found.dropFirst(most))
     let causes = found.compactMap { cause(of: run.log[$0].event) }
     let rest = beyond.count > Self.mostTold && !causes.isEmpty ? [tally(causes)] : []
-    return sentences(at: beyond) + rest
+    return first(of: beyond, expectation) + rest
   }
 
-  private func sentences(at indices: [Int]) -> [String] {
-    indices.prefix(Self.mostTold).map { sentence(at: $0) }
+  private func first(of indices: [Int], _ expectation: Expectation) -> [String] {
+    sentences(at: Array(indices.prefix(Self.mostTold)), expectation)
+  }
+
+  /// Records with their clock times, and with their days where the span has several.
+  private func sentences(at indices: [Int], _ expectation: Expectation) -> [String] {
+    let (start, end) = expectation.when.span
+    let calendar = run.world.calendar
+    guard end > calendar.startOfNextDay(after: start) else {
+      return indices.map { sentence(at: $0) }
+    }
+    return indices.map { index in
+      let day = Wording.date(calendar.local(at: run.log[index].time).date, year: false)
+      return "\(day) \(sentence(at: index))"
+    }
   }
 
   /// How often there was each of some reasons, in the order in which they came first.
@@ -169,7 +186,7 @@ extension ExpectationChecker {
       return []
     }
     let timeline = run.timeline(of: WidgetID(index), at: moment)
-    return Explainer(run: run, at: moment).sentences(of: timeline).dropFirst().map(told)
+    return Explainer(run: run, at: moment).sentences(of: timeline).map(told)
   }
 }
 

@@ -84,7 +84,7 @@ extension ExpectationChecker {
       found: Wording.count(found.count, counted.one, counted.many),
       reasons: isTooFew
         ? whyTooFew(found, counted, expectation)
-        : whyTooMany(found, atMost: bounds.atMost ?? found.count)
+        : whyTooMany(found, atMost: bounds.atMost ?? found.count, expectation)
     )
   }
 

@@ -84,7 +84,7 @@ enum EntrySpacingLint {
       advice: pair.isAtOnce
         ? "Put both into one entry, or leave at least 5 min between them."
         : "Leave at least 5 min between entries.",
-      source: pair.isAtOnce ? "reading 7" : "Keeping a widget up to date"
+      source: pair.isAtOnce ? nil : "Keeping a widget up to date"
     )
   }
 }

@@ -74,7 +74,9 @@ extension Explainer {
   private func policy(_ reload: ReloadState, _ timeline: TimelineExplanation) -> String {
     let now = timeline.moment
     let words = words(for: reload.policy, from: now)
-    guard let due = reload.eligible else { return "Its reload policy is \(words)." }
+    guard let due = reload.eligible, reload.policy != .after(.at(due)) else {
+      return "Its reload policy is \(words)."
+    }
     return "Its reload policy is \(words), so it asks at \(moment(due, from: now))."
   }
 
