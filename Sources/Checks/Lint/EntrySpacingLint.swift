@@ -15,7 +15,7 @@ enum EntrySpacingLint {
 
     /// Whether the second takes the place of the first in the same instant.
     var isAtOnce: Bool { distance == .zero && !second.adds }
-    var isClose: Bool { distance > .zero && distance < spacing }
+    var isClose: Bool { distance > .zero && distance < EntrySpacingLint.spacing }
   }
 
   static func findings(_ subject: LintSubject) -> [LintFinding] {

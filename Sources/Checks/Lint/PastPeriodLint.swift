@@ -32,7 +32,7 @@ enum PastPeriodLint {
 }
 
 extension LintSubject {
-  /// When the last period of a shortcut ends; nil where something else than dates makes it relevant.
+  /// When the last period of a shortcut ends; nil where not dates alone make it relevant.
   fileprivate func end(of shortcut: RelevantShortcut) -> SimulationTime? {
     var last: SimulationTime?
     for provider in shortcut.providers {

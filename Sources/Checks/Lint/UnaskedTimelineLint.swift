@@ -16,7 +16,7 @@ enum UnaskedTimelineLint {
       }
       let asked = Set(subject.run.answers(of: KindID(kind)).map(\.provision))
       var seen: Set<SourceLocation> = []
-      return provider.provisions.indices.compactMap { index in
+      return provider.provisions.indices.compactMap { index -> LintFinding? in
         let from = provider.provisions[index].from
         let place = subject.location(ofProvision: index, of: kind)
         guard from > .zero, from < world.end, !asked.contains(index), !seen.contains(place),

@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 // Why a widget is out of date, and when it is reloaded.
 extension Explainer {
