@@ -5,7 +5,7 @@ package import TerminalRendering
 
 /// Writes an explanation as a JSON document; its keys are stable, new ones may be added.
 package struct ExplanationJSON {
-  private let report: ExplanationReport
+  let report: ExplanationReport
   let explainer: Explainer
 
   package init(_ report: ExplanationReport) {
@@ -50,6 +50,7 @@ package struct ExplanationJSON {
       "winner": candidate(explanation.winner, top: explanation.winner.widget),
       "passed": explanation.passed.map(passed),
       "others": explanation.others.map { candidate($0, top: explanation.winner.widget) },
+      "timelines": explanation.timelines.map(timeline),
     ]
   }
 
@@ -141,6 +142,7 @@ package struct ExplanationJSON {
       "nextWin": win(explanation.nextWin), "horizon": moment(explanation.horizon),
       "lacks": explanation.lacks.map(\.code),
       "nextInScenario": explanation.nextInScenario.map(movement), "gone": gone,
+      "timeline": explanation.timeline.map(timeline),
     ]
   }
 

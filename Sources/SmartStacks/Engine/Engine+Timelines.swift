@@ -19,7 +19,7 @@ extension Engine {
     replacing: Bool,
     log: inout EventLog
   ) {
-    let entries = timelines.keep(given, of: kind)
+    let entries = timelines.keep(given, of: kind, at: now)
     if plan.world.kinds[kind].provider == nil {
       take(entries, track: kind, replacing: replacing, cause: nil, log: &log)
       return

@@ -14,11 +14,14 @@ extension Run {
   /// The engine decides all of it on a copy of itself; the run stays as it is.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
     let engine = engine(at: time)
-    return engine.explanation(
+    var result = engine.explanation(
       of: stack,
       horizon: explanationHorizon(at: engine.now),
       history: history(of: stack, in: engine)
     )
+    let others = result.others.filter { $0.role != .suggestion }
+    result.timelines = timelines(of: ([result.winner] + others).map(\.widget), in: engine)
+    return result
   }
 
   /// Why a placed widget shows or does not at a computed moment, and when it would.
@@ -28,6 +31,7 @@ extension Run {
     if !result.isShowing {
       result.nextInScenario = upcomingArrival(after: engine.now) { $0.widget == widget }
     }
+    result.timeline = timeline(of: widget, in: engine)
     return result
   }
 
@@ -51,6 +55,7 @@ extension Run {
           && self.configuration(of: $0.widget).matches(configuration)
       }
     }
+    result.timeline = result.candidate.map { timeline(of: $0.widget, in: engine) }
     return result
   }
 

@@ -23,6 +23,8 @@ public struct StackExplanation: Hashable, Sendable {
   public var movementsToday: Int
   /// How far ahead the next wins were looked for.
   public var horizon: SimulationTime
+  /// The timelines of the stack's widgets in their order, the one on top first.
+  public var timelines: [TimelineExplanation] = []
 
   /// How a widget came on top.
   public struct Arrival: Hashable, Sendable {
