@@ -57,6 +57,23 @@ extension SourceText {
   }
 }
 
+extension SourceText {
+  /// Whether a line of a file begins with a word, found byte by byte: a file may be as large as
+  /// it likes before anybody refuses it.
+  package static func hasLine(beginningWith word: String, in bytes: [UInt8]) -> Bool {
+    let word = Array(word.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if bytes[index...].starts(with: word) { return true }
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        index += 1
+      }
+      return false
+    }
+  }
+}
+
 extension String {
   /// The text with `\r\n` and `\r` as `\n`.
   fileprivate func replacingLineBreaks() -> String {
