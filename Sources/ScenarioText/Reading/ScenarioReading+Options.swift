@@ -120,7 +120,7 @@ extension ScenarioReading {
   /// What happens and what keys let happen, as it is written.
   private var writtenItems: [YamlNode] {
     var items = root.node("happens")?.items ?? []
-    if case .mapping(let pairs)? = root.node("keys")?.content { items += pairs.map(\.value) }
+    items += (root.node("keys")?.pairs ?? []).map(\.value)
     return items
   }
 
@@ -131,12 +131,5 @@ extension ScenarioReading {
       title: node.member("title")?.text ?? words(of: id),
       subtitle: node.member("subtitle")?.text
     )
-  }
-}
-
-extension YamlNode {
-  /// What it holds, if it is a list.
-  fileprivate var items: [YamlNode] {
-    if case .sequence(let items) = content { items } else { [] }
   }
 }

@@ -164,6 +164,15 @@ import Testing
     #expect(told.map(\.severity) == [.warning])
   }
 
+  @Test func `rows that several items come to are counted before they are read`() throws {
+    let table = "time,card\n" + String(repeating: "2021-06-09T09:00,acme\n", count: 100_000)
+    let items = Array(repeating: "{rows: log.csv, donate: View}", count: 21)
+    let told = Self.read(table, items.joined(separator: "\n  - ")).diagnostics
+
+    #expect(told.map(\.message) == ["found repeats that come to 2,100,021 occurrences"])
+    #expect(told.first?.location.line == 13 + 19)
+  }
+
   @Test func `a hundred thousand rows are read`() throws {
     let table = "time,card\n" + String(repeating: "2021-06-09T09:00,acme\n", count: 100_000)
 
