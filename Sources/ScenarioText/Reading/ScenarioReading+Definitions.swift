@@ -160,11 +160,13 @@ extension ScenarioReading {
     answeredIntents.insert(pair.key)
     guard defined.isForWidgets(pair.key) else { return }
     let items = pair.value.member("parameters")?.items ?? []
-    let names = defined.asked(of: pair.key).map(\.name).filter { name in
-      items.first { $0.scalar("name") == name }?.member("options") == nil
+    let asked = defined.asked(of: pair.key).filter { parameter in
+      items.first { $0.scalar("name") == parameter.name }?.member("options") == nil
     }
-    guard let first = names.first else { return }
-    let lines = "over: {\(pair.key): {parameters: [{name: \(first), options: [one, two]}]}}"
+    guard let first = asked.first else { return }
+    let (names, ids) = (asked.map(\.name), defined.examples(for: first) ?? ["one", "two"])
+    let options = "{name: \(first.name), options: [\(ids.prefix(2).joined(separator: ", "))]}"
+    let lines = "over: {\(pair.key): {parameters: [\(options)]}}"
     let shown = names.prefix(4).map { String($0) } + (names.count > 4 ? ["others"] : [])
     say(
       .note(
