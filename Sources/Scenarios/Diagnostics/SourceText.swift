@@ -58,8 +58,9 @@ extension SourceText {
 }
 
 extension SourceText {
-  /// Whether a line of a file begins with a word, found byte by byte: a file may be as large as
-  /// it likes before anybody refuses it.
+  /// Whether a line of a file begins with a word.
+  ///
+  /// It reads bytes, not characters, because a file of any size is asked this before it is refused.
   package static func hasLine(beginningWith word: String, in bytes: [UInt8]) -> Bool {
     let word = Array(word.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
