@@ -142,6 +142,56 @@ import Testing
     #expect(form.stepping(row("card"), by: 1) == nil)
   }
 
+  @Test(
+    arguments: [
+      .boolean, .integer(.init(), .stepper), .integer(.init(), .field),
+      .decimal(.init(minimum: 0, maximum: 5_000_000), .slider), .dateComponents(.time),
+      .timeInterval, .enumeration([.init(name: "1", title: "One")]), .enumeration([]), .url,
+    ] as [ParameterType]
+  )
+  func `whatever has options is chosen from a list, whose titles its row shows`(
+    type: ParameterType
+  ) throws {
+    var intent = CardsHome.intent
+    let options = ["1", "2"].map { OptionsCollection.Option(identifier: $0, title: "Title \($0)") }
+    let list = OptionsCollection(sections: [.init(options: options)])
+    intent.parameters = [
+      IntentParameter(name: "level", title: "Level", type: type, options: list)
+    ]
+    var editor = CardsHome.editor
+    editor.draft = Configuration()
+    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    let row = try #require(form.choosable.first)
+    let picker = OptionPicker(editor: editor, row: row)
+
+    #expect(ParameterControl(row.parameter) == .list)
+    #expect(form.stepping(row, by: 1) == nil)
+    #expect(picker.options.map(\.title) == ["Title 1", "Title 2"])
+    #expect(picker.hasSearch)
+    #expect(CardsHome.world.words(for: "2", of: row.parameter) == "Title 2")
+  }
+
+  @Test func `a number of a list is set by its option`() throws {
+    var intent = CardsHome.intent
+    let options = ["1", "2"].map { OptionsCollection.Option(identifier: $0, title: "Title \($0)") }
+    intent.parameters = [
+      IntentParameter(
+        name: "level",
+        title: "Level",
+        type: .integer(.init(), .stepper),
+        arraySizes: [.init(family: .systemMedium, count: 2)],
+        options: OptionsCollection(sections: [.init(options: options)])
+      )
+    ]
+    var editor = CardsHome.editor
+    editor.draft = Configuration()
+    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+
+    #expect(
+      try form.choosing(options[1], in: form.choosable[1])["level"]?.items == ["1", "2"]
+    )
+  }
+
   @Test func `a value that the parameter does not take is refused`() {
     #expect(throws: ParameterValueError.self) {
       try form().setting("500", in: CardsHome.row("large"))
