@@ -24,7 +24,7 @@ enum PastPeriodLint {
             + "was over at \(Wording.moment(end, from: time, calendar)): it is never suggested.",
           advice: "Let the period end after \(given), or write from: now; midnight of the coming "
             + "night is written 24:00.",
-          source: "WWDC21 10049 7:03"
+          source: "WWDC21 10049 7:15"
         )
       }
     }
@@ -37,10 +37,10 @@ extension LintSubject {
     var last: SimulationTime?
     for provider in shortcut.providers {
       guard case .date(let start, let end) = provider else { return nil }
-      let end = end ?? start + world.policy.openEnd
+      let close = end ?? start + world.policy.openEnd
       // One that ends before it begins is told by its own rule.
-      guard end > start else { return nil }
-      last = max(last ?? end, end)
+      guard close > start else { return nil }
+      last = max(last ?? close, close)
     }
     return last
   }

@@ -39,10 +39,7 @@ struct WhyView: ScreenPart {
     if let area = layout.wins {
       let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
       let rest = area.below(list.draw(into: &frame))
-      let most = layout.sources == nil ? max(rest.rows - Self.leastSourceRows, 6) : rest.rows
-      let note = timelineNote(in: rest.at(row: rest.row, rows: min(rest.rows, most)), explainer)
-      let left = rest.below(note.draw(into: &frame))
-      SourceList(context: context, screen: screen, area: layout.sources ?? left).draw(into: &frame)
+      drawSources(rest, apart: layout.sources, explainer, into: &frame)
     }
     if let area = layout.plots { drawPlots(area, into: &frame) }
     drawStrip(layout, into: &frame)
@@ -50,6 +47,27 @@ struct WhyView: ScreenPart {
 
   /// The rows that a timeline leaves to the sources: a gap, a heading and two rules.
   private static let leastSourceRows = 4
+
+  /// What the rules rest on, and the timeline of the chosen widget: before it where it is asked for
+  /// again, else in the rows that are left.
+  private func drawSources(
+    _ rest: Rect,
+    apart: Rect?,
+    _ explainer: Explainer,
+    into frame: inout Frame
+  ) {
+    let isReloaded = screen.chosenTimeline?.reload != nil
+    let sources = SourceList(context: context, screen: screen, area: apart ?? rest)
+    if apart == nil, !isReloaded {
+      let end = sources.draw(into: &frame)
+      timelineNote(in: rest.below(end - rest.row), explainer).draw(into: &frame)
+      return
+    }
+    let most = apart == nil ? max(rest.rows - Self.leastSourceRows, 6) : rest.rows
+    let note = timelineNote(in: rest.at(row: rest.row, rows: min(rest.rows, most)), explainer)
+    let left = rest.below(note.draw(into: &frame))
+    SourceList(context: context, screen: screen, area: apart ?? left).draw(into: &frame)
+  }
 
   private func timelineNote(in area: Rect, _ explainer: Explainer) -> TimelineNote {
     TimelineNote(context: context, screen: screen, explainer: explainer, area: area)

@@ -20,7 +20,9 @@ extension Narrator {
   public func outcome(of inputs: [Input], in records: Range<Int>) -> ActOutcome? {
     let origins = Origins(of: inputs, in: run, records)
     let own = records.filter { origins.caused(run.log[$0], in: run) }
-    if let moved = own.first(where: { run.log[$0].event.movement != nil }) { return outcome(at: moved) }
+    if let moved = own.first(where: { run.log[$0].event.movement != nil }) {
+      return outcome(at: moved)
+    }
     if let refused = own.first(where: { run.log[$0].event.isRefusal }) {
       return outcome(at: refused)
     }
@@ -116,12 +118,9 @@ private struct Origins {
       if case .donate(_, let interaction) = $0 { interaction } else { nil }
     }
     kinds = Set(
-      inputs.compactMap {
-        switch $0 {
-        case .timeline(let kind, _, _): kind
-        case .reload(let kind, _): kind
-        default: nil
-        }
+      inputs.compactMap { input in
+        if case .timeline(let kind, _, _) = input { return kind }
+        return if case .reload(let kind, _) = input { kind } else { nil }
       }
     )
     for record in run.log[records] {
@@ -138,24 +137,27 @@ private struct Origins {
   func caused(_ record: Record, in run: Run) -> Bool {
     // Nothing moved at this moment before: what moves at it answers the act.
     if record.event.movement != nil { return true }
-    switch record.event {
-    case .timelineDelivered(let widget, _, _): return kinds.contains(run.kind(of: widget))
-    case .entryCurrent(let widget, let index, _):
+    if case .timelineDelivered(let widget, _, _) = record.event {
+      return kinds.contains(run.kind(of: widget))
+    }
+    if case .entryCurrent(let widget, let index, _) = record.event {
       return entries.contains(Entry(widget: widget, index: index))
-    case .shortcutsReplaced(let app, _), .shortcutRefused(let app, _, _):
-      return apps.contains(app)
-    case .donationAccepted(let donation, _), .donationRejected(let donation, _):
-      return isOwn(donation.intent, donation.parameters)
-    case .withheld(let withheld): return caused(withheld, in: run)
-    default: return inputs.contains { $0.isTold(by: record.event) }
+    }
+    if case .shortcutsReplaced(let app, _) = record.event { return apps.contains(app) }
+    if case .shortcutRefused(let app, _, _) = record.event { return apps.contains(app) }
+    if case .donationAccepted(let donation, _) = record.event { return isOwn(donation) }
+    if case .donationRejected(let donation, _) = record.event { return isOwn(donation) }
+    if case .withheld(let withheld) = record.event { return caused(withheld) }
+    return inputs.contains { $0.isTold(by: record.event) }
+  }
+
+  private func isOwn(_ donation: Record.Donation) -> Bool {
+    donations.contains {
+      $0.intent == donation.intent && $0.parameters == donation.parameters
     }
   }
 
-  private func isOwn(_ intent: String, _ parameters: Configuration) -> Bool {
-    donations.contains { $0.intent == intent && $0.parameters == parameters }
-  }
-
-  private func caused(_ withheld: Record.Withheld, in run: Run) -> Bool {
+  private func caused(_ withheld: Record.Withheld) -> Bool {
     guard let causes = withheld.causes else { return false }
     let all = [causes.cause].compactMap { $0 } + causes.also
     return all.contains { cause in
@@ -172,19 +174,32 @@ private struct Origins {
 extension Input {
   /// Whether a record says that it was done.
   fileprivate func isTold(by event: Record.Event) -> Bool {
-    switch (self, event) {
-    case (.openApp(let app), .userOpened(let opened, _)): app == opened
-    case (.open, .userOpened), (.glance, .userGlanced), (.turnPage, .userTurnedPage),
-      (.keep, .userKept), (.dismiss, .userDismissed), (.silence, .userSilenced),
-      (.edit, .userEdited), (.putAlone, .userEdited), (.configure, .userConfigured),
-      (.stackSwitch, .stackSwitchChanged), (.developerMode, .developerModeChanged),
-      (.locationPermission, .permissionChanged), (.deleteDonations, .donationDeleted),
-      (_, .inputRefused):
-      true
-    case (.place(let place, _), .placeChanged(let changed, _)): place == changed
-    case (.routine(let routine, _), .routineChanged(let changed, _)): routine == changed
-    case (.options(let intent, _, _), .optionsChanged(let changed, _, _)): intent == changed
-    default: false
+    if case .inputRefused = event { return true }
+    if case .openApp(let app) = self, case .userOpened(let opened, _) = event {
+      return app == opened
+    }
+    if case .place(let place, _) = self, case .placeChanged(let changed, _) = event {
+      return place == changed
+    }
+    if case .routine(let routine, _) = self, case .routineChanged(let changed, _) = event {
+      return routine == changed
+    }
+    if case .options(let intent, _, _) = self, case .optionsChanged(let changed, _, _) = event {
+      return intent == changed
+    }
+    if case .stackSwitch = self, case .stackSwitchChanged = event { return true }
+    if case .developerMode = self, case .developerModeChanged = event { return true }
+    if case .locationPermission = self, case .permissionChanged = event { return true }
+    if case .deleteDonations = self, case .donationDeleted = event { return true }
+    return isOfPerson && event.isOfPerson
+  }
+
+  private var isOfPerson: Bool {
+    switch self {
+    case .turnPage, .open, .glance, .keep, .dismiss, .silence, .edit, .putAlone, .configure: true
+    case .timeline, .shortcuts, .swipe, .stackSwitch, .developerMode, .donate, .deleteDonations,
+      .openApp, .look, .reload, .place, .routine, .locationPermission, .relevanceKit, .options:
+      false
     }
   }
 }
@@ -192,10 +207,21 @@ extension Input {
 extension Record.Event {
   /// Whether something that was done came to nothing.
   fileprivate var isRefusal: Bool {
-    switch self {
-    case .shortcutRefused, .donationRejected, .timelineRefused, .inputRefused: true
-    default: false
-    }
+    if case .shortcutRefused = self { return true }
+    if case .donationRejected = self { return true }
+    if case .timelineRefused = self { return true }
+    return if case .inputRefused = self { true } else { false }
+  }
+
+  /// Whether the person did something to a stack or a widget.
+  fileprivate var isOfPerson: Bool {
+    if case .userTurnedPage = self { return true }
+    if case .userOpened = self { return true }
+    if case .userGlanced = self { return true }
+    if case .userDismissed = self { return true }
+    if case .userSilenced = self { return true }
+    if case .userEdited = self { return true }
+    return if case .userConfigured = self { true } else { false }
   }
 
   fileprivate var isWithheld: Bool { if case .withheld = self { true } else { false } }

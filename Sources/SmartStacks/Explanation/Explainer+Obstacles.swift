@@ -51,10 +51,10 @@ extension Explainer {
     let match = untouched.match ? "match" : "do not match"
     return Sentence([
       Part(
-        "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), so donations "
-          + "of it \(match) this widget. WWDC20 10194 says both: a widget that is dragged out shows "
-          + "its default card (15:12 est.), and of two parameters both have to be configured "
-          + "explicitly (23:01 est.)."
+        "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), so "
+          + "donations of it \(match) this widget. WWDC20 10194 says both: a widget that is "
+          + "dragged out shows its default card (15:12 est.), and of two parameters both have to "
+          + "be configured explicitly (23:01 est.)."
       )
     ])
   }

@@ -23,14 +23,13 @@ extension Run {
     var found = widgets.map { engine.timeline(of: $0) }
     let places = Dictionary(zip(widgets, found.indices)) { first, _ in first }
     let dayStart = world.calendar.startOfDay(at: engine.now)
-    for index in log[..<recordCount(through: engine.now)].indices.reversed() {
-      let record = log[index]
-      if record.time < dayStart { break }
-      if case .timelineRefused(let widget, _, _, _) = record.event, let place = places[widget] {
-        found[place].refusals.append(index)
-      }
+    let first = recordCount(through: dayStart - SimulationDuration(milliseconds: 1))
+    for index in first..<recordCount(through: engine.now) {
+      guard case .timelineRefused(let widget, _, _, _) = log[index].event,
+        let place = places[widget]
+      else { continue }
+      found[place].refusals.append(index)
     }
-    for place in found.indices { found[place].refusals.reverse() }
     return found
   }
 

@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 import Testing
 
 @testable import ScenarioText
