@@ -102,13 +102,13 @@ public struct Explainer: Sendable {
       return Sentence(source.mark, parts + [Part("\(decision).")])
     case .suggestion(let source):
       let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
-      let window = explanation.winner.window
-      let until =
-        window?.end.map { " It leaves at \(wait($0, from: explanation.moment))." } ?? ""
-      let start = window.map { " for a time from \(moment($0.start, from: explanation.moment))" }
+      let start = explanation.winner.window.map {
+        " for a time from \(moment($0.start, from: explanation.moment))"
+      }
+      let end = suggestionEnd(explanation)
       return Sentence(
         .suggestion,
-        [Part("It is suggested by \(why)\(start ?? "")\(decision).\(until)")]
+        [Part("It is suggested by \(why)\(start ?? "")\(decision).\(end)")]
       )
     case .uncovered:
       let who = arrival.uncoveredFrom.map { [name(of: $0), Part(" left")] }
@@ -121,6 +121,16 @@ public struct Explainer: Sendable {
     case .kept: return Sentence([Part("The person kept it\(decision).")])
     case .edit: return Sentence([Part("The person edited the stack\(decision).")])
     }
+  }
+
+  /// How the suggestion on top ends as the scenario goes on, else the end that is known of it now.
+  private func suggestionEnd(_ explanation: StackExplanation) -> String {
+    let now = explanation.moment
+    if let end = explanation.suggestionEnd {
+      let when = wait(end.time, from: now)
+      return end.movement == .kept ? " The person keeps it at \(when)." : " It leaves at \(when)."
+    }
+    return explanation.winner.window?.end.map { " It leaves at \(wait($0, from: now))." } ?? ""
   }
 
   /// A value with the scale that it is on; only a score has a scale of its own.
@@ -230,6 +240,7 @@ public struct Explainer: Sendable {
     case .leaves: return [widget, Part(" leaves \(stack)")]
     case .person: return [Part("the person moves \(stack) to "), widget]
     case .kept: return [Part("the person keeps "), widget, Part(" on \(stack)")]
+    case .edited: return [Part("the person edits \(stack), which shows "), widget]
     }
   }
 }

@@ -1,8 +1,10 @@
 public import SimulationCore
 
+// What comes after a moment as the run goes on, its inputs included: the one source of *Next*, of
+// how long a suggestion stays, of the form of a widget, and of explanations.
 extension Run {
   /// How many of the next movements are told at most.
-  private static let mostForecasts = 24
+  static let mostForecasts = 24
 
   /// Computes on until what comes after a moment is known: as many of the next movements as are
   /// ever told, or all up to the scenario's end.
@@ -10,27 +12,91 @@ extension Run {
   /// So what is said of them is the same, however far the run was computed before. What is known
   /// already costs nothing.
   public mutating func lookAhead(from time: SimulationTime) {
-    while computedTo < world.end, comingMovements(after: time).count < Self.mostForecasts {
+    while computedTo < world.end,
+      upcomingMovements(after: time, limit: Self.mostForecasts).count < Self.mostForecasts
+    {
       advance(to: computedTo + .hours(24))
     }
   }
 
-  /// The places of the next records with which a stack moves by itself, as far as is computed.
-  func comingMovements(after time: SimulationTime) -> [Int] {
-    var found: [Int] = []
+  /// The movements that the computed run holds after a moment, the soonest first.
+  public func upcomingMovements(
+    after time: SimulationTime,
+    limit: Int,
+    where isWanted: (UpcomingMovement) -> Bool = { _ in true }
+  ) -> [UpcomingMovement] {
+    var found: [UpcomingMovement] = []
     var start = recordCount(through: time)
-    while found.count < Self.mostForecasts, let place = log.movement(from: start) {
-      if log[place].event.isComing { found.append(place) }
+    while found.count < limit, let place = log.movement(from: start) {
+      if let next = movement(at: place), isWanted(next), !isAgain(next, in: found) {
+        found.append(next)
+      }
       start = place + 1
     }
     return found
   }
-}
 
-extension Record.Event {
-  /// Whether it is told as something to come: a movement that is nobody's act.
-  fileprivate var isComing: Bool {
-    if case .userKept = self { return false }
-    return movement.map { $0.kind != .person } ?? false
+  /// When a widget that is not on top next comes there; nil where it does not, as far as the run
+  /// is computed.
+  public func nextArrival(of widget: WidgetID, after time: SimulationTime) -> UpcomingMovement? {
+    upcomingMovements(after: time, limit: 1) { $0.shows == widget }.first
+  }
+
+  /// How a suggestion ends: it leaves its stack, or the person keeps it; nil where it does neither,
+  /// as far as the run is computed.
+  ///
+  /// That may be before or after the end that is known of it at the moment.
+  public func end(
+    of suggestion: WidgetID,
+    on stack: StackID,
+    after time: SimulationTime
+  ) -> UpcomingMovement? {
+    upcomingMovements(after: time, limit: 1) {
+      $0.stack == stack && $0.widget == suggestion
+        && ($0.movement == .leaves || $0.movement == .kept)
+    }.first
+  }
+
+  private func movement(at index: Int) -> UpcomingMovement? {
+    let record = log[index]
+    if case .userEdited(let stack?, _) = record.event { return edit(of: stack, at: index) }
+    guard let moved = record.event.movement else { return nil }
+    // The person's act tells of a kept suggestion; its end says the same again.
+    if case .suggestionRemoved = record.event, moved.kind == .kept { return nil }
+    return UpcomingMovement(
+      time: record.time,
+      stack: moved.stack,
+      widget: moved.widget,
+      movement: UpcomingMovement.Movement(moved.kind),
+      shows: moved.shows,
+      source: moved.source,
+      value: moved.value,
+      record: index
+    )
+  }
+
+  /// What the person's edit brings on top; nil where what shows stays, or where nothing is left.
+  private func edit(of stack: StackID, at index: Int) -> UpcomingMovement? {
+    let time = log[index].time
+    let stacks = engine(at: time).home.stacks
+    guard stacks.indices.contains(stack.index), let shown = stacks[stack.index].shown,
+      stacks[stack.index].cause == .edit, stacks[stack.index].since == time
+    else { return nil }
+    return UpcomingMovement(
+      time: time,
+      stack: stack,
+      widget: shown,
+      movement: .edited,
+      shows: shown,
+      record: index
+    )
+  }
+
+  /// Whether another edit of the same instant told the same.
+  private func isAgain(_ next: UpcomingMovement, in found: [UpcomingMovement]) -> Bool {
+    next.movement == .edited
+      && found.contains {
+        $0.movement == .edited && $0.stack == next.stack && $0.time == next.time
+      }
   }
 }
