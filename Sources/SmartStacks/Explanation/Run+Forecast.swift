@@ -39,7 +39,37 @@ extension Run {
   /// When a widget that is not on top next comes there; nil where it does not, as far as the run
   /// is computed.
   public func nextArrival(of widget: WidgetID, after time: SimulationTime) -> UpcomingMovement? {
-    upcomingMovements(after: time, limit: 1) { $0.shows == widget }.first
+    nextChange(after: time) { $0.shows == widget }
+  }
+
+  /// When a stack next shows something else than at a moment; nil where it does not, as far as the
+  /// run is computed.
+  public func nextChange(
+    of stack: StackID,
+    showing top: WidgetID,
+    after time: SimulationTime
+  ) -> UpcomingMovement? {
+    nextChange(after: time) { $0.stack == stack && $0.shows != top }
+  }
+
+  /// The first movement that a test accepts; of those of a stack at one instant the last counts.
+  private func nextChange(
+    after time: SimulationTime,
+    where isWanted: (UpcomingMovement) -> Bool
+  ) -> UpcomingMovement? {
+    var instant: [UpcomingMovement] = []
+    var start = recordCount(through: time)
+    while let place = log.movement(from: start) {
+      start = place + 1
+      guard let next = movement(at: place) else { continue }
+      if let first = instant.first, first.time < next.time {
+        if let found = instant.first(where: isWanted) { return found }
+        instant.removeAll(keepingCapacity: true)
+      }
+      instant.removeAll { $0.stack == next.stack }
+      instant.append(next)
+    }
+    return instant.first(where: isWanted)
   }
 
   /// How a suggestion ends: it leaves its stack, or the person keeps it; nil where it does neither,
