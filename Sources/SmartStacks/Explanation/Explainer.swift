@@ -123,14 +123,21 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// How the suggestion on top ends as the scenario goes on, else the end that is known of it now.
+  /// When the time of the suggestion on top ends as is known now, and how it ends as the scenario
+  /// goes on, where that is something else.
   private func suggestionEnd(_ explanation: StackExplanation) -> String {
     let now = explanation.moment
-    if let end = explanation.suggestionEnd {
-      let when = wait(end.time, from: now)
-      return end.movement == .kept ? " The person keeps it at \(when)." : " It leaves at \(when)."
+    let known = explanation.winner.window?.end
+    guard let end = explanation.suggestionEnd else {
+      return known.map { " It leaves at \(wait($0, from: now))." } ?? ""
     }
-    return explanation.winner.window?.end.map { " It leaves at \(wait($0, from: now))." } ?? ""
+    if end.time == known, end.movement == .leaves {
+      return " It leaves at \(wait(end.time, from: now))."
+    }
+    let when = wait(end.time, from: now)
+    let words = end.movement == .kept ? "the person keeps it at \(when)" : "it leaves at \(when)"
+    guard let known else { return " As the scenario goes on, \(words)." }
+    return " Its time ends at \(moment(known, from: now)); as the scenario goes on, \(words)."
   }
 
   /// A value with the scale that it is on; only a score has a scale of its own.
