@@ -130,3 +130,49 @@ extension Run {
       }
   }
 }
+
+/// A movement of a stack that a computed run holds.
+public struct UpcomingMovement: Hashable, Sendable {
+  /// What moves.
+  public enum Movement: String, Hashable, Sendable {
+    /// The stack turns by itself.
+    case turns
+    /// A suggestion comes.
+    case suggested
+    /// A suggestion leaves.
+    case leaves
+    /// The person swipes.
+    case person
+    /// The person keeps a suggestion.
+    case kept
+    /// The person edits the stack, which shows something else then.
+    case edited
+
+    init(_ recorded: RecordedMovement.Kind) {
+      switch recorded {
+      case .turns: self = .turns
+      case .suggested: self = .suggested
+      case .leaves: self = .leaves
+      case .person: self = .person
+      case .kept: self = .kept
+      }
+    }
+  }
+
+  /// When.
+  public var time: SimulationTime
+  /// The stack.
+  public var stack: StackID
+  /// The widget that comes or leaves.
+  public var widget: WidgetID
+  /// What moves.
+  public var movement: Movement
+  /// What the stack shows afterwards.
+  public var shows: WidgetID
+  /// The signal behind it, where there is one.
+  public var source: Policy.Source?
+  /// The value that won, for a turn.
+  public var value: Fraction?
+  /// The index of its record in the log.
+  public var record: Int
+}
