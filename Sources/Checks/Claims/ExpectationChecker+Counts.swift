@@ -62,7 +62,7 @@ extension ExpectationChecker {
 
   private func isMovement(
     _ event: Record.Event,
-    _ kind: UpcomingMovement.Movement,
+    _ kind: RecordedMovement.Kind,
     _ stack: StackID?,
     _ widget: String?,
     _ source: Policy.Source?

@@ -152,7 +152,8 @@ package struct ExplanationJSON {
       "in": (movement.time - report.moment).milliseconds,
       "stack": world.stacks[movement.stack.index].name,
       "widget": report.run.name(of: movement.widget), "movement": movement.movement.rawValue,
-      "source": movement.source?.rawValue, "value": number(movement.value),
+      "shows": report.run.name(of: movement.shows), "source": movement.source?.rawValue,
+      "value": number(movement.value),
     ]
   }
 

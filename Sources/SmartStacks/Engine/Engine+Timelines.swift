@@ -185,6 +185,12 @@ extension Engine {
     return next?.date ?? .never
   }
 
+  /// When the relevance that governs a widget ends, as far as is known: with its window, or with
+  /// the next entry that gives one.
+  func relevanceEnd(ofWidget widget: Int) -> SimulationTime {
+    min(widgets[widget].windowClose, max(nextRelevance(ofWidget: widget), now))
+  }
+
   /// The next known entry of a widget's kind with a positive score, or never.
   @inline(__always)
   mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {

@@ -192,6 +192,11 @@ extension TalkStatement {
       .test("WidgetFormTests", "the default counts as not set")
     ),
     TalkStatement(
+      "WWDC20 10194 10:06",
+      "Options can be dynamic for any parameter, whatever its type.",
+      .test("TypedOptionsTests", "every type may have options, each with a canonical value")
+    ),
+    TalkStatement(
       "WWDC20 10194 10:43",
       "With dynamic options the app is asked, and nothing else can be entered.",
       .test("OptionsTests", "a person chooses what is offered, or what the widget has")
