@@ -67,8 +67,7 @@ extension InteractiveSession {
         clock: surroundings.clock
       )
       return session.run(keeping: surroundings.acts) { state in
-        // Trouble is told at the end, when there is a place for it.
-        try? recording?.write(state)
+        try recording?.write(state)
       }
     } catch {
       throw CommandFailure.noScreen(error)

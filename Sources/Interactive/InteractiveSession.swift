@@ -79,12 +79,14 @@ package struct InteractiveSession {
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
   ///
-  /// How things stand is told each time that what was done live or the scenario changes.
+  /// How things stand is told each time that what was done live or the scenario changes; what goes
+  /// wrong then is shown until it goes well again.
   mutating func run(
     keeping acts: LiveActs,
-    whenDone tell: (InteractiveState) -> Void
+    whenDone tell: (InteractiveState) throws -> Void
   ) -> InteractiveState {
     keep(acts)
+    show(screenRecording?.trouble)
     var told = standing
     while !state.isOver {
       let wall = clock.milliseconds()
@@ -99,13 +101,29 @@ package struct InteractiveSession {
         let isElsewhere = standing.branch != told.branch || standing.text != told.text
         if isElsewhere { self.acts?.follow(state.loaded, state.live) }
         told = standing
-        tell(state)
+        do {
+          try tell(state)
+          show(nil)
+        } catch {
+          show(error)
+        }
       }
+      if let screenRecording { show(screenRecording.trouble) }
     }
     terminal.stop()
     screenRecording?.finish(at: clock.milliseconds())
     self.acts?.forget()
     return state
+  }
+
+  /// Shows what keeps the session from being recorded, as long as something does.
+  private mutating func show(_ trouble: (any Error)?) {
+    let words = trouble.map { error in
+      (error as? CommandFailure)?.message.text ?? "the file cannot be written"
+    }
+    guard words != state.trouble else { return }
+    state.trouble = words
+    if !state.isOver { draw() }
   }
 
   /// What somebody made here, as far as others are told of it.

@@ -16,7 +16,9 @@ enum InputFiles {
 
   /// Why a result may not be written to a place, with status 73: it is one of the files, or a link
   /// that leads nowhere, which a result beside it would replace.
-  static func refusal(of path: String) -> CommandFailure? {
+  ///
+  /// Where it may be input, only such a link is refused.
+  static func refusal(of path: String, mayBeInput: Bool = false) -> CommandFailure? {
     let file = FileIdentity(FileName.bytes(path))
     if !file.exists, FileIdentity(FileName.bytes(path), followsLinks: false).exists {
       return CommandFailure(
@@ -24,7 +26,7 @@ enum InputFiles {
         "\(FileName.shown(path)) is a link that leads nowhere. Name another file."
       )
     }
-    guard file.isFile else { return nil }
+    guard file.isFile, !mayBeInput else { return nil }
     let inputs = paths.withLock { $0 }
     guard inputs.contains(where: { FileIdentity(FileName.bytes($0)).isSameFile(as: file) }) else {
       return nil

@@ -8,13 +8,19 @@ package import TerminalRendering
 
 /// A place for results: standard output or a file, written in large pieces.
 ///
-/// It takes no text that could act on a terminal: `HarmlessText` cannot hold any, documents are
-/// looked through, and a file that is copied is made harmless where a person reads it. It is not
-/// copyable, so that what is buffered is written once.
+/// A file is written beside its place, and replaces what lies there when it is settled. It takes no
+/// text that could act on a terminal: `HarmlessText` cannot hold any, documents are looked through,
+/// and a file that is copied is made harmless where a person reads it. It is not copyable, so that
+/// what is buffered is written once.
 package struct OutputFile: ~Copyable {
   private let descriptor: Int32
   private let name: String
-  private let isOwned: Bool
+  /// Where it is to lie; nil for standard output.
+  private let place: SavedFile?
+  /// Whether it lies there.
+  private var isSettled = false
+  /// Whether a signal takes it away until then.
+  private var isNoted = false
   /// What is still to be written.
   private var bytes: [UInt8] = []
 
@@ -22,31 +28,29 @@ package struct OutputFile: ~Copyable {
 
   /// Opens a file, or standard output when the path is nil or `-`.
   ///
-  /// - Parameters:
-  ///   - path: where the file is.
-  ///   - other: what messages call it, if not by its path.
-  ///   - isNew: whether nothing may be there yet, not even a link.
   /// - Throws: `CommandFailure` when the file cannot be made.
-  package init(path: String?, calledBy other: String? = nil, isNew: Bool = false) throws {
-    guard let path, path != "-" else {
-      descriptor = STDOUT_FILENO
-      name = "standard output"
-      isOwned = false
-      return
-    }
-    name = FileName.shown(other ?? path)
-    isOwned = true
-    let refusal = other == nil ? InputFiles.refusal(of: path) : nil
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL | O_NOFOLLOW : O_TRUNC)
-    descriptor = refusal == nil ? FileName.with(path) { open($0, flags, 0o666) } : -1
-    if let refusal { throw refusal }
-    if descriptor < 0 {
-      throw CommandFailure(.cannotCreate, "cannot create \(name): \(SystemError.latest.words)")
-    }
+  package init(path: String?) throws {
+    let place = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
+    try self.init(place)
+    guard let beside = place?.beside else { return }
+    UnfinishedFile.note(beside)
+    isNoted = true
+  }
+
+  /// Opens a file that was prepared, or standard output.
+  ///
+  /// - Throws: `CommandFailure` when the file cannot be made.
+  init(_ place: SavedFile?) throws {
+    let opened = try place?.opened()
+    descriptor = opened ?? STDOUT_FILENO
+    name = place.map { FileName.shown($0.name) } ?? "standard output"
+    self.place = place
   }
 
   deinit {
-    if isOwned { close(descriptor) }
+    guard let place else { return }
+    close(descriptor)
+    if !isSettled { place.discard() }
   }
 
   /// Whether a person reads it on a terminal.
@@ -88,18 +92,31 @@ package struct OutputFile: ~Copyable {
     try flush()
   }
 
-  /// Writes everything that has gathered.
+  /// Writes everything that has gathered; what could not be written stays, to be tried again.
   ///
   /// - Throws: `ClosedPipe` when nobody reads any longer, `CommandFailure` on other trouble.
   package mutating func flush() throws {
-    do {
-      try bytes.withUnsafeBytes { try RawOutput.write($0, to: descriptor) }
-    } catch let error as SystemError {
-      throw error.isBrokenPipe
-        ? ClosedPipe() : CommandFailure(.cannotWrite, "cannot write \(name): \(error.words)")
-    }
-    bytes.removeAll(keepingCapacity: true)
+    let (count, error) = bytes.withUnsafeBytes { RawOutput.write($0, to: descriptor) }
+    bytes.removeFirst(count)
+    guard let error else { return }
+    throw error.isBrokenPipe
+      ? ClosedPipe() : CommandFailure(.cannotWrite, "cannot write \(name): \(error.words)")
   }
+
+  /// Writes everything that has gathered, and puts the file in its place; what is written to it
+  /// later goes there.
+  ///
+  /// - Throws: What `flush` throws; until it is settled, what lay there lies there.
+  package mutating func settle() throws {
+    try flush()
+    guard !isSettled, let place else { return }
+    try place.settle(descriptor)
+    isSettled = true
+    if isNoted { UnfinishedFile.forget() }
+  }
+
+  /// Whether what is written can be found: a file that was settled may have been taken away.
+  package var isInPlace: Bool { !isSettled || place?.leads(to: descriptor) ?? true }
 }
 
 /// A file that grows line by line, made with its folders when the first comes.
@@ -121,10 +138,9 @@ package struct GrowingFile: ~Copyable {
     if descriptor < 0 { make() }
     guard descriptor >= 0 else { return false }
     var line = line + "\n"
-    let written: Void? = try? line.withUTF8 { bytes in
-      try RawOutput.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+    return line.withUTF8 { bytes in
+      RawOutput.write(UnsafeRawBufferPointer(bytes), to: descriptor).error == nil
     }
-    return written != nil
   }
 
   /// Puts other lines in the place of all that it holds; false, with all as it was, when they could
@@ -162,7 +178,7 @@ package struct GrowingFile: ~Copyable {
   private mutating func make() {
     UserFolders.make(above: path)
     descriptor = FileName.with(path) {
-      open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      open($0, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
     }
     isMade = isMade || descriptor >= 0
   }
@@ -173,19 +189,21 @@ package struct ClosedPipe: Error {}
 
 /// The one place where bytes leave the program, but for the screen.
 package enum RawOutput {
-  fileprivate static func write(
+  /// Writes bytes; how many could be written, and why no more.
+  static func write(
     _ bytes: UnsafeRawBufferPointer,
     to descriptor: Int32
-  ) throws(SystemError) {
+  ) -> (count: Int, error: SystemError?) {
     var rest = bytes[...]
     while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
       let count = writeBytes(descriptor, start, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
-        throw .latest
+        return (bytes.count - rest.count, SystemError.latest)
       }
       rest = rest.dropFirst(count)
     }
+    return (bytes.count, nil)
   }
 
   /// Says something on standard error; when that fails too, there is nobody to tell.
@@ -194,7 +212,7 @@ package enum RawOutput {
   /// Writes to standard error without a line break.
   package static func show(_ text: HarmlessText) {
     var text = text.text
-    try? text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
+    _ = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }
 
   /// Whether a person reads standard output on a terminal.
@@ -202,6 +220,14 @@ package enum RawOutput {
 
   /// Whether a person reads standard error on a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether standard output or standard error goes to a file, as `/dev/stdout` names it.
+  static func goes(to file: stat) -> Bool {
+    [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.isSameFile(as: file)
+    }
+  }
 }
 
 /// The call of the system, whose name is hidden where files are written.

@@ -13,11 +13,11 @@ import TerminalRendering
 /// once, so that work whose results have none is never begun.
 package struct SavedFile {
   /// As it was asked for, and where that leads to.
-  private let name: String
+  let name: String
   private let target: String
   /// Where it is written first; nil for what is written to as it is: a device, a pipe, or a file in
   /// a folder that takes no other.
-  private let beside: String?
+  let beside: String?
 
   /// Whether it may replace a file that the program reads, as a person saves an open scenario.
   private let replacesInput: Bool
@@ -28,10 +28,11 @@ package struct SavedFile {
   package init(path: String, replacesInput: Bool = false) throws {
     name = path
     self.replacesInput = replacesInput
-    if !replacesInput, let refusal = InputFiles.refusal(of: path) { throw refusal }
+    if let refusal = InputFiles.refusal(of: path, mayBeInput: replacesInput) { throw refusal }
     var status = stat()
     let isThere = FileName.with(path) { stat($0, &status) } == 0
-    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+    let isPlain = status.st_mode & S_IFMT == S_IFREG && !RawOutput.goes(to: status)
+    guard !isThere || isPlain else {
       (target, beside) = (path, nil)
       return
     }
@@ -43,14 +44,21 @@ package struct SavedFile {
     }
     // One of this name was left by a process that was killed, whose number has come again.
     Self.remove(beside)
-    let descriptor = FileName.with(beside) {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    }
-    guard descriptor >= 0 || isThere else { throw Self.failure(path) }
+    let descriptor = Self.make(beside)
+    // Where there is no room for another file, there is none for what replaces this one.
+    let isRefused = [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno)
+    guard descriptor >= 0 || isThere && isRefused else { throw Self.failure(path) }
     self.beside = descriptor >= 0 ? beside : nil
     guard descriptor >= 0 else { return }
     close(descriptor)
     Self.remove(beside)
+  }
+
+  /// Makes a file where none lies, not even a link.
+  private static func make(_ path: String) -> Int32 {
+    FileName.with(path) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
   }
 
   private static func failure(_ name: String) -> CommandFailure {
@@ -81,33 +89,84 @@ package struct SavedFile {
   /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; what was
   ///   written beside it is gone then.
   package func write(_ bytes: [UInt8], after check: () throws -> Void = {}) throws {
+    if beside == nil { try check() }
+    var file = try OutputFile(self)
+    try file.copy(bytes)
+    if beside != nil { try check() }
+    try file.settle()
+  }
+
+  // MARK: Piece by piece
+
+  /// Opens it to be written: beside its place, where it is to be moved there.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be made.
+  func opened() throws -> Int32 {
     // It may have been read since the place was prepared.
-    if !replacesInput, let refusal = InputFiles.refusal(of: name) { throw refusal }
-    guard let beside else {
-      try check()
-      return try write(bytes, to: target)
-    }
+    if let refusal = InputFiles.refusal(of: name, mayBeInput: replacesInput) { throw refusal }
+    let descriptor = beside.map(Self.make) ?? openInPlace()
+    guard descriptor >= 0 else { throw Self.failure(name) }
+    return descriptor
+  }
+
+  private func openInPlace() -> Int32 {
+    FileName.with(target) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+  }
+
+  /// Takes away what was written beside it.
+  func discard() {
+    if let beside { Self.remove(beside) }
+  }
+
+  /// Puts what was written beside it in its place; what is written to the descriptor later goes
+  /// there.
+  ///
+  /// - Throws: `CommandFailure` when that cannot be done.
+  func settle(_ descriptor: Int32) throws {
+    guard let beside else { return }
     var status = stat()
     let isThere = FileName.with(target) { stat($0, &status) } == 0
-    do {
-      try write(bytes, to: beside, isNew: true)
-      try check()
-    } catch {
-      Self.remove(beside)
-      throw error
-    }
     let isMoved = FileName.with(beside) { from in
       (!isThere || chmod(from, status.st_mode & 0o7777) == 0)
         && FileName.with(target) { rename(from, $0) } == 0
     }
     guard !isMoved else { return }
     // A file that is mounted by itself, for example, stays where it is.
-    Self.remove(beside)
-    try write(bytes, to: target)
+    defer { Self.remove(beside) }
+    let place = openInPlace()
+    guard place >= 0 else { throw Self.failure(name) }
+    defer { close(place) }
+    guard Self.copy(beside, to: place), dup2(place, descriptor) >= 0 else {
+      let words = SystemError.latest.words
+      throw CommandFailure(.cannotWrite, "cannot write \(FileName.shown(name)): \(words)")
+    }
   }
 
-  private func write(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
-    var file = try OutputFile(path: path, calledBy: name, isNew: isNew)
-    try file.copy(bytes)
+  private static func copy(_ path: String, to place: Int32) -> Bool {
+    let source = FileName.with(path) { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
+    guard source >= 0 else { return false }
+    defer { close(source) }
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      while true {
+        let count = read(source, buffer.baseAddress, buffer.count)
+        if count == 0 { return true }
+        if count < 0, errno == EINTR { continue }
+        let piece = UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)])
+        guard count > 0, RawOutput.write(piece, to: place).error == nil else { return false }
+      }
+    }
   }
+
+  /// Whether its place leads to what a descriptor writes to.
+  func leads(to descriptor: Int32) -> Bool {
+    var written = stat()
+    var found = stat()
+    return fstat(descriptor, &written) == 0 && FileName.with(target) { stat($0, &found) } == 0
+      && written.isSameFile(as: found)
+  }
+}
+
+extension stat {
+  /// Whether both are of one file, whatever was written to it between.
+  func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

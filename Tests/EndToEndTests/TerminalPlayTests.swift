@@ -111,7 +111,9 @@ struct TerminalPlayTests {
     }
     try terminal.type("e")
     try terminal.wait("1 Recent Purchases")
-    try terminal.type("Escape", "u")
+    try terminal.type("Escape")
+    try terminal.wait(without: "1 Recent Purchases")
+    try terminal.type("u")
     try terminal.wait("k keep")
   }
 

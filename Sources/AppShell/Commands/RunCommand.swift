@@ -118,6 +118,7 @@ struct RunCommand: ParsableCommand {
     options.holdsTime = hold ?? liked.hold ?? options.holdsTime
     options.keys = liked.keys
     options.isRecording = record != nil && !recordsScreen
+    options.recordsScreen = recordsScreen
     if isPlain {
       try tell(scenario, source, options: options)
     } else {

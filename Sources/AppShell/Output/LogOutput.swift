@@ -55,11 +55,11 @@ struct LogOutput: ~Copyable {
     }
   }
 
-  /// Writes what stands at the end, and everything that has gathered.
+  /// Writes what stands at the end, and puts the log in its place.
   mutating func end() throws {
     encoder.end(&piece)
     pass()
-    try file.flush()
+    try file.settle()
   }
 
   private mutating func pass() {

@@ -38,7 +38,8 @@ struct FooterPlan {
 
   init(_ model: ScreenModel, columns: Int) {
     if let overlay = model.overlay {
-      var row = overlay.hints(model.keys).map { Item(key: $0.key, label: $0.label) }
+      var row = Self.trouble(model, room: columns / 3)
+      row += overlay.hints(model.keys).map { Item(key: $0.key, label: $0.label) }
       if let message = model.message {
         let used = row.reduce(0) { $0 + $1.width + 2 }
         let text = PlainText.truncated(PlainText.harmless(message), to: max(0, columns - 2 - used))
@@ -59,6 +60,10 @@ struct FooterPlan {
     }
     var chosen: [(order: Int, item: Item)] = []
     var room = columns - 2
+    for item in Self.trouble(model, room: model.message == nil ? max(0, room - 8) : room / 3) {
+      items.append(item)
+      room -= item.width + 2
+    }
     if let message = model.message {
       let text = PlainText.truncated(PlainText.harmless(message), to: max(0, room - 8))
       items.append(Item(key: "", label: text, isPlain: true))
@@ -87,6 +92,12 @@ struct FooterPlan {
     place(message + chosen.sorted { $0.order < $1.order }.map(\.item), from: 1)
     let width = live.reduce(-2) { sum, item in sum + item.width + 2 }
     place(live, from: columns - 1 - width)
+  }
+
+  /// What goes wrong, in bold; it leaves room for what else is said.
+  private static func trouble(_ model: ScreenModel, room: Int) -> [Item] {
+    guard let trouble = model.trouble else { return [] }
+    return [Item(key: PlainText.truncated(PlainText.harmless(trouble), to: room), label: "")]
   }
 
   /// Says that the clock waits, at the right, where what is more urgent leaves the room.

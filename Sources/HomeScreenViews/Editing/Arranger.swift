@@ -20,6 +20,8 @@ package struct Arranger: Hashable, Sendable {
   package var lifted: WidgetID?
   package var row: Int
   package var effect: Effect?
+  /// Whether the person is asked if the chosen stack is to be taken apart.
+  package var asksToTakeApart = false
   /// What a Smart Stack from the gallery would hold, while that is shown (decision 61).
   package var offer: [GalleryStackRule.Choice]?
 
@@ -53,11 +55,12 @@ package struct Arranger: Hashable, Sendable {
     return rows
   }
 
-  /// What the keys do.
-  var keys: [(key: String, label: String)] {
+  /// What the keys do on a row.
+  func keys(on row: Row?) -> [(key: String, label: String)] {
     if let offer { return (offer.isEmpty ? [] : [("enter", "add it")]) + [("esc", "back")] }
-    return lifted == nil
-      ? [("enter", "pick it up"), ("a", "Smart Stack"), ("u", "undo"), ("esc", "done")]
-      : [("enter", "put it there"), ("esc", "put it back")]
+    if asksToTakeApart { return [("y", "take it apart"), ("n", "leave it")] }
+    guard lifted == nil else { return [("enter", "put it there"), ("esc", "put it back")] }
+    let enter = if case .stack? = row { "take it apart" } else { "pick it up" }
+    return [("enter", enter), ("a", "Smart Stack"), ("u", "undo"), ("esc", "done")]
   }
 }

@@ -22,6 +22,7 @@ extension Arranger {
     }
     if count == 0 { rows = [Sheet.Row([Words("Nothing is placed here.", .muted)])] }
     let name = lifted.map { context.title(of: $0, columns: Self.nameColumns) }
+    let keys = keys(on: self.chosen(state))
     var sheet = Sheet(title: name.map { "Put \($0)" } ?? "Put elsewhere", rows: rows, keys: keys)
     sheet.hue = lifted.map { context.hue(of: $0) }
     sheet.path = lifted == nil ? "Which widget" : "Where to"
@@ -48,7 +49,7 @@ extension Arranger {
     if choices.isEmpty {
       rows = [Sheet.Row([Words("Nothing regular was learned: there is nothing to fill it with.")])]
     }
-    var sheet = Sheet(title: "Smart Stack", rows: rows, keys: keys)
+    var sheet = Sheet(title: "Smart Stack", rows: rows, keys: keys(on: nil))
     sheet.path = context.glyphs.harmless("From habits†")
     sheet.scroll = row
     return sheet

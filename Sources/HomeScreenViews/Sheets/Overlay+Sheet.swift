@@ -10,7 +10,8 @@ extension Overlay {
     case .placed, .note: [("up down", "scroll"), ("esc", "close")]
     case .summary: SummarySheet.hints(keys)
     case .editStack: [("esc", "done"), ("u", "undo")]
-    case .arrange(let arranger): Array(arranger.keys.suffix(1))
+    case .arrange(let arranger):
+      Array(arranger.keys(on: nil).suffix(arranger.asksToTakeApart ? 2 : 1))
     case .gallery, .options, .ask: [("esc", "back")]
     case .moment(let picker): [("esc", picker.typed == nil ? "back" : "as it was")]
     case .palette: [("esc", "close")]

@@ -6,15 +6,15 @@ import TerminalRendering
 /// at each beat that is come to.
 ///
 /// Each frame is in the file before the next is drawn, so that it can be played up to the last one
-/// whichever way the program ends.
+/// whichever way the program ends. While the file cannot be written, frames are left out.
 package final class ScreenRecording {
-  /// Where it is written, until that fails.
+  private let path: String
   private var file: OutputFile
   private var writer = AsciicastWriter()
   /// When the first frame was shown, in milliseconds of the wall clock.
   private var start: Int?
   private var beat: HomeScreenViews.Beat?
-  /// What went wrong; nothing is written after it.
+  /// What keeps it from being written now.
   package private(set) var trouble: (any Error)?
 
   /// Whether a file of this name gets the screen, and not what was done.
@@ -23,10 +23,14 @@ package final class ScreenRecording {
   /// Makes the file, so that trouble shows before the screen does.
   ///
   /// - Throws: `CommandFailure` when it cannot be made.
-  package init(path: String) throws { file = try OutputFile(path: path) }
+  package init(path: String) throws {
+    self.path = path
+    file = try OutputFile(path: path)
+  }
 
   /// Writes down what is shown of a session.
   func show(_ frame: Frame, _ palette: Palette, of state: InteractiveState, at wall: Int) {
+    guard isWritable() else { return }
     var lines: [String] = []
     if start == nil {
       lines.append(Asciicast.header(frame.size, palette, title: state.loaded.title))
@@ -44,14 +48,31 @@ package final class ScreenRecording {
   func repaint() { writer.repaint() }
 
   /// Keeps the last frame as long as it was seen.
-  func finish(at wall: Int) { write([writer.hold(until: time(at: wall))]) }
+  func finish(at wall: Int) {
+    if isWritable() { write([writer.hold(until: time(at: wall))]) }
+  }
 
   private func time(at wall: Int) -> Int { start.map { max(0, wall - $0) } ?? 0 }
 
+  /// Whether more can be written, once what is left of before was tried again.
+  private func isWritable() -> Bool {
+    guard file.isInPlace else {
+      let name = FileName.shown(path)
+      trouble = CommandFailure(.cannotWrite, "cannot write \(name): it was taken away")
+      return false
+    }
+    guard trouble != nil else { return true }
+    write([])
+    // Frames were left out: the next is drawn whole.
+    if trouble == nil { writer.repaint() }
+    return trouble == nil
+  }
+
   private func write(_ lines: [String]) {
-    guard trouble == nil, !lines.isEmpty else { return }
     do {
-      try file.write(HarmlessText(document: lines.map { $0 + "\n" }.joined()))
+      file.append(HarmlessText(document: lines.map { $0 + "\n" }.joined()))
+      try file.settle()
+      trouble = nil
     } catch {
       trouble = error
     }

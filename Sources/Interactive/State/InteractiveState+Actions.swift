@@ -107,11 +107,15 @@ extension InteractiveState {
   }
 
   /// What would be gone with the session, each in a few words.
+  ///
+  /// A recording keeps both, and one of the screen shows the donations, unless it cannot be written.
   var lost: [String] {
-    losesDonations ? [lostDonations, lostChanges].compactMap(\.self) : []
+    guard trouble == nil else { return [lostDonations, lostChanges].compactMap(\.self) }
+    guard losesDonations else { return [] }
+    return [recordsScreen ? nil : lostDonations, lostChanges].compactMap(\.self)
   }
 
-  /// The donations of every branch, and those kept aside: none of them is anywhere else.
+  /// The donations of every branch, and those kept aside, where none of them is anywhere else.
   private var lostDonations: String? {
     let count = acts.count { act in
       if let aside = act.aside { return aside.done.isDonation }

@@ -39,6 +39,11 @@ extension InteractiveState {
     var arranger = arranger
     if arranger.offer != nil {
       answer(arranger, with: key, wall: wall)
+    } else if arranger.asksToTakeApart {
+      arranger.asksToTakeApart = false
+      if key == .character("y") { return enter(arranger, isSure: true, wall: wall) }
+      arranger.row = key.place(from: arranger.row, of: arranger.rows(home).count) ?? arranger.row
+      show(arranger)
     } else if key == .character("a"), arranger.lifted == nil {
       overlay = .arrange(offering())
     } else if let row = key.place(from: arranger.row, of: arranger.rows(home).count) {
@@ -68,7 +73,7 @@ extension InteractiveState {
     show(back)
   }
 
-  private mutating func enter(_ arranger: Arranger, wall: Int) {
+  private mutating func enter(_ arranger: Arranger, isSure: Bool = false, wall: Int) {
     guard let deed = deed(of: arranger) else { return }
     if case .lift(let widget) = deed {
       var lifting = Arranger(lifted: widget)
@@ -82,6 +87,11 @@ extension InteractiveState {
     if case .refused(let why)? = effect(of: arranger) {
       message = "Not there: \(why)."
       return
+    }
+    if case .act(.edit(_, .takeApart)) = deed, !isSure {
+      var asking = arranger
+      asking.asksToTakeApart = true
+      return show(asking)
     }
     var done = Arranger()
     switch deed {
@@ -191,7 +201,10 @@ extension InteractiveState {
     case .act(.edit(let stack, .takeApart)):
       input = .edit(stack, .takeApart)
       let count = Wording.count(home[stack].members.count, "widget", "widgets")
-      words = "Enter takes \(name(of: stack)) apart: its \(count) by themselves."
+      words =
+        arranger.asksToTakeApart
+        ? "Take \(name(of: stack)) apart into \(count)?"
+        : "Enter takes \(name(of: stack)) apart: its \(count) by themselves."
     case .act(.edit(let stack, let edit)):
       input = .edit(stack, edit)
       words = "\(title) comes into \(name(of: stack)), as its last widget."

@@ -50,6 +50,7 @@ extension InteractiveState {
     case .arrange(var arranger):
       chosen = arranger.row
       arranger.row = row
+      arranger.asksToTakeApart = false
       show(arranger)
     case .gallery(var gallery):
       chosen = gallery.row

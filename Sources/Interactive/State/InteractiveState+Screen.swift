@@ -26,6 +26,7 @@ extension InteractiveState {
     model.motionLevel = director.level
     model.isMouseReleased = isMouseReleased
     model.message = message
+    model.trouble = trouble.map { "Not recorded: \($0)" }
     model.caption = guide?.text(of: loaded, at: now)
     model.look = look
     model.stagePage = stagePage

@@ -74,6 +74,10 @@ package struct InteractiveState: Sendable {
   var isSpeedFixed = false
   /// Whether live donations and changed values are lost when the session ends.
   var losesDonations = true
+  /// Whether what is shown is recorded, live donations with it.
+  var recordsScreen = false
+  /// What keeps the session from being recorded now.
+  var trouble: String?
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
   var willAct: (@Sendable (Act?, World) -> Void)?
   /// The Home Screen at `player.now`.
@@ -129,6 +133,7 @@ package struct InteractiveState: Sendable {
     live.watch(to: player.now)
     isMouseReleased = !options.hasMouse
     losesDonations = !options.isRecording
+    recordsScreen = options.recordsScreen
     isSpeedFixed = options.isSpeedFixed
     if options.hasCaption { guide = CaptionGuide(opening: player.now) }
     computeAhead()

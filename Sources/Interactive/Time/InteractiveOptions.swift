@@ -18,6 +18,8 @@ package struct InteractiveOptions: Sendable {
   package var keys = KeyTable.standard
   /// Whether live donations are written to a file at the end.
   package var isRecording = false
+  /// Whether what is shown is written to a file as it goes.
+  package var recordsScreen = false
   /// Whether the scenario's caption and its beats are told until something is pressed.
   package var hasCaption = false
   /// Whether nobody said what to show, so that it is told what was opened last.

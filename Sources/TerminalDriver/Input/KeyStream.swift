@@ -32,6 +32,8 @@ struct KeyStream {
   private var pasteDeadline = 0
   /// When something was fed last.
   private var fedAt = 0
+  /// Whether a pause came behind the escape that is first: what follows it was typed by itself.
+  private var isEscapeAlone = false
   /// Whether the rest of an answer that is longer than any goes on.
   private var isSkipping = false
   /// Whether answers may be on their way, so that an escape may be the beginning of one.
@@ -69,6 +71,7 @@ struct KeyStream {
   /// Takes in what came at a moment, in milliseconds of any clock that does not go back.
   mutating func feed(_ more: some Sequence<Int32>, at now: Int = 0) {
     let before = waiting.count
+    isEscapeAlone = first == 0x1B && count == 1 && now - fedAt > Int(ct_escape_delay)
     waiting.append(contentsOf: more)
     fedAt = now
     let postponed = pasteDeadline + (waiting.count - before) * Self.postponement
@@ -88,6 +91,7 @@ struct KeyStream {
 
   private mutating func take(_ count: Int, _ decoded: Decoded) -> Decoded {
     start += count
+    isEscapeAlone = false
     if start >= waiting.count {
       waiting.removeAll(keepingCapacity: true)
       start = 0
@@ -113,9 +117,10 @@ struct KeyStream {
     }
   }
 
-  /// A letter and the marks that arrived with it are one key.
-  private mutating func nextCharacter(isFinal: Bool) -> Decoded? {
-    var taken = 0
+  /// A letter and the marks that arrived with it are one key; with Alt it is none.
+  private mutating func nextCharacter(isFinal: Bool, withAlt: Bool = false) -> Decoded? {
+    let offset = withAlt ? 1 : 0
+    var taken = offset
     var text = ""
     scan: while taken < count, taken < Self.longestSequence {
       switch UTF8Scan(waiting[(start + taken)...]) {
@@ -132,8 +137,8 @@ struct KeyStream {
         break scan
       }
     }
-    let decoded = text.first.map { Decoded.event(.key(.character($0))) } ?? .nothing
-    return take(max(1, taken), decoded)
+    let key = withAlt ? nil : text.first.map { Decoded.event(.key(.character($0))) }
+    return take(max(offset + 1, taken), key ?? .nothing)
   }
 
   // MARK: Named keys
@@ -217,11 +222,23 @@ struct KeyStream {
     switch self[1] {
     case 0x5B: return nextControlSequence(isFinal: isFinal)
     case 0x4F:
-      guard count > 2 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
-      return self[2] < 0x100 ? take(3, .nothing) : take(1, .event(.key(.escape)))
+      guard count > 2 else { return isFinal ? nextWithAlt(isFinal: true) : nil }
+      let isSequence = (0x20..<0x7F).contains(self[2])
+      return isSequence ? take(3, .nothing) : nextWithAlt(isFinal: isFinal)
     case 0x5D, 0x50: return nextAnswer(isFinal: isFinal)
-    default: return take(1, .event(.key(.escape)))
+    default: return nextWithAlt(isFinal: isFinal)
     }
+  }
+
+  /// A key that came together with an escape was held with Alt, and neither of them acts: an escape
+  /// would close what lies on top, and the letter act below it.
+  ///
+  /// Escape pressed twice, and what is no key behind it, leave the escape what it is.
+  private mutating func nextWithAlt(isFinal: Bool) -> Decoded? {
+    let isKey = self[1] < 0x100 ? self[1] != 0x1B : Key(code: self[1]) != nil
+    if isEscapeAlone || !isKey { return take(1, .event(.key(.escape))) }
+    guard (0x20..<0x100).contains(self[1]), self[1] != 0x7F else { return take(2, .nothing) }
+    return nextCharacter(isFinal: isFinal, withAlt: true)
   }
 
   /// `ESC [`, parameters, and a final byte.
@@ -239,7 +256,7 @@ struct KeyStream {
     }
     if count >= Self.longestSequence { return take(Self.longestSequence, .nothing) }
     guard isFinal else { return nil }
-    return count == 2 ? take(1, .event(.key(.escape))) : take(count, .nothing)
+    return count == 2 ? nextWithAlt(isFinal: true) : take(count, .nothing)
   }
 
   private func meaning(upTo final: Int) -> Decoded {
@@ -268,9 +285,9 @@ struct KeyStream {
     let isDevice = self[1] == 0x50
     guard let begins = beginsAnswer(isDevice: isDevice) else {
       guard isFinal else { return nil }
-      return count > 2 ? take(count, .nothing) : take(1, .event(.key(.escape)))
+      return count > 2 ? take(count, .nothing) : nextWithAlt(isFinal: true)
     }
-    guard begins else { return take(1, .event(.key(.escape))) }
+    guard begins else { return nextWithAlt(isFinal: isFinal) }
     // A control character inside belongs to the answer if its end comes; if none does, the answer
     // was cut off there, and a key was typed.
     var cut: Int?

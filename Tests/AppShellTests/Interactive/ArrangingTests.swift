@@ -65,16 +65,37 @@ import Testing
     #expect(session.loaded.world.stacks.count == 4)
   }
 
-  @Test func `a stack is taken apart on its row`() throws {
+  @Test func `a stack is taken apart on its row, once the person is sure`() throws {
     var session = try Evening.session(at: "16:30")
 
     press(.character("E"), in: &session)
     #expect(effect(session) == .does("Enter takes Home apart: its 3 widgets by themselves."))
+    #expect(screen(session).contains("take it apart"))
     press(.enter, in: &session)
+    #expect(effect(session) == .does("Take Home apart into 3 widgets?"))
+    #expect(screen(session).contains("leave it"))
+    press(.character("y"), in: &session)
 
     #expect(places(session) == ["Weather", "Calendar", "Reminders", "Desk"])
     press(.escape, in: &session)
     #expect(session.selected == Evening.desk)
+  }
+
+  @Test(arguments: [Key.character("n"), .escape, .enter, .down, .character("x")])
+  func `any other key leaves the stack`(key: Key) throws {
+    var session = try Evening.session(at: "16:30")
+
+    press(.character("E"), .enter, key, in: &session)
+
+    #expect(session.allDone.isEmpty)
+    #expect(!screen(session).contains("leave it"))
+    press(.character("y"), in: &session)
+    #expect(session.allDone.isEmpty)
+  }
+
+  private func screen(_ session: InteractiveState) -> String {
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    return PlainOutput.text(frame).text
   }
 
   @Test func `esc takes back what is not done yet`() throws {

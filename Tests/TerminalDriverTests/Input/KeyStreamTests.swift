@@ -74,10 +74,6 @@ struct KeyStreamTests {
     #expect(decoded == [.event(.key(.character("日"))), .event(.key(.character("é")))])
   }
 
-  @Test func `escape and a letter typed at once are two keys`() {
-    #expect(decode("\u{1B}q") == [.event(.key(.escape)), .event(.key(.character("q")))])
-  }
-
   @Test(arguments: [
     ("0;10;5M", MouseEvent(.press, column: 9, row: 4)),
     ("0;10;5m", MouseEvent(.release, column: 9, row: 4)),
@@ -230,11 +226,6 @@ struct KeyStreamTests {
   ])
   func `what no key sends is never taken for characters`(sequence: String) {
     #expect(decode("\u{1B}" + sequence, isFinal: false) == [.nothing])
-  }
-
-  @Test func `escape and a bracket typed at once are two keys`() {
-    #expect(decode("\u{1B}]") == [.event(.key(.escape)), .event(.key(.character("]")))])
-    #expect(decode("\u{1B}[") == [.event(.key(.escape)), .event(.key(.character("[")))])
   }
 
   @Test func `the answer to where the cursor is, is no key`() {
