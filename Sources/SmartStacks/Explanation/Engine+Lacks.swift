@@ -13,12 +13,12 @@ extension Engine {
     var engine = self
     var next = engine.nextPositiveScore(ofWidget: index)
     // What comes later at the same moment may end a score at once.
-    while !engine.isSpokenFor(index), next > engine.now, next <= horizon {
+    while !engine.isSpeakingFor(index), next > engine.now, next <= horizon {
       var ignored = EventLog.none
       engine.advance(to: next, including: true, inputs: [], log: &ignored)
       next = engine.nextPositiveScore(ofWidget: index)
     }
-    if engine.isSpokenFor(index) {
+    if engine.isSpeakingFor(index) {
       let held = engine.obstacles(of: widget, in: stack, until: horizon)
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
@@ -31,7 +31,7 @@ extension Engine {
   }
 
   /// Whether a score above zero or a prediction speaks for a widget, whatever that is worth.
-  private func isSpokenFor(_ widget: Int) -> Bool {
+  private func isSpeakingFor(_ widget: Int) -> Bool {
     let slot = widgets[widget]
     let isScored = slot.score > 0 && slot.isFinite && slot.hasWindow(at: now)
     return isScored || prediction(for: widget) != nil
