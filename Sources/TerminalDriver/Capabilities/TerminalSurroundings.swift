@@ -46,9 +46,6 @@ package struct TerminalSurroundings: Hashable, Sendable {
 
   package var term: String { environment["TERM"] ?? "" }
 
-  /// The terminal that nearly all of today's are like.
-  static let usualTerm = "xterm-256color"
-
   /// A variable that is set to something.
   func variable(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -88,11 +85,11 @@ extension TerminalSurroundings {
     var surroundings = current(environment: environment)
     let isUnknown = surroundings.terminfo == nil && !surroundings.term.isEmpty
     guard isUnknown, surroundings.outputIsTerminal, surroundings.hasKeyboard,
-      let usual = terminfo(usualTerm), ct_answers_kind(answerMilliseconds)
+      let usual = terminfo(TerminalError.usualTerm), ct_answers_kind(answerMilliseconds)
     else { return surroundings }
-    setenv("TERM", usualTerm, 1)
+    setenv("TERM", TerminalError.usualTerm, 1)
     surroundings.unknownTerm = surroundings.term
-    surroundings.environment["TERM"] = usualTerm
+    surroundings.environment["TERM"] = TerminalError.usualTerm
     surroundings.terminfo = usual
     return surroundings
   }

@@ -29,10 +29,12 @@ extension TerminalError: CustomStringConvertible {
     }
   }
 
+  /// The terminal that nearly all of today's are like.
+  static let usualTerm = "xterm-256color"
+
   /// What to try where the terminal of a name is unknown.
   private static func advice(for name: String) -> String {
-    let usual = TerminalSurroundings.usualTerm
-    return name == usual ? "" : ": try `TERM=\(usual) homestack`"
+    name == usualTerm ? "" : ": try `TERM=\(usualTerm) homestack`"
   }
 }
 
