@@ -35,7 +35,8 @@ struct TerminalChangeTests {
     try terminal.wait("5 to 0  on top from the start")
     try terminal.type("e")
     try terminal.wait("Change a number")
-    try terminal.type("Enter")
+    // Another score for the weather stands first.
+    try terminal.type("Down", "Enter")
     try terminal.wait("take it")
     try terminal.type("Enter")
     try terminal.wait("1 movement changed, first at 17:00")
@@ -124,7 +125,7 @@ struct TerminalChangeTests {
     try terminal.wait("Choir")
     try terminal.type("w", "Down", "Enter")
     try terminal.wait("5 to 0  on top from the start")
-    try terminal.type("e", "Enter")
+    try terminal.type("e", "Down", "Enter")
     try terminal.wait("take it")
     try terminal.type("Enter")
     try terminal.wait("✓ 0")

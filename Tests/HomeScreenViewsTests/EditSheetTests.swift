@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  /// WWDC20 10194 9:02 est.
+  @Test func `the title of a parameter is the label of its row`() {
+    func shown(_ title: String) -> String {
+      var world = CardsHome.world
+      world.intents[0].parameters[1].title = title
+      var model = CardsHome.model(world)
+      model.overlay = .editWidget(CardsHome.editor)
+      let frame = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
+      return (0..<30).map { frame.text(row: $0) }.joined(separator: "\n")
+    }
+
+    #expect(shown("Category").contains("Category"))
+    #expect(!shown("Category").contains("Merchants of"))
+    #expect(shown("Merchants of").contains("Merchants of"))
+    #expect(!shown("Merchants of").contains("Category"))
+  }
+
   @Test(arguments: [12, 16, 18, 24, 30])
   func `the chosen row of a long form stays in view`(rows: Int) {
     for row in 0..<11 {

@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  /// WWDC21 10049 16:38.
+  @Test func `a suggestion shows the title of its combination`() {
+    func shown(_ title: String?) -> String {
+      var world = CardsHome.world
+      world.intents[0].combinationTexts = [CombinationText(parameters: ["card"], title: title)]
+      var model = CardsHome.model(world)
+      model.state.surfaces = CardsHome.model.state.surfaces
+      return text(.lockScreen, of: model, Size(columns: 80, rows: 24))
+    }
+
+    #expect(shown("Spent with ${card}").contains("Spent with AcmeCard"))
+    #expect(!shown("Spent with ${card}").contains("What you bought"))
+    #expect(shown(nil).contains("What you bought"))
+  }
+
   @Test func `a suggestion says since when it shows, and until when as the log tells`() throws {
     let model = try ShippedModel.model("cards", day: 1, 12, 5)
 

@@ -93,7 +93,12 @@ import Testing
     if !isASCII {
       let tomorrow = model.now + .hours(24)
       editor.draft = editor.draft.setting("category", to: "groceries")
-      editor.outcome = .init(next: tomorrow, before: nil, from: model.now, until: tomorrow)
+      editor.outcome = .init(
+        next: .comes(tomorrow),
+        before: .never,
+        from: model.now,
+        until: tomorrow
+      )
     }
     model.overlay = .editWidget(editor)
     let dress = isASCII ? "-ascii" : ""

@@ -8,6 +8,23 @@ import Testing
 @testable import Scenarios
 
 @Suite struct ShippedScenarioTests {
+  /// WWDC20 10194 1:34 est., WWDC21 10049 0:27.
+  @Test func `what an app knows is seen at a glance, and not before`() throws {
+    func seen(atMinute minute: Int) throws -> String {
+      let model = try ShippedModel.model("new-purchase", day: 1, 9, minute)
+      let frame = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
+      let isOpened = model.run.log.contains { record in
+        if case .userOpened = record.event { true } else { false }
+      }
+      #expect(!isOpened)
+      return (0..<30).map { frame.text(row: $0) }.joined(separator: "\n")
+    }
+
+    #expect(try seen(atMinute: 50).contains("Grocer"))
+    #expect(try seen(atMinute: 50).contains("spent today"))
+    #expect(try !seen(atMinute: 40).contains("Grocer"))
+  }
+
   @Test(arguments: BuiltIns.scenarioNames)
   func `its live keys take no key of the table`(name: String) throws {
     let item = try #require(BuiltIns.scenario(name))

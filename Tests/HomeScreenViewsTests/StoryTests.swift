@@ -81,7 +81,7 @@ import Testing
 
   @Test func `next is never empty`() {
     let line = text(at: SmartDay.at(23), columns: 100, rows: 30, \.nextRow)
-    #expect(line == " Next    nothing more is known")
+    #expect(line == " Next    nothing moves before the run ends")
   }
 
   @Test func `the list beside the stage leads with what its title asks`() {

@@ -12,6 +12,52 @@ import Testing
 
   private func names(_ form: WidgetForm) -> [String] { form.choosable.map(\.parameter.name) }
 
+  /// WWDC20 10194 4:23 est.
+  @Test func `each parameter of the intent is a row, in its order`() {
+    func names(_ parameters: [String]) -> [String] {
+      var intent = CardsHome.intent
+      intent.parameters = parameters.map { IntentParameter(name: $0, title: $0, type: .string) }
+      let form = WidgetForm(CardsHome.editor, intent: intent, family: .systemMedium)
+      return form.rows.map(\.parameter.name)
+    }
+
+    for order in [["card", "category", "note"], ["note", "category", "card"], ["card"], []] {
+      #expect(names(order) == order)
+    }
+  }
+
+  /// WWDC20 10194 3:49 est.
+  @Test(
+    arguments: [
+      ("acme-groceries", ["Card", "Category", "Show what was spent", "Spent"]),
+      ("acme-due", ["Card", "Remind me early"]),
+    ]
+  )
+  func `a widget of purchases asks for a card and a category, Due Date for a card`(
+    widget: String,
+    rows: [String]
+  ) throws {
+    let model = try ShippedModel.model("cards", day: 1, 9, 0)
+    let editor = try ShippedModel.editor(widget, in: model)
+    let form = try #require(WidgetForm(editor, world: model.run.world, state: model.state))
+
+    #expect(form.rows.map(\.parameter.title) == rows)
+  }
+
+  /// WWDC20 10194 9:12 est.
+  @Test func `a thing of the app is chosen by its identifier and shows its name`() throws {
+    var editor = CardsHome.editor
+    editor.draft = try form().setting("soup", in: CardsHome.row("card"))
+    let chosen = form(editor.draft)
+    let words = [form(), chosen].map { $0.words(of: CardsHome.row("card"), in: CardsHome.world) }
+
+    #expect(editor.draft["card"] == "soup")
+    #expect(words == ["AcmeCard", "Capital Soup"])
+    #expect(throws: ParameterValueError.self) {
+      try form().setting("Capital Soup", in: CardsHome.row("card"))
+    }
+  }
+
   @Test func `a child shows only while its parent holds what it asks for`() {
     let hidden = CardsHome.editor.draft.setting("showAmounts", to: "false")
 
@@ -94,6 +140,56 @@ import Testing
     #expect(form.stepping(row("large"), by: 1)?["large"] == "55")
     #expect(form.stepping(row("showAmounts"), by: 1)?["showAmounts"] == "false")
     #expect(form.stepping(row("card"), by: 1) == nil)
+  }
+
+  @Test(
+    arguments: [
+      .boolean, .integer(.init(), .stepper), .integer(.init(), .field),
+      .decimal(.init(minimum: 0, maximum: 5_000_000), .slider), .dateComponents(.time),
+      .timeInterval, .enumeration([.init(name: "1", title: "One")]), .enumeration([]), .url,
+    ] as [ParameterType]
+  )
+  func `whatever has options is chosen from a list, whose titles its row shows`(
+    type: ParameterType
+  ) throws {
+    var intent = CardsHome.intent
+    let options = ["1", "2"].map { OptionsCollection.Option(identifier: $0, title: "Title \($0)") }
+    let list = OptionsCollection(sections: [.init(options: options)])
+    intent.parameters = [
+      IntentParameter(name: "level", title: "Level", type: type, options: list)
+    ]
+    var editor = CardsHome.editor
+    editor.draft = Configuration()
+    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    let row = try #require(form.choosable.first)
+    let picker = OptionPicker(editor: editor, row: row)
+
+    #expect(ParameterControl(row.parameter) == .list)
+    #expect(form.stepping(row, by: 1) == nil)
+    #expect(picker.options.map(\.title) == ["Title 1", "Title 2"])
+    #expect(picker.hasSearch)
+    #expect(CardsHome.world.words(for: "2", of: row.parameter) == "Title 2")
+  }
+
+  @Test func `a number of a list is set by its option`() throws {
+    var intent = CardsHome.intent
+    let options = ["1", "2"].map { OptionsCollection.Option(identifier: $0, title: "Title \($0)") }
+    intent.parameters = [
+      IntentParameter(
+        name: "level",
+        title: "Level",
+        type: .integer(.init(), .stepper),
+        arraySizes: [.init(family: .systemMedium, count: 2)],
+        options: OptionsCollection(sections: [.init(options: options)])
+      )
+    ]
+    var editor = CardsHome.editor
+    editor.draft = Configuration()
+    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+
+    #expect(
+      try form.choosing(options[1], in: form.choosable[1])["level"]?.items == ["1", "2"]
+    )
   }
 
   @Test func `a value that the parameter does not take is refused`() {

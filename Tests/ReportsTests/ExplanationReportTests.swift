@@ -143,8 +143,8 @@ import Testing
     #expect(
       stack.keys.sorted() == [
         "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others",
-        "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "top",
-        "unseen", "value",
+        "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied",
+        "timelines", "top", "unseen", "value",
         "widgetSuggestions", "winner",
       ]
     )

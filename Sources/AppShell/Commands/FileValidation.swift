@@ -14,18 +14,18 @@ enum FileValidation {
     _ sets: SetArguments
   ) throws -> (diagnostics: [Diagnostic], isUsable: Bool) {
     var source = try ScenarioSource(argument)
-    if says("homestack-theme", in: source.text) {
+    if says("homestack-theme", in: source.bytes) {
       try refuseSets(sets, "this is a theme", source.file)
       let result = ThemeReader.read(bytes: source.bytes, file: source.file)
       return (result.diagnostics, result.theme != nil)
     }
-    if says("homestack-settings", in: source.text) {
+    if says("homestack-settings", in: source.bytes) {
       try refuseSets(sets, "these are settings", source.file)
       let names = { ThemeSource.names }
       let found = SettingsReader.read(bytes: source.bytes, file: source.file, themes: names)
       return (found.diagnostics, !found.diagnostics.contains { $0.severity == .error })
     }
-    if says(PolicyFileSchema.version, in: source.text) {
+    if says(PolicyFileSchema.version, in: source.bytes) {
       try refuseSets(sets, "this is a policy file", source.file)
       let result = PolicyFileReader.read(bytes: source.bytes, file: source.file)
       return (result.diagnostics, result.policy != nil)
@@ -36,8 +36,8 @@ enum FileValidation {
   }
 
   /// What is no scenario says so at the beginning of one of its lines.
-  private static func says(_ key: String, in text: String) -> Bool {
-    text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("\(key):") }
+  private static func says(_ key: String, in bytes: [UInt8]) -> Bool {
+    SourceText.hasLine(beginningWith: "\(key):", in: bytes)
   }
 
   private static func refuseSets(

@@ -62,7 +62,7 @@ extension ExpectationChecker {
 
   private func isMovement(
     _ event: Record.Event,
-    _ kind: UpcomingMovement.Movement,
+    _ kind: RecordedMovement.Kind,
     _ stack: StackID?,
     _ widget: String?,
     _ source: Policy.Source?
@@ -79,21 +79,13 @@ extension ExpectationChecker {
     guard let counted = counted(expectation), let bounds = counted.bounds else { return nil }
     let found = indices(of: expectation).filter { counted.matches(run.log[$0].event) }
     if bounds.hold(found.count) { return nil }
-    let missed = bounds.atLeast.map { found.count < $0 } ?? false ? heldBack(expectation) : []
+    let isTooFew = bounds.atLeast.map { found.count < $0 } ?? false
     return Failure(
       found: Wording.count(found.count, counted.one, counted.many),
-      reasons: (found.prefix(5) + missed).sorted().map { sentence(at: $0) }
+      reasons: isTooFew
+        ? whyTooFew(found, counted, expectation)
+        : whyTooMany(found, atMost: bounds.atMost ?? found.count, expectation)
     )
-  }
-
-  /// What was held back on the stack in the span, the first of it.
-  private func heldBack(_ expectation: Expectation) -> [Int] {
-    guard let stack = expectation.stack, expectation.claim.isMovement else { return [] }
-    let found = indices(of: expectation).lazy.filter { index in
-      guard case .withheld(let withheld) = run.log[index].event else { return false }
-      return withheld.stack ?? stack == stack
-    }
-    return Array(found.prefix(3))
   }
 
   /// What was found instead of a claim that something happens.
@@ -156,21 +148,9 @@ extension ExpectationChecker {
   }
 }
 
-extension Expectation.Claim {
-  /// Whether it counts movements, which rules can hold back.
-  fileprivate var isMovement: Bool {
-    switch self {
-    case .rotations, .suggestions: true
-    case .top, .widgets, .suggested, .never, .withheld, .predicted, .shown, .donations, .rejected,
-      .rejections, .refused, .reloads:
-      false
-    }
-  }
-}
-
 extension Record.Event {
   /// What was refused and by which code, in the words of an expectation.
-  fileprivate var refusal: (action: String, reason: String)? {
+  var refusal: (action: String, reason: String)? {
     switch self {
     case .inputRefused(let refused): (refused.action, refused.reason.rawValue)
     case .timelineRefused(_, _, let reason, _): ("reload", reason.rawValue)

@@ -17,8 +17,8 @@ enum ConstantScoreLint {
       return LintFinding(
         code: "score.constant",
         location: first.place,
-        message: "\(kind.kind) always has a score of \(number): no moment stands out, so it is worth "
-          + "\(worth(subject.world.policy)) at each of them.",
+        message: "\(kind.kind) always has a score of \(number): no moment stands out, so it is "
+          + "worth \(worth(subject.world.policy)) at each of them.",
         advice: "Score what matters higher, or give the scores a duration.",
         source: "WWDC21 10049 10:59, decision 62†"
       )

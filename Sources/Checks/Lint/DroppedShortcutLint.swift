@@ -4,15 +4,18 @@ import SmartStacks
 /// A new list that leaves out a shortcut whose period still runs: another feature's, mostly.
 ///
 /// An empty list takes everything back on purpose, and the same kind of widget with another period
-/// is an update; neither is a mistake.
+/// is an update; neither is a mistake. What was refused never ran.
 enum DroppedShortcutLint {
   static func findings(_ subject: LintSubject) -> [LintFinding] {
     var current: [Int: [RelevantShortcut]] = [:]
     var findings: [LintFinding] = []
     for (input, time, app, list) in subject.lists {
-      let before = current.updateValue(list, forKey: app.index) ?? []
+      let accepted = list.enumerated().filter { index, _ in
+        !subject.isRefused(shortcut: index, of: app, at: time)
+      }.map(\.element)
+      let before = current.updateValue(accepted, forKey: app.index) ?? []
       guard !list.isEmpty else { continue }
-      let names = list.map(\.kindName)
+      let names = accepted.map(\.kindName)
       let dropped = before.first { shortcut in
         shortcut.kindName != nil && !names.contains(shortcut.kindName)
           && shortcut.providers.contains { $0.runs(at: time) }

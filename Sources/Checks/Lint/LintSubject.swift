@@ -8,9 +8,25 @@ final class LintSubject: Sendable {
   let scenario: Scenario
   /// Everything that is delivered to widgets, kind by kind in order of time.
   let deliveries: [[Delivery]]
+  /// The shortcuts that were refused, as the run shows.
+  private let refused: Set<RefusedShortcut>
 
   var world: World { run.world }
   var locations: ScenarioLocations { scenario.locations }
+
+  /// A shortcut of a list that an app set at a moment.
+  private struct RefusedShortcut: Hashable {
+    var app: AppID
+    var time: SimulationTime
+    var index: Int
+  }
+
+  /// A timeline of a provider as it was given.
+  struct Answer {
+    var provision: TimelineProvider.Provision
+    var time: SimulationTime
+    var place: SourceLocation
+  }
 
   /// Entries that come together.
   struct Delivery: Sendable {
@@ -32,6 +48,8 @@ final class LintSubject: Sendable {
   /// An entry with where it stands; without a date where it hangs on the moment of a reload.
   struct Entry: Sendable {
     var date: SimulationTime?
+    /// How long after the reload it comes, where it has no date.
+    var delay: SimulationDuration?
     var relevance: Relevance?
     var content: WidgetContent?
     /// Whether the content is added to what showed before.
@@ -67,6 +85,34 @@ final class LintSubject: Sendable {
       }
     }
     deliveries = all.map { $0.filter { !$0.entries.isEmpty } }
+    refused = Set(
+      run.log.compactMap { record in
+        guard case .shortcutRefused(let app, let index, _) = record.event else { return nil }
+        return RefusedShortcut(app: app, time: record.time, index: index)
+      }
+    )
+  }
+
+  /// Whether a shortcut of a list was refused.
+  func isRefused(shortcut index: Int, of app: AppID, at time: SimulationTime) -> Bool {
+    refused.contains(RefusedShortcut(app: app, time: time, index: index))
+  }
+
+  /// The first time that each timeline of a kind's provider was given while something was true of
+  /// it, in the order of the run.
+  func firstAnswers(
+    of kind: Int,
+    where isWanted: (TimelineProvider.Provision, SimulationTime) -> Bool
+  ) -> [Answer] {
+    guard let provider = world.kinds[kind].provider else { return [] }
+    var seen: Set<SourceLocation> = []
+    return run.answers(of: KindID(kind)).compactMap { answer in
+      let provision = provider.provisions[answer.provision]
+      guard isWanted(provision, answer.time) else { return nil }
+      let place = location(ofProvision: answer.provision, of: kind)
+      guard seen.insert(place).inserted else { return nil }
+      return Answer(provision: provision, time: answer.time, place: place)
+    }
   }
 
   /// Every entry of a kind.
@@ -81,6 +127,11 @@ final class LintSubject: Sendable {
   func location(ofShortcut index: Int, ofInput input: Int) -> SourceLocation {
     guard let place = locations.inputs[at: input] else { return .start }
     return place.items[at: index]?.item ?? place.input
+  }
+
+  /// Where a timeline that a provider answers with stands.
+  func location(ofProvision index: Int, of kind: Int) -> SourceLocation {
+    locations.provisions[at: kind]?[at: index]?.input ?? location(ofKind: kind)
   }
 
   /// Where a kind stands.
@@ -154,7 +205,10 @@ extension LintSubject.Entry {
     _ place: ScenarioLocations.Item?,
     _ fallback: SourceLocation
   ) {
-    if case .at(let moment) = entry.moment { date = moment }
+    switch entry.moment {
+    case .at(let moment): date = moment
+    case .after(let duration): delay = duration
+    }
     relevance = entry.relevance
     content = entry.content
     when = entry.when

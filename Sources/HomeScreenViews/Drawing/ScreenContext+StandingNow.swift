@@ -17,7 +17,7 @@ extension ScreenContext {
     guard turn.source == .relevance, record.time < now else { return [] }
     let widget = model.state[turn.to]
     guard widget.value.isPositive else { return [Sentence.Part(" Now its score counts no more.")] }
-    let end = widget.window.flatMap { $0.end == .never ? nil : $0.end }
+    let end = widget.relevanceEnd
     let until = end.map { ", until \(Wording.moment($0, from: now, world.calendar))" } ?? ""
     return [Sentence.Part(" Now it is worth \(widget.value.words(world.policy))\(until).")]
   }

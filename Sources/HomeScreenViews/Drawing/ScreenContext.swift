@@ -32,13 +32,11 @@ final class ScreenContext {
     return layout.panes.first { $0.place == .stack(preview.stack) }
   }
 
-  /// When a suggestion leaves as the day goes on, which may be before or after the end that is
-  /// known of it now; nil when no end is known.
+  /// When a suggestion ends as the run goes on, else the end that is known of it now; nil when none
+  /// is.
   func departure(of suggestion: SuggestionState, on stack: StackID) -> SimulationTime? {
-    let told = history.departures.first {
-      $0.stack == stack && $0.widget == suggestion.widget && $0.time > now
-    }
-    return told?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
+    let end = model.run.end(of: suggestion.widget, on: stack, after: now)
+    return end?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
   }
 
   /// The shown part of the day, laid out in the columns of the day strip.
@@ -123,7 +121,11 @@ final class ScreenContext {
   }
 
   /// What is said in place of the next movements.
-  var nothingNext: String { now >= world.end ? "the run is over" : "nothing more is known" }
+  var nothingNext: String {
+    if now >= world.end { return "the run is over" }
+    let isWhole = model.run.computedTo >= world.end
+    return isWhole ? "nothing moves before the run ends" : "nothing more is known"
+  }
 
   /// Text cut to the columns there are.
   func cut(_ text: String, to columns: Int) -> String {

@@ -23,6 +23,22 @@ extension SentencePainter {
     return lines
   }
 
+  /// Draws sentences one below the other, each whole as far as there are rows; returns the row
+  /// after them.
+  func draw(_ sentences: [Sentence], in area: Rect, into frame: inout Frame) -> Int {
+    var row = area.row
+    for sentence in sentences where row < area.endRow {
+      if let mark = sentence.mark {
+        frame.draw(self.mark(mark), column: area.column, row: row, style: markStyle(sentence))
+      }
+      for line in wrapped(sentence.parts, columns: area.columns - 2).prefix(area.endRow - row) {
+        frame.draw(line, column: area.column + 2, row: row)
+        row += 1
+      }
+    }
+    return row
+  }
+
   /// Words with the space after each.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []

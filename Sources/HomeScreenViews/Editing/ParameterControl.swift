@@ -21,6 +21,11 @@ package enum ParameterControl: Hashable, Sendable {
   case unavailable
 
   package init(_ parameter: IntentParameter) {
+    // A list goes before the control of the type (WWDC20 10194 10:06 est.).
+    guard !parameter.hasList else {
+      self = .list
+      return
+    }
     switch parameter.type {
     case .boolean: self = .toggle
     case .enumeration: self = .choice
@@ -30,15 +35,15 @@ package enum ParameterControl: Hashable, Sendable {
     case .decimal(let range, .slider):
       self = range.minimum != nil && range.maximum != nil ? .slider : .stepper
     case .person, .location, .object: self = .list
-    case .string, .integer(_, .field), .decimal(_, .field), .url:
-      self = parameter.hasList ? .list : .field
-    case .dateComponents, .timeInterval: self = parameter.hasList ? .list : .moment
-    case .file: self = parameter.hasList ? .list : .unavailable
+    case .string, .integer(_, .field), .decimal(_, .field), .url: self = .field
+    case .dateComponents, .timeInterval: self = .moment
+    case .file: self = .unavailable
     }
   }
 
   /// The value one step on, or nil where there are no steps.
   func next(after value: String?, by step: Int, _ parameter: IntentParameter) -> String? {
+    guard self != .list else { return nil }
     switch parameter.type {
     case .boolean: return value == "true" ? "false" : "true"
     case .enumeration(let cases):

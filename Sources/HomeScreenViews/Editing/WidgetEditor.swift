@@ -30,18 +30,44 @@ package struct WidgetEditor: Hashable, Sendable {
 
   package var isChanged: Bool { draft != original }
 
-  /// When the widget next turns up, with the draft and without it.
+  /// Whether the widget is on top of its stack, or when it next comes there.
+  package enum Coming: Hashable, Sendable {
+    /// It is on top; nil since the start.
+    case onTop(since: SimulationTime?)
+    /// It comes on top.
+    case comes(SimulationTime)
+    /// It does not, as far as was looked.
+    case never
+
+    /// Reads what a run that is computed up to a moment holds.
+    package init(
+      of widget: WidgetID,
+      in run: Run,
+      at now: SimulationTime,
+      until end: SimulationTime
+    ) {
+      if let stack = run.state(at: now).stacks.first(where: { $0.shown == widget }) {
+        self = .onTop(since: stack.cause == .start ? nil : stack.since)
+      } else if let next = run.nextArrival(of: widget, after: now), next.time <= end {
+        self = .comes(next.time)
+      } else {
+        self = .never
+      }
+    }
+  }
+
+  /// When the widget is on top next, with the draft and without it.
   package struct Outcome: Hashable, Sendable {
-    package var next: SimulationTime?
-    package var before: SimulationTime?
+    package var next: Coming
+    package var before: Coming
     /// From when on was looked.
     package var from: SimulationTime
     /// How far was looked.
     package var until: SimulationTime
 
     package init(
-      next: SimulationTime?,
-      before: SimulationTime?,
+      next: Coming,
+      before: Coming,
       from: SimulationTime,
       until: SimulationTime
     ) {

@@ -226,14 +226,14 @@ extension IntentParameter {
 
   /// What stands in a place of an array that nobody filled yet.
   fileprivate var filler: String {
-    if let first = defaultValue?.items.first { return first }
+    if let first = defaultValue?.items.first ?? options?.all.first?.identifier { return first }
     switch type {
     case .boolean: return "false"
     case .enumeration(let cases): return cases.first?.name ?? ""
     case .integer(let range, _): return String(range.minimum ?? 0)
     case .decimal(let range, _): return Wording.decimal(millionths: range.minimum ?? 0)
     case .string, .person, .location, .object, .dateComponents, .timeInterval, .url, .file:
-      return options?.all.first?.identifier ?? ""
+      return ""
     }
   }
 }

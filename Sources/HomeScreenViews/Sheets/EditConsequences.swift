@@ -94,18 +94,27 @@ struct EditConsequences {
     let now = words(outcome.next, until: outcome.until)
     var runs = [Words(now, .text, .bold)]
     if form.editor.isChanged, outcome.next != outcome.before {
-      let before = outcome.before.map { moment($0, at: "") } ?? "never"
-      runs.append(Words("  before: \(before)", .muted))
+      runs.append(Words("  before: \(words(before: outcome.before))", .muted))
     }
     return runs
   }
 
-  private func words(_ next: SimulationTime?, until: SimulationTime) -> String {
-    guard let next else {
-      return until >= context.world.end
-        ? "does not come up again" : "does not come up by \(day(of: until, isEnd: true))"
+  private func words(_ next: WidgetEditor.Coming, until: SimulationTime) -> String {
+    switch next {
+    case .onTop(let since?): "is on top since \(context.moment(since))"
+    case .onTop(nil): "is on top from the start"
+    case .comes(let time): "comes up \(moment(time))"
+    case .never where until >= context.world.end: "does not come up again"
+    case .never: "does not come up by \(day(of: until, isEnd: true))"
     }
-    return "comes up \(moment(next))"
+  }
+
+  private func words(before: WidgetEditor.Coming) -> String {
+    switch before {
+    case .onTop: "on top"
+    case .comes(let time): moment(time, at: "")
+    case .never: "never"
+    }
   }
 
   private func moment(_ time: SimulationTime, at today: String = "at ") -> String {

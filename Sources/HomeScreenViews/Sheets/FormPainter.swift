@@ -106,6 +106,16 @@ struct FormPainter: ScreenPart {
 
   /// What can be had, at the right.
   private func hint(_ row: WidgetForm.Row) -> String? {
+    guard let options = row.parameter.options else { return hintWithoutList(row) }
+    if form.isGone(row) { return "no longer offered \(glyphs.chooseAfter)" }
+    let count = options.sections.reduce(0) { $0 + $1.options.count }
+    let noun = row.parameter.noun
+    return "\(Wording.count(count, noun.one, noun.several)) \(glyphs.chooseAfter)"
+  }
+
+  /// What can be had where there is no list.
+  private func hintWithoutList(_ row: WidgetForm.Row) -> String? {
+    if row.parameter.isAskedFromApp { return "asked from the app \(glyphs.chooseAfter)" }
     switch row.parameter.type {
     case .enumeration(let cases):
       guard let index = cases.firstIndex(where: { $0.name == form.value(of: row) }) else {
@@ -116,26 +126,12 @@ struct FormPainter: ScreenPart {
       return Self.words(range) { String($0) }
     case .decimal(let range, _):
       return Self.words(range) { Wording.decimal(millionths: $0) }
-    case .string, .boolean, .person, .location, .object, .dateComponents, .timeInterval, .url,
-      .file:
-      guard let options = row.parameter.options else { return hintWithoutList(row) }
-      if form.isGone(row) { return "no longer offered \(glyphs.chooseAfter)" }
-      let count = options.sections.reduce(0) { $0 + $1.options.count }
-      let noun = row.parameter.noun
-      return "\(Wording.count(count, noun.one, noun.several)) \(glyphs.chooseAfter)"
-    }
-  }
-
-  /// What can be had where there is no list.
-  private func hintWithoutList(_ row: WidgetForm.Row) -> String? {
-    if row.parameter.isAskedFromApp { return "asked from the app \(glyphs.chooseAfter)" }
-    switch row.parameter.type {
     case .person: return "no contacts in this scenario \(glyphs.chooseAfter)"
     case .location: return "no places in this scenario \(glyphs.chooseAfter)"
     case .dateComponents(.date), .dateComponents(.dateTime): return "calendar \(glyphs.chooseAfter)"
     case .dateComponents(.time): return "time \(glyphs.chooseAfter)"
     case .timeInterval: return "length \(glyphs.chooseAfter)"
-    case .string, .boolean, .integer, .decimal, .enumeration, .object, .url, .file: return nil
+    case .string, .boolean, .object, .url, .file: return nil
     }
   }
 

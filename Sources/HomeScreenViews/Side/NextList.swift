@@ -10,7 +10,7 @@ struct NextList {
   @discardableResult
   func draw(into frame: inout Frame, area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
-    frame.drawHeading("Next up", "if nothing is donated meanwhile", in: area, context.glyphs)
+    frame.drawHeading("Next up", "as the scenario goes on", in: area, context.glyphs)
     let forecasts = narrator.forecasts(after: context.now, limit: area.rows - 1)
     let widest = forecasts.map { CellWidth.columns(of: $0.countdown) }.max() ?? 0
     for (index, forecast) in forecasts.enumerated() {
@@ -35,8 +35,10 @@ struct NextList {
     column += 7
     frame.draw(forecast.countdown, column: column, row: row, style: Style(.text, .bold))
     column += countdown + 2
-    let style = painter.markStyle(Sentence(forecast.mark, forecast.parts))
-    frame.draw(painter.mark(forecast.mark), column: column, row: row, style: style)
+    if let mark = forecast.mark {
+      let style = painter.markStyle(Sentence(mark, forecast.parts))
+      frame.draw(painter.mark(mark), column: column, row: row, style: style)
+    }
     column += 2
     var end = area.endColumn
     // How likely a widget is looked for is on no widget's own scale.

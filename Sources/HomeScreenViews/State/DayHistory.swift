@@ -12,13 +12,6 @@ package struct DayHistory: Sendable {
     package var kind: KindID?
   }
 
-  /// A suggestion that leaves a stack.
-  struct Departure: Hashable, Sendable {
-    var stack: StackID
-    var widget: WidgetID
-    var time: SimulationTime
-  }
-
   /// The first moment of the day.
   package let start: SimulationTime
   /// The moment after the last.
@@ -26,8 +19,6 @@ package struct DayHistory: Sendable {
   package let stacks: StackHistory
   package let events: [Event]
   package let scores: [ScoreTrack]
-  /// Suggestions that leave, in order.
-  let departures: [Departure]
   /// What was held back or refused while nothing moved.
   package let refusals: [Refusal]
   /// Whether no day comes after it.
@@ -45,12 +36,6 @@ package struct DayHistory: Sendable {
     let records = log[first..<last]
     stacks = StackHistory(records, from: state, start: day.start, end: day.end)
     events = Self.events(of: run, records, from: day.start, to: day.end)
-    departures = records.compactMap { record in
-      guard case .suggestionRemoved(let stack, let widget, _, _, _) = record.event else {
-        return nil
-      }
-      return Departure(stack: stack, widget: widget, time: record.time)
-    }
     // At the very start everything is in the state already.
     refusals = Refusal.untold(of: run, in: (day.start == .zero ? 0 : first)..<last)
     scores = ScoreTrack.tracks(of: run, records: records, from: state)

@@ -131,6 +131,13 @@ package struct WhyScreen: Sendable {
   /// The chosen row.
   package var chosenRow: Row { rows[chosenIndex] }
 
+  /// The timeline of what is chosen; nil for a kind of which nothing was spoken.
+  package var chosenTimeline: TimelineExplanation? {
+    if let detail { return detail.timeline }
+    if case .asked(let widget) = chosenRow { return widget.timeline }
+    return explanation.timelines.first { $0.widget == chosenRow.candidate?.widget }
+  }
+
   /// Whether what is chosen shows now, so that there is nothing to ask about it.
   package var isChosenOnTop: Bool { chosenRow.isOnTop }
 }

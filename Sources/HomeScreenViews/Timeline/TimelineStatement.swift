@@ -42,16 +42,18 @@ struct TimelineStatement: ScreenPart {
     var runs = [named(state.top)]
     if state.isSuggestionOnTop, let suggestion = state.suggestion {
       runs.append(plain("  suggested by a \(suggestion.source.rawValue)"))
-      if let until = suggestion.until { runs.append(plain(" until \(context.clock(until))")) }
+      if let until = context.departure(of: suggestion, on: stack) {
+        runs.append(plain(" until \(context.moment(until))"))
+      }
       runs.append(plain("; "))
       runs.append(named(state.members[state.visible]))
       runs.append(plain(" waits below"))
       return runs
     }
     runs.append(plain("  \(speech(for: state.top))"))
-    if let next = nextSpan(of: stack) {
-      runs.append(plain("; until \(context.clock(next.start)), then "))
-      runs.append(named(next.widget))
+    if let next = nextChange(of: stack) {
+      runs.append(plain("; until \(context.clock(next.time)), then "))
+      runs.append(named(next.shows))
     } else {
       runs.append(plain("; for the rest of the day"))
     }
@@ -70,9 +72,9 @@ struct TimelineStatement: ScreenPart {
     guard let top = context.model.state[stack].shown else { return runs }
     if top == track.widget {
       runs.append(plain("; on top of \(context.name(of: stack))"))
-      if let next = nextSpan(of: stack) {
-        runs.append(plain(" until \(context.clock(next.start)), then "))
-        runs.append(named(next.widget))
+      if let next = nextChange(of: stack) {
+        runs.append(plain(" until \(context.clock(next.time)), then "))
+        runs.append(named(next.shows))
       }
     } else {
       runs.append(plain("; \(context.name(of: stack)) shows "))
@@ -103,11 +105,12 @@ struct TimelineStatement: ScreenPart {
     return "\(own) of \(best), worth \(worth), its entry of \(entry)"
   }
 
-  /// What comes on top of a stack next in the shown day.
-  private func nextSpan(of stack: StackID) -> StackHistory.Span? {
-    guard let lane = history.lane(of: stack) else { return nil }
-    return (lane.members + lane.suggestions).filter { $0.start > context.now }
-      .min { $0.start < $1.start }
+  /// What a stack shows next in the shown day.
+  private func nextChange(of stack: StackID) -> UpcomingMovement? {
+    guard let top = context.model.state[stack].shown,
+      let next = context.model.run.nextChange(of: stack, showing: top, after: context.now)
+    else { return nil }
+    return next.time < history.end ? next : nil
   }
 
   private func named(_ widget: WidgetID) -> Words {

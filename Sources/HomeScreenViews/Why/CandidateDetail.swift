@@ -8,24 +8,22 @@ struct CandidateDetail: ScreenPart {
   let explainer: Explainer
   let area: Rect
 
-  func draw(into frame: inout Frame) {
-    guard area.rows >= 2 else { return }
+  /// Draws it and returns the row after it.
+  @discardableResult
+  func draw(into frame: inout Frame) -> Int {
+    guard area.rows >= 2 else { return area.endRow }
     let name = context.cut(title: context.rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
-    if screen.isChosenOnTop {
-      drawPassed(name, into: &frame)
-    } else {
-      drawStopped(name, into: &frame)
-    }
+    return screen.isChosenOnTop
+      ? drawPassed(name, into: &frame) : drawStopped(name, into: &frame)
   }
 
   // MARK: On top
 
-  private func drawPassed(_ name: String, into frame: inout Frame) {
+  private func drawPassed(_ name: String, into frame: inout Frame) -> Int {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
       frame.drawHeading("\(name) shows", in: area, glyphs)
-      draw(sentences, from: area.row + 1, into: &frame)
-      return
+      return draw(sentences, into: &frame)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
     frame.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area, glyphs)
@@ -36,7 +34,7 @@ struct CandidateDetail: ScreenPart {
       if line == room - 1, passed.count > room {
         let more = "and \(passed.count - line) more"
         frame.draw(more, column: area.column + 4, row: row, style: Style(.faint))
-        return
+        return area.endRow
       }
       draw(rule, row: row, into: &frame)
     }
@@ -45,6 +43,7 @@ struct CandidateDetail: ScreenPart {
       let text = context.cut(note, to: area.columns)
       frame.draw(text, column: area.column, row: row, style: Style(.faint))
     }
+    return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
 
   /// What the marks behind the rules mean, in the rows that there are.
@@ -89,20 +88,21 @@ struct CandidateDetail: ScreenPart {
 
   // MARK: Not on top
 
-  private func drawStopped(_ name: String, into frame: inout Frame) {
+  private func drawStopped(_ name: String, into frame: inout Frame) -> Int {
     frame.drawHeading("Why not \(name)", in: area, glyphs)
     guard let changes = screen.changes else {
-      let row = draw(sentences, from: area.row + 1, into: &frame)
-      guard row + 1 < area.endRow else { return }
+      let row = draw(sentences, into: &frame)
+      guard row + 1 < area.endRow else { return row }
       let key = frame.draw("enter", column: area.column, row: row + 1, style: Style(.text, .bold))
       let words = context.cut("what would bring it on top now", to: area.columns - key - 1)
       frame.draw(words, column: area.column + key + 1, row: row + 1, style: Style(.muted))
-      return
+      return row + 2
     }
     // What stops it stays; when it comes by itself gives way to what would change that.
-    let row = draw(Array(sentences.prefix(2)), from: area.row + 1, into: &frame)
+    let row = draw(Array(sentences.prefix(2)), into: &frame)
     let rest = area.at(row: row, rows: max(0, area.endRow - row))
     ChangeList(context: context, changes: changes, area: rest).draw(into: &frame)
+    return area.endRow
   }
 
   /// What is said about a widget: the explainer's own sentences.
@@ -112,22 +112,10 @@ struct CandidateDetail: ScreenPart {
     return []
   }
 
-  /// Draws sentences one below the other, each whole as far as there are rows.
+  /// Draws sentences below the heading; returns the row after them.
   @discardableResult
-  private func draw(_ sentences: [Sentence], from first: Int, into frame: inout Frame) -> Int {
-    let painter = SentencePainter(context: context)
-    var row = first
-    for sentence in sentences where row < area.endRow {
-      if let mark = sentence.mark {
-        let style = painter.markStyle(sentence)
-        frame.draw(painter.mark(mark), column: area.column, row: row, style: style)
-      }
-      let runs = painter.wrapped(sentence.parts, columns: area.columns - 2)
-      for line in runs.prefix(area.endRow - row) {
-        frame.draw(line, column: area.column + 2, row: row)
-        row += 1
-      }
-    }
-    return row
+  private func draw(_ sentences: [Sentence], into frame: inout Frame) -> Int {
+    let room = area.at(row: area.row + 1, rows: area.rows - 1)
+    return SentencePainter(context: context).draw(sentences, in: room, into: &frame)
   }
 }

@@ -7,8 +7,10 @@ struct SourceList {
   let screen: WhyScreen
   let area: Rect
 
-  func draw(into frame: inout Frame) {
-    guard area.rows >= 2 else { return }
+  /// Draws the rules as far as there are rows, and returns the row below the last.
+  @discardableResult
+  func draw(into frame: inout Frame) -> Int {
+    guard area.rows >= 2 else { return area.row }
     frame.drawHeading("What it rests on", in: area, context.glyphs)
     let items = items
     let room = area.rows - 1
@@ -17,12 +19,13 @@ struct SourceList {
       if row == area.endRow - 1, items.count > room {
         let more = "and \(items.count - index) more"
         frame.draw(more, column: area.column, row: row, style: Style(.faint))
-        return
+        return area.endRow
       }
-      guard row < area.endRow else { return }
+      guard row < area.endRow else { return area.endRow }
       draw(item, row: row, into: &frame)
       row += item.title.count
     }
+    return row
   }
 
   // MARK: In the room there is

@@ -26,16 +26,51 @@ struct WhyView: ScreenPart {
     let layout = layout(explainer)
     drawStory(layout.story, explainer, into: &frame)
     table(layout, explainer).draw(into: &frame)
-    CandidateDetail(context: context, screen: screen, explainer: explainer, area: layout.detail)
-      .draw(into: &frame)
+    let detail = layout.detail
+    let end = CandidateDetail(
+      context: context,
+      screen: screen,
+      explainer: explainer,
+      area: detail
+    ).draw(into: &frame)
+    if layout.wins == nil {
+      timelineNote(in: detail.below(end - detail.row), explainer).draw(into: &frame)
+    }
     if let area = layout.wins {
       let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
-      let used = list.draw(into: &frame)
-      let rest = area.at(row: area.row + used + 1, rows: area.rows - used - 1)
-      SourceList(context: context, screen: screen, area: layout.sources ?? rest).draw(into: &frame)
+      let rest = area.below(list.draw(into: &frame))
+      drawSources(rest, apart: layout.sources, explainer, into: &frame)
     }
     if let area = layout.plots { drawPlots(area, into: &frame) }
     drawStrip(layout, into: &frame)
+  }
+
+  /// The rows that a timeline leaves to the sources: a gap, a heading and two rules.
+  private static let leastSourceRows = 4
+
+  /// What the rules rest on, and the timeline of the chosen widget: before it where it is asked for
+  /// again, else in the rows that are left.
+  private func drawSources(
+    _ rest: Rect,
+    apart: Rect?,
+    _ explainer: Explainer,
+    into frame: inout Frame
+  ) {
+    let isReloaded = screen.chosenTimeline?.reload != nil
+    let sources = SourceList(context: context, screen: screen, area: apart ?? rest)
+    if apart == nil, !isReloaded {
+      let end = sources.draw(into: &frame)
+      timelineNote(in: rest.below(end - rest.row), explainer).draw(into: &frame)
+      return
+    }
+    let most = apart == nil ? max(rest.rows - Self.leastSourceRows, 6) : rest.rows
+    let note = timelineNote(in: rest.at(row: rest.row, rows: min(rest.rows, most)), explainer)
+    let left = rest.below(note.draw(into: &frame))
+    SourceList(context: context, screen: screen, area: apart ?? left).draw(into: &frame)
+  }
+
+  private func timelineNote(in area: Rect, _ explainer: Explainer) -> TimelineNote {
+    TimelineNote(context: context, screen: screen, explainer: explainer, area: area)
   }
 
   /// What lies at a cell.
@@ -113,5 +148,12 @@ struct WhyView: ScreenPart {
   private func drawPlots(_ area: Rect, into frame: inout Frame) {
     let tracks = tracks.prefix(area.rows / 3)
     ScoresView(context: context, history: history).draw(tracks, in: area, into: &frame)
+  }
+}
+
+extension Rect {
+  /// What is left below some rows and a gap; none used leave all of it.
+  fileprivate func below(_ used: Int) -> Rect {
+    used == 0 ? self : at(row: row + used + 1, rows: max(0, rows - used - 1))
   }
 }

@@ -38,14 +38,14 @@ extension InteractiveState {
     let calendar = loaded.world.calendar
     let tomorrow = calendar.startOfNextDay(after: now)
     let until = min(calendar.startOfNextDay(after: tomorrow), loaded.world.end)
-    let before: SimulationTime?
+    let before: WidgetEditor.Coming
     // How things stand does not change with the draft.
     if let last = editor.outcome, last.from == now {
       before = last.before
     } else {
       var known = run
       known.advance(to: until)
-      before = nextTurn(to: editor.widget, in: known, until: until)
+      before = .init(of: editor.widget, in: known, at: now, until: until)
     }
     guard editor.isChanged else {
       return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
@@ -59,7 +59,7 @@ extension InteractiveState {
       run: changed,
       state: changed.state(at: now)
     )
-    let next = nextTurn(to: editor.widget, in: changed, until: until)
+    let next = WidgetEditor.Coming(of: editor.widget, in: changed, at: now, until: until)
     return WidgetEditor.Outcome(next: next, before: before, from: now, until: until)
   }
 
@@ -70,17 +70,5 @@ extension InteractiveState {
     let known = run.recordCount(through: day.upperBound)
     guard now < loaded.world.end, known <= Self.longestPreview else { return false }
     return known - run.recordCount(through: day.lowerBound) <= Self.busiestPreview
-  }
-
-  private func nextTurn(
-    to widget: WidgetID,
-    in run: Run,
-    until end: SimulationTime
-  ) -> SimulationTime? {
-    let records = run.recordCount(through: now)..<run.recordCount(through: end)
-    let turn = run.log[records].first { record in
-      if case .rotation(let rotation) = record.event { rotation.to == widget } else { false }
-    }
-    return turn?.time
   }
 }

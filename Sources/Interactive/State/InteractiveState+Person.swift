@@ -44,23 +44,22 @@ extension InteractiveState {
     }
     insert(.key(key), wall: wall)
     // A refusal has said why.
-    if message == nil { message = told(donation.key.title) }
+    guard message == nil else { return }
+    message = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
   }
 
   /// What was done just now and what came of it, as much as the footer has room for.
-  private func told(_ title: String) -> String {
+  private func told(_ title: String, _ inputs: [Input]) -> String {
     let earlier = run.recordCount(through: now - SimulationDuration(milliseconds: 1))
-    let records = run.log[earlier..<run.recordCount(through: now)]
-    let telling =
-      records.firstIndex(where: \.isMovement)
-      ?? records.firstIndex { if case .withheld = $0.event { true } else { false } }
-      ?? records.indices.last
-    guard let telling else { return "\(title): nothing came of it." }
-    let sentence = Narrator(run: run).sentence(at: telling).text
-    let short = String(sentence.prefix { $0 != ":" })
-    // Of what moves the screen tells the reason, and the footer has keys for it.
-    let whole = "\(title): \(run.log[telling].isMovement ? short : sentence)"
-    return whole.count <= size.columns - 2 ? whole : short
+    let records = earlier..<run.recordCount(through: now)
+    guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
+      return "\(title): nothing came of it."
+    }
+    // Of what moves the screen says the reason, and the footer has keys for it.
+    let isMovement = run.log[records].contains(where: \.isMovement)
+    let ways = ["\(title): \(outcome.whole)", "\(title): \(outcome.short)", outcome.short]
+    return ways.dropFirst(isMovement ? 1 : 0)
+      .first { CellWidth.columns(of: $0) <= size.columns - 2 } ?? outcome.short
   }
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else

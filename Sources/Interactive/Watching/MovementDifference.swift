@@ -16,7 +16,7 @@ struct MovementDifference: Hashable, Sendable {
     var stack: String
     var widget: String
     var shows: String
-    var kind: UpcomingMovement.Movement
+    var kind: RecordedMovement.Kind
   }
 
   /// Compares the days of two runs, as far as both are computed.

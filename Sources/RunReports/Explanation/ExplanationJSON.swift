@@ -5,7 +5,7 @@ package import TerminalRendering
 
 /// Writes an explanation as a JSON document; its keys are stable, new ones may be added.
 package struct ExplanationJSON {
-  private let report: ExplanationReport
+  let report: ExplanationReport
   let explainer: Explainer
 
   package init(_ report: ExplanationReport) {
@@ -50,6 +50,7 @@ package struct ExplanationJSON {
       "winner": candidate(explanation.winner, top: explanation.winner.widget),
       "passed": explanation.passed.map(passed),
       "others": explanation.others.map { candidate($0, top: explanation.winner.widget) },
+      "timelines": explanation.timelines.map(timeline),
     ]
   }
 
@@ -141,6 +142,7 @@ package struct ExplanationJSON {
       "nextWin": win(explanation.nextWin), "horizon": moment(explanation.horizon),
       "lacks": explanation.lacks.map(\.code),
       "nextInScenario": explanation.nextInScenario.map(movement), "gone": gone,
+      "timeline": explanation.timeline.map(timeline),
     ]
   }
 
@@ -150,7 +152,8 @@ package struct ExplanationJSON {
       "in": (movement.time - report.moment).milliseconds,
       "stack": world.stacks[movement.stack.index].name,
       "widget": report.run.name(of: movement.widget), "movement": movement.movement.rawValue,
-      "source": movement.source?.rawValue, "value": number(movement.value),
+      "shows": report.run.name(of: movement.shows), "source": movement.source?.rawValue,
+      "value": number(movement.value),
     ]
   }
 

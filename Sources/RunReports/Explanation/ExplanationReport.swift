@@ -41,7 +41,9 @@ package struct ExplanationReport: Sendable {
       if let decision = stack.arrival.decision { numbers.insert(decision) }
       numbers.formUnion(stack.passed.map(\.decision))
       numbers.formUnion(stack.others.compactMap { $0.obstacle?.decision })
+      numbers.formUnion(stack.timelines.flatMap(\.decisions))
     }
+    numbers.formUnion(widgets.flatMap { $0.timeline?.decisions ?? [] })
     numbers.formUnion(widgets.compactMap { $0.obstacle?.decision })
     if widgets.contains(where: { $0.candidate?.untouched != nil }) { numbers.insert(44) }
     return numbers.sorted().compactMap(Decision.numbered)

@@ -35,11 +35,13 @@ package struct ExplanationText: Sendable {
       lines.append("")
       lines += candidates(of: stack)
       lines += passed(of: stack)
-      lines += wins(of: stack)
+      lines += wins(of: stack) + timelines(of: stack)
     }
     for widget in report.widgets {
       lines.append("")
       lines += told(explainer.sentences(of: widget), isHeadlineFirst: true)
+      guard let timeline = widget.timeline else { continue }
+      lines += told(explainer.sentences(of: timeline), isHeadlineFirst: false)
     }
     for change in report.changes { lines += change.lines(in: self) }
     lines += next + learned + sources

@@ -30,6 +30,32 @@ struct DefinedIntents {
     }
   }
 
+  /// Three values, or fewer, such as an app could offer for a parameter that takes no free text, as
+  /// they are written in a list.
+  func examples(for parameter: DefinedParameter) -> [String]? {
+    switch parameter.effectiveType {
+    case "Enum":
+      let choices = parameter.enumeration.flatMap { file.enumeration($0) }?.choices ?? []
+      let names = choices.prefix(3).map { ScalarSpelling.ways($0.name, like: nil, inFlow: true)[0] }
+      return names.isEmpty ? nil : names
+    case "Boolean": return ["true", "false"]
+    case "Integer", "Long":
+      let least = parameter.limits.minimum.flatMap { Int32($0) }.map { Int64($0) } ?? 1
+      return (least...least + 2).map { String($0) }
+    case "Decimal", "Double":
+      return parameter.limits.minimum.map { [$0] } ?? ["0.5", "1", "1.5"]
+    case "TimeInterval": return ["15m", "30m", "1h"]
+    case "URL": return ["one", "two", "three"].map { "https://example.com/\($0)" }
+    case "DateComponents":
+      switch parameter.control ?? "" {
+      case "Date": return ["2021-06-09", "2021-06-10", "2021-06-11"]
+      case "Time": return ["9:00", "12:00", "18:00"]
+      default: return ["2021-06-09T09:00", "2021-06-09T12:00", "2021-06-09T18:00"]
+      }
+    default: return nil
+    }
+  }
+
   /// Whether people set its values in widgets.
   func isForWidgets(_ intent: String) -> Bool {
     file.intents.contains { $0.name == intent && $0.isForWidgets }

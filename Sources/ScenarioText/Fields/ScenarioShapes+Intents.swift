@@ -48,9 +48,11 @@ extension ScenarioShapes {
     Field("title", .text, "The label of its row; made from its name when left out.")
     Field("type", .choice(parameterTypes), "What it holds; needed unless a definition says it.")
     Field("objectType", .text, "The custom type of an object; the title when left out.")
-    Field("cases", .list(.either([.text, .mapping(enumCase)])), "The cases of an enum.")
+    Field("cases", .list(.either([.text, .mapping(enumCase)]))) {
+      "The cases of an enum; left out where its app fills them in, so that its options are all."
+    }
     Field("options", .list(.either([.text, .mapping(option)]))) {
-      "What its app offers when its list is opened."
+      "What its app offers when its list is opened, whatever the type: each id is a value of it."
     }
     Field("search", .mapping(optionSearch), "That its app answers a search of the list.")
     Field("multiple", .boolean, "Whether it takes several values.")

@@ -71,7 +71,8 @@ struct EditPlan {
       guard let short = ShapeWalk.shortForm(shapes) else { return nil }
       let whole = [Shape.mapping(short.shape)]
       let isOwn = words.count == 1 && key(words, in: whole, for: nil) != nil
-      return (isOwn ? YamlNode(value) : named(words, value, whole) ?? laid(words[...], value, whole))
+      let inner = named(words, value, whole) ?? laid(words[...], value, whole)
+      return (isOwn ? YamlNode(value) : inner)
         .map { Step.expand(short: short.key, key: first, value: $0) }
     }
     if case .sequence = reach.node.content { return nil }

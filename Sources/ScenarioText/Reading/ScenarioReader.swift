@@ -125,6 +125,8 @@ final class ScenarioReading {
   var locations: ScenarioLocations
   /// Names that are looked for often, by what they name.
   var nameIndexes: [String: NameIndex] = [:]
+  /// How often everything comes that was counted so far.
+  var occurrenceCount = 0
   /// How many items of a name there were, to tell equal ones apart.
   var identities: [String: Int] = [:]
 
@@ -151,6 +153,7 @@ final class ScenarioReading {
 
   func read() -> Scenario {
     _ = root.integer("homestack")
+    guard countOccurrences() else { return Scenario(world: world, locations: locations) }
     readPolicy()
     readKinds()
     readIntents()

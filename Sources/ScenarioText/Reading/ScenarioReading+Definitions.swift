@@ -115,7 +115,7 @@ extension ScenarioReading {
       brokenIntents.insert(intent)
       return own
     }
-    let known: [YamlNode] = if case .sequence(let items)? = told?.content { items } else { [] }
+    let known = told?.items ?? []
     let names = known.map { $0.scalar("name") ?? "" }
     var seen: Set<String> = []
     for item in written {
@@ -159,13 +159,14 @@ extension ScenarioReading {
   private func tellAsked(_ pair: YamlPair, of defined: DefinedIntents, at node: YamlNode) {
     answeredIntents.insert(pair.key)
     guard defined.isForWidgets(pair.key) else { return }
-    let items: [YamlNode] =
-      if case .sequence(let items)? = pair.value.member("parameters")?.content { items } else { [] }
-    let names = defined.asked(of: pair.key).map(\.name).filter { name in
-      items.first { $0.scalar("name") == name }?.member("options") == nil
+    let items = pair.value.member("parameters")?.items ?? []
+    let asked = defined.asked(of: pair.key).filter { parameter in
+      items.first { $0.scalar("name") == parameter.name }?.member("options") == nil
     }
-    guard let first = names.first else { return }
-    let lines = "over: {\(pair.key): {parameters: [{name: \(first), options: [one, two]}]}}"
+    guard let first = asked.first else { return }
+    let (names, ids) = (asked.map(\.name), defined.examples(for: first) ?? ["one", "two"])
+    let options = "{name: \(first.name), options: [\(ids.prefix(2).joined(separator: ", "))]}"
+    let lines = "over: {\(pair.key): {parameters: [\(options)]}}"
     let shown = names.prefix(4).map { String($0) } + (names.count > 4 ? ["others"] : [])
     say(
       .note(
@@ -253,11 +254,18 @@ extension YamlPair {
 }
 
 extension YamlNode {
-  /// What stands under a key of a mapping.
-  func member(_ key: String) -> YamlNode? {
-    guard case .mapping(let pairs) = content else { return nil }
-    return pairs.first { $0.key == key }?.value
+  /// What it holds, if it is a list.
+  var items: [YamlNode] {
+    if case .sequence(let items) = content { items } else { [] }
   }
+
+  /// What it holds, if it is a mapping.
+  var pairs: [YamlPair] {
+    if case .mapping(let pairs) = content { pairs } else { [] }
+  }
+
+  /// What stands under a key of a mapping.
+  func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
 
   /// The text under a key of a mapping.
   fileprivate func scalar(_ key: String) -> String? { member(key)?.text }

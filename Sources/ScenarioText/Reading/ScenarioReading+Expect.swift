@@ -61,7 +61,8 @@ extension ScenarioReading {
     }
   }
 
-  private static let claimKeys = [
+  /// The keys of what an expectation says: each makes a claim of every moment.
+  static let claimKeys = [
     "top", "widgets", "rotations", "suggestions", "suggested", "never", "withheld", "predicted",
     "surface", "donations", "rejected", "rejections", "refused", "reloads",
   ]

@@ -15,7 +15,10 @@ extension ScenarioReading {
     chance.livedDays = history
     chance.days = days
     let lived = LivedDays(habits: habits, seed: world.seed, calendar: world.calendar)
-    for occurrence in lived.occurrences(on: (1 - (history ?? 0))...days) {
+    let span = (1 - (history ?? 0))...days
+    let counts = zip(lived.mostOccurrences(on: span), habits).map { ($0, $1.location) }
+    guard admits(counts) else { return }
+    for occurrence in lived.occurrences(on: span) {
       let habit = habits[occurrence.habit]
       for action in habit.actions {
         let input = action.input(at: occurrence.time, in: world.calendar)

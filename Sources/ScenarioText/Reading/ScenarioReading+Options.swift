@@ -7,11 +7,12 @@ extension ScenarioReading {
   /// Options under the headings of their sections, each in the order of the file.
   func readSections(
     _ items: [MappingReader],
+    of parameter: IntentParameter,
     _ seen: inout Set<String>,
     known: [String: OptionsCollection.Option] = [:]
   ) -> [OptionsCollection.Section] {
     var sections: [OptionsCollection.Section] = []
-    for (option, section) in readOptionList(items, &seen, known: known) {
+    for (option, section) in readOptionList(items, of: parameter, &seen, known: known) {
       if let index = sections.firstIndex(where: { $0.title == section }) {
         sections[index].options.append(option)
       } else {
@@ -21,16 +22,18 @@ extension ScenarioReading {
     return sections
   }
 
-  /// Options with the headings that they name; what is known already need not be said again.
+  /// Options with the headings that they name, each with a canonical value of the parameter's type
+  /// as its identifier; what is known already need not be said again.
   func readOptionList(
     _ items: [MappingReader],
+    of parameter: IntentParameter,
     _ seen: inout Set<String>,
     known: [String: OptionsCollection.Option] = [:]
   ) -> [(OptionsCollection.Option, String?)] {
     var options: [(OptionsCollection.Option, String?)] = []
     for own in items {
-      guard let id = own.text("id") else { continue }
-      let title = own.text("title") ?? known[id]?.title ?? Self.words(of: id)
+      guard let id = readIdentifier(own, of: parameter) else { continue }
+      let title = own.text("title") ?? known[id]?.title ?? Self.title(of: id, parameter.type)
       let (subtitle, section) = (own.text("subtitle") ?? known[id]?.subtitle, own.text("section"))
       if seen.insert(id).inserted {
         options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
@@ -40,6 +43,22 @@ extension ScenarioReading {
       }
     }
     return options
+  }
+
+  private func readIdentifier(_ option: MappingReader, of parameter: IntentParameter) -> String? {
+    guard let node = option.node("id"), let text = option.text("id") else { return nil }
+    guard let id = parameter.type.canonical(text) else {
+      report(.badItem(text), of: parameter, family: nil, at: node)
+      return nil
+    }
+    return id
+  }
+
+  /// What people read of an option without a title: the words of its type for the value, else those
+  /// of which its name is made.
+  private static func title(of id: String, _ type: ParameterType) -> String {
+    let words = type.words(for: id)
+    return words == id ? self.words(of: id) : words
   }
 
   // MARK: Lists that change
@@ -54,12 +73,15 @@ extension ScenarioReading {
     // That both cannot stand together was said.
     guard mapping.has("of"), mapping.has("set"), !mapping.has("shortcuts") else { return nil }
     let changed = changedParameter(mapping)
-    let declared = changed?.parameter.options
+    // Of a parameter that is not known every identifier may be one.
+    let parameter = changed?.parameter ?? IntentParameter(name: "", title: "", type: .string)
+    let declared = parameter.options
     var known: [String: OptionsCollection.Option] = [:]
     for option in declared?.all ?? [] { known[option.identifier] = option }
     var seen: Set<String> = []
-    let sections = readSections(written(mapping, "set"), &seen, known: known)
-    let others = readOptionList(written(mapping, "finds"), &seen, known: known).map(\.0)
+    let sections = readSections(written(mapping, "set"), of: parameter, &seen, known: known)
+    let finds = written(mapping, "finds")
+    let others = readOptionList(finds, of: parameter, &seen, known: known).map(\.0)
     guard let changed else { return nil }
     let options = OptionsCollection(
       sections: sections,
@@ -67,14 +89,14 @@ extension ScenarioReading {
       searchPrompt: declared?.searchPrompt,
       searchOnly: others
     )
-    return .fixed(.options(changed.intent, parameter: changed.parameter.name, options))
+    return .fixed(.options(changed.intent, parameter: parameter.name, options))
   }
 
   private func written(_ mapping: MappingReader, _ key: String) -> [MappingReader] {
     mapping.list(key).compactMap { MappingReader(short: $0, ScenarioShapes.option, diagnostics) }
   }
 
-  /// The parameter whose options change, which must be one of those that have some.
+  /// The parameter whose options change.
   private func changedParameter(
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {
@@ -89,15 +111,12 @@ extension ScenarioReading {
       return nil
     }
     let parameter = definition.parameters[index]
-    switch parameter.type {
-    case .string, .person, .location, .object, .url, .file: return (intent, parameter)
-    case .enumeration:
-      contradict("\(name) has fixed cases, and no app is asked for them", at: node)
-    case .boolean, .integer, .decimal, .dateComponents, .timeInterval:
-      let kinds = "object, string, person, location, url and file"
-      contradict("options go with \(kinds), and \(name) is none of these", at: node)
+    if case .enumeration(let cases) = parameter.type, !cases.isEmpty, parameter.options == nil {
+      let words = "\(name) has fixed cases, and its app is asked for them only if it has options"
+      contradict(words, at: node)
+      return nil
     }
-    return nil
+    return (intent, parameter)
   }
 
   /// Notes what apps offer only at other times, so that such values are known wherever they stand.
@@ -112,7 +131,8 @@ extension ScenarioReading {
       let own = world.intents[intent].parameters[place]
       var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
       let written = ["set", "finds"].flatMap { item.member($0)?.items ?? [] }
-      let new = written.compactMap(Self.option).filter { seen.insert($0.identifier).inserted }
+      let new = written.compactMap { Self.option($0, of: own.type) }
+        .filter { seen.insert($0.identifier).inserted }
       world.intents[intent].parameters[place].otherOptions += new
     }
   }
@@ -120,23 +140,20 @@ extension ScenarioReading {
   /// What happens and what keys let happen, as it is written.
   private var writtenItems: [YamlNode] {
     var items = root.node("happens")?.items ?? []
-    if case .mapping(let pairs)? = root.node("keys")?.content { items += pairs.map(\.value) }
+    items += (root.node("keys")?.pairs ?? []).map(\.value)
     return items
   }
 
-  private static func option(_ node: YamlNode) -> OptionsCollection.Option? {
-    guard let id = node.text ?? node.member("id")?.text else { return nil }
+  private static func option(
+    _ node: YamlNode,
+    of type: ParameterType
+  ) -> OptionsCollection.Option? {
+    let text = node.text ?? node.member("id")?.text
+    guard let id = text.flatMap({ type.canonical($0) }) else { return nil }
     return OptionsCollection.Option(
       identifier: id,
-      title: node.member("title")?.text ?? words(of: id),
+      title: node.member("title")?.text ?? title(of: id, type),
       subtitle: node.member("subtitle")?.text
     )
-  }
-}
-
-extension YamlNode {
-  /// What it holds, if it is a list.
-  fileprivate var items: [YamlNode] {
-    if case .sequence(let items) = content { items } else { [] }
   }
 }

@@ -25,7 +25,7 @@ extension ScenarioReading {
     var parameter = IntentParameter(name: name, title: title, type: type)
     let isArray = readSizes(mapping, of: &parameter)
     parameter.allowsMultipleValues = mapping.boolean("multiple") ?? false || isArray
-    parameter.options = readOptions(mapping, of: type)
+    parameter.options = readOptions(mapping, of: parameter)
     parameter.isEditable = mapping.boolean("editable") ?? true
     parameter.isReadOnly = mapping.boolean("readOnly") ?? false
     parameter.defaultValue = readDefault(mapping, of: parameter)
@@ -66,8 +66,6 @@ extension ScenarioReading {
   private static let keysOfTypes: [(String, [String])] = [
     ("cases", ["enum"]), ("objectType", ["object"]), ("min", ["integer", "decimal"]),
     ("max", ["integer", "decimal"]), ("control", ["integer", "decimal"]),
-    ("options", ["object", "string", "person", "location", "url", "file"]),
-    ("search", ["object", "string", "person", "location", "url", "file"]),
   ]
 
   /// The limits of a number, in millionths.
@@ -101,9 +99,11 @@ extension ScenarioReading {
     return control
   }
 
+  /// The cases of an enum; none where its app fills them in, so that its options are all.
   private func readCases(_ mapping: MappingReader) -> [ParameterType.Case]? {
     guard mapping.node("cases") != nil else {
-      say(.missingKey("cases", owner: "an enum"), at: mapping.location)
+      if ["options", "search"].contains(where: mapping.has) { return [] }
+      say(.missingKey("cases", owner: "an enum without options"), at: mapping.location)
       return nil
     }
     var cases: [ParameterType.Case] = []
@@ -166,16 +166,20 @@ extension ScenarioReading {
 
   // MARK: Options
 
-  private func readOptions(_ mapping: MappingReader, of type: ParameterType) -> OptionsCollection? {
+  private func readOptions(
+    _ mapping: MappingReader,
+    of parameter: IntentParameter
+  ) -> OptionsCollection? {
     guard mapping.node("options") != nil || mapping.node("search") != nil else { return nil }
     var seen: Set<String> = []
-    let sections = readSections(mapping.mappings("options"), &seen)
+    let sections = readSections(mapping.mappings("options"), of: parameter, &seen)
     let search = mapping.mapping("search")
+    let finds = search?.mappings("finds") ?? []
     return OptionsCollection(
       sections: sections,
       providesSearch: search != nil,
       searchPrompt: search?.text("prompt"),
-      searchOnly: search.map { readOptionList($0.mappings("finds"), &seen).map(\.0) } ?? []
+      searchOnly: readOptionList(finds, of: parameter, &seen).map(\.0)
     )
   }
 }

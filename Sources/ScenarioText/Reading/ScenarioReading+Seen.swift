@@ -219,7 +219,7 @@ extension ScenarioReading {
     var moment: SimulationTime?
     for (key, column) in columns {
       let field = row.fields[column]
-      var text = row.text(field).trimmed
+      var text = row.text(field)
       let place = row.location(of: field)
       if key == "at" {
         guard case .moment(let seen) = LogTime.read(bytes, field.range) else {
@@ -227,7 +227,7 @@ extension ScenarioReading {
           return nil
         }
         // A time without an offset is read as one with none.
-        let hasOffset = text.dropFirst(10).contains { "Zz+-".contains($0) }
+        let hasOffset = text.trimmed.dropFirst(10).contains { "Zz+-".contains($0) }
         let offset = hasOffset ? Int(seen.offset) : nil
         moment = self.moment(shownAs: LocalTime(clockOf: seen), offset: offset, at: place)
       }

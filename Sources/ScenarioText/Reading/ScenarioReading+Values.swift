@@ -82,7 +82,7 @@ extension ScenarioReading {
 
   // MARK: What is wrong with a value
 
-  private func report(
+  func report(
     _ error: ParameterValueError,
     of parameter: IntentParameter,
     family: WidgetFamily?,
@@ -131,9 +131,9 @@ extension ScenarioReading {
       return of + "a number such as 0.5" + Self.limits(texts.0, texts.1)
     case .person: return of + "a person's name"
     case .location: return of + "the name of a place"
-    case .enumeration(let cases): return of + Self.list(cases.map(\.name))
-    case .object:
-      let names = ((parameter.options?.all ?? []) + parameter.otherOptions).map(\.identifier)
+    case .enumeration(let cases) where !cases.isEmpty: return of + Self.list(cases.map(\.name))
+    case .object, .enumeration:
+      let names = parameter.knownOptions.map(\.identifier)
       return of + (names.isEmpty ? "the id of an option" : Self.list(names))
     case .dateComponents(.date): return of + "a date such as 2021-06-09"
     case .dateComponents(.time): return of + "a time of day such as 9:30"
@@ -160,16 +160,17 @@ extension ScenarioReading {
 
   /// The nearest thing that the parameter takes.
   private func suggestion(for item: String, _ parameter: IntentParameter) -> String? {
+    let options = parameter.knownOptions
+    // A person may well write what they read.
+    if let option = options.first(where: { $0.title.lowercased() == item.lowercased() }) {
+      return option.identifier
+    }
     switch parameter.type {
     case .boolean: return NearestName.of(item, among: ["yes", "no", "true", "false"])
-    case .enumeration(let cases):
-      // A person may well write what they read.
+    case .enumeration(let cases) where !cases.isEmpty:
       return cases.first { $0.title.lowercased() == item.lowercased() }?.name
         ?? NearestName.of(item, among: cases.map(\.name))
-    case .object:
-      let options = (parameter.options?.all ?? []) + parameter.otherOptions
-      return options.first { $0.title.lowercased() == item.lowercased() }?.identifier
-        ?? NearestName.of(item, among: options.map(\.identifier))
+    case .object, .enumeration: return NearestName.of(item, among: options.map(\.identifier))
     case .integer(let range, _):
       guard let number = Int64(item) else { return nil }
       return Self.nearest(number, range).map { "\($0)" }
@@ -188,6 +189,13 @@ extension ScenarioReading {
     if let least = range.minimum, number < least { return least }
     if let greatest = range.maximum, number > greatest { return greatest }
     return nil
+  }
+}
+
+extension IntentParameter {
+  /// What its app offers at any time.
+  fileprivate var knownOptions: [OptionsCollection.Option] {
+    (options?.all ?? []) + otherOptions
   }
 }
 

@@ -58,7 +58,7 @@ package struct ImportedIntents {
       for parameter in member.value.items {
         lines += Self.lines(of: parameter)
         let name = parameter["name"]?.words
-        if let own = asked.first(where: { $0.name == name }) { lines += Self.missing(of: own) }
+        if let own = asked.first(where: { $0.name == name }) { lines += missing(of: own) }
         lines += doubts(of: intent.key, name, "        ")
       }
     }
@@ -87,15 +87,21 @@ package struct ImportedIntents {
       .map { "\(indent)# \(Self.comment($0.words, to: 160))" }
   }
 
-  private static func missing(of parameter: DefinedParameter) -> [String] {
-    let search =
-      parameter.isSearchable
-      ? ["# search: {prompt: Search, finds: [{id: third, title: Third}]}"] : []
+  /// Where the options of a parameter go, with values of its type as examples.
+  private func missing(of parameter: DefinedParameter) -> [String] {
+    let examples = defined.examples(for: parameter)
+    let titles = ["First", "Second", "Third"]
+    let options = zip(examples ?? ["first", "second", "third"], titles).map { id, title in
+      let section = title == "Second" ? ", section: More" : ""
+      return "{id: \(id), title: \(title)\(section)}"
+    }
+    let taken = examples == nil ? "any text" : "any value of its type"
+    let search = "# search: {prompt: Search, finds: [\(options.dropFirst(2).joined())]}"
     let lines = [
-      "# The app is asked for these when the list opens; until they are here, any text is taken.",
-      "# options: [{id: first, title: First}, {id: second, title: Second, section: More}]",
+      "# The app is asked for these when the list opens; until they are here, \(taken) is taken.",
+      "# options: [\(options.prefix(2).joined(separator: ", "))]",
     ]
-    return (lines + search).map { "        \($0)" }
+    return (lines + (parameter.isSearchable ? [search] : [])).map { "        \($0)" }
   }
 
   /// YAML on one line, with numbers and truths as they are.

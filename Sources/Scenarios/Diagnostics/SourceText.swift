@@ -57,6 +57,24 @@ extension SourceText {
   }
 }
 
+extension SourceText {
+  /// Whether a line of a file begins with a word.
+  ///
+  /// It reads bytes, not characters, because a file of any size is asked this before it is refused.
+  package static func hasLine(beginningWith word: String, in bytes: [UInt8]) -> Bool {
+    let word = Array(word.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        if bytes[index...].starts(with: word) { return true }
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        index += 1
+      }
+      return false
+    }
+  }
+}
+
 extension String {
   /// The text with `\r\n` and `\r` as `\n`.
   fileprivate func replacingLineBreaks() -> String {

@@ -58,6 +58,24 @@ package struct LivedDays: Sendable {
     return depths
   }
 
+  /// How often each habit happens at most on some days, in the order of the habits, with each thing
+  /// that it does.
+  package func mostOccurrences(on days: ClosedRange<Int>) -> [Int] {
+    let first = calendar.local(at: .zero).date
+    var times = habits.map { _ in 0 }
+    for place in order {
+      let habit = habits[place]
+      switch habit.timing {
+      case .following(let leader, _): times[place] = times[leader]
+      case .around(_, _, let count):
+        guard habit.days.overlaps(days) else { continue }
+        let own = habit.days.clamped(to: days)
+        times[place] = count * (habit.pattern?.count(of: own, from: first) ?? own.count)
+      }
+    }
+    return zip(times, habits).map { $0 * max(1, $1.actions.count) }
+  }
+
   /// What happens on some days, in order of time; at one moment in the order of the habits.
   package func occurrences(on days: ClosedRange<Int>) -> [Occurrence] {
     let first = calendar.local(at: .zero).date

@@ -127,7 +127,7 @@ extension Engine {
   private mutating func ask(_ feed: Int, cause: ReloadCause?, log: inout EventLog) {
     guard let provider = plan.world.kinds[Int(kind(of: feed))].provider else { return }
     let values = widgets.identities[Int(timelines.feeds[feed].widget)].resolved
-    let entries = timelines.ask(provider, for: feed, with: values, at: now)
+    let entries = timelines.ask(provider, for: feed, with: values, because: cause, at: now)
     let track = timelines.track(ofFeed: feed)
     take(entries, track: track, replacing: true, cause: cause, log: &log)
     planByPolicy(feed)
@@ -176,5 +176,19 @@ extension Engine {
   /// What views and explanations say of a widget's reloads, or nil when it shares a timeline.
   func reloadState(ofWidget widget: Int) -> ReloadState? {
     feed(of: widget).map { timelines.feeds[$0].state(on: timelines.budget, at: now) }
+  }
+
+  /// When a widget's timeline is reloaded next if nobody asks before, and the rule that delays
+  /// that; nil when it shares a timeline.
+  func nextReload(
+    ofWidget widget: Int
+  ) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
+    feed(of: widget).map { feed in
+      timelines.feeds[feed].next(
+        from: timelines.budget,
+        interval: policy.budgetMinInterval,
+        isFree: isDeveloping(kind(of: feed))
+      )
+    }
   }
 }

@@ -81,6 +81,8 @@ extension Engine {
         start: slot.windowStart,
         end: slot.windowClose
       )
+      let end = relevanceEnd(ofWidget: index)
+      state.relevanceEnd = end == .never ? nil : end
     }
     return state
   }

@@ -19,7 +19,7 @@ extension Engine {
     replacing: Bool,
     log: inout EventLog
   ) {
-    let entries = timelines.keep(given, of: kind)
+    let entries = timelines.keep(given, of: kind, at: now)
     if plan.world.kinds[kind].provider == nil {
       take(entries, track: kind, replacing: replacing, cause: nil, log: &log)
       return
@@ -183,6 +183,12 @@ extension Engine {
     let track = timelines.tracks[Int(widgets[widget].track)]
     let next = track.unreached.first { $0.hasRelevance && matches($0, widget) }
     return next?.date ?? .never
+  }
+
+  /// When the relevance that governs a widget ends, as far as is known: with its window, or with
+  /// the next entry that gives one.
+  func relevanceEnd(ofWidget widget: Int) -> SimulationTime {
+    min(widgets[widget].windowClose, max(nextRelevance(ofWidget: widget), now))
   }
 
   /// The next known entry of a widget's kind with a positive score, or never.

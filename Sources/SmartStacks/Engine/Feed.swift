@@ -12,6 +12,8 @@ struct Feed: Sendable {
   private var account: ReloadBudgetRule.Account?
   /// When it was last asked for, for whatever reason.
   private var reloadedAt: SimulationTime?
+  /// Who asked then; nil when it came on the Home Screen or was configured.
+  private var cause: ReloadCause?
   /// What its provider answered then.
   private(set) var policy = ReloadPolicy.never
   /// When its policy makes it eligible.
@@ -87,8 +89,13 @@ struct Feed: Sendable {
   }
 
   /// Is asked for, and answered by a policy.
-  mutating func reload(at now: SimulationTime, answered policy: ReloadPolicy) {
+  mutating func reload(
+    at now: SimulationTime,
+    because cause: ReloadCause?,
+    answered policy: ReloadPolicy
+  ) {
     reloadedAt = now
+    self.cause = cause
     waiting = nil
     self.policy = policy
   }
@@ -115,10 +122,27 @@ struct Feed: Sendable {
     planned = time
   }
 
+  /// When it is reloaded next if nobody asks before, and the rule that delays that: what it waits
+  /// for, or what would refuse its policy; free reloads are refused nothing.
+  func next(
+    from budget: ReloadBudgetRule?,
+    interval: SimulationDuration,
+    isFree: Bool
+  ) -> (time: SimulationTime, heldBy: ReloadRefusal?) {
+    if let waiting { return (waiting.until, waiting.reason) }
+    guard isActive, eligible.time != .never, !isFree else { return (eligible.time, nil) }
+    var later = self
+    guard let refused = later.pay(from: budget, interval: interval, at: eligible.time) else {
+      return (eligible.time, nil)
+    }
+    return (refused.until, refused.reason)
+  }
+
   /// What views and explanations say of it.
   func state(on budget: ReloadBudgetRule?, at now: SimulationTime) -> ReloadState {
     var state = ReloadState(policy: policy, isActive: isActive)
     state.last = reloadedAt
+    state.cause = cause
     state.eligible = eligible.time == .never ? nil : eligible.time
     if let budget, let account { state.remaining = budget.remaining(account, at: now) }
     state.waiting = waiting.map {

@@ -31,6 +31,9 @@ public struct WidgetState: Hashable, Sendable {
   public var shown = ShownContent()
   /// The window of its relevance, or nil before the first; one that ended stays until replaced.
   public var window: RelevanceWindow?
+  /// When that relevance ends as far as is known, with its window or with the next entry that gives
+  /// one; nil where no end is known.
+  public var relevanceEnd: SimulationTime?
   /// The highest of the scores that its own are compared with, in millionths, or nil when there are
   /// none above zero (decision 13).
   public var highestScore: Int64?

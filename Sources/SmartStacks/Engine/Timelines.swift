@@ -81,9 +81,13 @@ struct Timelines: Sendable {
   // MARK: What comes
 
   /// Keeps what came from outside of a kind's entries, and returns it in order of date.
-  mutating func keep(_ given: [TimelineEntry], of kind: Int) -> [CompactEntry] {
+  mutating func keep(
+    _ given: [TimelineEntry],
+    of kind: Int,
+    at now: SimulationTime
+  ) -> [CompactEntry] {
     let first = newestIndex(of: kind)
-    archives[kind].append(given)
+    archives[kind].append(given, at: now)
     return Self.compact(given, from: first)
   }
 
@@ -92,19 +96,20 @@ struct Timelines: Sendable {
     _ provider: TimelineProvider,
     for feed: Int,
     with values: Configuration,
+    because cause: ReloadCause?,
     at now: SimulationTime
   ) -> [CompactEntry] {
     guard let answer = provider.provision(at: now, for: values) else {
       // Before the first answer there is nothing to show; the app speaks when it knows something.
       let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }
-      feeds[feed].reload(at: now, answered: first ?? .never)
+      feeds[feed].reload(at: now, because: cause, answered: first ?? .never)
       return []
     }
     let provision = provider.provisions[answer]
     let kind = Int(tracks[track(ofFeed: feed)].kind)
     let first = newestIndex(of: kind)
     archives[kind].append(provision: answer, of: provider, at: now)
-    feeds[feed].reload(at: now, answered: provision.policy)
+    feeds[feed].reload(at: now, because: cause, answered: provision.policy)
     return Self.compact(provision.entries.map { $0.entry(askedAt: now) }, from: first)
   }
 
@@ -158,5 +163,19 @@ struct Timelines: Sendable {
     if Int(index) < known.count { return known[Int(index)] }
     let provider = plan.world.kinds[kind].provider
     return archives[kind].entry(Int(index) - known.count, of: provider)
+  }
+  /// What a kind's provider answered, in order of time.
+  func answers(ofKind kind: Int) -> [TimelineProvider.Answer] { archives[kind].answers }
+
+  /// The entries of a kind that came together with one of them, by their index, and when; without
+  /// a time they were known from the start.
+  func delivery(
+    ofEntry index: Int32,
+    kind: Int
+  ) -> (entries: Range<Int>, time: SimulationTime?) {
+    let known = plan.world.kinds[kind].timeline.count
+    guard Int(index) >= known else { return (0..<known, nil) }
+    let found = archives[kind].delivery(ofEntry: Int(index) - known)
+    return (found.entries.lowerBound + known..<found.entries.upperBound + known, found.time)
   }
 }

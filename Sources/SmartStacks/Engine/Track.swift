@@ -10,6 +10,8 @@ struct Track: Sendable {
   /// In order of date; those before the cursor were reached.
   private(set) var entries: [CompactEntry]
   private(set) var cursor = 0
+  /// When something was delivered last; nil while it holds what was known from the start.
+  private(set) var deliveredAt: SimulationTime?
   /// Counts deliveries, so that what was planned for an older one is recognised.
   private(set) var delivery: Int32 = 0
   /// The entries that were reached before a delivery replaced the rest, in the order in which they
@@ -60,6 +62,7 @@ struct Track: Sendable {
       }
     }
     delivery += 1
+    deliveredAt = now
     return past
   }
 

@@ -252,9 +252,7 @@ extension Engine {
       return .init(start: prediction.start, end: prediction.end)
     }
     guard slot.windowEntry >= 0 else { return nil }
-    // A window without an end ends with the next relevance, where that is known.
-    let next = nextRelevance(ofWidget: Int(widget.index))
-    return .init(start: slot.windowStart, end: min(slot.windowClose, max(next, now)))
+    return .init(start: slot.windowStart, end: relevanceEnd(ofWidget: Int(widget.index)))
   }
 
   /// The period of a widget's shortcuts that holds now, by whatever provider; else the next that

@@ -2,8 +2,8 @@ import SimulationCore
 
 // What a widget lacks that is not going to come on top (reading 42).
 extension Engine {
-  /// What a member lacks: where something speaks for it, or will, the rules that hold it back then;
-  /// else that something does.
+  /// What a member lacks: where something speaks for it, or is known to, the rules that hold it back
+  /// then; else that something does.
   func lacks(
     ofMember widget: WidgetID,
     in stack: StackID,
@@ -11,14 +11,14 @@ extension Engine {
   ) -> [WidgetExplanation.Lack] {
     let index = Int(widget.index)
     var engine = self
-    let next = engine.nextPositiveScore(ofWidget: index)
-    if !relevanceValue(of: index).isPositive, prediction(for: index) == nil, next <= horizon {
+    var next = engine.nextPositiveScore(ofWidget: index)
+    // What comes later at the same moment may end a score at once.
+    while !engine.isSpokenFor(index), next > engine.now, next <= horizon {
       var ignored = EventLog.none
       engine.advance(to: next, including: true, inputs: [], log: &ignored)
+      next = engine.nextPositiveScore(ofWidget: index)
     }
-    let speaks =
-      engine.relevanceValue(of: index).isPositive || engine.prediction(for: index) != nil
-    if speaks {
+    if engine.isSpokenFor(index) {
       let held = engine.obstacles(of: widget, in: stack, until: horizon)
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
@@ -26,7 +26,15 @@ extension Engine {
     let isStill = !isOff && !turnsByItself(stack.index)
     var lacks: [WidgetExplanation.Lack] = isOff ? [.smartRotate] : []
     if isStill { lacks.append(.rule(.todayView)) }
-    return lacks + [.score] + lacksOfPrediction(ofMember: index)
+    if next == .never { lacks.append(.score) }
+    return lacks + lacksOfPrediction(ofMember: index)
+  }
+
+  /// Whether a score above zero or a prediction speaks for a widget, whatever that is worth.
+  private func isSpokenFor(_ widget: Int) -> Bool {
+    let slot = widgets[widget]
+    let isScored = slot.score > 0 && slot.isFinite && slot.hasWindow(at: now)
+    return isScored || prediction(for: widget) != nil
   }
 
   /// What a kind lacks that is not going to be suggested.
@@ -119,7 +127,9 @@ extension Engine {
     case .seenRests: policy.limitSeenRests = nil
     case .rotations: policy.limitRotations = nil
     case .suggestions: policy.limitSuggestions = nil
-    case .threshold: policy.threshold = 0
+    case .threshold:
+      policy.threshold = 0
+      if policy.poolFlat == .none { policy.poolFlat = .half }
     case .chance: policy.choice = .rank
     case .lookedForLess: policy.rest = .stay
     case .todayView: policy.todayRotate = true

@@ -18,24 +18,3 @@ public struct ExpectedWin: Hashable, Sendable {
   /// What it is worth then on its own scale, or nil where values are not compared.
   public var value: Fraction?
 }
-
-/// A movement of a stack that a computed run holds.
-public struct UpcomingMovement: Hashable, Sendable {
-  /// What moves.
-  public typealias Movement = RecordedMovement.Kind
-
-  /// When.
-  public var time: SimulationTime
-  /// The stack.
-  public var stack: StackID
-  /// The widget that comes or leaves.
-  public var widget: WidgetID
-  /// What moves.
-  public var movement: Movement
-  /// The signal behind it, where there is one.
-  public var source: Policy.Source?
-  /// The value that won, for a turn.
-  public var value: Fraction?
-  /// The index of its record in the log.
-  public var record: Int
-}

@@ -8,7 +8,8 @@ extension Explainer {
       obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
     case .withheld(let reason):
       narrator.wording(of: reason, .init(rival: obstacle.rival ?? top)).brief
-    case .noRelevance: "it never gave a score"
+    case .noRelevance:
+      obstacle.until == nil ? "it never gave a score" : "its first score comes later"
     case .noPrediction: "nothing predicts it now"
     case .otherValues: "other values are predicted"
     case .notDonated: "donations of it fail"
@@ -31,8 +32,13 @@ extension Explainer {
     sentences.append(next(explanation))
     if let movement = explanation.nextInScenario {
       let when = wait(movement.time, from: explanation.moment)
+      // A suggestion that leaves brings back the widget below.
+      let told =
+        movement.movement == .leaves
+        ? [Part("\(stackName(movement.stack)) shows "), name(of: movement.shows), Part(" again")]
+        : parts(of: movement)
       sentences.append(
-        Sentence([Part("As the scenario goes on: \(when), ")] + parts(of: movement) + [Part(".")])
+        Sentence([Part("As the scenario goes on: \(when), ")] + told + [Part(".")])
       )
     } else {
       sentences.append(
@@ -51,10 +57,10 @@ extension Explainer {
     let match = untouched.match ? "match" : "do not match"
     return Sentence([
       Part(
-        "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), so donations "
-          + "of it \(match) this widget. WWDC20 10194 says both: a widget that is dragged out shows "
-          + "its default card (15:12 est.), and of two parameters both have to be configured "
-          + "explicitly (23:01 est.)."
+        "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), so "
+          + "donations of it \(match) this widget. WWDC20 10194 says both: a widget that is "
+          + "dragged out shows its default card (15:12 est.), and of two parameters both have to "
+          + "be configured explicitly (23:01 est.)."
       )
     ])
   }
@@ -89,7 +95,12 @@ extension Explainer {
     _ obstacle: CandidateObstacle
   ) -> Sentence {
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
+    let now = explanation.moment
     var words = self.words(for: obstacle, top: top)
+    var until = obstacle.until
+    if obstacle.rule == .noRelevance, let first = until {
+      (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
+    }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
     var text = "What stops it: \(words) (decision \(obstacle.decision))."
     if let value = explanation.candidate?.value, value.isPositive {
@@ -99,9 +110,7 @@ extension Explainer {
       let worth = isScored ? "\(share), score \(score(scale))" : "\(number(value)) by prediction"
       text += " It is worth \(worth)."
     }
-    if let until = obstacle.until {
-      text += " Until \(wait(until, from: explanation.moment))."
-    }
+    if let until { text += " Until \(wait(until, from: now))." }
     return Sentence(.withheld, [Part(text)])
   }
 
@@ -160,6 +169,8 @@ extension Explainer {
     case .concurrent: "the end of the suggestion that shows"
     case .donated: "the end of what is predicted by donation of its app"
     case .notEligible: "a signal that may do this"
+    case .threshold where policy.stopsFlatScoresOnly:
+      "scores that differ from each other, or pool.flat=half"
     case .threshold: "a value that passes the threshold"
     case .lookedForLess: "being looked for as much as what shows"
     case .present: "a Home Screen without a widget that shows the same"

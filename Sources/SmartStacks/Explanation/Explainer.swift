@@ -89,7 +89,9 @@ public struct Explainer: Sendable {
     case .rotation(let source):
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
       var parts = [Part("\(stackName(explanation.stack)) \(verb)")]
-      if let value = arrival.value { parts.append(Part(": \(worth(value, by: source, isFlat: arrival.isFlat))")) }
+      if let value = arrival.value {
+        parts.append(Part(": \(worth(value, by: source, isFlat: arrival.isFlat))"))
+      }
       parts += narrator.tie(with: arrival.tied)
       if let rival = arrival.against, rival.value.isPositive {
         let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
@@ -100,13 +102,13 @@ public struct Explainer: Sendable {
       return Sentence(source.mark, parts + [Part("\(decision).")])
     case .suggestion(let source):
       let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
-      let window = explanation.winner.window
-      let until =
-        window?.end.map { " It leaves at \(wait($0, from: explanation.moment))." } ?? ""
-      let start = window.map { " for a time from \(moment($0.start, from: explanation.moment))" }
+      let start = explanation.winner.window.map {
+        " for a time from \(moment($0.start, from: explanation.moment))"
+      }
+      let end = suggestionEnd(explanation)
       return Sentence(
         .suggestion,
-        [Part("It is suggested by \(why)\(start ?? "")\(decision).\(until)")]
+        [Part("It is suggested by \(why)\(start ?? "")\(decision).\(end)")]
       )
     case .uncovered:
       let who = arrival.uncoveredFrom.map { [name(of: $0), Part(" left")] }
@@ -119,6 +121,23 @@ public struct Explainer: Sendable {
     case .kept: return Sentence([Part("The person kept it\(decision).")])
     case .edit: return Sentence([Part("The person edited the stack\(decision).")])
     }
+  }
+
+  /// When the time of the suggestion on top ends as is known now, and how it ends as the scenario
+  /// goes on, where that is something else.
+  private func suggestionEnd(_ explanation: StackExplanation) -> String {
+    let now = explanation.moment
+    let known = explanation.winner.window?.end
+    guard let end = explanation.suggestionEnd else {
+      return known.map { " It leaves at \(wait($0, from: now))." } ?? ""
+    }
+    if end.time == known, end.movement == .leaves {
+      return " It leaves at \(wait(end.time, from: now))."
+    }
+    let when = wait(end.time, from: now)
+    let words = end.movement == .kept ? "the person keeps it at \(when)" : "it leaves at \(when)"
+    guard let known else { return " As the scenario goes on, \(words)." }
+    return " Its time ends at \(moment(known, from: now)); as the scenario goes on, \(words)."
   }
 
   /// A value with the scale that it is on; only a score has a scale of its own.
@@ -145,7 +164,7 @@ public struct Explainer: Sendable {
     }
     let worth = narrator.share(value, isFlat: scale.isFlat)
     return [
-      Sentence([Part("Now its score, \(score(scale)), is worth \(worth)\(end).")]),
+      Sentence([Part("Its score, \(score(scale)), is worth \(worth)\(end).")]),
       Sentence([Part(pool(scale))]),
     ]
   }
@@ -228,6 +247,7 @@ public struct Explainer: Sendable {
     case .leaves: return [widget, Part(" leaves \(stack)")]
     case .person: return [Part("the person moves \(stack) to "), widget]
     case .kept: return [Part("the person keeps "), widget, Part(" on \(stack)")]
+    case .edited: return [Part("the person edits \(stack), which shows "), widget]
     }
   }
 }

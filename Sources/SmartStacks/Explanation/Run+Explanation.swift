@@ -14,11 +14,17 @@ extension Run {
   /// The engine decides all of it on a copy of itself; the run stays as it is.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
     let engine = engine(at: time)
-    return engine.explanation(
+    var result = engine.explanation(
       of: stack,
       horizon: explanationHorizon(at: engine.now),
       history: history(of: stack, in: engine)
     )
+    if result.state.isSuggestionOnTop, let suggestion = result.state.suggestion {
+      result.suggestionEnd = end(of: suggestion.widget, on: stack, after: engine.now)
+    }
+    let others = result.others.filter { $0.role != .suggestion }
+    result.timelines = timelines(of: ([result.winner] + others).map(\.widget), in: engine)
+    return result
   }
 
   /// Why a placed widget shows or does not at a computed moment, and when it would.
@@ -26,8 +32,9 @@ extension Run {
     let engine = engine(at: time)
     var result = engine.explanation(ofPlaced: widget, horizon: explanationHorizon(at: engine.now))
     if !result.isShowing {
-      result.nextInScenario = upcomingArrival(after: engine.now) { $0.widget == widget }
+      result.nextInScenario = nextArrival(of: widget, after: engine.now)
     }
+    result.timeline = timeline(of: widget, in: engine)
     return result
   }
 
@@ -46,11 +53,13 @@ extension Run {
       horizon: explanationHorizon(at: engine.now)
     )
     if !result.isShowing {
-      result.nextInScenario = upcomingArrival(after: engine.now) {
-        self.kind(of: $0.widget) == kind
+      let next = upcomingMovements(after: engine.now, limit: 1) {
+        $0.movement != .leaves && self.kind(of: $0.widget) == kind
           && self.configuration(of: $0.widget).matches(configuration)
       }
+      result.nextInScenario = next.first
     }
+    result.timeline = result.candidate.map { timeline(of: $0.widget, in: engine) }
     return result
   }
 
@@ -82,44 +91,6 @@ extension Run {
   /// A widget's configuration, for every widget of the run.
   public func configuration(of widget: WidgetID) -> Configuration {
     branches[currentBranch].frontier.configuration(ofWidget: Int(widget.index))
-  }
-
-  private func upcomingArrival(
-    after time: SimulationTime,
-    where isWanted: (UpcomingMovement) -> Bool
-  ) -> UpcomingMovement? {
-    upcomingMovements(after: time, limit: 1) { $0.movement != .leaves && isWanted($0) }.first
-  }
-
-  /// The movements that the computed run holds after a moment, the soonest first.
-  public func upcomingMovements(
-    after time: SimulationTime,
-    limit: Int,
-    where isWanted: (UpcomingMovement) -> Bool = { _ in true }
-  ) -> [UpcomingMovement] {
-    var found: [UpcomingMovement] = []
-    var start = recordCount(through: time)
-    while found.count < limit, let place = log.movement(from: start) {
-      if let next = movement(at: place), isWanted(next) { found.append(next) }
-      start = place + 1
-    }
-    return found
-  }
-
-  private func movement(at index: Int) -> UpcomingMovement? {
-    let record = log[index]
-    guard let moved = record.event.movement else { return nil }
-    // The person's act tells of a kept suggestion; its end says the same again.
-    if case .suggestionRemoved = record.event, moved.kind == .kept { return nil }
-    return UpcomingMovement(
-      time: record.time,
-      stack: moved.stack,
-      widget: moved.widget,
-      movement: moved.kind,
-      source: moved.source,
-      value: moved.value,
-      record: index
-    )
   }
 
   /// What the log and the instant of the last move tell about a stack.

@@ -19,10 +19,14 @@ public struct StackExplanation: Hashable, Sendable {
   public var passed: [PassedRule]
   /// Every other candidate: the other widgets in their order, then suggestions.
   public var others: [CandidateExplanation]
+  /// How the suggestion on top ends as the scenario goes on; nil where none is, or it stays.
+  public var suggestionEnd: UpcomingMovement?
   /// How many times the stack moved by itself today.
   public var movementsToday: Int
   /// How far ahead the next wins were looked for.
   public var horizon: SimulationTime
+  /// The timelines of the stack's widgets in their order, the one on top first.
+  public var timelines: [TimelineExplanation] = []
 
   /// How a widget came on top.
   public struct Arrival: Hashable, Sendable {

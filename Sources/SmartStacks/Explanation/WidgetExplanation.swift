@@ -109,4 +109,6 @@ public struct WidgetExplanation: Hashable, Sendable {
   public var nextInScenario: UpcomingMovement?
   /// What its rows hold that its app no longer offers.
   public var gone: [OfferedOptions.Gone] = []
+  /// Which timeline it shows, and when that is reloaded; nil where nothing spoke of the kind.
+  public var timeline: TimelineExplanation?
 }

@@ -1,8 +1,9 @@
 extension IntentParameter {
   /// The canonical form of a value, checked against the parameter's type, options and sizes.
   ///
-  /// A custom type with options takes only what the list or a search can give, now or at another
-  /// time: `OfferedOptions` says what a person can choose. An array of a fixed size has exactly as
+  /// A type that its app fills, with options, takes only what the list or a search can give, now or
+  /// at another time; another type takes all its values, whatever the list has. `OfferedOptions`
+  /// says what a person can choose. An array of a fixed size has exactly as
   /// many items as the size of the widget asks for (WWDC20 10194 6:00 est.); without a widget, as
   /// in a donation, as many as one of its sizes.
   ///
@@ -44,7 +45,7 @@ extension IntentParameter {
 
   private func canonical(item: String) throws(ParameterValueError) -> String {
     guard let text = type.canonical(item) else { throw .badItem(item) }
-    if case .object = type, options != nil, option(text) == nil { throw .notAnOption(item) }
+    if type.isFilledByApp, options != nil, option(text) == nil { throw .notAnOption(item) }
     return text
   }
 

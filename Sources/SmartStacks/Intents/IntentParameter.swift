@@ -15,7 +15,8 @@ public struct IntentParameter: Hashable, Sendable {
   public var accessorySizes: [AccessorySize] = []
   /// The value it has when the widget is first placed, or nil.
   public var defaultValue: ParameterValue?
-  /// The options that its app offers, or nil when the type says all.
+  /// The options that its app offers, whatever its type (WWDC20 10194 10:06 est.), or nil when the
+  /// type says all.
   public var options: OptionsCollection?
   /// The parent that must have a value for its row to show, or nil.
   public var relationship: ParentRelationship?
@@ -50,10 +51,7 @@ public struct IntentParameter: Hashable, Sendable {
   }
 
   /// Whether only its app knows what there is to choose from: nobody gave a list for it.
-  public var isAskedFromApp: Bool {
-    guard options == nil, case .object = type else { return false }
-    return true
-  }
+  public var isAskedFromApp: Bool { options == nil && type.isFilledByApp }
 
   /// How many values an array of a fixed size has in a widget of a size.
   public struct ArraySize: Hashable, Sendable {

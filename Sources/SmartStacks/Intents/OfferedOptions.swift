@@ -74,7 +74,7 @@ public struct OfferedOptions: Hashable, Sendable {
     if !isEmpty, let set = options(for: parameter.name, of: intent) {
       return set.all.contains { $0.identifier == item }
     }
-    guard case .object = parameter.type, let declared = parameter.options else { return true }
+    guard parameter.type.isFilledByApp, let declared = parameter.options else { return true }
     return declared.all.contains { $0.identifier == item }
   }
 

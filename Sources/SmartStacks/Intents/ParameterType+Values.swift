@@ -17,10 +17,30 @@ extension ParameterType {
       Score.millionths(ofDecimal: text)
         .flatMap { range.contains($0) ? Wording.decimal(millionths: $0) : nil }
     case .person, .location, .object, .file: Self.isBlank(text) ? nil : text
-    case .enumeration(let cases): cases.contains { $0.name == text } ? text : nil
+    case .enumeration(let cases):
+      (cases.isEmpty ? !Self.isBlank(text) : cases.contains { $0.name == text }) ? text : nil
     case .dateComponents(let parts): parts.canonical(text)
     case .timeInterval: SimulationDuration(text)?.text
     case .url: Self.isAddress(text) ? text : nil
+    }
+  }
+
+  /// Whether only its app knows which values there are: the objects of a custom type, or the cases
+  /// of an enumeration that no definition lists.
+  public var isFilledByApp: Bool {
+    if case .enumeration(let cases) = self { return cases.isEmpty }
+    if case .object = self { return true }
+    return false
+  }
+
+  /// What a person reads of a value in its canonical text, where no option has a title for it.
+  public func words(for item: String) -> String {
+    switch self {
+    case .boolean: item == "true" ? "on" : "off"
+    case .enumeration(let cases): cases.first { $0.name == item }?.title ?? item
+    case .string, .integer, .decimal, .person, .location, .object, .dateComponents, .timeInterval,
+      .url, .file:
+      item
     }
   }
 

@@ -12,7 +12,8 @@ public enum ParameterType: Hashable, Sendable {
   case person
   /// A place: the location picker.
   case location
-  /// One of a fixed list: a list of cases.
+  /// One of a list of cases; without any, one of those that its app fills in at run time
+  /// (WWDC20 10194 5:45 est.).
   case enumeration([Case])
   /// One of a custom type's objects, by its identifier: the list of options.
   case object(String)

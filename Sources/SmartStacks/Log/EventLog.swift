@@ -13,7 +13,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// which one changed.
   private var beginnings = GrowingList<Int32>()
   private var changes = GrowingList<Int32>()
-  /// The places of the records that tell of a movement: they are few among many.
+  /// The places of the records that tell of a movement, or of an edit that may change what a stack
+  /// shows: they are few among many.
   private var movements = GrowingList<Int32>()
   /// Of these, the places of those that each signal made.
   private var bySignal = SignalPlaces()
@@ -102,6 +103,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
     switch event {
     case .predictionStarted: beginnings.append(Int32(rows.count))
     case .predictionChanged: changes.append(Int32(rows.count))
+    case .userEdited(_, let edit):
+      if edit.mayChangeTop { movements.append(Int32(rows.count)) }
     case let event:
       guard let movement = event.movement else { return }
       movements.append(Int32(rows.count))
@@ -109,7 +112,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The place of the first record from a place on that tells of a movement; nil when none does.
+  /// The place of the first record from a place on that tells of a movement, or of an edit that may
+  /// change what a stack shows; nil when none does.
   ///
   /// - Complexity: O(log n)
   func movement(from place: Int) -> Int? {

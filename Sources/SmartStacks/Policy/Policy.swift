@@ -223,6 +223,9 @@ public struct Policy: Hashable, Sendable {
     case none
   }
 
+  /// Whether the only values that do not pass the threshold are those of scores that never vary.
+  var stopsFlatScoresOnly: Bool { poolFlat == .none && threshold == 0 }
+
   /// How a score becomes a share of its pool.
   public enum Normaliser: String, CaseIterable, Hashable, Sendable {
     /// The score divided by the highest of the pool.

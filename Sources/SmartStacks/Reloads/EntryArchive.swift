@@ -7,11 +7,12 @@ import SimulationCore
 struct EntryArchive: Sendable {
   private enum Delivery: Sendable {
     case given([TimelineEntry])
-    case provided(provision: Int32, at: SimulationTime)
+    case provided(provision: Int32)
   }
 
   private struct Part: Sendable {
     let first: Int
+    let time: SimulationTime
     let delivery: Delivery
   }
 
@@ -20,14 +21,15 @@ struct EntryArchive: Sendable {
   private(set) var count = 0
 
   /// Keeps entries that came from outside.
-  mutating func append(_ entries: [TimelineEntry]) {
-    parts.append(Part(first: count, delivery: .given(entries)))
+  mutating func append(_ entries: [TimelineEntry], at time: SimulationTime) {
+    parts.append(Part(first: count, time: time, delivery: .given(entries)))
     count += entries.count
   }
 
   /// Keeps an answer of the provider.
   mutating func append(provision: Int, of provider: TimelineProvider, at time: SimulationTime) {
-    parts.append(Part(first: count, delivery: .provided(provision: Int32(provision), at: time)))
+    let delivery = Delivery.provided(provision: Int32(provision))
+    parts.append(Part(first: count, time: time, delivery: delivery))
     count += provider.provisions[provision].entries.count
   }
 
@@ -35,12 +37,32 @@ struct EntryArchive: Sendable {
   ///
   /// - Complexity: O(log n)
   func entry(_ index: Int, of provider: TimelineProvider?) -> TimelineEntry {
-    let part = parts[parts.partition { $0.first <= index } - 1]
+    let part = parts[place(ofEntry: index)]
     switch part.delivery {
     case .given(let entries): return entries[index - part.first]
-    case .provided(let provision, let time):
-      guard let provider else { return TimelineEntry(date: time) }
-      return provider.provisions[Int(provision)].entries[index - part.first].entry(askedAt: time)
+    case .provided(let provision):
+      guard let provider else { return TimelineEntry(date: part.time) }
+      let entry = provider.provisions[Int(provision)].entries[index - part.first]
+      return entry.entry(askedAt: part.time)
     }
   }
+
+  /// The entries that came together with the one at an index, and when.
+  ///
+  /// - Complexity: O(log n)
+  func delivery(ofEntry index: Int) -> (entries: Range<Int>, time: SimulationTime) {
+    let place = place(ofEntry: index)
+    let end = place + 1 < parts.count ? parts[place + 1].first : count
+    return (parts[place].first..<end, parts[place].time)
+  }
+
+  /// What the provider answered, in order of time.
+  var answers: [TimelineProvider.Answer] {
+    parts.compactMap { part in
+      guard case .provided(let provision) = part.delivery else { return nil }
+      return TimelineProvider.Answer(provision: Int(provision), time: part.time)
+    }
+  }
+
+  private func place(ofEntry index: Int) -> Int { parts.partition { $0.first <= index } - 1 }
 }

@@ -8,6 +8,8 @@ public struct ReloadState: Hashable, Sendable {
   public var isActive: Bool
   /// When it was last reloaded, for whatever reason.
   public var last: SimulationTime?
+  /// Who asked for that reload; nil when the widget came on the Home Screen or was configured.
+  public var cause: ReloadCause?
   /// When its policy makes it eligible, or made it; nil is never.
   public var eligible: SimulationTime?
   /// How many whole reloads its budget allows now; nil is without limit (decision 49).

@@ -28,13 +28,15 @@ enum CombinationRule {
   /// The weight that leaves a value as it is.
   static let fullWeight: Int64 = 1_000_000
 
-  /// A value with its weight; anything but the full weight counts in whole millionths.
+  /// A value with its weight; anything but the full weight counts in whole millionths, at least one:
+  /// the lowest positive score stays eligible (reading 9).
   static func weighted(_ value: Fraction, by weight: Int64) -> Fraction {
     if weight == fullWeight { return value }
     let product = value.millionths.multipliedFullWidth(by: weight)
     // Raw scores are as large as numbers get; what is larger counts as the largest.
     guard product.high < fullWeight / 2 else { return Fraction(.max, over: fullWeight) }
-    return Fraction(fullWeight.dividingFullWidth(product).quotient, over: fullWeight)
+    let least: Int64 = value.isPositive && weight > 0 ? 1 : 0
+    return Fraction(max(least, fullWeight.dividingFullWidth(product).quotient), over: fullWeight)
   }
 
   /// The sum in whole millionths; it may pass 1 (reading 38).

@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// How often a widget may be reloaded (decision 49, X6).
 ///
@@ -65,10 +65,13 @@ struct ReloadBudgetRule: Sendable {
   }
 
   /// What a reload costs: the time in which a day's number accrues.
-  private var cost: Int64 {
+  private var cost: Int64 { Self.accruing(window).milliseconds }
+
+  /// How much of a day accrues.
+  fileprivate static func accruing(_ window: Policy.BudgetWindow) -> SimulationDuration {
     switch window {
-    case .waking: Int64(Self.sleepingHour - Self.wakingHour) * 3_600_000
-    case .day: 86_400_000
+    case .waking: .hours(Int64(sleepingHour - wakingHour))
+    case .day: .hours(24)
     }
   }
 
@@ -123,5 +126,15 @@ struct ReloadBudgetRule: Sendable {
       of: LocalTime(date: date, millisecondOfDay: Self.sleepingHour * 3_600_000)
     )
     return start..<max(start, end)
+  }
+}
+
+extension Policy {
+  /// How far apart reloads are that use what the budget brings and no more; nil where there is no
+  /// limit, or no budget at all.
+  public var reloadSpacing: SimulationDuration? {
+    guard let daily = budgetDaily, daily > 0 else { return nil }
+    let length = ReloadBudgetRule.accruing(budgetWindow).milliseconds
+    return SimulationDuration(milliseconds: (length + Int64(daily) - 1) / Int64(daily))
   }
 }

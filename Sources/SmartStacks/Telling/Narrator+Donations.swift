@@ -125,22 +125,26 @@ extension Narrator {
     _ until: SimulationTime?,
     at now: SimulationTime
   ) -> Sentence {
-    let policy = run.world.policy
-    let why: String
-    switch reason {
-    case .budget:
-      let most = policy.budgetDaily.map { "its \($0) reloads a day" } ?? "its reloads of the day"
-      why = "\(most)\(dagger(\.budgetDaily)) are used so far"
-    case .minimumInterval:
-      let least = Wording.span(policy.budgetMinInterval)
-      why = "two reloads are at least \(least)\(dagger(\.budgetMinInterval)) apart"
-    case .noProvider: why = "no provider answers for its timeline"
-    }
+    let why = words(for: reason)
     let end = until.map { " Until \(moment($0, from: now))." } ?? ""
     return Sentence(
       .withheld,
       [name(of: widget), Part(" not reloaded \(cause.words): \(why).\(end)")]
     )
+  }
+
+  /// Why a reload is refused, in a clause.
+  func words(for reason: ReloadRefusal) -> String {
+    let policy = run.world.policy
+    switch reason {
+    case .budget:
+      let most = policy.budgetDaily.map { "its \($0) reloads a day" } ?? "its reloads of the day"
+      return "\(most)\(dagger(\.budgetDaily)) are used so far"
+    case .minimumInterval:
+      let least = "\(Wording.span(policy.budgetMinInterval))\(dagger(\.budgetMinInterval))"
+      return "two reloads are at least \(least) apart"
+    case .noProvider: return "no provider answers for its timeline"
+    }
   }
 }
 

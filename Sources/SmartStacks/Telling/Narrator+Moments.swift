@@ -9,8 +9,8 @@ extension Narrator {
     public var record: Int
     /// The stack that will move.
     public var stack: StackID
-    /// Why it will move.
-    public var mark: Sentence.Mark
+    /// Why it will move; nil where the person moves it.
+    public var mark: Sentence.Mark?
     /// How long it is until then: `in 18 min`.
     public var countdown: String
     /// What will happen, in few words: `Home to Weather`.
@@ -20,7 +20,8 @@ extension Narrator {
   /// The next movements after a moment, the soonest first, at most as many as `Run.lookAhead`
   /// computes; what is not computed is not known.
   public func forecasts(after now: SimulationTime, limit: Int) -> [Forecast] {
-    run.comingMovements(after: now).prefix(limit).compactMap { forecast(at: $0, from: now) }
+    run.upcomingMovements(after: now, limit: min(limit, Run.mostForecasts))
+      .map { forecast($0, from: now) }
   }
 
   /// Why the Home Screen, or one stack of it, shows what it shows at a moment; never empty.
@@ -72,25 +73,30 @@ extension Narrator {
     return latest
   }
 
-  private func forecast(at index: Int, from now: SimulationTime) -> Forecast? {
-    let record = run.log[index]
-    guard let moved = record.event.movement else { return nil }
-    let (stack, widget) = (name(of: moved.stack), name(of: moved.widget))
+  private func forecast(_ movement: UpcomingMovement, from now: SimulationTime) -> Forecast {
+    let (stack, widget) = (name(of: movement.stack), name(of: movement.widget))
     let parts: [Part]
-    switch moved.kind {
+    switch movement.movement {
     case .turns: parts = [Part("\(stack) to "), widget]
     case .suggested: parts = [widget, Part(" on \(stack)")]
     case .leaves: parts = [widget, Part(" leaves \(stack)")]
     // The person keeps it: it does not move.
     case .kept: parts = [widget, Part(" stays on \(stack)")]
-    case .person: return nil
+    case .person: parts = [Part("\(stack) to "), widget, Part(" by a swipe")]
+    case .edited: parts = [Part("\(stack) to "), widget, Part(" by an edit")]
+    }
+    let mark: Sentence.Mark?
+    switch movement.movement {
+    case .turns: mark = movement.source?.mark ?? Sentence.Mark.relevance
+    case .suggested, .leaves, .kept: mark = .suggestion
+    case .person, .edited: mark = nil
     }
     return Forecast(
-      time: record.time,
-      record: index,
-      stack: moved.stack,
-      mark: moved.kind == .turns ? moved.source?.mark ?? .relevance : .suggestion,
-      countdown: Wording.countdown(record.time - now),
+      time: movement.time,
+      record: movement.record,
+      stack: movement.stack,
+      mark: mark,
+      countdown: Wording.countdown(movement.time - now),
       parts: parts
     )
   }

@@ -121,7 +121,7 @@ extension Narrator {
     switch reason {
     case .scoreNotFinite:
       return .init("its score is not a number", "a score that is not a number never turns a stack")
-    case .threshold where run.world.policy.poolFlat == .none && run.world.policy.threshold == 0:
+    case .threshold where run.world.policy.stopsFlatScoresOnly:
       let mark = dagger(\.poolFlat)
       return .init(
         "its score never varies\(mark)",

@@ -6,13 +6,7 @@ public import SimulationCore
 extension World {
   /// One item of a value, such as `AcmeCard` for `acme`.
   public func words(for item: String, of parameter: IntentParameter) -> String {
-    switch parameter.type {
-    case .boolean: item == "true" ? "on" : "off"
-    case .enumeration(let cases): cases.first { $0.name == item }?.title ?? item
-    case .string, .integer, .decimal, .person, .location, .object, .dateComponents, .timeInterval,
-      .url, .file:
-      parameter.option(item)?.title ?? item
-    }
+    parameter.option(item)?.title ?? parameter.type.words(for: item)
   }
 
   /// A value in a row of others: a number or a switch goes with the name of its parameter.
@@ -25,9 +19,13 @@ extension World {
     of parameter: IntentParameter,
     _ name: (String) -> String
   ) -> String {
-    let items = value.items.map(name).joined(separator: ", ")
+    let names = value.items.map(name)
+    let items = names.joined(separator: ", ")
     switch parameter.type {
-    case .boolean, .integer, .decimal, .timeInterval: return "\(parameter.title) \(items)"
+    case .boolean, .integer, .decimal, .timeInterval:
+      // The title of an option says what it is.
+      let areTitles = zip(value.items, names).allSatisfy { $1 != parameter.type.words(for: $0) }
+      return areTitles && !names.isEmpty ? items : "\(parameter.title) \(items)"
     case .string, .person, .location, .enumeration, .object, .dateComponents, .url, .file:
       return items
     }

@@ -49,6 +49,14 @@ public struct TimelineProvider: Hashable, Sendable {
     }
   }
 
+  /// An answer as it was given to one widget.
+  public struct Answer: Hashable, Sendable {
+    /// The index of the provision.
+    public var provision: Int
+    /// When the provider was asked.
+    public var time: SimulationTime
+  }
+
   /// An entry whose date may hang on the moment of the reload.
   public struct ProvidedEntry: Hashable, Sendable {
     /// When it becomes current, seen from the reload.

@@ -23,14 +23,15 @@ struct ChangeGoal: Sendable {
     }
     name = run.name(of: widget)
     let state = run.state(at: moment)
-    place = state.stacks.enumerated().lazy.compactMap { index, stack in
-      stack.members.firstIndex(of: widget).map { (index, $0, state[widget].kind) }
-    }.first
+    place =
+      state.stacks.enumerated().lazy.compactMap { index, stack in
+        stack.members.firstIndex(of: widget).map { (index, $0, state[widget].kind) }
+      }.first
   }
 
   /// Since when and how the widget is on top in a run of a world; nil where it is not.
   ///
-  /// - Parameter isConfigured: whether the world differs by what the widget is configured with.
+  /// Where the world differs by what the widget is configured with, it is found by its place.
   func reached(
     in world: World,
     isConfigured: Bool = false

@@ -42,7 +42,9 @@ extension ChangeSearch {
       date = date.adding(days: -1)
     }
     // A day more teaches more than the same day once more.
-    guard let recording = try? ScenarioRecording(text: document.text, world: world) else { return [] }
+    guard let recording = try? ScenarioRecording(text: document.text, world: world) else {
+      return []
+    }
     return (times + again).prefix(Self.mostMoments).enumerated().compactMap { place, time in
       guard let name = try? recording.name(of: time) else { return nil }
       var item = [YamlPair("at", name), YamlPair("donate", model.interaction.intent)]

@@ -78,16 +78,17 @@ extension ChangeSearch {
     let known = lists
     let new = known.isEmpty ? [(path: kindPath + [.key("timeline")], entries: [Path]())] : known
     return new.map { list in
-      momentsBefore([0, 5, 15, 60]).enumerated().flatMap { place, at in
+      momentsBefore([0, 5, 15, 60]).enumerated().flatMap { rank, at in
         scores.map { score in
           let when = at.map { "\($0.key): \($0.value.text ?? "")" }
           let entry = "{\((when + ["relevance: \(score)"]).joined(separator: ", "))}"
+          let place = known.isEmpty ? [] : [ScenarioPath.Component.place(list.entries.count)]
           let step = OfferedChange.Step(
             kind: .entry,
-            path: ScenarioPath(known.isEmpty ? list.path : list.path + [.place(list.entries.count)]),
+            path: ScenarioPath(list.path + place),
             after: known.isEmpty ? "[\(entry)]" : entry
           )
-          return TriedChange(steps: [step], distance: 300 + place)
+          return TriedChange(steps: [step], distance: 300 + rank)
         }
       }
     }

@@ -61,14 +61,20 @@ extension ChangeSearch {
     return named.isEmpty ? items : named
   }
 
-  /// The values that a parameter is tried with: those that are used, its cases and its options.
+  /// The values that a parameter is tried with: those that are used, and those that a person can
+  /// choose.
   private func values(of parameter: IntentParameter) -> [String] {
     let used = usedValues.compactMap { $0[parameter.name] }.flatMap(\.items)
-    var all = used + (parameter.options?.all.map(\.identifier) ?? [])
-    if case .enumeration(let cases) = parameter.type { all += cases.map(\.name) }
-    if case .boolean = parameter.type { all += ["true", "false"] }
+    let choices: [String]
+    if let options = parameter.options {
+      choices = options.all.map(\.identifier)
+    } else if case .enumeration(let cases) = parameter.type {
+      choices = cases.map(\.name)
+    } else {
+      choices = parameter.type == .boolean ? ["true", "false"] : []
+    }
     var seen: Set<String> = []
-    return all.filter { seen.insert($0).inserted }
+    return (used + choices).filter { seen.insert($0).inserted }
   }
 
   /// What the widget is configured with, made something that is donated or offered.

@@ -44,6 +44,8 @@ package struct ChangeSearch: Sendable {
   /// How many records all runs may write together, of single values and again of pairs, and how
   /// many runs there are in any case.
   private static let (mostRecords, fewestRuns) = (40_000, 12)
+  /// How many times as many runs there are for finer steps, which come where nothing else helped.
+  private static let rungRuns = 4
 
   /// Prepares a search in a run of a scenario's text.
   ///
@@ -96,7 +98,7 @@ package struct ChangeSearch: Sendable {
     }
     guard offers.allSatisfy(\.isAddition) else { return }
     isCut = false
-    mostRuns = runs + mostPairRuns
+    mostRuns = runs + Self.rungRuns * mostPairRuns
     rungs = finerRungs[...]
     pairs = pairQueue()
   }
@@ -127,7 +129,7 @@ package struct ChangeSearch: Sendable {
     let edits = rung.steps.map { ScenarioEdit($0.path, .set($0.after)) }
     if reaches(edits), let offer = proved(rung.steps, distance: rung.distance) {
       offers.append(offer)
-      rungs = rungs.drop { $0.steps[0].path == rung.steps[0].path }
+      rungs.removeAll { $0.steps[0].path == rung.steps[0].path }
       if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
     }
     if isCut {

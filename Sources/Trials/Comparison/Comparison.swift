@@ -32,7 +32,7 @@ package struct Comparison: Sendable {
     /// The widget's name in the log, and what people call it.
     package var widget: String
     package var title: String
-    package var movement: UpcomingMovement.Movement
+    package var movement: RecordedMovement.Kind
     /// The day, from 0.
     package var day: Int
     /// When, in each run; nil where it did not happen.

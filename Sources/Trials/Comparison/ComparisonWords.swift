@@ -62,7 +62,7 @@ struct ComparisonWords {
   }
 
   /// What moves, as a verb.
-  func verb(_ movement: UpcomingMovement.Movement) -> String {
+  func verb(_ movement: RecordedMovement.Kind) -> String {
     switch movement {
     case .turns: "turns up"
     case .suggested: "is suggested"

@@ -1,6 +1,8 @@
 package import Scenarios
 
-/// Cuts the bytes of a log into rows of fields: by tabs, or by commas with quotes (RFC 4180).
+/// Cuts the bytes of a table into rows of fields: by tabs, or by commas with quotes (RFC 4180).
+///
+/// Spaces around a field are no part of it, be it quoted or not; spaces inside quotes are.
 package struct LogRowCutter {
   /// Where a field lies, without its quotes.
   package struct Field {
@@ -29,6 +31,7 @@ package struct LogRowCutter {
   private static let feed = UInt8(ascii: "\n")
   private static let carriage = UInt8(ascii: "\r")
   private static let quote = UInt8(ascii: "\"")
+  private static let space = UInt8(ascii: " ")
 
   package init(bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, start: Int) {
     self.bytes = bytes
@@ -45,7 +48,9 @@ package struct LogRowCutter {
     start = index
     line = nextLine
     while true {
-      if separator != UInt8(ascii: "\t"), index < bytes.count, bytes[index] == Self.quote {
+      let begin = firstByte(from: index)
+      if separator != UInt8(ascii: "\t"), begin < bytes.count, bytes[begin] == Self.quote {
+        index = begin
         do throws(Problem) {
           try cutQuoted()
         } catch {
@@ -112,6 +117,14 @@ package struct LogRowCutter {
     nextLine += 1
   }
 
+  /// The first place from one on that holds no space; the end where there is none.
+  @inline(__always)
+  private func firstByte(from place: Int) -> Int {
+    var place = place
+    while place < bytes.count, bytes[place] == Self.space { place += 1 }
+    return place
+  }
+
   private mutating func cutPlain() {
     let begin = index
     while index < bytes.count {
@@ -119,7 +132,10 @@ package struct LogRowCutter {
       if byte == separator || byte == Self.feed || byte == Self.carriage { break }
       index += 1
     }
-    fields.append(Field(range: begin..<index))
+    var end = index
+    while end > begin, bytes[end - 1] == Self.space { end -= 1 }
+    // A field of spaces alone is empty, and lies where it begins.
+    fields.append(Field(range: min(firstByte(from: begin), end)..<end))
   }
 
   private mutating func cutQuoted() throws(Problem) {
@@ -141,6 +157,7 @@ package struct LogRowCutter {
     field.range = field.range.lowerBound..<index
     fields.append(field)
     index += 1
+    index = firstByte(from: index)
     guard index < bytes.count, bytes[index] != separator, !isBreak(bytes[index]) else { return }
     throw .textAfterQuote(index)
   }

@@ -42,7 +42,7 @@ import Testing
     press(.character("e"), .down, .enter, in: &session)
 
     let outcome = try #require(try editor(session).outcome)
-    #expect(outcome.next == Self.elevenThirty)
+    #expect(outcome.next == .comes(Self.elevenThirty))
     #expect(outcome.before == outcome.next)
   }
 
@@ -55,8 +55,8 @@ import Testing
     press(.down, in: &session)
 
     let outcome = try #require(try picker(session).preview.outcome)
-    #expect(outcome.next == nil)
-    #expect(outcome.before == Self.elevenThirty)
+    #expect(outcome.next == .never)
+    #expect(outcome.before == .comes(Self.elevenThirty))
     #expect(values(session, "acme-purchases") == before)
 
     press(.escape, in: &session)

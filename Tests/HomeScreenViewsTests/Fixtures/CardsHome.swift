@@ -129,7 +129,12 @@ enum CardsHome {
       widget: acme,
       configuration: world.widgets[0].configuration
     )
-    editor.outcome = .init(next: at(36), before: nil, from: at(12), until: at(48))
+    editor.outcome = .init(
+      next: .comes(at(36)),
+      before: .never,
+      from: at(12),
+      until: at(48)
+    )
     return editor
   }
 

@@ -32,7 +32,12 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 1:34",
       "What the app knows is seen on the Home Screen at a glance.",
-      .test("ShippedScenarioTests", "its day is drawn whole at every hour")
+      .test("ShippedScenarioTests", "what an app knows is seen at a glance, and not before")
+    ),
+    TalkStatement(
+      "WWDC20 10194 1:58",
+      "Due Date shows when the next payment is due, and how much is owed.",
+      .test("TalkExampleTests", "Due Date shows when payment is due and how much is owed")
     ),
     TalkStatement(
       "WWDC20 10194 2:03",
@@ -42,10 +47,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 2:13",
       "Several of one widget show a card each.",
-      .test(
-        "WidgetTitleTests",
-        "twins say the values that differ, defaults too, wherever they stand"
-      )
+      .test("TalkExampleTests", "two Due Date widgets show a card each")
     ),
     TalkStatement(
       "WWDC20 10194 3:37",
@@ -56,17 +58,14 @@ extension TalkStatement {
       "WWDC20 10194 3:49",
       "The widget of purchases asks for a card and a category.",
       .test(
-        "ConformanceCases13to15Tests",
-        "Case 13: by card and category a widget with both is turned to"
+        "WidgetFormTests",
+        "a widget of purchases asks for a card and a category, Due Date for a card"
       )
     ),
     TalkStatement(
       "WWDC20 10194 4:23",
       "Parameters have an order, and each is a row.",
-      .test(
-        "IntentTests",
-        "an intent has parameters, options in sections, and combinations in their order"
-      )
+      .test("WidgetFormTests", "each parameter of the intent is a row, in its order")
     ),
     TalkStatement(
       "WWDC20 10194 4:35",
@@ -165,12 +164,12 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 9:02",
       "A parameter's name is the label of its row.",
-      .test("DefinitionFileTests", "titles come in the locale of the scenario")
+      .test("EditSheetTests", "the title of a parameter is the label of its row")
     ),
     TalkStatement(
       "WWDC20 10194 9:12",
       "A thing of the app has an identifier and a name.",
-      .test("ParameterValueTests", "an object takes only what its list or a search gives")
+      .test("WidgetFormTests", "a thing of the app is chosen by its identifier and shows its name")
     ),
     TalkStatement(
       "WWDC20 10194 9:25",
@@ -185,12 +184,17 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 9:46",
       "A fixed set of categories is an enumeration.",
-      .test("DefinitionReaderTests", "an enumeration may have hundreds of cases")
+      .test("ParameterValueTests", "a type takes what it can hold and writes it one way")
     ),
     TalkStatement(
       "WWDC20 10194 9:54",
       "A default holds until something is chosen.",
       .test("WidgetFormTests", "the default counts as not set")
+    ),
+    TalkStatement(
+      "WWDC20 10194 10:06",
+      "Options can be dynamic for any parameter, whatever its type.",
+      .test("TypedOptionsTests", "every type may have options, each with a canonical value")
     ),
     TalkStatement(
       "WWDC20 10194 10:43",
@@ -229,8 +233,8 @@ extension TalkStatement {
       "WWDC20 10194 15:12",
       "A widget shows its default from its first moment.",
       .test(
-        "ReferenceReadingTests",
-        "Reading 40: a default turns the stack, or by the switch only what was saved"
+        "EntryContentTests",
+        "a widget shows its default from its first moment, or else the kind's content"
       )
     ),
     TalkStatement(

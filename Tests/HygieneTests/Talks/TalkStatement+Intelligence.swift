@@ -9,12 +9,12 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 0:27",
       "What they show is seen at a glance.",
-      .test("TouchTests", "a look holds nothing")
+      .test("ShippedScenarioTests", "what an app knows is seen at a glance, and not before")
     ),
     TalkStatement(
       "WWDC21 10049 0:37",
       "They stand on an iPad's Home Screen.",
-      .test("DeviceTests", "the device and the knob are one fact")
+      .test("DeviceTests", "an iPad's widgets stand on its Home Screen, a Mac's do not")
     ),
     TalkStatement(
       "WWDC21 10049 0:59",
@@ -32,7 +32,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 1:08",
       "A person who edits a stack adds, removes and moves widgets.",
-      .test("EditingTests", "widgets are moved down and up, and the chosen row goes with them")
+      .test("StackEditRuleTests", "the person adds, removes and moves widgets")
     ),
     TalkStatement(
       "WWDC21 10049 1:08",
@@ -42,17 +42,17 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 1:22",
       "A turn scrolls to a widget that is in the stack.",
-      .test("MotionFrameTests", "a rotation scrolls behind a still border")
+      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 1:29",
       "It goes by what comes with timeline entries.",
-      .test("RelevanceWindowRuleTests", "relevance inside a window replaces it at once")
+      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 1:36",
       "It goes by patterns, too.",
-      .test("PredictionTests", "three days of noon predict the fourth from 11:45 to 12:15")
+      .test("ConformanceCases13to15Tests", "Case 13: a donated intent turns a stack or suggests")
     ),
     TalkStatement(
       "WWDC21 10049 1:48",
@@ -67,7 +67,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 2:46",
       "An app's donation is one ground for it.",
-      .test("HomeTests", "A suggestion lies on top until it goes, and leaves the stack as it was")
+      .test("SuggestionTests", "a shortcut suggests a widget, and turns no stack")
     ),
     TalkStatement(
       "WWDC21 10049 2:50",
@@ -80,7 +80,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 3:09",
       "The meeting at ten brings the calendar at half past nine.",
-      .test("ShippedBeatTests", "what a bookmark announces happens then")
+      .test("TalkExampleTests", "a meeting at ten suggests Calendar at half past nine")
     ),
     TalkStatement(
       "WWDC21 10049 3:20",
@@ -89,6 +89,11 @@ extension TalkStatement {
         "ConformanceCases1to12Tests",
         "Case 11: a suggestion lies on top in its window and leaves the stack as it was"
       )
+    ),
+    TalkStatement(
+      "WWDC21 10049 3:25",
+      "After the workout Fitness sums up the day.",
+      .test("TalkExampleTests", "Fitness comes after the workout, and not without one")
     ),
     TalkStatement(
       "WWDC21 10049 3:33",
@@ -114,20 +119,22 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 4:33",
       "A relevant shortcut makes a suggestion of a widget.",
-      .test("HomeTests", "A suggestion lies on top until it goes, and leaves the stack as it was")
+      .test("SuggestionTests", "a shortcut suggests a widget, and turns no stack")
     ),
     TalkStatement(
       "WWDC21 10049 4:40",
       "A score lets a stack turn to its widget.",
-      .test("RunTests", "a day turns to what matters and back")
+      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 4:49",
       "A donated intent does both.",
-      .test(
-        "ConformanceCases13to15Tests",
-        "Case 13: without an Acme widget it is suggested with the donated configuration"
-      )
+      .test("ConformanceCases13to15Tests", "Case 13: a donated intent turns a stack or suggests")
+    ),
+    TalkStatement(
+      "WWDC21 10049 5:15",
+      "A suggestion goes into one of the user's stacks, whichever that is.",
+      .test("TargetStackRuleTests", "any one of the stacks takes it, and no other does")
     ),
     TalkStatement(
       "WWDC21 10049 5:15",
@@ -137,10 +144,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 5:34",
       "A shortcut names a time, or leaves it to the system.",
-      .test(
-        "ProvidersRuleTests",
-        "a list that is set in a time of use is suggested at once, until its end"
-      )
+      .test("ProvidersRuleTests", "a shortcut names a time, or leaves it to the system")
     ),
     TalkStatement(
       "WWDC21 10049 5:55",
@@ -150,7 +154,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 6:05",
       "The kind says which widget is meant.",
-      .test("ShortcutAcceptanceRuleTests", "a shortcut without a kind concerns only the watch face")
+      .test("ShortcutAcceptanceRuleTests", "the kind says which widget is suggested")
     ),
     TalkStatement(
       "WWDC21 10049 6:22",
@@ -178,15 +182,12 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 7:15",
       "A date provider names start and end.",
-      .test("DatePeriodsRuleTests", "a period that began in the past holds from now on")
+      .test("DatePeriodsRuleTests", "a date provider names the start and the end")
     ),
     TalkStatement(
       "WWDC21 10049 7:25",
       "Several of them are several periods.",
-      .test(
-        "DatePeriodsRuleTests",
-        "several providers are several periods, those that touch put together"
-      )
+      .test("DatePeriodsRuleTests", "several periods insert and remove several times")
     ),
     TalkStatement(
       "WWDC21 10049 7:31",
@@ -215,7 +216,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 8:43",
       "Eligible intents are suggested in other places too.",
-      .test("ElsewhereTests", "what shows elsewhere and what is predicted stand beside the stage")
+      .test("PredictionTests", "only an eligible intent is suggested in other places")
     ),
     TalkStatement(
       "WWDC21 10049 8:54",
@@ -226,6 +227,11 @@ extension TalkStatement {
       )
     ),
     TalkStatement(
+      "WWDC21 10049 9:20",
+      "An array can hold several shortcuts.",
+      .test("ShortcutAcceptanceRuleTests", "each shortcut of a list is suggested in its time")
+    ),
+    TalkStatement(
       "WWDC21 10049 9:55",
       "A shortcut says that it informs.",
       .test("ActionTests", "a shortcut may have values, a role and several periods")
@@ -233,10 +239,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 10:04",
       "From now for 30 minutes: then it is taken away.",
-      .test(
-        "ConformanceCases1to12Tests",
-        "Case 11: a suggestion lies on top in its window and leaves the stack as it was"
-      )
+      .test("TalkExampleTests", "a purchase is suggested for half an hour from now")
     ),
     TalkStatement(
       "WWDC21 10049 10:20",
@@ -249,10 +252,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 10:52",
       "Relevance says how much an entry is worth a turn.",
-      .test(
-        "ConformanceCases1to12Tests",
-        "Case 1: a widget without a positive score never comes on top"
-      )
+      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 10:59",
@@ -284,6 +284,11 @@ extension TalkStatement {
       )
     ),
     TalkStatement(
+      "WWDC21 10049 13:04",
+      "A score grows with the amount spent: 0 at 8:15 and 52.6 at 9:41.",
+      .test("TalkExampleTests", "a score grows with the amount spent: 0, 52.6, 128.4")
+    ),
+    TalkStatement(
       "WWDC21 10049 13:36",
       "Scores of a day are drawn as a plot.",
       .test("TimelineFrameTests", "the scores of a day look as they were approved")
@@ -301,33 +306,30 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 16:03",
       "What is predicted is suggested by its intent.",
-      .test("PredictionTests", "a prediction carries its real counts")
+      .test("PredictedSuggestionTests", "a prediction suggests the widget of its intent")
     ),
     TalkStatement(
       "WWDC21 10049 16:11",
       "Turn and suggestion need the intent that configures the widget.",
-      .test(
-        "PredictedSuggestionTests",
-        "an intent that configures no widget has nothing to suggest"
-      )
+      .test("PredictedSuggestionTests", "a prediction suggests the widget of its intent")
     ),
     TalkStatement(
       "WWDC21 10049 16:38",
       "An app designs what other places show of a donation.",
-      .test(
-        "DefinitionFileTests",
-        "a suggestion says the title of its combination with the values in it"
-      )
+      .test("PhoneFrameTests", "a suggestion shows the title of its combination")
     ),
     TalkStatement(
       "WWDC21 10049 17:24",
       "It comes at the moment that was learned.",
-      .test("HabitEngineTests", "what was learned before the start counts from the first hour")
+      .test("PredictionTests", "three days of noon predict the fourth from 11:45 to 12:15")
     ),
     TalkStatement(
       "WWDC21 10049 17:33",
       "Lock Screen, Spotlight and Siri Suggestions show it.",
-      .test("PredictionTests", "what two parts of the day in a row predict stays where it shows")
+      .test(
+        "PredictionTests",
+        "a pattern shows on the Lock Screen, in Spotlight and in Siri Suggestions"
+      )
     ),
     TalkStatement(
       "WWDC21 10049 17:47",
@@ -347,12 +349,12 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 18:14",
       "A donation promises nothing.",
-      .test("CausePropertyTests", "what moves and what is held back says why")
+      .test("ConformanceCases13to15Tests", "Case 13: a donation promises nothing, and says why")
     ),
     TalkStatement(
       "WWDC21 10049 18:30",
       "Developer Mode lifts the limits.",
-      .test("DailyLimitRuleTests", "limits are off under Developer Mode")
+      .test("DailyLimitRuleTests", "limits are off under Developer Mode, and hold without it")
     ),
     TalkStatement(
       "WWDC21 10049 18:30",

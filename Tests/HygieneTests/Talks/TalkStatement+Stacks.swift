@@ -37,7 +37,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 19:18",
       "The other reason is what the app says is relevant now.",
-      .test("CausePropertyTests", "a turn rests on the signal that it names")
+      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC20 10194 20:05",
@@ -116,15 +116,15 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 24:08",
       "Entries say what a widget shows and when.",
-      .test("EntryContentTests", "an entry without content leaves what the entry before shows")
+      .test(
+        "EntryContentTests",
+        "an entry says what its widget shows, from its date until the next"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 24:29",
       "An entry may come when something happens.",
-      .test(
-        "ReferenceReadingTests",
-        "Decision 10: what arrives belongs to the timeline that is known"
-      )
+      .test("TalkScoreTests", "a purchase turns the stack when it happens, not before")
     ),
     TalkStatement(
       "WWDC20 10194 25:09",
@@ -137,12 +137,20 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 25:16",
       "Its scale is the app's own.",
-      .test("InvariantTests", "a positive factor on one kind's scores changes no decision")
+      .test(
+        "ConformanceCases1to12Tests",
+        "Case 6: a kind's scores times any factor decide the same"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 25:26",
       "Zero or less is never brought on top.",
       .test("EligibilityRuleTests", "only a positive, finite score is eligible")
+    ),
+    TalkStatement(
+      "WWDC20 10194 25:45",
+      "A score of 1 stands for a large purchase, 0.1 for a small one, 0 for none.",
+      .test("TalkScoreTests", "1 for a large purchase, 0.1 for a small one, 0 without one")
     ),
     TalkStatement(
       "WWDC20 10194 25:54",
@@ -153,6 +161,11 @@ extension TalkStatement {
       "WWDC20 10194 26:12",
       "Scores of other widgets do not matter.",
       .test("ConformanceCases1to12Tests", "Case 7: raw scores of two kinds are never compared")
+    ),
+    TalkStatement(
+      "WWDC20 10194 26:20",
+      "The amount spent can be the score.",
+      .test("TalkExampleTests", "a score grows with the amount spent: 0, 52.6, 128.4")
     ),
     TalkStatement(
       "WWDC20 10194 26:28",

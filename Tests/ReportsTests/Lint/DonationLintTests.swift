@@ -155,4 +155,19 @@ import Testing
     let wanted = found.filter { $0.code == "donation.notOffered" }
     #expect(wanted == [LintSample.Found(code: "donation.notOffered", line: 102, column: 5)])
   }
+
+  @Test func `a number is offered however it is written, and one that is not is found`() throws {
+    let text = LintSample.text(happens: [
+      "{at: 7:00, options: View, of: level, set: [{id: 02, title: High}]}",
+      "{at: 8:00, donate: View, with: {level: 002}}", "{at: 9:00, donate: View, with: {level: 1}}",
+    ])
+    let intent =
+      "{app: A, parameters: [{name: level, type: integer}], supportedCombinations: [[level]]}"
+    let found = try LintSample.found("\(text)\nintents: {View: \(intent)}\n") { _ in }
+      .filter { $0.code == "donation.notOffered" }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let donated = try #require(lines.firstIndex { $0.contains("level: 1}") })
+
+    #expect(found.map(\.line) == [donated + 1])
+  }
 }

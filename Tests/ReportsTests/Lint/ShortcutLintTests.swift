@@ -35,6 +35,11 @@ import Testing
       nearMiss: set("{widget: BWidget, from: 9:00, to: 10:00}")
     ),
     Case(
+      code: "shortcut.over",
+      wrong: set("«{widget: BWidget, from: 6:00, to: 7:00}"),
+      nearMiss: set("{widget: BWidget, from: 6:00, to: 7:30}")
+    ),
+    Case(
       code: "suggestion.tooShort",
       wrong: set("«{widget: BWidget, from: 9:00, for: 59s}"),
       nearMiss: set("{widget: BWidget, from: 9:00, for: 60s}")
@@ -85,6 +90,23 @@ import Testing
   @Test(arguments: cases)
   func `What only looks like it is let pass`(example: Case) throws {
     #expect(try LintSample.found(example.nearMiss) == [])
+  }
+
+  @Test func `A new list does not drop what was refused`() throws {
+    let text = LintSample.text(happens: [
+      "{at: 8:00, shortcuts: A, set: [{widget: BWidget, with: {a: b}, from: 8:00, to: 10:00}]}",
+      "{at: 9:00, shortcuts: A, set: [{widget: CWidget, from: 12:00, to: 13:00}]}",
+    ])
+    #expect(try LintSample.found(text).map(\.code) == ["shortcut.refused"])
+  }
+
+  @Test func `A list that keeps what is over is no mistake`() throws {
+    let kept = "{widget: BWidget, from: 8:00, to: 9:00}"
+    let text = LintSample.text(happens: [
+      "{at: 8:00, shortcuts: A, set: [\(kept)]}",
+      "{at: 9:30, shortcuts: A, set: [\(kept), {widget: CWidget, from: 12:00, to: 13:00}]}",
+    ])
+    #expect(try LintSample.found(text) == [])
   }
 
   @Test func `Taking everything back on purpose is no mistake`() throws {

@@ -31,6 +31,7 @@ import WrittenText
     "User;Time;Item\nana;100;mail\nbo;5;news\nana;200;maps\n",
     "\"user\",\"t\",\"item\"\n\"ana\",\"100\",\"mail\"\nbo,5,news\nana,200,maps",
     "ana\t1970-01-01T00:01:40\tmail\nbo\t1970-01-01 00:00:05Z\tnews\nana\t 200 \tmaps\n",
+    "user , t , item\n ana , 100 , mail \nbo,5, \"news\" \nana ,200, maps\n",
   ])
   func `Tabs and commas, headers and none are understood`(text: String) throws {
     let log = try Self.log(text)

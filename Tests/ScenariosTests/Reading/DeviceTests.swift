@@ -39,6 +39,22 @@ import Testing
     #expect(named?.world.policy.profile == device)
   }
 
+  /// WWDC21 10049 0:37.
+  @Test func `an iPad's widgets stand on its Home Screen, a Mac's do not`() throws {
+    let pages = "pages: [[{stack: S, widgets: [W, V]}], [U]]"
+    let world = try #require(Sample.read(Self.text("device: ipad, \(pages)")).scenario).world
+    let mac = Sample.read(Self.text("device: mac, \(pages)")).diagnostics
+
+    #expect(world.policy.profile == .ipad)
+    #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen])
+    #expect(world.pages.map(\.places) == [[.stack(StackID(0))], [.widget(WidgetID(2))]])
+    #expect(
+      mac.map(\.message).contains(
+        "widgets of a Mac stand in 'notificationCenter', not in 'pages'"
+      )
+    )
+  }
+
   @Test func `widgets of a Mac stand in Notification Center`() throws {
     let home = "device: mac, notificationCenter: [W, {widget: V, family: large}]"
     let world = try #require(Sample.read(Self.text(home)).scenario).world

@@ -58,6 +58,28 @@ import Testing
     #expect(try Self.donations(table, item) == ["09:00 card=acme", "10:00 card=soup"])
   }
 
+  @Test(arguments: [
+    ("time , card\n2021-06-09T09:00, acme \n", "card=acme"),
+    (" time;card\n 2021-06-09T09:00 ; \"acme\" \n", "card=acme"),
+    ("time\tcard\n2021-06-09T09:00 \t acme\n", "card=acme"),
+    ("time,note\n2021-06-09T09:00, two  words \n", "note=two  words"),
+    ("time,note\n2021-06-09T09:00, \" two words \" \n", "note= two words "),
+    ("time,note,card\n2021-06-09T09:00,   ,acme\n", "card=acme"),
+  ])
+  func `spaces around a field are no part of it, and spaces inside quotes are`(
+    table: String,
+    values: String
+  ) throws {
+    #expect(try Self.donations(table) == ["09:00 \(values)"])
+  }
+
+  @Test func `a value that stands after a space is told where it begins`() throws {
+    let told = try #require(Self.read("time,card\n2021-06-09T09:00, acm \n").diagnostics.first)
+
+    #expect([told.location.column, told.location.length] == [19, 3])
+    #expect(told.message == "found 'acm'")
+  }
+
   @Test func `a text that looks like a formula is a text`() throws {
     let table = "time,note\n2021-06-09T09:00,\"=1+\"\"2\"\"\"\n"
 
@@ -140,6 +162,15 @@ import Testing
 
     #expect(told.map(\.message) == ["log.csv has no row to donate at"])
     #expect(told.map(\.severity) == [.warning])
+  }
+
+  @Test func `rows that several items come to are counted before they are read`() throws {
+    let table = "time,card\n" + String(repeating: "2021-06-09T09:00,acme\n", count: 100_000)
+    let items = Array(repeating: "{rows: log.csv, donate: View}", count: 21)
+    let told = Self.read(table, items.joined(separator: "\n  - ")).diagnostics
+
+    #expect(told.map(\.message) == ["found repeats that come to 2,100,021 occurrences"])
+    #expect(told.first?.location.line == 13 + 19)
   }
 
   @Test func `a hundred thousand rows are read`() throws {

@@ -95,7 +95,7 @@ import Testing
     ("options: ⟦Viev⟧, of: card, set: []", "unknownName"),
     ("options: View, of: ⟦cart⟧, set: []", "unknownName"),
     ("options: View, of: ⟦kind⟧, set: [all]", "contradiction"),
-    ("options: View, of: ⟦count⟧, set: ['1']", "contradiction"),
+    ("options: View, of: count, set: [⟦one⟧]", "badValue"),
     ("options: View, of: card, set: [acme, ⟦acme⟧]", "duplicateName"),
     ("options: View, of: card, set: [acme], finds: [⟦acme⟧]", "duplicateName"),
     ("options: View, of: card, set: [⟦[]⟧]", "wrongShape"),

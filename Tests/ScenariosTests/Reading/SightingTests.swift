@@ -70,6 +70,17 @@ import Testing
     #expect(rows.map(plain) == same.map(plain))
   }
 
+  @Test func `spaces around a field are no part of it, and spaces inside quotes are`() throws {
+    let table =
+      "time , widget, note\n 2021-06-09T09:00 , WeatherWidget , \" in the hall \" \n"
+    let sighting = try #require(Self.rows(table).scenario?.sightings.first)
+
+    #expect([sighting.widget, sighting.note] == ["WeatherWidget", " in the hall "])
+    #expect(sighting.time == Self.nine)
+    let quoted = Self.rows("time,widget\n2021-06-09T09:00,\" WeatherWidget\"\n")
+    #expect(quoted.scenario == nil)
+  }
+
   @Test func `a sighting is a look, and what it says has no part in the run`() throws {
     let plain = try #require(Sample.read(Self.one).scenario)
     let seen = try #require(Self.items("{at: 9:00, widget: WeatherWidget}").scenario)

@@ -70,6 +70,32 @@ import Testing
     #expect(log.predicted("4/15:00") == [])
   }
 
+  /// WWDC21 10049 1:36 and 4:49.
+  @Test func `Case 13: a donated intent turns a stack or suggests`() {
+    let placed = noon("card", "Weather", "C(card=acme)")
+    let absent = noon("card", "Weather", "Notes")
+
+    #expect(placed.run().decisions == ["4/11:45 Home -> C"])
+    #expect(
+      absent.run().decisions == [
+        "4/11:45 Home + C(card=acme) until 4/12:15",
+        "4/12:15 Home - C(card=acme) ended, shows Weather",
+      ]
+    )
+    for day in [placed, absent] { #expect(day.without { _ in true }.run().decisions == []) }
+  }
+
+  /// WWDC21 10049 18:14.
+  @Test func `Case 13: a donation promises nothing, and says why`() {
+    let day = noon("card", "Weather", "C(card=acme)")
+
+    #expect(
+      day.open("4/11:40").run().decisions
+        == ["4/11:45 Home x C: hold until 4/11:55", "4/11:55 Home -> C"]
+    )
+    #expect(day.off(.smartRotate).run().decisions == ["4/11:45 Home x C: switchedOff"])
+  }
+
   // MARK: Case 14
 
   /// WWDC21 10231 16:56 to 19:13: a value that changes all the time.

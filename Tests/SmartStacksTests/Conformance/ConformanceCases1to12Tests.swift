@@ -74,17 +74,33 @@ import Testing
   }
 
   /// The smart stacks article: absolute values don't matter; WWDC20 10194 25:09 est.
-  @Test(arguments: [1000.0, 0.001, 7, 1_000_000])
-  func `Case 6: a kind's scores times any factor decide the same`(factor: Double) {
-    func day(_ factor: Double) -> Day {
+  @Test(
+    arguments: [
+      (1000.0, 1.0, 1.0), (0.001, 1.0, 1.0), (1000.0, 1000.0, 1000.0),
+      (7.0, 1_000_000.0, 0.001),
+    ]
+  )
+  func `Case 6: a kind's scores times any factor decide the same`(
+    a: Double,
+    b: Double,
+    c: Double
+  ) {
+    func day(_ a: Double, _ b: Double, _ c: Double) -> Day {
       Day("A", "B", "C").withLimits()
-        .timeline("A", ("8:00", r(3 * factor)), ("11:00", r(12 * factor)), ("15:00", r(factor)))
-        .timeline("B", ("9:00", r(1, 3600)), ("12:00", r(4, 1800)), ("16:00", r(3, 0)))
-        .timeline("C", ("9:30", r(10, 600)), ("13:00", r(5, 7200)))
+        .timeline("A", ("8:00", r(3 * a)), ("11:00", r(12 * a)), ("15:00", r(a)))
+        .timeline("B", ("9:00", r(b, 3600)), ("12:00", r(4 * b, 1800)), ("16:00", r(3 * b, 0)))
+        .timeline("C", ("9:30", r(10 * c, 600)), ("13:00", r(5 * c, 7200)))
         .swipe("11:30")
     }
+    let log = day(a, b, c).run()
 
-    #expect(day(factor).run().decisions == day(1).run().decisions)
+    #expect(log.decisions == day(1, 1, 1).run().decisions)
+    #expect(
+      log.moves == [
+        "09:30 Home -> C", "09:45 Home -> A", "11:30 Home swiped to B", "13:00 Home -> C",
+        "15:00 Home -> A", "16:00 Home -> B",
+      ]
+    )
   }
 
   @Test(arguments: ["ratioToMax", "minMax", "percentile"])

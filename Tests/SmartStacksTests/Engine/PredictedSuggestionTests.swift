@@ -81,11 +81,29 @@ import Testing
     #expect(byDefault.moves.dropFirst().first == "12:10 Home - C(card=acme) edited, shows A")
   }
 
-  @Test func `an intent that configures no widget has nothing to suggest`() {
-    let log = Self.home { $0.intent("Other", app: "Cards", "card", combinations: ["card"]) }
-      .predict("Other", "card=acme", "12:00-13:00", 80)
+  /// WWDC21 10049 16:03 to 16:11.
+  @Test func `a prediction suggests the widget of its intent`() {
+    func moves(predicting intent: String, _ change: (Day) -> Day = { $0 }) -> [String] {
+      let day = Self.home {
+        change($0.intent("Other", app: "Cards", "card", combinations: ["card"]))
+      }
+      return day.predict(intent, "card=acme", "12:00-13:00", 80).decisions
+    }
+    let suggested = moves(predicting: "Other") { $0.kind("E", app: "Cards", intent: "Other") }
 
-    #expect(log.decisions == [])
+    #expect(
+      moves(predicting: "View") == [
+        "12:00 Home + C(card=acme) prediction until 13:00",
+        "13:00 Home - C(card=acme) ended, shows A",
+      ]
+    )
+    #expect(
+      suggested == [
+        "12:00 Home + E(card=acme) prediction until 13:00",
+        "13:00 Home - E(card=acme) ended, shows A",
+      ]
+    )
+    #expect(moves(predicting: "Other") == [])
   }
 
   /// Reading 25.

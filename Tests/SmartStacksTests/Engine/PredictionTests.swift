@@ -48,7 +48,19 @@ import Testing
     #expect(log.predicted("4/12:00") == ["View(card=acme) 3 of 3"])
   }
 
+  /// WWDC21 10049 8:43.
+  @Test(arguments: [true, false])
+  func `only an eligible intent is suggested in other places`(eligible: Bool) {
+    let log = Day("A", "B").days(4)
+      .intent("View", app: "Bank", "card", combinations: ["card"], eligible: eligible)
+      .donates("Bank", "View(card=acme)", on: 1...3, at: "12:00").run()
+
+    #expect(log.surfaces.count { $0.hasPrefix("4/11:45 +") } == (eligible ? 3 : 0))
+  }
+
+  /// WWDC21 10049 17:33 and 17:47: no widget of the intent is there.
   @Test func `a pattern shows on the Lock Screen, in Spotlight and in Siri Suggestions`() {
+    #expect(Self.bank.run().surfaces == [])
     let log = Self.noon.days(4).run()
 
     #expect(

@@ -219,10 +219,21 @@ import Testing
     #expect(log.decisions == ["09:00 nowhere x P: notEligible"])
   }
 
-  @Test func `relevance never suggests a widget`() {
-    let log = Self.home.timeline("P", ("9:00", r(100))).run()
+  /// WWDC21 10049 2:46, 4:33 and 5:55.
+  @Test func `a shortcut suggests a widget, and turns no stack`() {
+    func day(_ home: Day) -> Day {
+      home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+    }
 
-    #expect(log.decisions == [])
+    let log = day(Self.home).run()
+    #expect(log.refused == [])
+    #expect(log.decisions == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+    #expect(log.stack("9:00") == "[+P] A B C")
+    #expect(Self.home.run().decisions == [])
+
+    let placed = day(Day("A", "P")).run()
+    #expect(placed.decisions == ["09:00 nowhere x P: present"])
+    #expect(placed.stack("9:30") == "[A] P")
   }
 
   /// Disagreement X8, reading 31.

@@ -49,6 +49,33 @@ import Testing
     #expect(over.nextWin == nil)
   }
 
+  @Test func `a first score that is known says when it comes`() throws {
+    let run = Day("A", "B").timeline("B", ("15:05", r(1))).run()
+    let moment = run.day.clock("12:00")
+    let waiting = run.run.explanation(ofPlaced: WidgetID(1), at: moment)
+    let explainer = Explainer(run: run.run, at: moment)
+
+    let told = explainer.sentences(of: waiting).map(\.text)
+
+    let first = "its first score comes at 15:05, in 3 h 5 min"
+    #expect(told.contains("What stops it: \(first) (decision 4)."))
+    #expect(!told.contains { $0.contains("never gave") })
+    let obstacle = try #require(waiting.obstacle)
+    #expect(explainer.words(for: obstacle, top: WidgetID(0)) == "its first score comes later")
+  }
+
+  @Test func `a widget that a suggestion covers comes again when that leaves`() {
+    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+      .run()
+    let moment = run.day.clock("10:30")
+
+    let covered = run.run.explanation(ofPlaced: WidgetID(0), at: moment)
+
+    #expect(covered.nextWin?.time == run.day.clock("11:00"))
+    #expect(covered.nextInScenario?.time == run.day.clock("11:00"))
+    #expect(covered.nextInScenario?.shows == WidgetID(0))
+  }
+
   @Test func `a kind that nothing suggests says what it lacks`() {
     let run = Day("A", "B").kind("P").run()
 

@@ -48,6 +48,21 @@ import Testing
     #expect(try Set(Self.lacks(log, "B", "9:00")) == ["smartRotate", "threshold"])
   }
 
+  /// Its score is known, and counts for nothing: it lacks no other that is known to come.
+  @Test(arguments: ["6:30", "9:00", "16:00"])
+  func `A score that never varies and counts for nothing lacks no score`(time: String) throws {
+    let log = try Day("A", "B").timeline("B", ("7:00", r(1)), ("15:00", r(1)))
+      .policy("pool.flat", "none").run()
+
+    #expect(try Self.lacks(log, "B", time) == ["threshold"])
+  }
+
+  @Test func `A score that is known to come later than is looked is not lacking`() throws {
+    let log = Day("A", "B").timeline("B", ("21/06:00", r(1))).run()
+
+    #expect(try Self.lacks(log, "B", "9:00") == ["launch"])
+  }
+
   @Test func `A widget without scores or an intent lacks a score, and that its app is opened`()
     throws
   {

@@ -21,6 +21,7 @@ import Testing
       (.decimal(.init(), .field), "inf", nil),
       (.person, "Anne", "Anne"), (.person, " ", nil), (.location, "Cupertino", "Cupertino"),
       (cases, "food", "food"), (cases, "Food", nil),
+      (.enumeration([]), "low", "low"), (.enumeration([]), " ", nil),
       (.object("Card"), "acme", "acme"), (.object("Card"), "", nil),
       (.timeInterval, "90m", "1h30m"), (.timeInterval, "5400", "1h30m"),
       (.timeInterval, "-1", nil),

@@ -226,8 +226,9 @@ extension ReferenceEngine {
 
   /// The prediction's value with its weight, in whole millionths where there is one (decision 17).
   func weighed(_ value: Fraction, by weight: Int64) -> Fraction {
-    weight == Score.scale
-      ? value : Fraction(value.millionths * weight / Score.scale, over: Score.scale)
+    if weight == Score.scale { return value }
+    let least: Int64 = value.isPositive && weight > 0 ? 1 : 0
+    return Fraction(max(least, value.millionths * weight / Score.scale), over: Score.scale)
   }
 
   func worth(of prediction: Prediction) -> Fraction { worth(ofPredicted: prediction.value) }

@@ -88,10 +88,12 @@ import Testing
     )
   }
 
-  @Test func `limits are off under Developer Mode`() throws {
+  @Test func `limits are off under Developer Mode, and hold without it`() throws {
     let day = try Self.pulses(Day("B", "A"), hours: 8...12).policy("limit.rotations", "1")
+    func turns(_ day: Day) -> [String] { day.run().moves.filter { $0.hasSuffix("-> A") } }
 
-    #expect(day.run().moves.filter { $0.hasSuffix("-> A") }.count == 5)
+    #expect(turns(day) == (8...12).map { "\($0 < 10 ? "0" : "")\($0):00 Home -> A" })
+    #expect(turns(day.withLimits()) == ["08:00 Home -> A"])
   }
 
   /// Reading 20.

@@ -22,6 +22,18 @@ import Testing
     .map { [$0.start.milliseconds, $0.end.milliseconds] }
   }
 
+  /// WWDC21 10049 7:15.
+  @Test(arguments: [("09:00", "10:00"), ("18:30", "18:45")])
+  func `a date provider names the start and the end`(start: String, end: String) {
+    let log = Day("A", "B").kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "\(start)-\(end)")).run()
+
+    #expect(log.decisions == ["\(start) Home + P until \(end)", "\(end) Home - P ended, shows A"])
+    #expect(log.stack("8:59:59") == "[A] B")
+    #expect(log.stack(start) == "[+P] A B")
+    #expect(log.stack(end) == "[A] B")
+  }
+
   @Test func `several providers are several periods, those that touch put together`() {
     #expect(Self.periods((10, 20), (40, 50), (15, 30), (50, 60)) == [[10, 30], [40, 60]])
   }

@@ -76,6 +76,9 @@ import Testing
 
     #expect(ineligible == .rejected(.ineligible))
     #expect(noCombination == .rejected(.noCombination))
+    #expect(
+      judge("card=acme", in: world()) == .accepted(IntentID(0), Day.configuration("card=acme"))
+    )
     #expect(DonationRejection.ineligible.code == 1901)
     #expect(DonationRejection.noCombination.code == 1901)
   }

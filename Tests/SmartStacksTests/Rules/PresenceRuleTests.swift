@@ -9,6 +9,10 @@ import Testing
 
   @Test func `a widget alone on another page is present`() {
     #expect(Self.asked(Day("A", "B").alone("P", page: 2)) == ["09:00 nowhere x P: present"])
+    #expect(
+      Self.asked(Day("A", "B").alone("Q", page: 2).kind("P"))
+        == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"]
+    )
   }
 
   @Test func `another stack's widget is present`() {

@@ -79,6 +79,21 @@ import Testing
 
   private static let used = home.days(5).opens("P", on: 1...3, at: "8:00")
 
+  /// WWDC21 10049 5:34.
+  @Test func `a shortcut names a time, or leaves it to the system`() {
+    func moves(_ shortcut: Shortcut) -> [String] {
+      Self.used.shortcuts("P", at: "4/6:00", shortcut).days(4).run().moves
+    }
+
+    #expect(
+      moves(Shortcut("P", "4/14:00-4/15:00"))
+        == ["4/14:00 Home + P until 4/15:00", "4/15:00 Home - P ended, shows A"]
+    )
+    #expect(
+      moves(Shortcut("P")) == ["4/07:45 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"]
+    )
+  }
+
   @Test func `without providers it is suggested while its app is typically used`() {
     let log = Self.used.shortcuts("P", at: "3/12:00", Shortcut("P")).run()
 

@@ -12,7 +12,8 @@ import Testing
         at: "8:00",
         Shortcut("Nobody", "9:00-10:00"),
         Shortcut("C", "9:00-10:00"),
-        Shortcut("P", "9:00-10:00", configured: "card=acme")
+        Shortcut("P", "9:00-10:00", configured: "card=acme"),
+        Shortcut("P", "9:00-10:00")
       )
       .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00"))
       .run()
@@ -23,14 +24,40 @@ import Testing
         "08:30 C[0] missingIntent",
       ]
     )
-    #expect(log.decisions == [])
+    #expect(log.decisions == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
-  @Test func `a shortcut without a kind concerns only the watch face`() {
-    let log = Self.home.shortcuts("P", at: "8:00", Shortcut(nil, "9:00-10:00")).run()
+  /// WWDC21 10049 6:05.
+  @Test(arguments: ["P", "Q", nil])
+  func `the kind says which widget is suggested`(kind: String?) {
+    let log = Day("A", "B").kind("P", app: "Cards").kind("Q", app: "Cards")
+      .shortcuts("Cards", at: "8:00", Shortcut(kind, "9:00-10:00")).run()
 
     #expect(log.refused == [])
-    #expect(log.decisions == [])
+    let shown = kind.map { kind in
+      ["09:00 Home + \(kind) until 10:00", "10:00 Home - \(kind) ended, shows A"]
+    }
+    #expect(log.decisions == shown ?? [])
+  }
+
+  /// WWDC21 10049 9:20: an array holds several shortcuts.
+  @Test func `each shortcut of a list is suggested in its time`() {
+    let home = Day("A", "B").stack("Work", "C", "D")
+      .kind("P", app: "Cards").kind("Q", app: "Cards").kind("R", app: "Cards")
+    let (first, second) = (Shortcut("P", "9:00-10:00"), Shortcut("Q", "9:30-10:30"))
+    let all = home.shortcuts("Cards", at: "8:00", first, second, Shortcut("R", "12:00-12:30"))
+
+    #expect(
+      all.run().decisions == [
+        "09:00 Home + P until 10:00", "09:30 Work + Q until 10:30",
+        "10:00 Home - P ended, shows A", "10:30 Work - Q ended, shows C",
+        "12:00 Home + R until 12:30", "12:30 Home - R ended, shows A",
+      ]
+    )
+    #expect(
+      home.shortcuts("Cards", at: "8:00", second).run().decisions
+        == ["09:30 Home + Q until 10:30", "10:30 Home - Q ended, shows A"]
+    )
   }
 
   @Test func `a refused one leaves the others of the list`() {
@@ -141,6 +168,7 @@ import Testing
       .intent("View", app: "Cards", "card", combinations: ["card"], eligible: false)
 
     #expect(Self.refused(closed, "C", "card=acme") == ["ineligible"])
+    #expect(Self.refused(Self.cards, "C", "card=acme") == [])
     #expect(Self.refused(Self.cards, "C", "colour=red") == ["unknownParameter"])
   }
 

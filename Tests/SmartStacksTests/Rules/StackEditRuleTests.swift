@@ -5,6 +5,20 @@ import Testing
 @Suite struct StackEditRuleTests {
   private static let home = Day("A", "B", "C", showing: 1)
 
+  /// WWDC21 10049 1:08.
+  @Test func `the person adds, removes and moves widgets`() {
+    let log = Self.home.adds("N", "9:00", at: 1).removes("C", "9:10")
+      .moves("N", to: 2, "9:20").run()
+    let turned = Self.home.timeline("C", ("9:00", r(1))).run()
+
+    #expect(
+      ["8:59", "9:00", "9:10", "9:20"].map { log.stack($0) }
+        == ["A [B] C", "A N [B] C", "A N [B]", "A [B] N"]
+    )
+    #expect(log.moves == [])
+    #expect(turned.stack("9:00") == "A B [C]")
+  }
+
   @Test func `what is added comes last, or at its place, and what shows keeps showing`() {
     let log = Self.home.adds("N", "9:00").adds("M", "9:10", at: 0).run()
 

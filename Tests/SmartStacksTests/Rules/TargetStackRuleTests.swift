@@ -10,8 +10,28 @@ import Testing
 
   private static let two = Day("A", "B").stack("Work", "C", "D").kind("P")
 
-  @Test func `the first stack of the visible page takes it`() {
-    #expect(Self.moves(Self.two) == ["09:00 Home + P until 10:00"])
+  /// "One of the user's stacks": WWDC21 10049 5:15.
+  @Test(arguments: [("Home", "A"), ("Work", "C"), ("Late", "E")])
+  func `any one of the stacks takes it, and no other does`(stack: String, shown: String) {
+    let others = ["Home", "Work", "Late"].filter { $0 != stack }
+    let day = others.reduce(Self.two.stack("Late", "E", "F")) {
+      $0.off(.widgetSuggestions, stack: $1)
+    }
+    let log = day.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()
+
+    #expect(
+      log.moves == ["09:00 \(stack) + P until 10:00", "10:00 \(stack) - P ended, shows \(shown)"]
+    )
+    #expect(others.allSatisfy { !log.stack("9:30", $0).contains("P") })
+  }
+
+  @Test func `where every stack could take it, only the first does`() {
+    let log = Self.two.stack("Late", "E", "F")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()
+
+    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+    #expect(log.stack("9:30", "Work") == "[C] D")
+    #expect(log.stack("9:30", "Late") == "[E] F")
   }
 
   @Test func `a stack whose switch is off is passed over`() {

@@ -3,6 +3,46 @@ import SmartStacks
 import Testing
 
 @Suite struct EntryContentTests {
+  /// WWDC20 10194 24:08 est.
+  @Test func `an entry says what its widget shows, from its date until the next`() {
+    var day = Day("A", "B")
+    day.world.kinds[0].content = WidgetContent(fact: "at rest")
+    day.world.kinds[0].timeline = [
+      TimelineEntry(date: day.clock("9:00"), content: WidgetContent(fact: "first")),
+      TimelineEntry(date: day.clock("10:00"), content: WidgetContent(fact: "second")),
+    ]
+    day.world.kinds[1].content = WidgetContent(fact: "other")
+    let log = day.run()
+
+    let times = ["8:59:59", "9:00", "9:59:59", "10:00", "23:59"]
+    #expect(
+      times.map { log.content("A", $0)?.fact }
+        == ["at rest", "first", "first", "second", "second"]
+    )
+    #expect(times.allSatisfy { log.content("B", $0)?.fact == "other" })
+  }
+
+  /// WWDC20 10194 15:12 est.
+  @Test func `a widget shows its default from its first moment, or else the kind's content`() {
+    func shown(_ parameter: String) -> [String?] {
+      var day = Day().intent("View", app: "Cards", parameter, combinations: ["card"])
+        .kind("C", app: "Cards", intent: "View").stack("Home", "own:C", "soup:C(card=soup)")
+      day.world.kinds[0].content = WidgetContent(fact: "no card")
+      day.world.kinds[0].timeline = ["acme", "soup"].map { (card: String) in
+        TimelineEntry(
+          date: .zero,
+          content: WidgetContent(fact: card),
+          when: Day.configuration("card=\(card)")
+        )
+      }
+      let log = day.run()
+      return ["own", "soup"].map { log.content($0, "0:00")?.fact }
+    }
+
+    #expect(shown("card=acme") == ["acme", "soup"])
+    #expect(shown("card") == ["no card", "soup"])
+  }
+
   @Test func `an entry without content leaves what the entry before shows`() {
     var day = Day("A", "B")
     let nine = SimulationTime(milliseconds: 9 * 3_600_000)

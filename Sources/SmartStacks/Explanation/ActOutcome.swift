@@ -1,0 +1,241 @@
+import SimulationCore
+
+/// What an act came to, as its own records tell it.
+public struct ActOutcome: Hashable, Sendable {
+  /// What happened, with its reason where there is one.
+  public var whole: String
+  /// The same without the reason, where room is short.
+  public var short: String
+}
+
+// What somebody's act at a moment came to.
+extension Narrator {
+  /// What some inputs of one instant came to: a movement that they caused; else what was refused or
+  /// held back because of them; else what they told.
+  ///
+  /// - Parameters:
+  ///   - inputs: what was done.
+  ///   - records: the records of its instant.
+  /// - Returns: the outcome; nil where no record has to do with it.
+  public func outcome(of inputs: [Input], in records: Range<Int>) -> ActOutcome? {
+    let origins = Origins(of: inputs, in: run, records)
+    let own = records.filter { origins.caused(run.log[$0], in: run) }
+    if let moved = own.first(where: { run.log[$0].event.movement != nil }) {
+      return outcome(at: moved)
+    }
+    if let refused = own.first(where: { run.log[$0].event.isRefusal }) {
+      return outcome(at: refused)
+    }
+    for record in own {
+      if case .donationAccepted(let donation, let teaches) = run.log[record].event, teaches > 0 {
+        return habit(of: donation, at: run.log[record].time)
+      }
+    }
+    if let withheld = own.first(where: { run.log[$0].event.isWithheld }) {
+      return outcome(at: withheld)
+    }
+    for record in own {
+      if case .entryCurrent(let widget, _, _) = run.log[record].event {
+        return standing(of: widget, at: run.log[record].time)
+      }
+    }
+    return own.first.map(outcome)
+  }
+
+  private func outcome(at record: Int) -> ActOutcome {
+    let sentence = sentence(at: record)
+    return ActOutcome(whole: sentence.text, short: sentence.withoutReason)
+  }
+
+  /// How far a donation has come on its way to a habit: on how many days the same was donated
+  /// around this time.
+  private func habit(of donation: Record.Donation, at now: SimulationTime) -> ActOutcome {
+    let policy = run.world.policy
+    let needed =
+      policy.learnModel == .habit
+      ? 3 : max(policy.learnMinDays, policy.learnMinCount)
+    let count = min(needed, daysOf(donation, around: now))
+    guard count < needed else {
+      return ActOutcome(
+        whole: "donated on \(needed) days around this time, so a stack can rotate by itself then†.",
+        short: "donated on \(needed) days around this time."
+      )
+    }
+    return ActOutcome(
+      whole: "day \(count) of \(needed)†: after \(needed) around this time, a stack can rotate "
+        + "by itself.",
+      short: "day \(count) of \(needed)†."
+    )
+  }
+
+  /// The days on which the same was donated within 90 minutes of a time of day.
+  private func daysOf(_ donation: Record.Donation, around now: SimulationTime) -> Int {
+    let clock = run.world.calendar.local(at: now).millisecondOfDay
+    var days: Set<CivilDate> = []
+    for record in run.log[..<run.recordCount(through: now)] {
+      guard case .donationAccepted(let other, _) = record.event, other.intent == donation.intent,
+        other.parameters == donation.parameters
+      else { continue }
+      let local = run.world.calendar.local(at: record.time)
+      if abs(local.millisecondOfDay - clock) <= 5_400_000 { days.insert(local.date) }
+    }
+    return days.count
+  }
+
+  /// Where a widget stands that shows something new, and did not move a stack.
+  private func standing(of widget: WidgetID, at now: SimulationTime) -> ActOutcome {
+    let name = name(of: widget).text
+    let explanation = run.explanation(ofPlaced: widget, at: now)
+    if explanation.isShowing {
+      return ActOutcome(whole: "\(name) shows it, on top.", short: "\(name) shows it.")
+    }
+    let what = "\(name) has it, not on top"
+    guard let obstacle = explanation.obstacle else {
+      return ActOutcome(whole: "\(what).", short: "\(what).")
+    }
+    let top = explanation.top ?? widget
+    let words = Explainer(run: run, at: now).words(for: obstacle, top: top)
+    return ActOutcome(whole: "\(what): \(words).", short: "\(what).")
+  }
+}
+
+/// What of an instant began with some inputs.
+private struct Origins {
+  private let apps: Set<AppID>
+  private let donations: [Interaction]
+  private let kinds: Set<KindID>
+  /// The entries that became current.
+  private var entries: Set<Entry> = []
+
+  private struct Entry: Hashable {
+    var widget: WidgetID
+    var index: Int32
+  }
+
+  init(of inputs: [Input], in run: Run, _ records: Range<Int>) {
+    apps = Set(inputs.compactMap { if case .shortcuts(let app, _) = $0 { app } else { nil } })
+    donations = inputs.compactMap {
+      if case .donate(_, let interaction) = $0 { interaction } else { nil }
+    }
+    kinds = Set(
+      inputs.compactMap { input in
+        if case .timeline(let kind, _, _) = input { return kind }
+        return if case .reload(let kind, _) = input { kind } else { nil }
+      }
+    )
+    for record in run.log[records] {
+      guard case .entryCurrent(let widget, let index, _) = record.event,
+        kinds.contains(run.kind(of: widget))
+      else { continue }
+      entries.insert(Entry(widget: widget, index: index))
+    }
+    self.inputs = inputs
+  }
+
+  private let inputs: [Input]
+
+  func caused(_ record: Record, in run: Run) -> Bool {
+    // Nothing moved at this moment before: what moves at it answers the act.
+    if record.event.movement != nil { return true }
+    if case .timelineDelivered(let widget, _, _) = record.event {
+      return kinds.contains(run.kind(of: widget))
+    }
+    if case .entryCurrent(let widget, let index, _) = record.event {
+      return entries.contains(Entry(widget: widget, index: index))
+    }
+    if case .shortcutsReplaced(let app, _) = record.event { return apps.contains(app) }
+    if case .shortcutRefused(let app, _, _) = record.event { return apps.contains(app) }
+    if case .donationAccepted(let donation, _) = record.event { return isOwn(donation) }
+    if case .donationRejected(let donation, _) = record.event { return isOwn(donation) }
+    if case .withheld(let withheld) = record.event { return caused(withheld) }
+    return inputs.contains { $0.isTold(by: record.event) }
+  }
+
+  private func isOwn(_ donation: Record.Donation) -> Bool {
+    donations.contains {
+      $0.intent == donation.intent && $0.parameters == donation.parameters
+    }
+  }
+
+  private func caused(_ withheld: Record.Withheld) -> Bool {
+    guard let causes = withheld.causes else { return false }
+    let all = [causes.cause].compactMap { $0 } + causes.also
+    return all.contains { cause in
+      switch cause {
+      case .entry(let widget, let index):
+        entries.contains(Entry(widget: widget, index: index))
+      case .shortcut(let app, _): apps.contains(app)
+      case .prediction, .rest: false
+      }
+    }
+  }
+}
+
+extension Input {
+  /// Whether a record says that it was done.
+  fileprivate func isTold(by event: Record.Event) -> Bool {
+    if case .inputRefused = event { return true }
+    if case .openApp(let app) = self, case .userOpened(let opened, _) = event {
+      return app == opened
+    }
+    if case .place(let place, _) = self, case .placeChanged(let changed, _) = event {
+      return place == changed
+    }
+    if case .routine(let routine, _) = self, case .routineChanged(let changed, _) = event {
+      return routine == changed
+    }
+    if case .options(let intent, _, _) = self, case .optionsChanged(let changed, _, _) = event {
+      return intent == changed
+    }
+    if case .stackSwitch = self, case .stackSwitchChanged = event { return true }
+    if case .developerMode = self, case .developerModeChanged = event { return true }
+    if case .locationPermission = self, case .permissionChanged = event { return true }
+    if case .deleteDonations = self, case .donationDeleted = event { return true }
+    return isOfPerson && event.isOfPerson
+  }
+
+  private var isOfPerson: Bool {
+    switch self {
+    case .turnPage, .open, .glance, .keep, .dismiss, .silence, .edit, .putAlone, .configure: true
+    case .timeline, .shortcuts, .swipe, .stackSwitch, .developerMode, .donate, .deleteDonations,
+      .openApp, .look, .reload, .place, .routine, .locationPermission, .relevanceKit, .options:
+      false
+    }
+  }
+}
+
+extension Record.Event {
+  /// Whether something that was done came to nothing.
+  fileprivate var isRefusal: Bool {
+    if case .shortcutRefused = self { return true }
+    if case .donationRejected = self { return true }
+    if case .timelineRefused = self { return true }
+    return if case .inputRefused = self { true } else { false }
+  }
+
+  /// Whether the person did something to a stack or a widget.
+  fileprivate var isOfPerson: Bool {
+    if case .userTurnedPage = self { return true }
+    if case .userOpened = self { return true }
+    if case .userGlanced = self { return true }
+    if case .userDismissed = self { return true }
+    if case .userSilenced = self { return true }
+    if case .userEdited = self { return true }
+    return if case .userConfigured = self { true } else { false }
+  }
+
+  fileprivate var isWithheld: Bool { if case .withheld = self { true } else { false } }
+}
+
+extension Sentence {
+  /// The sentence up to the colon before its reason; a colon within a name or a time is none.
+  fileprivate var withoutReason: String {
+    var text = ""
+    for part in parts {
+      let colon = part.text.indices.first { part.text[$0...].hasPrefix(": ") }
+      if part.role == .plain, let colon { return text + part.text[..<colon] + "." }
+      text += part.text
+    }
+    return text
+  }
+}

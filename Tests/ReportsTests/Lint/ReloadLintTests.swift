@@ -1,0 +1,178 @@
+import Testing
+
+@testable import Checks
+
+/// Each rule about reloads finds what it is for at its place, and lets a near miss pass.
+@Suite struct ReloadLintTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var code: String
+    var wrong: String
+    var nearMiss: String
+    var testDescription: String { code }
+  }
+
+  /// A scenario whose `AWidget` has a provider.
+  private static func text(
+    _ provides: String...,
+    happens: [String] = [],
+    policy: String = "budget.daily: none",
+    days: Int = 1,
+    mark: String = ""
+  ) -> String {
+    func list(_ items: [String], _ key: String, _ indent: String) -> String {
+      if items.isEmpty { return "\(indent)\(key): []" }
+      return (["\(indent)\(key):"] + items.map { "\(indent)  - \($0)" }).joined(separator: "\n")
+    }
+    return """
+      homestack: 1
+      starts: 2021-06-07T06:00
+      timezone: UTC
+      days: \(days)
+      policy: {\(policy)}
+      apps:
+        A:
+          widgets:
+            AWidget:
+      \(list(provides, "provides", "        "))
+        Other: {widgets: {OtherWidget: {show: x}}}
+      home:
+        pages:
+          - - {stack: Home, widgets: [\(mark)AWidget, OtherWidget]}
+      \(list(happens, "happens", ""))
+      expect:
+        - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
+      """
+  }
+
+  private static func at(_ reload: String, mark: String = "«") -> String {
+    text("\(mark){from: 8:00, reload: \(reload), entries: [{show: a, relevance: 2}]}")
+  }
+
+  private static func later(_ mark: String = "", happens: String...) -> String {
+    text(
+      "{reload: never, entries: [{show: a}]}",
+      "\(mark){from: 12:00, reload: never, entries: [{show: b}]}",
+      happens: happens
+    )
+  }
+
+  private static func every(_ minutes: Int, mark: String = "", policy: String = "") -> String {
+    text(
+      "{reload: {after: \(minutes)m}, entries: [{show: a}]}",
+      policy: policy,
+      mark: mark
+    )
+  }
+
+  static let cases: [Case] = [
+    Case(code: "reload.dateOver", wrong: at("{at: 7:00}"), nearMiss: at("{at: 24:00}", mark: "")),
+    Case(code: "reload.dateOver", wrong: at("{after: 0m}"), nearMiss: at("{after: 1h}", mark: "")),
+    Case(
+      code: "entries.over",
+      wrong: text("«{from: 8:00, entries: [{at: 6:30, show: a, relevance: 2}, {at: 7:30}]}"),
+      nearMiss: text("{from: 8:00, entries: [{show: a, relevance: 2}]}")
+    ),
+    Case(
+      code: "entries.over",
+      wrong: text(
+        "{reload: never, entries: [{show: a}]}",
+        happens: [
+          "«{at: 8:00, reload: AWidget, entries: [{at: 7:00, relevance: {score: 1, duration: 1h}}]}"
+        ]
+      ),
+      nearMiss: text(
+        "{reload: never, entries: [{show: a}]}",
+        happens: [
+          "{at: 8:00, reload: AWidget, entries: [{at: 7:00, relevance: {score: 1, duration: 2h}}]}"
+        ]
+      )
+    ),
+    Case(
+      code: "reload.neverAsked",
+      wrong: later("«"),
+      nearMiss: later(happens: "{at: 12:00, reload: AWidget}")
+    ),
+    Case(code: "reload.budget", wrong: every(5, mark: "«"), nearMiss: every(20)),
+    Case(
+      code: "reload.budget",
+      wrong: every(20, mark: "«", policy: "budget.daily: 10"),
+      nearMiss: every(20, policy: "budget.daily: none")
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `What would not work well is found where it stands`(example: Case) throws {
+    #expect(
+      try LintSample.found(example.wrong) == LintSample.expected(example.code, in: example.wrong)
+    )
+  }
+
+  @Test(arguments: cases)
+  func `What only looks like it is let pass`(example: Case) throws {
+    #expect(try LintSample.found(example.nearMiss) == [])
+  }
+
+  @Test(arguments: cases)
+  func `A finding says what to do`(example: Case) throws {
+    let finding = try #require(try LintSample.findings(example.wrong).first)
+    #expect(finding.message.hasSuffix("."))
+    #expect(finding.advice?.hasSuffix(".") == true)
+  }
+
+  @Test func `What is over says how the coming midnight is written`() throws {
+    for reload in ["{at: 7:00}", "{after: 0m}", "{at: 0:00}"] {
+      let finding = try #require(try LintSample.findings(Self.at(reload)).first)
+      #expect(finding.advice?.contains("written 24:00") == true)
+    }
+  }
+
+  @Test func `The budget says when it is used up, when it is refilled and what to write`() throws {
+    let finding = try #require(try LintSample.findings(Self.every(5)).first)
+
+    #expect(finding.message.hasPrefix("AWidget has used up its 55 reloads a day† by 07:"))
+    #expect(finding.message.contains("on Mon 7 Jun, and the budget allows the next one at 07:"))
+    #expect(finding.advice?.hasPrefix("Write reload: {after: 18m}") == true)
+  }
+
+  @Test func `A refused reload that is expected is no mistake`() throws {
+    let expected = "\n  - {from: 6:00, to: 24:00, refused: reload, reason: budget}"
+    #expect(try LintSample.found(Self.every(5) + expected) == [])
+  }
+
+  @Test func `Each widget of a kind has a budget of its own`() throws {
+    let text = Self.every(5).replacing(
+      "[AWidget, OtherWidget]",
+      with: "[AWidget, OtherWidget, {kind: AWidget, id: twin}]"
+    )
+    #expect(try LintSample.found(text).map(\.code) == ["reload.budget", "reload.budget"])
+  }
+
+  @Test func `A timeline of a later day that nobody asks for is found`() throws {
+    let text = Self.text(
+      "{reload: never, entries: [{show: a}]}",
+      "{from: 12:00, day: 2, reload: never, entries: [{show: b}]}",
+      days: 2
+    )
+    let findings = try LintSample.findings(text)
+
+    #expect(findings.map(\.code) == ["reload.neverAsked"])
+    #expect(findings.first?.advice?.contains("{at: 2021-06-08T12:00:00}") == true)
+  }
+
+  @Test func `Two entries of one moment are found, and an exception of a repeat is not`() throws {
+    let twice = LintSample.text(timeline: ["«{at: 8:00, show: a}", "{at: 8:00, show: b}"])
+    let exception = LintSample.text(
+      timeline: ["{every: day, at: 8:00, show: a}", "{day: 2, at: 8:00, show: b}"],
+      days: 3
+    )
+
+    #expect(try LintSample.found(twice) == LintSample.expected("entries.tooClose", in: twice))
+    #expect(try LintSample.findings(twice).first?.message.contains("never shows") == true)
+    #expect(try LintSample.found(exception) == [])
+  }
+
+  @Test func `A provider's entries of one moment are found`() throws {
+    let text = Self.text("{reload: never, entries: [«{in: 5m, show: a}, {in: 5m, show: b}]}")
+    #expect(try LintSample.found(text) == LintSample.expected("entries.tooClose", in: text))
+  }
+}

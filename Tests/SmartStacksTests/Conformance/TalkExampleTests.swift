@@ -1,0 +1,127 @@
+import SmartStacks
+import Testing
+
+/// The examples of both talks on the days that ship: what happens, and what does not happen without
+/// its reason.
+@Suite struct TalkExampleTests {
+  private static let atRest = "[WeatherWidget] RemindersWidget"
+
+  /// WWDC21 10049 3:09 to 3:20.
+  @Test func `a meeting at ten suggests Calendar at half past nine`() throws {
+    let day = try Day.shipped("widget-suggestions-day")
+    let log = day.run()
+
+    #expect(
+      log.moves.filter { $0.contains("CalendarWidget") } == [
+        "09:30 Home + CalendarWidget until 10:00",
+        "10:00 Home - CalendarWidget ended, shows WeatherWidget",
+      ]
+    )
+    #expect(log.stack("9:29:59") == Self.atRest)
+    #expect(log.stack("9:30") == "[+CalendarWidget] WeatherWidget RemindersWidget")
+    #expect(log.stack("10:00") == Self.atRest)
+
+    let free = day.withoutShortcuts(of: "Calendar").run()
+    #expect(free.stack("9:30") == Self.atRest)
+    #expect(!free.moves.contains { $0.contains("CalendarWidget") })
+  }
+
+  /// WWDC21 10049 3:25.
+  @Test func `Fitness comes after the workout, and not without one`() throws {
+    let day = try Day.shipped("widget-suggestions-day")
+    let log = day.run()
+
+    #expect(
+      log.moves.filter { $0.contains("FitnessWidget") } == [
+        "18:30 Home + FitnessWidget until 19:00",
+        "19:00 Home - FitnessWidget ended, shows WeatherWidget",
+      ]
+    )
+    #expect(log.content("FitnessWidget", "18:30")?.fact == "All rings closed")
+    #expect(log.stack("18:29:59") == Self.atRest)
+    #expect(log.stack("19:00") == Self.atRest)
+
+    let idle = day.withoutShortcuts(of: "Fitness").run()
+    #expect(!idle.moves.contains { $0.contains("FitnessWidget") })
+  }
+
+  /// WWDC21 10049 9:14 to 10:04.
+  @Test func `a purchase is suggested for half an hour from now`() throws {
+    let day = try Day.shipped("new-purchase")
+    let purchases = "CardRecentPurchasesWidget(card=acme,category=all)"
+    let log = day.run()
+
+    #expect(
+      log.moves.filter { $0.contains(purchases) } == [
+        "09:41 Home + \(purchases) until 10:11",
+        "10:11 Home - \(purchases) ended, shows WeatherWidget",
+      ]
+    )
+    #expect(log.stack("9:40:59") == Self.atRest)
+    #expect(log.stack("10:10:59") == "[+\(purchases)] WeatherWidget RemindersWidget")
+    #expect(log.stack("10:11") == Self.atRest)
+
+    let frugal = day.withoutShortcuts(of: "Cards").run()
+    #expect(!frugal.moves.contains { $0.contains("Purchases") })
+  }
+
+  /// WWDC21 10049 13:04 to 13:48, WWDC20 10194 26:20 est.
+  @Test func `a score grows with the amount spent: 0, 52.6, 128.4`() throws {
+    let day = try Day.shipped("cards-linear")
+    let purchases = "CardRecentPurchasesWidget"
+    let log = day.run()
+
+    #expect(
+      log.entries.filter { !$0.hasPrefix("2/") && $0.contains(purchases) } == [
+        "08:15 \(purchases) 0", "09:41 \(purchases) 52.6", "13:05 \(purchases) 128.4",
+        "18:52 \(purchases) 16.29", "20:40 \(purchases) 14.5",
+      ]
+    )
+    #expect(
+      ["8:15", "9:40:59", "9:41", "13:04:59", "13:05", "18:52"].map { log.active(purchases, $0) }
+        == [nil, nil, "52.6", "52.6", "128.4", "16.29"]
+    )
+    // On the second day the scale is known: only the spree beats the reminders at half their best.
+    #expect(
+      log.moves == [
+        "09:41 Home -> \(purchases)", "18:52 Home -> RemindersWidget",
+        "2/13:05 Home -> \(purchases)", "2/18:52 Home -> RemindersWidget",
+      ]
+    )
+    let frugal = day.without { if case .timeline = $0 { true } else { false } }
+    #expect(frugal.run().moves == [])
+  }
+
+  private static let due = owed("Due tonight", "$412", "by midnight")
+
+  private static func owed(_ fact: String, _ amount: String, _ when: String) -> WidgetContent {
+    WidgetContent(fact: fact, blocks: [.bigValue(.init(value: amount, lines: [when]))])
+  }
+
+  /// WWDC20 10194 1:58 est.
+  @Test func `Due Date shows when payment is due and how much is owed`() throws {
+    let day = try Day.shipped("cards")
+    let log = day.run()
+
+    for time in ["6:30", "16:59:59", "17:00", "17:39:59"] {
+      #expect(log.content("acme-due", time) == Self.due, "at \(time)")
+    }
+    for time in ["17:40", "23:59"] {
+      #expect(log.content("acme-due", time) == Self.owed("Paid", "$0", "paid today"), "at \(time)")
+    }
+    let unpaid = day.without { if case .reload = $0 { true } else { false } }.run()
+    #expect(unpaid.content("acme-due", "23:59") == Self.due)
+  }
+
+  /// WWDC20 10194 2:03 to 2:13 est.
+  @Test func `two Due Date widgets show a card each`() throws {
+    let day = try Day.shipped("cards")
+    let log = day.run()
+    let edited = day.configure("store-due", "card=acme", "7:00").run()
+
+    #expect(log.content("acme-due", "8:00") == Self.due)
+    #expect(log.content("store-due", "8:00") == Self.owed("Not yet", "$31", "by Jun 18"))
+    #expect(edited.content("store-due", "6:59:59") == Self.owed("Not yet", "$31", "by Jun 18"))
+    #expect(edited.content("store-due", "8:00") == Self.due)
+  }
+}
