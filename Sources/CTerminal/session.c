@@ -12,7 +12,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
-#include <time.h>
 #include <unistd.h>
 // After curses.h; its macros are ordinary words such as `lines` and `columns`.
 #include <term.h>
@@ -113,6 +112,7 @@ static int open_descriptors(void) {
     if (session.own_keyboard < 0) return ct_no_terminal;
     session.in = session.own_keyboard;
   }
+  ct_restoration.in = session.in;
   ct_restoration.out = STDOUT_FILENO;
   return tcgetattr(ct_restoration.out, &ct_restoration.saved) == 0 ? ct_ok : ct_no_terminal;
 }
@@ -171,14 +171,16 @@ static void close_everything(void) {
   session.screen_in = session.screen_out = NULL;
   session.in = session.own_keyboard = session.pipe_read = ct_restoration.pipe_write = -1;
   session.watch = -1;
-  ct_restoration.out = -1;
+  ct_restoration.in = ct_restoration.out = -1;
+  ct_restoration.answers_until = 0;
   session.started = false;
 }
 
 // Curses sets the scrolling region to what it thinks the screen is, so it has to think right.
 static void tell_size(void) {
-  int width, height;
-  if (ct_size(&width, &height)) resize_term(height, width);
+  int width = 80, height = 24;
+  ct_size(&width, &height);
+  resize_term(height, width);
 }
 
 void ct_resize(void) {
@@ -192,7 +194,7 @@ static void switch_on(void) {
   if (session.has_paste) send_text(paste_on);
 }
 
-// After `endwin` the first update takes the size from LINES and COLUMNS, which may be set and old.
+// After `endwin` the first update takes whatever size the terminal says.
 static void show_again(void) {
   tell_size();
   ct_redraw();
@@ -245,6 +247,9 @@ int ct_start(const struct ct_options *options) {
     close_everything();
     return status;
   }
+  // They may be old or absurd, and ncurses would make a screen of that size.
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
   session.screen_in = ct_stream(session.in, "r");
   session.screen_out = ct_output_stream();
   // Before newterm, which leaves signals alone that have a handler already.
@@ -307,6 +312,7 @@ static int drain_pipe(void) {
 
 void ct_suspend(void) {
   if (!ct_restoration.active) return;
+  if (ct_take_answers(session.in, ct_restoration.answers_until)) ct_expect_answers(0);
   leave_modes();
   ct_restoration.active = 0;
   ct_stop_now();
@@ -328,12 +334,6 @@ void ct_set_mouse(bool on) {
   send_text(on ? mouse_on : mouse_off);
 }
 
-static long long milliseconds_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 bool ct_set_watch(int descriptor) {
   bool fits = descriptor < FD_SETSIZE;
   session.watch = fits ? descriptor : -1;
@@ -342,7 +342,7 @@ bool ct_set_watch(int descriptor) {
 
 int ct_wait(int milliseconds) {
   if (session.in < 0) return ct_input;  // Nothing will ever come: let the read say so.
-  long long deadline = milliseconds < 0 ? 0 : milliseconds_now() + milliseconds;
+  long long deadline = milliseconds < 0 ? 0 : ct_milliseconds() + milliseconds;
   for (;;) {
     // select, because poll does not work on terminals on every macOS.
     fd_set set;
@@ -354,7 +354,7 @@ int ct_wait(int milliseconds) {
     if (session.watch > highest) highest = session.watch;
     struct timeval left, *limit = NULL;
     if (milliseconds >= 0) {
-      long long rest = deadline - milliseconds_now();
+      long long rest = deadline - ct_milliseconds();
       if (rest < 0) rest = 0;
       left.tv_sec = rest / 1000;
       left.tv_usec = (int)(rest % 1000) * 1000;

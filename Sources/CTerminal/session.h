@@ -17,6 +17,7 @@ enum { ct_leave_capacity = 1024 };
 // Everything a signal handler may read. Written before `active` becomes 1.
 struct ct_restoration {
   volatile sig_atomic_t active;
+  int in;
   int out;
   struct termios saved;
   char leave[ct_leave_capacity];
@@ -25,6 +26,7 @@ struct ct_restoration {
   int kept_error;  // the real standard error, while `error_file` stands in for it
   int error_file;
   const char *volatile last_words;  // said on standard error after a crash, or NULL
+  volatile long long answers_until;  // when no answer of the terminal is awaited any more
 };
 
 extern struct ct_restoration ct_restoration;
@@ -40,6 +42,12 @@ void ct_await_foreground(void);
 void ct_release_standard_error(void);
 // Writes everything or gives up on an error. Async-signal-safe.
 bool ct_write_all(int descriptor, const char *bytes, int length);
+
+// Of a clock that does not go back. Async-signal-safe.
+long long ct_milliseconds(void);
+// Reads up to the end of the answer that a terminal gives last: to what kind it is of. False when it
+// does not come before a moment. Async-signal-safe.
+bool ct_take_answers(int in, long long deadline);
 
 // Streams and the screen of ncurses; NULL where the system refuses.
 FILE *ct_stream(int descriptor, const char *mode);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 struct ct_restoration ct_restoration = {
-    .out = -1, .pipe_write = -1, .kept_error = -1, .error_file = -1};
+    .in = -1, .out = -1, .pipe_write = -1, .kept_error = -1, .error_file = -1};
 
 // Signals that end the program: the terminal is given back, then each does what it always did.
 static const int fatal_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGILL,  SIGTRAP,   SIGABRT,
@@ -100,9 +100,15 @@ void ct_set_last_words(const char *text) {
   ct_restoration.last_words = place;
 }
 
+// Whether somebody asked for the end, and will not mind that it comes a second later.
+static bool is_asked_for(int number) {
+  return number == SIGINT || number == SIGQUIT || number == SIGTERM;
+}
+
 static void die(int number) {
   if (ct_restoration.active) {
     ct_restoration.active = 0;
+    if (is_asked_for(number)) ct_take_answers(ct_restoration.in, ct_restoration.answers_until);
     // A terminal that takes nothing any more must not keep the program from ending.
     if (is_writable(ct_restoration.out, patience)) {
       ct_write_all(ct_restoration.out, ct_restoration.leave, ct_restoration.leave_length);

@@ -28,8 +28,9 @@ import Testing
       terminal.type("\u{1B}[201~\u{C}\u{C}\u{C}\u{C}")
       #expect(terminal.read { $0.count > before })
     }
-    // Sheets lie over sheets, and leaving asks once when something was done live.
-    terminal.type(String(repeating: "\u{1B}", count: 8) + "qq")
+    // Sheets lie over sheets, and leaving asks once when something was done live; the first letter
+    // is held with Alt.
+    terminal.type(String(repeating: "\u{1B}", count: 8) + "xqq")
 
     #expect(terminal.readToEnd() == .exited(0))
     let modes = TerminalModes(terminal.output)

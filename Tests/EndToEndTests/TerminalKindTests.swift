@@ -54,7 +54,57 @@ import Testing
     #expect(!terminal.text.contains("[3\u{31}m"))
   }
 
-  @Test(arguments: ["dumb", "", "no-such-terminal"])
+  @Test func `a terminal that terminfo does not know is driven as the usual one if it answers`()
+    throws
+  {
+    let terminal = try start(["TERM": "no-such-terminal", "LC_ALL": "C.UTF-8"])
+
+    #expect(terminal.read(until: "\u{1B}[c"))
+    terminal.type("\u{1B}[?62;22c")
+    #expect(terminal.read(until: "Drizzle"), "\(terminal.text)")
+    terminal.type("q")
+    #expect(terminal.readToEnd() == .exited(0))
+    #expect(TerminalModes(terminal.output).leftovers.isEmpty)
+  }
+
+  @Test func `one that does not answer is told what to try`() throws {
+    let terminal = try start(["TERM": "no-such-terminal", "LC_ALL": "C.UTF-8"])
+
+    #expect(terminal.readToEnd() == .exited(64))
+    #expect(terminal.text.contains("try `TERM=xterm-256color homestack`"))
+    #expect(terminal.text.contains("--plain"))
+    #expect(terminal.output.count { $0 == 0x1B } == 1)
+  }
+
+  @Test func `doctor says which entry describes the terminal`() throws {
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path,
+      ["doctor"],
+      environment: ["TERM": "no-such-terminal", "LC_ALL": "C.UTF-8"]
+    )
+
+    #expect(terminal.read(until: "\u{1B}[c"))
+    terminal.type("\u{1B}[?62;22c")
+    #expect(terminal.read(until: "\u{1B}[K\u{1B}[c"))
+    terminal.type("\u{1B}[?62;22c")
+    #expect(terminal.readToEnd() == .exited(0))
+    #expect(terminal.text.contains("xterm-256color"))
+    #expect(terminal.text.contains("terminfo does not know TERM “no-such-terminal”"))
+  }
+
+  @Test(arguments: ["0", "-1", "1000000", "2147483647", "wide", "5"])
+  func `LINES and COLUMNS change nothing: the terminal says how large it is`(value: String) throws {
+    let terminal = try start([
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "LINES": value, "COLUMNS": value,
+    ])
+
+    #expect(terminal.read(until: "Drizzle"), "\(terminal.text)")
+    #expect(terminal.read(until: "help"))
+    terminal.type("q")
+    #expect(terminal.readToEnd() == .exited(0))
+  }
+
+  @Test(arguments: ["dumb", ""])
   func `a terminal that cannot show it says so and what to do`(term: String) throws {
     let terminal = try start(term.isEmpty ? ["LC_ALL": "C.UTF-8"] : ["TERM": term])
 

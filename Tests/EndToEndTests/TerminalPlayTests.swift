@@ -223,6 +223,26 @@ struct TerminalPlayTests {
     try terminal.wait("Drizzle")
   }
 
+  @Test func `a letter held with Alt does nothing, whatever is open`() throws {
+    let terminal = try start()
+
+    try terminal.wait("16:00:00")
+    try terminal.type("M-b", "M-q", ":")
+    try terminal.write("buy")
+    try terminal.wait(": buy")
+    try terminal.type("M-b", "M-Enter")
+    try terminal.write("x")
+    try terminal.wait("buyx")
+    try terminal.type("Escape")
+    let screen = try terminal.wait(without: "buyx")
+    #expect(!screen.contains { $0.contains("Suggested") })
+    try terminal.type("g")
+    try terminal.write("18")
+    try terminal.type("M-q")
+    try terminal.write(":0")
+    try terminal.wait("18:0")
+  }
+
   @Test func `a recording replays`() throws {
     let folder = try BuiltProgram.temporaryFolder()
     let file = folder.appendingPathComponent("recorded.yaml").path

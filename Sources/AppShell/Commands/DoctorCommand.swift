@@ -27,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
   private typealias Row = (name: String, value: String, reason: String)
 
   mutating func run() throws {
-    let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
+    let surroundings = TerminalSurroundings.asked(environment: Environment.relevant)
     let file = SettingsFile.own
     let reading = file.read()
     let liked = reading.settings

@@ -212,7 +212,7 @@ struct RunCommand: ParsableCommand {
     let color = look.color ?? liked.color ?? .auto
     let ascii = look.ascii ?? liked.ascii ?? false
     let capabilities = TerminalCapabilities(
-      .current(environment: Environment.relevant),
+      .asked(environment: Environment.relevant),
       wishes: .init(colorDepth: color.depth, ascii: ascii, mouse: mouse)
     )
     if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }

@@ -53,6 +53,9 @@ void ct_set_mouse(bool on);
 void ct_set_title(const char *title);
 bool ct_size(int *columns, int *rows);
 bool ct_write(const char *bytes, int length);
+// Answers of the terminal are on their way for so long, the one to what kind it is of as the last;
+// 0 when that has come. Ctrl-C and Ctrl-Z take them in first.
+void ct_expect_answers(int milliseconds);
 // What is said on standard error, after the terminal was given back, if the program crashes.
 void ct_set_last_words(const char *text);
 // -1 waits for ever.
@@ -130,6 +133,10 @@ int ct_next_key(void);
 // Whether a path leads to another machine's files, or to a program's: the system does not hear of
 // what is changed there. False where that is not known.
 bool ct_is_remote(const char *path);
+
+// Asks a terminal outside of any session what kind it is of, as all terminals of today answer it;
+// what is typed before the answer is lost. False where none comes in so many milliseconds.
+bool ct_answers_kind(int milliseconds);
 
 // What is known of this process's surroundings.
 bool ct_is_terminal(int descriptor);

@@ -12,7 +12,18 @@ extension TerminalCapabilities {
     } else {
       error = .termUnknown(around.term)
     }
-    return Finding(error, error?.description ?? "TERM is \(around.term), and terminfo knows it")
+    return Finding(error, error?.description ?? terminfo(around).reason)
+  }
+
+  static func terminfo(_ around: TerminalSurroundings) -> Finding<String?> {
+    guard around.terminfo != nil else {
+      let error = around.term.isEmpty ? TerminalError.termUnset : .termUnknown(around.term)
+      return Finding(nil, error.description)
+    }
+    let reason = around.unknownTerm.map { term in
+      "terminfo does not know TERM \(quoted(term)), and the terminal answers as an xterm does"
+    }
+    return Finding(around.term, reason ?? "TERM is \(around.term), and terminfo knows it")
   }
 
   /// What is wished or found, as far as this ncurses paints it.

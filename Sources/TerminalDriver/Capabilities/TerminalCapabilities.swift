@@ -20,6 +20,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   /// Why there can be no screen; nil when there can be one.
   package let obstacle: Finding<TerminalError?>
+  /// The entry of terminfo that describes the terminal.
+  package let terminfo: Finding<String?>
   package private(set) var colorDepth: Finding<ColorDepth>
   /// Whether the terminal understands UTF-8.
   package let utf8: Finding<Bool>
@@ -37,6 +39,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   package init(_ surroundings: TerminalSurroundings, wishes: Wishes = Wishes()) {
     obstacle = Self.obstacle(surroundings)
+    terminfo = Self.terminfo(surroundings)
     colorDepth = Self.colorDepth(surroundings, wish: wishes.colorDepth)
     utf8 = Self.utf8(surroundings)
     ascii = Self.ascii(surroundings, utf8: utf8, isWished: wishes.ascii)
@@ -85,6 +88,7 @@ extension TerminalCapabilities {
   package var rows: [(name: String, value: String, reason: String)] {
     [
       ("screen", obstacle.value == nil ? "yes" : "no", obstacle.reason),
+      ("terminfo", terminfo.value ?? "none", terminfo.reason),
       ("colours", colorDepth.value.title, colorDepth.reason),
       ("characters", ascii.value ? "ASCII" : "Unicode", ascii.reason),
       ("background", background.value?.rawValue ?? "unknown", background.reason),

@@ -41,6 +41,9 @@ package struct TerminalSurroundings: Hashable, Sendable {
   /// nil when there is no terminal to ask.
   package var size: Size?
 
+  /// What `TERM` was, where the usual entry stands in for it.
+  package var unknownTerm: String?
+
   package var term: String { environment["TERM"] ?? "" }
 
   /// A variable that is set to something.
@@ -75,6 +78,24 @@ extension TerminalSurroundings {
     }
     return surroundings
   }
+
+  /// The same, where a terminal that terminfo does not know was asked what it is: one that answers
+  /// is driven as the usual one is, by this process from now on.
+  package static func asked(environment: [String: String]) -> TerminalSurroundings {
+    var surroundings = current(environment: environment)
+    let isUnknown = surroundings.terminfo == nil && !surroundings.term.isEmpty
+    guard isUnknown, surroundings.outputIsTerminal, surroundings.hasKeyboard,
+      let usual = terminfo(TerminalError.usualTerm), ct_answers_kind(answerMilliseconds)
+    else { return surroundings }
+    setenv("TERM", TerminalError.usualTerm, 1)
+    surroundings.unknownTerm = surroundings.term
+    surroundings.environment["TERM"] = TerminalError.usualTerm
+    surroundings.terminfo = usual
+    return surroundings
+  }
+
+  /// Without an answer there is no screen, so a slow network gets its time.
+  private static let answerMilliseconds: Int32 = 1500
 
   private static func terminfo(_ term: String) -> Terminfo? {
     guard !term.isEmpty, ct_terminfo_open(term) else { return nil }

@@ -12,7 +12,7 @@ struct Inquiry {
   let patience: Int
   private var answers = TerminalAnswers()
   /// Whether the last question was answered.
-  private var hasEnded = false
+  private(set) var hasEnded = false
   /// Whether what was said has been told; nothing counts after it.
   private var isTold = false
 

@@ -1,3 +1,5 @@
+internal import CTerminal
+
 /// Why the screen cannot be had.
 package enum TerminalError: Error, Hashable, Sendable {
   /// Standard output is no terminal, or there is no keyboard to read.
@@ -19,10 +21,34 @@ extension TerminalError: CustomStringConvertible {
     switch self {
     case .noTerminal: "there is no terminal to draw on and read keys from"
     case .termUnset: "TERM is not set, so the kind of terminal is unknown"
-    case .termUnknown(let name): "terminfo does not know the terminal “\(name)”"
+    case .termUnknown(let name):
+      "terminfo does not know the terminal “\(name)”" + Self.advice(for: name)
     case .termTooSimple(let name): "the terminal “\(name)” cannot address its cursor"
     case .alreadyStarted: "this program has the terminal already"
     case .system: "the system did not let the terminal be set up"
+    }
+  }
+
+  /// The terminal that nearly all of today's are like.
+  static let usualTerm = "xterm-256color"
+
+  /// What to try where the terminal of a name is unknown.
+  private static func advice(for name: String) -> String {
+    name == usualTerm ? "" : ": try `TERM=\(usualTerm) homestack`"
+  }
+}
+
+extension TerminalError {
+  /// The error of a status of `ct_start`; nil when it started.
+  init?(status: Int32, term: String) {
+    switch Int(status) {
+    case ct_ok: return nil
+    case ct_no_terminal: self = .noTerminal
+    case ct_term_unset: self = .termUnset
+    case ct_term_unknown: self = .termUnknown(term)
+    case ct_term_too_simple: self = .termTooSimple(term)
+    case ct_already_started: self = .alreadyStarted
+    default: self = .system
     }
   }
 }

@@ -78,8 +78,11 @@ package final class TerminalSession {
   private static let keysAtOnce = 4096
 
   /// For so long after the questions an end waits for their answers, which would be typed into the
-  /// shell otherwise.
-  private static let answersAtEnd = 250
+  /// shell otherwise: over a network they take up to a second and a half.
+  private static let answersAtEnd = 1500
+
+  /// The letter that ends the last answer.
+  private static let lastOfAnswers = Int32(UInt8(ascii: "c"))
 
   /// Takes the terminal over.
   ///
@@ -238,6 +241,7 @@ package final class TerminalSession {
       case .answer(let answer):
         heardAt = .now
         let answers = inquiry?.take(answer, after: listenedFor)
+        if inquiry?.hasEnded == true { ct_expect_answers(0) }
         keys.expectsAnswers = isAnswerExpected
         if let answers { return .answered(answers) }
       case .nothing: break
@@ -284,6 +288,8 @@ package final class TerminalSession {
       if code == ct_keys_ended { hasEnded = true }
       if code < 0 { break }
       codes.append(code)
+      // This may be the end of the last answer: behind it stands what was typed for others.
+      if code == Self.lastOfAnswers, leftForAnswers > 0 { break }
       // A letter is not parted from its marks, nor an escape from what curses holds behind it.
       let isText = (0x20..<0x100).contains(code) || code == 0x1B
       if codes.count >= Self.keysAtOnce, !isText || codes.count >= 2 * Self.keysAtOnce { break }
@@ -317,6 +323,7 @@ extension TerminalSession {
     guard !bytes.isEmpty else { return }
     _ = ct_write(bytes, Int32(bytes.utf8.count))
     invalidate()
+    ct_expect_answers(Int32(Self.answersAtEnd))
     inquiry = Inquiry(questions, patience: milliseconds)
     askedAt = .now
     heardAt = askedAt
@@ -361,28 +368,21 @@ extension TerminalSession {
     inquiry?.isAwaited(after: Self.milliseconds(since: heardAt)) ?? false
   }
 
-  /// Takes in the answers to questions that were asked just before the end.
+  /// Milliseconds for which an end waits for the last answer; 0 once it has come.
+  private var leftForAnswers: Int {
+    guard let inquiry, !inquiry.hasEnded else { return 0 }
+    return max(0, Self.answersAtEnd - Self.milliseconds(since: askedAt))
+  }
+
+  /// Takes in the answers to questions that were asked just before the end, and nothing behind
+  /// them: that was typed for whoever has the terminal next.
   private func awaitLastAnswers() {
-    while isAnswerExpected, !hasEnded {
-      let left = Self.answersAtEnd - Self.milliseconds(since: askedAt)
+    _ = ct_set_watch(-1)
+    while !hasEnded {
+      let left = leftForAnswers
       guard left > 0, ct_wait(Int32(left)) != 0 else { return }
       read()
       while nextDecoded(isFinal: false) != nil {}
-    }
-  }
-}
-
-extension TerminalError {
-  /// The error of a status of `ct_start`; nil when it started.
-  fileprivate init?(status: Int32, term: String) {
-    switch Int(status) {
-    case ct_ok: return nil
-    case ct_no_terminal: self = .noTerminal
-    case ct_term_unset: self = .termUnset
-    case ct_term_unknown: self = .termUnknown(term)
-    case ct_term_too_simple: self = .termTooSimple(term)
-    case ct_already_started: self = .alreadyStarted
-    default: self = .system
     }
   }
 }

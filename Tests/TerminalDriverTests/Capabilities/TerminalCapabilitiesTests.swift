@@ -176,6 +176,19 @@ struct TerminalCapabilitiesTests {
     )
   }
 
+  @Test func `the entry that describes the terminal is told, also where it stands in`() {
+    #expect(decide([:]).terminfo.value == "xterm-256color")
+    let usual = decide([:]) { $0.unknownTerm = "xterm-ghostty" }
+    #expect(usual.terminfo.value == "xterm-256color")
+    #expect(usual.terminfo.reason.contains("does not know TERM “xterm-ghostty”"))
+    #expect(usual.obstacle == Finding(nil, usual.terminfo.reason))
+
+    let unknown = decide(["TERM": "foot"], colors: nil)
+    #expect(unknown.terminfo.value == nil)
+    #expect(unknown.obstacle.reason.contains("try `TERM=xterm-256color homestack`"))
+    #expect(!decide([:], colors: nil).obstacle.reason.contains("try"))
+  }
+
   @Test func `every row of the doctor has a reason`() {
     #expect(decide([:]).rows.allSatisfy { !$0.value.isEmpty && !$0.reason.isEmpty })
   }
