@@ -28,8 +28,8 @@ enum CombinationRule {
   /// The weight that leaves a value as it is.
   static let fullWeight: Int64 = 1_000_000
 
-  /// A value with its weight; anything but the full weight counts in whole millionths, at least one:
-  /// the lowest positive score stays eligible (reading 9).
+  /// A value with its weight; anything but the full weight counts in whole millionths, at least
+  /// one: the lowest positive score stays eligible (reading 9).
   static func weighted(_ value: Fraction, by weight: Int64) -> Fraction {
     if weight == fullWeight { return value }
     let product = value.millionths.multipliedFullWidth(by: weight)

@@ -37,10 +37,11 @@ extension ChangeSearch {
       guard let own = value.text.flatMap({ Score.millionths(ofDecimal: $0) }), own > 0 else {
         return []
       }
-      return [110, 90, 125, 75, 150, 50, 200, 40, 300, 25, 400, 10, 500, 5, 1000, 2, 2000, 1].compactMap { percent in
-        let (product, overflows) = own.multipliedReportingOverflow(by: Int64(percent))
-        return overflows ? nil : Wording.decimal(millionths: product / 100)
-      }
+      return [110, 90, 125, 75, 150, 50, 200, 40, 300, 25, 400, 10, 500, 5, 1000, 2, 2000, 1]
+        .compactMap { percent in
+          let (product, overflows) = own.multipliedReportingOverflow(by: Int64(percent))
+          return overflows ? nil : Wording.decimal(millionths: product / 100)
+        }
     case .duration:
       let minutes: [Int64] = [
         5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 960,

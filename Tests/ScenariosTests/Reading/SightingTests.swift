@@ -77,8 +77,6 @@ import Testing
 
     #expect([sighting.widget, sighting.note] == ["WeatherWidget", " in the hall "])
     #expect(sighting.time == Self.nine)
-    let quoted = Self.rows("time,widget\n2021-06-09T09:00,\" WeatherWidget\"\n")
-    #expect(quoted.scenario == nil)
   }
 
   @Test func `a sighting is a look, and what it says has no part in the run`() throws {
