@@ -14,17 +14,6 @@ import Testing
   private static let day = "\"$homestack\" simulate smart-rotate-day --quiet"
   private static let years = "\(day) --days 3660 --format jsonl"
 
-  /// A day with six entries an hour: ten years of it take a while.
-  private static var busy: String {
-    let times = (0..<144).map { "\($0 / 6):\(10 + $0 % 6 * 8)" }
-    let entries = times.map { "{at: \($0), every: day, relevance: 1}" }.joined(separator: ", ")
-    return """
-      homestack: 1
-      apps: {A: {widgets: {W: {timeline: [\(entries)]}}}}
-      home: {pages: [[W]]}
-      """
-  }
-
   @Test func `where the disk is full, the good file stays and nothing lies beside it`() throws {
     let outcome = try shell(
       "trap '' XFSZ; ulimit -f 8; \(Self.years) --output log.txt; echo \"$?\"; cat log.txt; ls"
@@ -32,23 +21,6 @@ import Testing
 
     #expect(outcome.text == "74\ngood\nlog.txt\n")
     #expect(outcome.errors.contains("cannot write log.txt"))
-  }
-
-  @Test(arguments: ["TERM", "INT", "HUP"])
-  func `a signal that ends it leaves the good file, and nothing beside it`(signal: String) throws {
-    let outcome = try shell(
-      """
-      set -m
-      "$homestack" simulate - --days 3660 --quiet --output log.txt <<'END' &
-      \(Self.busy)
-      END
-      process=$!
-      until compgen -G 'log.txt.*.new' >/dev/null; do :; done
-      sleep 0.05; kill -\(signal) $process; wait $process; [ $? -gt 128 ] && cat log.txt && ls
-      """
-    )
-
-    #expect(outcome.text == "good\nlog.txt\n")
   }
 
   @Test func `a log is whole, keeps the permissions, and a link goes on leading to it`() throws {

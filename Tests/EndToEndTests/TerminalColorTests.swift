@@ -81,10 +81,8 @@ import Testing
 
     terminal.type("?" + Self.light + Self.takesColor + Self.kind)
     #expect(terminal.read(until: "Play or pause"))
-    let before = terminal.output.count
-    terminal.type("\u{1B}")
-    // A letter right behind it would be held with Alt.
-    #expect(terminal.read { $0.count > before })
+    // The same key closes the help; a letter right behind Escape would be held with Alt.
+    terminal.type("?")
     leave(terminal)
   }
 

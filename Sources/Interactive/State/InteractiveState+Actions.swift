@@ -108,7 +108,8 @@ extension InteractiveState {
 
   /// What would be gone with the session, each in a few words.
   ///
-  /// A recording keeps both, and one of the screen shows the donations, unless it cannot be written.
+  /// A recording keeps both, and one of the screen shows the donations, unless it cannot be
+  /// written.
   var lost: [String] {
     guard trouble == nil else { return [lostDonations, lostChanges].compactMap(\.self) }
     guard losesDonations else { return [] }

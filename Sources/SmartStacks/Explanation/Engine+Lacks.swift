@@ -2,8 +2,8 @@ import SimulationCore
 
 // What a widget lacks that is not going to come on top (reading 42).
 extension Engine {
-  /// What a member lacks: where something speaks for it, or is known to, the rules that hold it back
-  /// then; else that something does.
+  /// What a member lacks: where something speaks for it, or is known to, the rules that hold it
+  /// back then; else that something does.
   func lacks(
     ofMember widget: WidgetID,
     in stack: StackID,
