@@ -79,8 +79,8 @@ package struct InteractiveSession {
 
   /// Runs until the person leaves or the terminal goes away; returns how things stand then.
   ///
-  /// How things stand is told each time that what was done live or the scenario changes; what goes
-  /// wrong then is shown until it goes well again.
+  /// Reports the state each time that a live act or the scenario changes it, and shows a failure to
+  /// write until writing works again.
   mutating func run(
     keeping acts: LiveActs,
     whenDone tell: (InteractiveState) throws -> Void

@@ -55,7 +55,7 @@ struct LogOutput: ~Copyable {
     }
   }
 
-  /// Writes what stands at the end, and puts the log in its place.
+  /// Writes the last records and moves the finished log to its path.
   mutating func end() throws {
     encoder.end(&piece)
     pass()

@@ -4,9 +4,9 @@ import SmartStacks
 
 // Why something happened less often than it should have, or more often.
 extension ExpectationChecker {
-  /// How many records are told one by one.
+  /// The greatest number of records that are listed.
   private static let mostTold = 5
-  /// How many obstacles are told, unless there are more reasons.
+  /// The greatest number of obstacles that are listed, unless there are more reasons.
   private static let fewestObstacles = 3
 
   /// What kept a count down: what was refused or held back in its place, else what was counted.

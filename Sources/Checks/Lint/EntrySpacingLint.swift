@@ -78,7 +78,7 @@ enum EntrySpacingLint {
       code: "entries.tooClose",
       location: pair.isAtOnce ? pair.first.item : pair.second.item,
       message: pair.isAtOnce
-        ? "\(kind) has two entries of one moment: the one in \(place) takes the place of this one, "
+        ? "\(kind) has two entries for the same moment: the one in \(place) replaces this one, "
           + "which never shows."
         : "\(kind) has entries less than 5 min apart.",
       advice: pair.isAtOnce

@@ -3,8 +3,8 @@ import SmartStacks
 
 /// A shortcut whose periods are all over when its app sets it: it is never suggested.
 ///
-/// One that the list before had too is only kept, which is no mistake; one that is refused is told
-/// as such.
+/// A shortcut that the previous list had too is no mistake, because the app only keeps it. A
+/// refused shortcut has a finding of its own.
 enum PastPeriodLint {
   static func findings(_ subject: LintSubject) -> [LintFinding] {
     var current: [Int: [RelevantShortcut]] = [:]
@@ -38,7 +38,7 @@ extension LintSubject {
     for provider in shortcut.providers {
       guard case .date(let start, let end) = provider else { return nil }
       let close = end ?? start + world.policy.openEnd
-      // One that ends before it begins is told by its own rule.
+      // `shortcut.empty` reports a period that ends before it begins.
       guard close > start else { return nil }
       last = max(last ?? close, close)
     }

@@ -33,7 +33,8 @@ enum ReloadDateLint {
       code: "reload.dateOver",
       location: answer.place,
       message: "\(subject.world.kinds[kind].kind) is given a timeline at \(given) whose reload "
-        + "\(words(answer, calendar)) is already over: it is reloaded after \(single) instead.",
+        + "\(words(answer, calendar)) has already passed, so it is reloaded after \(single) "
+        + "instead.",
       advice: advice(answer, given, calendar),
       source: "decision 51"
     )

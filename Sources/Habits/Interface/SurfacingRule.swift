@@ -7,9 +7,9 @@ import SimulationCore
 /// likelihood of the next quarter-hour, says that a view within the hour is likely enough; or the
 /// days alone are regular enough. Or it usually follows what was just viewed. Nothing is predicted
 /// in the first 24 hours, or when it was viewed in the last one.
-enum SurfacingRule {
+package enum SurfacingRule {
   /// How many observations must support a prediction, and any sentence about it†.
-  static let support = 3
+  package static let support = 3
   /// How many must support one that rests on them alone, or suggests what was never added†.
   static let firmSupport = 4
   /// How long after its last view an item rests, in seconds†.

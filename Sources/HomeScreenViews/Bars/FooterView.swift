@@ -94,7 +94,7 @@ struct FooterPlan {
     place(live, from: columns - 1 - width)
   }
 
-  /// What goes wrong, in bold; it leaves room for what else is said.
+  /// An error, in bold, with room for the message beside it.
   private static func trouble(_ model: ScreenModel, room: Int) -> [Item] {
     guard let trouble = model.trouble else { return [] }
     return [Item(key: PlainText.truncated(PlainText.harmless(trouble), to: room), label: "")]

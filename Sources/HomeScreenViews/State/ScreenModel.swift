@@ -57,7 +57,7 @@ package struct ScreenModel: Sendable {
   package var isPicture = false
   /// A message in the place of the footer's left half, such as a refused time.
   package var message: String?
-  /// What goes wrong, in front of everything else in the footer as long as it does.
+  /// An error that stands first in the footer until it is resolved.
   package var trouble: String?
   /// What one is watching: a sentence that stands over the screen's marks until a key is pressed.
   package var caption: String?

@@ -1,6 +1,7 @@
+import Habits
 import SimulationCore
 
-/// What an act came to, as its own records tell it.
+/// The outcome of an act, from the records that it caused.
 public struct ActOutcome: Hashable, Sendable {
   /// What happened, with its reason where there is one.
   public var whole: String
@@ -8,10 +9,10 @@ public struct ActOutcome: Hashable, Sendable {
   public var short: String
 }
 
-// What somebody's act at a moment came to.
+// The outcome of an act.
 extension Narrator {
-  /// What some inputs of one instant came to: a movement that they caused; else what was refused or
-  /// held back because of them; else what they told.
+  /// The outcome of the inputs of one instant: a movement that they caused, else a refusal, else a
+  /// widget that was held back, else the record of the input itself.
   ///
   /// - Parameters:
   ///   - inputs: what was done.
@@ -47,29 +48,43 @@ extension Narrator {
     return ActOutcome(whole: sentence.text, short: sentence.withoutReason)
   }
 
-  /// How far a donation has come on its way to a habit: on how many days the same was donated
-  /// around this time.
+  /// On how many days the same was donated around this time, and how many make a prediction.
   private func habit(of donation: Record.Donation, at now: SimulationTime) -> ActOutcome {
     let policy = run.world.policy
-    let needed =
-      policy.learnModel == .habit
-      ? 3 : max(policy.learnMinDays, policy.learnMinCount)
-    let count = min(needed, daysOf(donation, around: now))
+    let isHabit = policy.learnModel == .habit
+    let needed = isHabit ? SurfacingRule.support : max(policy.learnMinDays, policy.learnMinCount)
+    // Decision 42: HABIT counts views within half an hour, the simple model those of a part of the
+    // day.
+    let reach: SimulationDuration = .minutes(isHabit ? 30 : Int64(policy.learnBinMinutes))
+    let count = days(of: donation, around: now, within: reach)
+    let isPlaced = turnsStacks(donation)
+    let what = isPlaced ? "a stack can rotate to its widget by itself" : "it is predicted"
     guard count < needed else {
+      let days = Wording.count(count, "day", "days")
       return ActOutcome(
-        whole: "donated on \(needed) days around this time, so a stack can rotate by itself then†.",
-        short: "donated on \(needed) days around this time."
+        whole: "donated on \(days) around this time. From \(needed) on, \(what)†.",
+        short: "donated on \(days) around this time."
       )
     }
     return ActOutcome(
-      whole: "day \(count) of \(needed)†: after \(needed) around this time, a stack can rotate "
-        + "by itself.",
+      whole: "day \(count) of \(needed)†. After \(needed) days around this time, \(what).",
       short: "day \(count) of \(needed)†."
     )
   }
 
-  /// The days on which the same was donated within 90 minutes of a time of day.
-  private func daysOf(_ donation: Record.Donation, around now: SimulationTime) -> Int {
+  /// Whether a placed widget shows what was donated.
+  private func turnsStacks(_ donation: Record.Donation) -> Bool {
+    run.world.widgets.contains { widget in
+      run.world.intent(of: widget.kind).map { run.world.intents[$0.index].name } == donation.intent
+    }
+  }
+
+  /// How many days have the same donation around a time of day.
+  private func days(
+    of donation: Record.Donation,
+    around now: SimulationTime,
+    within reach: SimulationDuration
+  ) -> Int {
     let clock = run.world.calendar.local(at: now).millisecondOfDay
     var days: Set<CivilDate> = []
     for record in run.log[..<run.recordCount(through: now)] {
@@ -77,7 +92,7 @@ extension Narrator {
         other.parameters == donation.parameters
       else { continue }
       let local = run.world.calendar.local(at: record.time)
-      if abs(local.millisecondOfDay - clock) <= 5_400_000 { days.insert(local.date) }
+      if abs(local.millisecondOfDay - clock) <= reach.milliseconds { days.insert(local.date) }
     }
     return days.count
   }
@@ -87,9 +102,9 @@ extension Narrator {
     let name = name(of: widget).text
     let explanation = run.explanation(ofPlaced: widget, at: now)
     if explanation.isShowing {
-      return ActOutcome(whole: "\(name) shows it, on top.", short: "\(name) shows it.")
+      return ActOutcome(whole: "\(name) is on top and shows it.", short: "\(name) shows it.")
     }
-    let what = "\(name) has it, not on top"
+    let what = "\(name) shows it, but is not on top"
     guard let obstacle = explanation.obstacle else {
       return ActOutcome(whole: "\(what).", short: "\(what).")
     }
@@ -99,7 +114,7 @@ extension Narrator {
   }
 }
 
-/// What of an instant began with some inputs.
+/// The records of an instant that some inputs caused.
 private struct Origins {
   private let apps: Set<AppID>
   private let donations: [Interaction]

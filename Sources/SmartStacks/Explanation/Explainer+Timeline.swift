@@ -2,7 +2,7 @@ public import SimulationCore
 
 // Why a widget is out of date, and when it is reloaded.
 extension Explainer {
-  /// How many refused reloads are told one by one.
+  /// The greatest number of refused reloads that are listed.
   private static let mostRefusals = 3
 
   /// Which timeline a widget shows, when it is reloaded next, and which reloads were refused, in

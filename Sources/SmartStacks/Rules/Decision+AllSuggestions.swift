@@ -348,12 +348,12 @@ extension Decision {
     Decision(
       62,
       "Scores that never vary",
-      published: "A score counts relative to the widget's other entries; a widget whose scores "
-        + "are all the same is not spoken of.",
+      published: "A score is compared with the widget's other entries; nothing is said of a widget "
+        + "whose scores are all the same.",
       source: "WWDC21 10049 10:59",
-      basis: [.inferred(from: "relative: an equal score says nothing about when"), .ours],
+      basis: [.inferred(from: "relative: a score that never varies names no moment"), .ours],
       default: "where two or more entries have the same score above zero, and none has a duration, "
-        + "the share is: {pool.flat}; a duration, a score of 0 or an entry without one says when"
+        + "the share is: {pool.flat}; an entry with a duration, a score of 0 or no score says when"
     ),
   ]
 }

@@ -177,7 +177,7 @@ public struct Narrator: Sendable {
   /// A value with the scale that it is on, which is ours: no formula is published.
   func share(_ value: Fraction, isShort: Bool = false, isFlat: Bool) -> String {
     if run.world.policy.compare == .raw { return "score \(number(value))" }
-    if isFlat { return "\(number(value)), for its score never varies\(dagger(\.poolFlat))" }
+    if isFlat { return "\(number(value)) because its score never varies\(dagger(\.poolFlat))" }
     let mark = dagger(\.normaliser)
     switch run.world.policy.normaliser {
     case .ratioToMax: return "\(number(value)) of \(isShort ? "" : "its own ")best\(mark)"
@@ -185,7 +185,9 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// What the loser was worth; of exactly one half nobody can tell whether its score ever varies.
+  /// The value of the loser.
+  ///
+  /// The record does not say whether its score varies, so one half is given without a scale.
   private func against(_ rotation: Record.Rotation) -> String {
     let isHalf = Fraction.order(rotation.against, Fraction(1, over: 2)) == 0
     return isHalf ? number(rotation.against) : share(rotation.against, isFlat: false)

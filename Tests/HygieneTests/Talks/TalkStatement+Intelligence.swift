@@ -114,7 +114,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 4:15",
       "Rain to come is worth a suggestion, and a new temperature is not.",
-      .test("ShortcutLintTests", "What would not work well is found where it stands")
+      .test("ShortcutLintTests", "A mistake is found at its place")
     ),
     TalkStatement(
       "WWDC21 10049 4:33",

@@ -19,7 +19,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 18:29",
       "A storm to come is worth a turn, and the temperature as it changes is not.",
-      .test("TimelineLintTests", "What would not work well is found where it stands")
+      .test("TimelineLintTests", "A mistake is found at its place")
     ),
     TalkStatement(
       "WWDC20 10194 18:55",

@@ -14,6 +14,12 @@ enum LintSample {
     var description: String { "\(code) at \(line):\(column)" }
   }
 
+  /// A list under a key, one item a line.
+  static func list(_ items: [String], _ key: String, _ indent: String) -> String {
+    if items.isEmpty { return "\(indent)\(key): []" }
+    return (["\(indent)\(key):"] + items.map { "\(indent)  - \($0)" }).joined(separator: "\n")
+  }
+
   /// A scenario with entries of `AWidget`, and with things that happen.
   static func text(
     timeline: [String] = [],
@@ -22,34 +28,30 @@ enum LintSample {
     days: Int = 1,
     policy: String = ""
   ) -> String {
-    func list(_ items: [String], _ key: String, _ indent: String) -> String {
-      if items.isEmpty { return "\(indent)\(key): []" }
-      return (["\(indent)\(key):"] + items.map { "\(indent)  - \($0)" }).joined(separator: "\n")
-    }
-    return """
-      homestack: 1
-      starts: 2021-06-07T06:00
-      timezone: UTC
-      days: \(days)
-      policy: {\(policy)}
-      apps:
-        A:
-          widgets:
-            AWidget:
-      \(list(timeline, "timeline", "        "))
-            BWidget: {}
-            CWidget: {}
-        Other:
-          widgets:
-            OtherWidget:
-      \(list(other, "timeline", "        "))
-      home:
-        pages:
-          - - {stack: Home, widgets: [AWidget, OtherWidget]}
-      \(list(happens, "happens", ""))
-      expect:
-        - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
-      """
+    """
+    homestack: 1
+    starts: 2021-06-07T06:00
+    timezone: UTC
+    days: \(days)
+    policy: {\(policy)}
+    apps:
+      A:
+        widgets:
+          AWidget:
+    \(list(timeline, "timeline", "        "))
+          BWidget: {}
+          CWidget: {}
+      Other:
+        widgets:
+          OtherWidget:
+    \(list(other, "timeline", "        "))
+    home:
+      pages:
+        - - {stack: Home, widgets: [AWidget, OtherWidget]}
+    \(list(happens, "happens", ""))
+    expect:
+      - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
+    """
   }
 
   /// What is found in a text, after a change that the text cannot say.
@@ -84,4 +86,20 @@ enum LintSample {
     }
     return []
   }
+}
+
+/// A scenario with one mistake, marked where the finding stands, and one that is nearly the same.
+struct LintCase: Sendable, CustomTestStringConvertible {
+  var code: String
+  var wrong: String
+  var nearMiss: String
+  var testDescription: String { code }
+
+  /// Expects the one finding at the mark.
+  func expectFinding() throws {
+    #expect(try LintSample.found(wrong) == LintSample.expected(code, in: wrong))
+  }
+
+  /// Expects nothing to be reported about the near miss.
+  func expectSilence() throws { #expect(try LintSample.found(nearMiss) == []) }
 }

@@ -4,13 +4,6 @@ import Testing
 
 /// Each rule about reloads finds what it is for at its place, and lets a near miss pass.
 @Suite struct ReloadLintTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var code: String
-    var wrong: String
-    var nearMiss: String
-    var testDescription: String { code }
-  }
-
   /// A scenario whose `AWidget` has a provider.
   private static func text(
     _ provides: String...,
@@ -19,29 +12,25 @@ import Testing
     days: Int = 1,
     mark: String = ""
   ) -> String {
-    func list(_ items: [String], _ key: String, _ indent: String) -> String {
-      if items.isEmpty { return "\(indent)\(key): []" }
-      return (["\(indent)\(key):"] + items.map { "\(indent)  - \($0)" }).joined(separator: "\n")
-    }
-    return """
-      homestack: 1
-      starts: 2021-06-07T06:00
-      timezone: UTC
-      days: \(days)
-      policy: {\(policy)}
-      apps:
-        A:
-          widgets:
-            AWidget:
-      \(list(provides, "provides", "        "))
-        Other: {widgets: {OtherWidget: {show: x}}}
-      home:
-        pages:
-          - - {stack: Home, widgets: [\(mark)AWidget, OtherWidget]}
-      \(list(happens, "happens", ""))
-      expect:
-        - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
-      """
+    """
+    homestack: 1
+    starts: 2021-06-07T06:00
+    timezone: UTC
+    days: \(days)
+    policy: {\(policy)}
+    apps:
+      A:
+        widgets:
+          AWidget:
+    \(LintSample.list(provides, "provides", "        "))
+      Other: {widgets: {OtherWidget: {show: x}}}
+    home:
+      pages:
+        - - {stack: Home, widgets: [\(mark)AWidget, OtherWidget]}
+    \(LintSample.list(happens, "happens", ""))
+    expect:
+      - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
+    """
   }
 
   private static func at(_ reload: String, mark: String = "«") -> String {
@@ -64,15 +53,23 @@ import Testing
     )
   }
 
-  static let cases: [Case] = [
-    Case(code: "reload.dateOver", wrong: at("{at: 7:00}"), nearMiss: at("{at: 24:00}", mark: "")),
-    Case(code: "reload.dateOver", wrong: at("{after: 0m}"), nearMiss: at("{after: 1h}", mark: "")),
-    Case(
+  static let cases: [LintCase] = [
+    LintCase(
+      code: "reload.dateOver",
+      wrong: at("{at: 7:00}"),
+      nearMiss: at("{at: 24:00}", mark: "")
+    ),
+    LintCase(
+      code: "reload.dateOver",
+      wrong: at("{after: 0m}"),
+      nearMiss: at("{after: 1h}", mark: "")
+    ),
+    LintCase(
       code: "entries.over",
       wrong: text("«{from: 8:00, entries: [{at: 6:30, show: a, relevance: 2}, {at: 7:30}]}"),
       nearMiss: text("{from: 8:00, entries: [{show: a, relevance: 2}]}")
     ),
-    Case(
+    LintCase(
       code: "entries.over",
       wrong: text(
         "{reload: never, entries: [{show: a}]}",
@@ -87,33 +84,29 @@ import Testing
         ]
       )
     ),
-    Case(
+    LintCase(
       code: "reload.neverAsked",
       wrong: later("«"),
       nearMiss: later(happens: "{at: 12:00, reload: AWidget}")
     ),
-    Case(code: "reload.budget", wrong: every(5, mark: "«"), nearMiss: every(20)),
-    Case(
+    LintCase(code: "reload.budget", wrong: every(5, mark: "«"), nearMiss: every(20)),
+    LintCase(
       code: "reload.budget",
       wrong: every(20, mark: "«", policy: "budget.daily: 10"),
       nearMiss: every(20, policy: "budget.daily: none")
     ),
   ]
 
-  @Test(arguments: cases)
-  func `What would not work well is found where it stands`(example: Case) throws {
-    #expect(
-      try LintSample.found(example.wrong) == LintSample.expected(example.code, in: example.wrong)
-    )
+  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
+    try example.expectFinding()
+  }
+
+  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
+    try example.expectSilence()
   }
 
   @Test(arguments: cases)
-  func `What only looks like it is let pass`(example: Case) throws {
-    #expect(try LintSample.found(example.nearMiss) == [])
-  }
-
-  @Test(arguments: cases)
-  func `A finding says what to do`(example: Case) throws {
+  func `A finding says what to do`(example: LintCase) throws {
     let finding = try #require(try LintSample.findings(example.wrong).first)
     #expect(finding.message.hasSuffix("."))
     #expect(finding.advice?.hasSuffix(".") == true)

@@ -2,13 +2,6 @@ import Testing
 
 /// Each rule about relevant shortcuts finds what it is for at its place, and lets a near miss pass.
 @Suite struct ShortcutLintTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var code: String
-    var wrong: String
-    var nearMiss: String
-    var testDescription: String { code }
-  }
-
   private static func set(_ shortcut: String) -> String {
     LintSample.text(happens: ["{at: 7:00, shortcuts: A, set: [\(shortcut)]}"])
   }
@@ -28,43 +21,43 @@ import Testing
     ])
   }
 
-  static let cases: [Case] = [
-    Case(
+  static let cases: [LintCase] = [
+    LintCase(
       code: "shortcut.empty",
       wrong: set("«{widget: BWidget, from: 10:00, to: 9:00}"),
       nearMiss: set("{widget: BWidget, from: 9:00, to: 10:00}")
     ),
-    Case(
+    LintCase(
       code: "shortcut.over",
       wrong: set("«{widget: BWidget, from: 6:00, to: 7:00}"),
       nearMiss: set("{widget: BWidget, from: 6:00, to: 7:30}")
     ),
-    Case(
+    LintCase(
       code: "suggestion.tooShort",
       wrong: set("«{widget: BWidget, from: 9:00, for: 59s}"),
       nearMiss: set("{widget: BWidget, from: 9:00, for: 60s}")
     ),
-    Case(
+    LintCase(
       code: "suggestion.tooLong",
       wrong: set("«{widget: BWidget, from: 7:00, to: 19:01}"),
       nearMiss: set("{widget: BWidget, from: 7:00, to: 19:00}")
     ),
-    Case(
+    LintCase(
       code: "suggestion.routine",
       wrong: daily("«{widget: BWidget, from: 9:00, for: 30m}", days: 3),
       nearMiss: daily("{widget: BWidget, from: 9:00, for: 30m}", days: 2)
     ),
-    Case(
+    LintCase(
       code: "shortcut.notDates",
       wrong: set("«{widget: BWidget, providers: [{location: Office}]}"),
       nearMiss: set("{widget: BWidget, providers: []}")
     ),
-    Case(
+    LintCase(
       code: "shortcut.refused",
       wrong: set("«{widget: BWidget, with: {a: b}, from: 9:00, for: 30m}"),
       nearMiss: set("{widget: BWidget, from: 9:00, for: 30m}")
     ),
-    Case(
+    LintCase(
       code: "shortcut.mixedProviders",
       wrong: set(
         "«{widget: BWidget, providers: [{routine: morning}, {from: 9:00, to: 10:00}]}"
@@ -73,23 +66,19 @@ import Testing
         "{widget: BWidget, providers: [{location: Office}, {from: 9:00, to: 10:00}]}"
       )
     ),
-    Case(
+    LintCase(
       code: "shortcuts.replaced",
       wrong: replaced(at: "9:59", mark: "«"),
       nearMiss: replaced(at: "10:00")
     ),
   ]
 
-  @Test(arguments: cases)
-  func `What would not work well is found where it stands`(example: Case) throws {
-    #expect(
-      try LintSample.found(example.wrong) == LintSample.expected(example.code, in: example.wrong)
-    )
+  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
+    try example.expectFinding()
   }
 
-  @Test(arguments: cases)
-  func `What only looks like it is let pass`(example: Case) throws {
-    #expect(try LintSample.found(example.nearMiss) == [])
+  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
+    try example.expectSilence()
   }
 
   @Test func `A new list does not drop what was refused`() throws {

@@ -4,13 +4,6 @@ import Testing
 
 /// Each rule about entries finds what it is for at its place, and lets a near miss pass.
 @Suite struct TimelineLintTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var code: String
-    var wrong: String
-    var nearMiss: String
-    var testDescription: String { code }
-  }
-
   private static func talk(_ at: String, _ score: String) -> String {
     "{at: \(at), relevance: \(score), show: {agenda: [12:00 Talk]}}"
   }
@@ -31,18 +24,18 @@ import Testing
     "{at: \(at), reload: AWidget, entries: [{relevance: \(first)}, {in: 1h, relevance: \(second)}]}"
   }
 
-  static let cases: [Case] = [
-    Case(
+  static let cases: [LintCase] = [
+    LintCase(
       code: "duration.empty",
       wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «{score: 1, duration: -5m}}"]),
       nearMiss: LintSample.text(timeline: ["{at: 7:00, relevance: {score: 1, duration: 0}}"])
     ),
-    Case(
+    LintCase(
       code: "score.notFinite",
       wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «{score: .nan}}"]),
       nearMiss: LintSample.text(timeline: ["{at: 7:00, relevance: {score: -4}}"])
     ),
-    Case(
+    LintCase(
       code: "score.outOfScale",
       wrong: LintSample.text(timeline: [
         "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
@@ -53,7 +46,7 @@ import Testing
         "{at: 16:00, relevance: 200}",
       ])
     ),
-    Case(
+    LintCase(
       code: "score.constant",
       wrong: LintSample.text(timeline: [
         "{at: 7:00, relevance: «5}", "{at: 8:00, relevance: 5}", "{at: 9:00, relevance: 5}",
@@ -64,7 +57,7 @@ import Testing
         "{at: 9:00, relevance: {score: 5, duration: 10m}}",
       ])
     ),
-    Case(
+    LintCase(
       code: "score.unremarkable",
       wrong: LintSample.text(timeline: [
         "{at: 7:00, relevance: «18}", "{at: 8:00, relevance: 19}", "{at: 9:00, relevance: 19.5}",
@@ -74,7 +67,7 @@ import Testing
         "{at: 9:00, relevance: 19.5}",
       ])
     ),
-    Case(
+    LintCase(
       code: "score.alwaysBest",
       wrong: LintSample.text(timeline: [
         "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: «10}", "{at: 9:00, relevance: 9.5}",
@@ -84,19 +77,19 @@ import Testing
         "{at: 20:00, relevance: 1}",
       ])
     ),
-    Case(
+    LintCase(
       code: "score.single",
       wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «5}", "{at: 8:00}", "{at: 9:00}"]),
       nearMiss: LintSample.text(timeline: [
         "{at: 7:00, relevance: {score: 5, duration: 3h}}", "{at: 8:00}", "{at: 9:00}",
       ])
     ),
-    Case(
+    LintCase(
       code: "score.fromNow",
       wrong: LintSample.text(happens: [reload("8:00", "1", "«1"), reload("12:00", "3", "3")]),
       nearMiss: LintSample.text(happens: [reload("8:00", "1", "1"), reload("12:00", "3", "2")])
     ),
-    Case(
+    LintCase(
       code: "score.inverted",
       wrong: LintSample.text(timeline: [
         talk("9:00", "3"), talk("10:00", "«2"), talk("11:00", "1"),
@@ -105,13 +98,13 @@ import Testing
         talk("10:00", "1"), talk("11:00", "2"), talk("12:00", "1"),
       ])
     ),
-    Case(
+    LintCase(
       code: "entries.tooClose",
       wrong: LintSample.text(timeline: ["{at: 7:00}", "«{at: 7:04}"]),
       nearMiss: LintSample.text(timeline: ["{at: 7:00}", "{at: 7:05}"])
     ),
-    Case(code: "entries.tooMany", wrong: many(401), nearMiss: many(400)),
-    Case(
+    LintCase(code: "entries.tooMany", wrong: many(401), nearMiss: many(400)),
+    LintCase(
       code: "stack.restless",
       wrong: restless("10", mark: "«"),
       nearMiss: restless("40", mark: "")
@@ -133,16 +126,12 @@ import Testing
     return text.replacing("{stack: Home, widgets", with: "{stack: \(mark)Home, widgets")
   }
 
-  @Test(arguments: cases)
-  func `What would not work well is found where it stands`(example: Case) throws {
-    #expect(
-      try LintSample.found(example.wrong) == LintSample.expected(example.code, in: example.wrong)
-    )
+  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
+    try example.expectFinding()
   }
 
-  @Test(arguments: cases)
-  func `What only looks like it is let pass`(example: Case) throws {
-    #expect(try LintSample.found(example.nearMiss) == [])
+  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
+    try example.expectSilence()
   }
 
   @Test func `Lines that never apply are no scenario that states nothing`() throws {
@@ -166,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `A finding says what to do`(example: Case) throws {
+  func `A finding says what to do`(example: LintCase) throws {
     let finding = try #require(try LintSample.findings(example.wrong).first)
     #expect(finding.message.hasSuffix("."))
     #expect(finding.advice?.hasSuffix(".") == true)

@@ -221,11 +221,12 @@ extension ReferenceEngine {
     }
   }
 
-  /// The suggestion lies before the widget that it covered, wherever that is now.
+  /// The suggestion lies before the widget that it covered, wherever that is now; where that was
+  /// taken away, before the one that shows in its place.
   mutating func followCovered(_ stack: Int) {
     guard let suggestion = stacks[stack].suggestion else { return }
     let place = stacks[stack].members.firstIndex(of: suggestion.covered) ?? suggestion.anchor
-    let last = stacks[stack].members.count
+    let last = stacks[stack].members.count - 1
     stacks[stack].suggestion?.anchor = min(place, last)
   }
 
