@@ -23,20 +23,39 @@ extension SentencePainter {
     return lines
   }
 
-  /// Draws sentences one below the other, each whole as far as there are rows; returns the row
-  /// after them.
+  /// Draws sentences one below the other, as far as there are rows, and returns the row after them.
+  ///
+  /// An ellipsis ends the last one where it is not whole.
   func draw(_ sentences: [Sentence], in area: Rect, into frame: inout Frame) -> Int {
     var row = area.row
     for sentence in sentences where row < area.endRow {
       if let mark = sentence.mark {
         frame.draw(self.mark(mark), column: area.column, row: row, style: markStyle(sentence))
       }
-      for line in wrapped(sentence.parts, columns: area.columns - 2).prefix(area.endRow - row) {
+      let columns = area.columns - 2
+      var lines = wrapped(sentence.parts, columns: columns)
+      let room = area.endRow - row
+      if lines.count > room {
+        lines = lines.prefix(room - 1) + [unfinished(lines[room - 1], columns: columns)]
+      }
+      for line in lines {
         frame.draw(line, column: area.column + 2, row: row)
         row += 1
       }
     }
     return row
+  }
+
+  /// A line with an ellipsis in place of its last words, which is never taken for part of a number.
+  private func unfinished(_ line: [Words], columns: Int) -> [Words] {
+    var kept = line
+    while let last = kept.last {
+      let isFull = kept.reduce(0) { $0 + $1.columns } >= columns
+      let isNumber = last.text.last { $0 != " " }?.isNumber ?? false
+      guard isFull || isNumber else { break }
+      kept.removeLast()
+    }
+    return kept + [Words("\(glyphs.ellipsis)")]
   }
 
   /// Words with the space after each.

@@ -58,7 +58,7 @@ extension Narrator {
     let reach: SimulationDuration = .minutes(isHabit ? 30 : Int64(policy.learnBinMinutes))
     let count = days(of: donation, around: now, within: reach)
     let isPlaced = turnsStacks(donation)
-    let what = isPlaced ? "a stack can rotate to its widget by itself" : "it is predicted"
+    let what = isPlaced ? "a stack can rotate by itself" : "it is predicted"
     guard count < needed else {
       let days = Wording.count(count, "day", "days")
       return ActOutcome(
@@ -67,7 +67,7 @@ extension Narrator {
       )
     }
     return ActOutcome(
-      whole: "day \(count) of \(needed)†. After \(needed) days around this time, \(what).",
+      whole: "day \(count) of \(needed)†. After \(needed) such days \(what).",
       short: "day \(count) of \(needed)†."
     )
   }

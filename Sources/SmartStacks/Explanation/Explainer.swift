@@ -162,9 +162,13 @@ public struct Explainer: Sendable {
       let source = winner.source?.rawValue ?? "nothing"
       return [Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])]
     }
-    let worth = narrator.share(value, isFlat: scale.isFlat)
+    let flat = "Its score is \(score(scale)), so it counts for \(number(value))"
+    let worth =
+      scale.isFlat
+      ? flat + narrator.dagger(\.poolFlat)
+      : "Its score, \(score(scale)), is worth \(narrator.share(value, isFlat: false))"
     return [
-      Sentence([Part("Its score, \(score(scale)), is worth \(worth)\(end).")]),
+      Sentence([Part("\(worth)\(end).")]),
       Sentence([Part(pool(scale))]),
     ]
   }
