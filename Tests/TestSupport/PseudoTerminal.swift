@@ -103,7 +103,7 @@ package final class PseudoTerminal {
   /// Reads until the output satisfies a condition; false at the deadline or the program's end.
   @discardableResult
   package func read(
-    within seconds: Double = 10,
+    within seconds: Double = 40,
     until isSatisfied: ([UInt8]) -> Bool
   ) -> Bool {
     let deadline = ContinuousClock.now + .milliseconds(Int(seconds * 1000))
@@ -118,13 +118,13 @@ package final class PseudoTerminal {
   package func read(
     until text: String,
     after start: Int = 0,
-    within seconds: Double = 10
+    within seconds: Double = 40
   ) -> Bool {
     read(within: seconds) { Self.contains(text, in: $0, after: start) }
   }
 
   /// Reads to the end of the output and tells how the program ended; nil at the deadline.
-  package func readToEnd(within seconds: Double = 10) -> Ending? {
+  package func readToEnd(within seconds: Double = 40) -> Ending? {
     let deadline = ContinuousClock.now + .milliseconds(Int(seconds * 1000))
     while readSome(before: deadline) {}
     guard ending == nil, ContinuousClock.now < deadline else { return ending }
