@@ -21,7 +21,7 @@ import Testing
 
   @Test func `X1: a peak to come counts, or by the switch only what is past`() throws {
     let day = Day("B", "A").timeline("A", ("10:00", r(10, 0)), ("12:00", r(100, 0)))
-      .timeline("B", ("8:00", r(2, 0)), ("9:00", r(1, 0)))
+      .timeline("B", ("8:00", r(3, 0)), ("9:00", r(1, 0)))
 
     #expect(day.run().moves == ["12:00 Home -> A"])
     #expect(try day.policy("pool.scope", "past").run().moves == ["10:00 Home -> A"])
