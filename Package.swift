@@ -29,14 +29,15 @@ let arguments = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
-/// Settings of rooms in which nothing is decided, counted or composed: a release build does not
+/// Settings of modules in which nothing is decided, counted or composed: a release build does not
 /// optimise them, which takes most of the time that a module takes to build.
 let unhurried: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// A library target: its declared dependencies are the arrows of the house.
-func room(
+/// A module of the product in its folder; its declared dependencies are all that it may import.
+func module(
   _ name: String,
+  in folder: String,
   _ dependencies: [Target.Dependency] = [],
   isHot: Bool = true,
   plugins: [Target.PluginUsage] = []
@@ -44,12 +45,13 @@ func room(
   .target(
     name: name,
     dependencies: dependencies,
+    path: "Sources/\(folder)/\(name)",
     swiftSettings: isHot ? strict : unhurried,
     plugins: plugins
   )
 }
 
-/// The tests of one room.
+/// The tests of one module.
 func tests(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
@@ -74,128 +76,105 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
-    // The core: deterministic values. No Foundation, no clocks, no files.
-    room("SimulationCore"),
-    room("Habits", ["SimulationCore"]),
-    room("SmartStacks", ["Habits", "SimulationCore"]),
+    // Decides: deterministic values. No Foundation, no clocks, no files.
+    module("SimulationCore", in: "Core"),
+    module("Habits", in: "Core", ["SimulationCore"]),
+    module("SmartStacks", in: "Core", ["Habits", "SimulationCore"]),
 
-    // What is written: formats, numbers, parts of results.
-    room("Documents", ["SimulationCore", "TerminalRendering"]),
-
-    // Scenarios: their values, and apart from these the text that is read and written.
-    room(
+    // Reads and writes scenarios; the binary carries those that are built in.
+    module(
       "Scenarios",
-      ["Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
+      in: "Scenario",
+      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering", yams]
     ),
-    room(
-      "WrittenText",
-      [
-        "Scenarios", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
-        yams,
-      ]
-    ),
-    // What Xcode's editor writes of intents: property lists of every kind.
-    room("IntentDefinitions", isHot: false),
-    room(
+    module(
       "ScenarioText",
-      [
-        "WrittenText", "IntentDefinitions", "Scenarios", "Documents", "SmartStacks", "Habits",
-        "SimulationCore", "TerminalRendering",
-      ],
+      in: "Scenario",
+      ["Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
       plugins: ["EmbedFilesPlugin"]
     ),
 
-    // Reports about one run and about many, and checks.
-    room(
-      "RunLogs",
-      ["Documents", "SmartStacks", "Habits", "SimulationCore"]
-    ),
-    room(
+    // Tells of one run and of many.
+    module(
       "RunReports",
-      ["RunLogs", "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
-      isHot: false
+      in: "Reports",
+      ["Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
-    room(
+    module(
       "Trials",
+      in: "Reports",
       [
-        "RunLogs", "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents",
-        "SmartStacks", "SimulationCore", "TerminalRendering",
+        "RunReports", "ScenarioText", "Scenarios", "SmartStacks", "SimulationCore",
+        "TerminalRendering",
       ]
     ),
-    room(
-      "Checks",
-      [
-        "Trials", "RunReports", "ScenarioText", "Scenarios", "Documents", "SmartStacks",
-        "SimulationCore", "TerminalRendering",
-      ],
-      isHot: false
+
+    // Draws.
+    module("TerminalRendering", in: "Screen"),
+    module(
+      "HomeScreenViews",
+      in: "Screen",
+      ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
 
-    // The screen.
-    room("TerminalRendering"),
-    room("HomeScreenViews", ["SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]),
+    // Touches the system.
     .target(
       name: "CTerminal",
+      path: "Sources/Terminal/CTerminal",
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    room("FileStates"),
-    room("TerminalDriver", ["FileStates", "TerminalRendering", "CTerminal"]),
+    module("TerminalDriver", in: "Terminal", ["TerminalRendering", "CTerminal"]),
 
-    // The shell around it all: the system, the session at a terminal, and the commands.
-    room("SystemAccess", ["FileStates", "TerminalRendering"]),
-
-    room(
-      "Interactive",
+    // Puts it all together.
+    module(
+      "HomestackApp",
+      in: "App",
       [
-        "FileStates", "SystemAccess", "Trials", "RunLogs", "RunReports", "ScenarioText",
-        "WrittenText",
-        "Scenarios", "Documents",
-        "HomeScreenViews", "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver",
+        "TerminalDriver", "HomeScreenViews", "Trials", "RunReports", "ScenarioText", "Scenarios",
+        "SmartStacks", "SimulationCore", "TerminalRendering", arguments,
       ],
       isHot: false
     ),
-    room(
-      "AppShell",
-      [
-        "Interactive", "SystemAccess", "Checks", "Trials",
-        "IntentDefinitions", "RunLogs",
-        "RunReports", "ScenarioText", "WrittenText", "Scenarios", "Documents", "HomeScreenViews",
-        "SmartStacks", "SimulationCore", "TerminalRendering", "TerminalDriver", arguments,
-      ],
-      isHot: false
+    .executableTarget(
+      name: "homestack",
+      dependencies: ["HomestackApp"],
+      path: "Sources/App/homestack",
+      swiftSettings: strict
     ),
-    .executableTarget(name: "homestack", dependencies: ["AppShell"], swiftSettings: strict),
+
     // Research beside the product: nothing imports it. What is measured lies in other modules, and
     // the loops around it need not be fast.
     .executableTarget(
       name: "homestack-lab",
       dependencies: [
-        "AppShell", "Interactive", "SystemAccess", "Trials", "RunLogs", "ScenarioText",
-        "WrittenText", "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits",
-        "SimulationCore", "TerminalRendering", arguments,
+        "HomestackApp", "TerminalDriver", "HomeScreenViews", "Trials", "RunReports", "ScenarioText",
+        "Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering", arguments,
       ],
+      path: "Sources/Lab/homestack-lab",
       exclude: ["latency"],
       swiftSettings: unhurried
     ),
 
-    // The binary carries its scenarios and themes: a build step turns the files into Swift.
-    .executableTarget(name: "EmbedFiles", swiftSettings: strict),
+    // A build step turns scenarios and themes into Swift.
+    .executableTarget(
+      name: "EmbedFiles",
+      path: "Sources/Build/EmbedFiles",
+      swiftSettings: strict
+    ),
     .plugin(
       name: "EmbedFilesPlugin",
       capability: .buildTool(),
       dependencies: ["EmbedFiles"],
-      path: "Sources/EmbedFilesPlugin"
+      path: "Sources/Build/EmbedFilesPlugin"
     ),
 
     // The proofs.
     .target(
       name: "TestSupport",
-      dependencies: [
-        "SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews",
-      ],
+      dependencies: ["SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews"],
       path: "Tests/TestSupport",
       // Optimised, since what terminals are sent is worked out in it.
       swiftSettings: strict
@@ -210,26 +189,22 @@ let package = Package(
         "homestack-lab",
       ]
     ),
-    tests("IntentDefinitions", ["IntentDefinitions"], snapshots: false),
     tests(
-      "Scenarios",
-      [
-        "Scenarios", "ScenarioText", "WrittenText", "IntentDefinitions", "Documents",
-        "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
-      ]
+      "Scenario",
+      ["Scenarios", "ScenarioText", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
     ),
     tests(
       "Reports",
       [
-        "Checks", "Trials", "RunReports", "RunLogs", "ScenarioText", "WrittenText", "Scenarios",
-        "Documents", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
+        "Trials", "RunReports", "ScenarioText", "Scenarios", "SmartStacks", "Habits",
+        "SimulationCore", "TerminalRendering",
       ]
     ),
     .testTarget(
       name: "LabTests",
       dependencies: [
-        "homestack-lab", "Trials", "ScenarioText", "WrittenText", "Scenarios", "Documents",
-        "SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "TestSupport",
+        "homestack-lab", "Trials", "ScenarioText", "Scenarios", "SmartStacks", "Habits",
+        "SimulationCore", "TerminalRendering", "TestSupport",
       ],
       exclude: ["__Snapshots__"],
       swiftSettings: testing
@@ -255,11 +230,10 @@ let package = Package(
       snapshots: false
     ),
     tests(
-      "AppShell",
+      "HomestackApp",
       [
-        "AppShell", "Interactive", "SystemAccess", "Checks", "RunReports", "ScenarioText",
-        "Scenarios", "Documents", "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore",
-        "TerminalRendering", "TerminalDriver", "WrittenText",
+        "HomestackApp", "TerminalDriver", "Trials", "RunReports", "ScenarioText", "Scenarios",
+        "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
       ]
     ),
     // What finds by itself what nobody thought of: every scenario, command and format, floods of
@@ -267,11 +241,9 @@ let package = Package(
     .testTarget(
       name: "WideTests",
       dependencies: [
-        "AppShell", "Interactive", "Checks", "Trials", "RunReports", "RunLogs", "ScenarioText",
-        "WrittenText",
-        "Scenarios",
-        "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
-        "TerminalDriver", "CTerminal", "TestSupport",
+        "HomestackApp", "Trials", "RunReports", "ScenarioText", "Scenarios", "HomeScreenViews",
+        "SmartStacks", "Habits", "SimulationCore", "TerminalRendering", "TerminalDriver",
+        "CTerminal", "TestSupport",
       ],
       exclude: ["Fixtures", "Fuzzing"],
       swiftSettings: testing
@@ -294,13 +266,11 @@ let package = Package(
 // A fuzzer brings a main of its own and its coverage costs speed, so it is built on request alone:
 // see `.ci/fuzz`. It shares the files that make odd input with the wide tests, whose place it takes.
 if Context.environment["HOMESTACK_FUZZ"] != nil {
-  let rooms = [
-    "AppShell", "Interactive", "SystemAccess", "Checks", "Trials", "RunReports", "RunLogs",
-    "ScenarioText", "WrittenText", "IntentDefinitions", "Scenarios", "Documents",
-    "HomeScreenViews", "SmartStacks", "Habits",
-    "SimulationCore", "TerminalRendering", "TerminalDriver",
+  let modules = [
+    "HomestackApp", "TerminalDriver", "Trials", "RunReports", "ScenarioText", "Scenarios",
+    "HomeScreenViews", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering",
   ]
-  for target in package.targets where rooms.contains(target.name) {
+  for target in package.targets where modules.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
   }
   // The program too, so that one build in debug serves both; it has no input to try, which the
@@ -316,7 +286,7 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "HomestackFuzz",
-      dependencies: (rooms + ["CTerminal"]).map { .target(name: $0) },
+      dependencies: (modules + ["CTerminal"]).map { .target(name: $0) },
       path: "Tests/WideTests",
       exclude: ["Fixtures"],
       sources: ["Fuzzing", "Wild", "Flood.swift"],

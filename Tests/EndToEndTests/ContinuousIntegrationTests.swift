@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContinuousIntegrationTests {
   private static let catalogue = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/AppShell/AppShell.docc")
+    .appending(path: "Sources/App/HomestackApp/HomestackApp.docc")
 
   private static func article(_ name: String) throws -> String {
     try String(contentsOf: catalogue.appending(path: "\(name).md"), encoding: .utf8)

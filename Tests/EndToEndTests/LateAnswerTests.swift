@@ -21,8 +21,8 @@ import Testing
 
   /// Whether the program took in what was answered late, and left what was typed behind it.
   ///
-  /// Once it has waited long enough it ends, and on a busy machine this side may be later still: then
-  /// the trial proves nothing, and another one is made.
+  /// Once it has waited long enough it ends, and on a busy machine this side may be later still:
+  /// then the trial proves nothing, and another one is made.
   private func takesIn(_ terminal: PseudoTerminal) -> Bool {
     guard !terminal.read(until: "over", within: 0.6) else { return false }
     terminal.type(Self.answers + "typed")

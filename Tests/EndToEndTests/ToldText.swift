@@ -66,7 +66,7 @@ struct ToldText {
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  static let catalogue = "Sources/AppShell/AppShell.docc"
+  static let catalogue = "Sources/App/HomestackApp/HomestackApp.docc"
 
   /// The README and every article, by their paths in the repository.
   static let paths: [String] = {

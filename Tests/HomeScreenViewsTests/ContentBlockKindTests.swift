@@ -136,7 +136,9 @@ import Testing
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let article = try String(
-      contentsOf: root.appending(path: "Sources/AppShell/AppShell.docc/WritingScenarios.md"),
+      contentsOf: root.appending(
+        path: "Sources/App/HomestackApp/HomestackApp.docc/WritingScenarios.md"
+      ),
       encoding: .utf8
     )
 

@@ -9,10 +9,10 @@ import Testing
     "SmartStacks/Telling/Narrator+Withheld.swift": "what the touch was that a record names",
     "SmartStacks/Telling/Narrator+Moments.swift": "the newest decision, which is told",
     "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",
-    "Interactive/State/InteractiveState.swift": "what is undone, newest first",
+    "HomestackApp/State/InteractiveState.swift": "what is undone, newest first",
     "HomeScreenViews/Sentences/LatestNews.swift": "the newest record, which is told",
     "HomeScreenViews/Phone/SuggestionList.swift": "since when nothing shows on a surface",
-    "Checks/Claims/ExpectationChecker.swift": "the refusal that still holds at a moment",
+    "Trials/Claims/ExpectationChecker.swift": "the refusal that still holds at a moment",
   ]
 
   private static let backwards = [".reversed()", ".lastIndex", ".last(where", ".last {"]
@@ -20,7 +20,7 @@ import Testing
   @Test func `nobody looks for a cause in what came before`() {
     var found: Set<String> = []
     for file in SourceTree.sources where !file.path.contains("SmartStacks/Engine") {
-      let path = String(file.path.dropFirst("Sources/".count))
+      let path = file.place
       for line in file.code {
         let walks = Self.backwards.contains { line.text.contains($0) }
         guard walks, line.text.contains("log[") || line.text.contains("records") else { continue }

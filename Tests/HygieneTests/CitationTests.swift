@@ -21,7 +21,7 @@ import Testing
     var name: String { String(path.split(separator: "/").last ?? "") }
   }
 
-  private static let catalogue = "Sources/AppShell/AppShell.docc"
+  private static let catalogue = SourceTree.articles
   private static let articles: [Text] = {
     let names = SourceTree.names(in: catalogue).filter { $0.hasSuffix(".md") }
     return [Text("README.md")] + names.map { Text("\(catalogue)/\($0)") }
@@ -49,7 +49,8 @@ import Testing
       (SourceTree.sources + SourceTree.tests).flatMap { file in
         let parts = file.path.split(separator: "/")
         return parts.indices.dropFirst().flatMap { end in
-          [parts[..<end], parts[1..<end]].map { $0.joined(separator: "/") }
+          [parts[..<end], parts[1..<end], parts[min(2, end)..<end]]
+            .map { $0.joined(separator: "/") }
         }
       }
     )

@@ -17,7 +17,7 @@ import Testing
   private static let named: Set<Int> = {
     var numbers: Set<Int> = []
     for file in SourceTree.sources
-    where file.room == "SmartStacks" && !file.name.hasPrefix("Decision") {
+    where file.module == "SmartStacks" && !file.name.hasPrefix("Decision") {
       // A phrase may go on in the next line of the comment.
       let text = file.lines.map { $0.replacing(/^ *\/\/\/? ?/, with: "") }.joined(separator: " ")
       for match in text.matches(of: /decisions? (\d+(?:(?:, | to | and )\d+)*)/) {

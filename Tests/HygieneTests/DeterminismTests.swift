@@ -5,7 +5,7 @@ import Testing
   struct Ban: Sendable, CustomTestStringConvertible {
     let token: String
     let reason: String
-    var rooms: Set<String>?
+    var modules: Set<String>?
     /// The one file that may contain the token.
     var home: String?
 
@@ -13,23 +13,23 @@ import Testing
 
     func applies(to file: SourceFile) -> Bool {
       if let home, file.path.hasSuffix(home) { return false }
-      return rooms?.contains(file.room) ?? true
+      return modules?.contains(file.module) ?? true
     }
   }
 
-  /// The rooms that decide, and those that draw.
-  static let core = ArrowTests.core.union(["TerminalRendering", "HomeScreenViews"])
+  /// The modules that decide, and those that draw.
+  static let core = ModuleTests.core.union(["TerminalRendering", "HomeScreenViews"])
 
   static let bans: [Ban] = [
-    Ban(token: "ContinuousClock", reason: "time comes in as an argument", rooms: core),
-    Ban(token: "SuspendingClock", reason: "time comes in as an argument", rooms: core),
-    Ban(token: " async", reason: "the core is synchronous", rooms: core),
-    Ban(token: "await ", reason: "the core is synchronous", rooms: core),
-    Ban(token: "Task {", reason: "the core is synchronous", rooms: core),
+    Ban(token: "ContinuousClock", reason: "time comes in as an argument", modules: core),
+    Ban(token: "SuspendingClock", reason: "time comes in as an argument", modules: core),
+    Ban(token: " async", reason: "the core is synchronous", modules: core),
+    Ban(token: "await ", reason: "the core is synchronous", modules: core),
+    Ban(token: "Task {", reason: "the core is synchronous", modules: core),
     Ban(
       token: "Double",
       reason: "no float decides anything",
-      rooms: ["SimulationCore"],
+      modules: ["SimulationCore"],
       home: "PortableMath.swift"
     ),
     Ban(token: ".random(", reason: "chance comes from the seed"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `Sets and dictionaries are not walked through in the core`() {
-    for file in SourceTree.sources where Self.core.contains(file.room) {
+    for file in SourceTree.sources where Self.core.contains(file.module) {
       let unordered = Self.unorderedNames(in: file)
       guard !unordered.isEmpty else { continue }
       for line in file.code where !line.text.isEmpty {

@@ -1,17 +1,10 @@
 import Testing
 
-/// Folders are rooms inside a room: of two, at most one needs the other.
+/// Of two folders of a module, at most one needs the other.
 @Suite struct FolderTests {
-  /// The rooms whose folders are layers; those of the others sort one subject.
-  static let layered = [
-    "Habits", "Documents", "Scenarios", "WrittenText", "ScenarioText", "RunReports", "Trials",
-    "Checks", "TerminalDriver", "Interactive", "AppShell", "SmartStacks",
-    "TerminalRendering", "HomeScreenViews",
-  ]
-
-  @Test(arguments: layered)
-  func `No folders of a room need each other`(room: String) {
-    var left = Self.needs(in: room)
+  @Test(arguments: Manifest.reach(of: "homestack"))
+  func `No folders of a module need each other`(module: String) {
+    var left = Self.needs(in: module)
     while let free = left.first(where: { $0.value.isDisjoint(with: left.keys) }) {
       left[free.key] = nil
     }
@@ -19,9 +12,9 @@ import Testing
     #expect(left.isEmpty, "\(left)")
   }
 
-  /// The folders of a room with those that each needs; the room's own files are one, too.
-  private static func needs(in room: String) -> [String: Set<String>] {
-    let files = SourceTree.sources.filter { $0.room == room }
+  /// The folders of a module with those that each needs; the module's own files are one, too.
+  private static func needs(in module: String) -> [String: Set<String>] {
+    let files = SourceTree.sources.filter { $0.module == module }
     var homes: [String: Set<String>] = [:]
     for file in files {
       for name in declared(in: file) { homes[name, default: []].insert(folder(of: file)) }
@@ -40,7 +33,7 @@ import Testing
 
   private static func folder(of file: SourceFile) -> String {
     let parts = file.path.split(separator: "/")
-    return parts.count > 3 ? String(parts[2]) : ""
+    return parts.count > 4 ? String(parts[3]) : ""
   }
 
   /// The types that a file declares for others.

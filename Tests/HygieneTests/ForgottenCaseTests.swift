@@ -6,7 +6,7 @@ import Testing
   static let open: [String: (count: Int, reason: String)] = [
     "HomeScreenViews/Drawing/SpeedWords.swift": (1, "a speed is any number"),
     "ScenarioText/Starting/FirstScenario.swift": (1, "Unicode's categories"),
-    "WrittenText/Yaml/YamlText.swift": (1, "the parser's errors"),
+    "Scenarios/Yaml/YamlText.swift": (1, "the parser's errors"),
     "TerminalRendering/Output/Palette.swift": (2, "an ink is any of 256 numbers"),
     "Trials/Changes/ChangeSearch+Values.swift": (2, "the keys of a file are texts"),
   ]
@@ -14,7 +14,7 @@ import Testing
   @Test func `No switch over an enumeration of ours has a default`() {
     var found: [String: Int] = [:]
     for file in SourceTree.sources where file.says("default:") {
-      let path = String(file.path.dropFirst("Sources/".count))
+      let path = file.place
       for line in Self.defaults(in: file) {
         found[path, default: 0] += 1
         guard Self.open[path] == nil else { continue }
@@ -39,9 +39,8 @@ import Testing
     text: String,
     count: Int
   ) {
-    #expect(
-      Self.defaults(in: SourceFile(path: "Sources/Room/File.swift", text: text)).count == count
-    )
+    let file = SourceFile(path: "Sources/Folder/Module/File.swift", text: text)
+    #expect(Self.defaults(in: file).count == count)
   }
 
   /// The lines of the defaults whose switch names cases: `case .name` or `case (.name`.

@@ -1,11 +1,11 @@
 import Testing
 
-/// The rooms of the house as `Package.swift` declares them.
+/// The modules as `Package.swift` declares them.
 enum Manifest {
   /// A target below `Sources`, with what it may import.
-  struct Room: Sendable, CustomTestStringConvertible {
+  struct Module: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The other rooms that it declares.
+    /// The other modules that it declares.
     let knows: Set<String>
     /// The modules of other packages that it declares.
     let products: Set<String>
@@ -16,22 +16,22 @@ enum Manifest {
   }
 
   /// In the order of the manifest.
-  static let rooms: [Room] = {
+  static let modules: [Module] = {
     let text = SourceTree.text(of: "Package.swift")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     var products: [String: String] = [:]
     for product in text.matches(of: /let (\w+) = Target\.Dependency\.product\( ?name: "(\w+)"/) {
       products[String(product.1)] = String(product.2)
     }
-    let folders = SourceTree.names(in: "Sources")
+    let folders = SourceTree.names(in: "Sources").flatMap { SourceTree.names(in: "Sources/\($0)") }
     let declaration =
       #/
-      (?:room|\.target|\.executableTarget)\(\ ?(?:name:\ )?"([\w\-]+)"
-      (?:,\ (?:dependencies:\ )?\[([^\]]*)\])?(,\ isHot:\ false)?
+      (?:module|\.target|\.executableTarget)\(\ ?(?:name:\ )?"([\w\-]+)"
+      (?:,\ in:\ "\w+")?(?:,\ (?:dependencies:\ )?\[([^\]]*)\])?(,\ isHot:\ false)?
       /#
     return text.matches(of: declaration).filter { folders.contains(String($0.1)) }.map { match in
       let names = (match.2 ?? "").split(separator: ",").map { $0.filter { $0 != " " } }
-      return Room(
+      return Module(
         name: String(match.1),
         knows: Set(names.filter { $0.hasPrefix("\"") }.map { $0.filter { $0 != "\"" } }),
         products: Set(names.compactMap { products[$0] }),
@@ -40,31 +40,31 @@ enum Manifest {
     }
   }()
 
-  /// Each room above all that it knows; rooms that need each other are left out.
-  static let bottomUp: [Room] = {
-    var left = rooms
-    var order: [Room] = []
+  /// Each module above all that it knows; modules that need each other are left out.
+  static let bottomUp: [Module] = {
+    var left = modules
+    var order: [Module] = []
     while let next = left.firstIndex(where: { $0.knows.isSubset(of: order.map(\.name)) }) {
       order.append(left.remove(at: next))
     }
     return order
   }()
 
-  /// All that a room comes to know, by whatever way.
+  /// All that a module comes to know, by whatever way.
   static func reach(of name: String) -> Set<String> {
     var reach: Set<String> = []
     var open = [name]
     while let next = open.popLast() {
-      for known in rooms.first(where: { $0.name == next })?.knows ?? []
+      for known in modules.first(where: { $0.name == next })?.knows ?? []
       where reach.insert(known).inserted { open.append(known) }
     }
     return reach
   }
 
-  /// The arrows as an article draws them: a line for each room, from the bottom up.
-  static let picture: [String] = bottomUp.map { room in
-    let known = bottomUp.map(\.name).filter(room.knows.contains).reversed()
-    let names = Array(known) + room.products.sorted()
-    return names.isEmpty ? room.name : "\(room.name) -> \(names.joined(separator: ", "))"
+  /// The arrows as an article draws them: a line for each module, from the bottom up.
+  static let picture: [String] = bottomUp.map { module in
+    let known = bottomUp.map(\.name).filter(module.knows.contains).reversed()
+    let names = Array(known) + module.products.sorted()
+    return names.isEmpty ? module.name : "\(module.name) -> \(names.joined(separator: ", "))"
   }
 }

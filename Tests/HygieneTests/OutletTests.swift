@@ -12,15 +12,15 @@ import Testing
     // Sequences of colour.
     "Output/ANSIOutput.swift",
     // A line on standard error that is written over.
-    "AppShell/Output/ProgressLine.swift",
+    "HomestackApp/Output/ProgressLine.swift",
     // The screen: what is sent to it and what comes from its keys.
     "TerminalDriver/",
   ]
 
   /// The one file that writes to standard output and to standard error.
-  static let outlet = "SystemAccess/OutputFile.swift"
+  static let outlet = "TerminalDriver/Files/OutputFile.swift"
 
-  /// The rooms that the program is made of, and the library.
+  /// The modules that the program is made of, and the library.
   static let program = Manifest.reach(of: "homestack").union(["homestack"])
 
   @Test(arguments: [
@@ -30,12 +30,12 @@ import Testing
   ])
   func `Nothing prints but one file, which takes only what is harmless`(token: String) {
     for file in SourceTree.sources
-    where Self.program.contains(file.room) && !file.path.hasSuffix(Self.outlet)
+    where Self.program.contains(file.module) && !file.path.hasSuffix(Self.outlet)
       && file.says(token)
     {
       for line in file.code where line.text.contains(token) {
         // The driver of the terminal asks what standard output is; the screen is written in C.
-        if token == "STDOUT_FILENO", file.room == "TerminalDriver" { continue }
+        if token == "STDOUT_FILENO", file.module == "TerminalDriver" { continue }
         Issue.record("\(file.path):\(line.number): \(token) prints past \(Self.outlet)")
       }
     }

@@ -6,6 +6,9 @@ enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The folder of the articles.
+  static let articles = "Sources/App/HomestackApp/HomestackApp.docc"
+
   /// The Swift files below `Sources`, in order.
   static let sources = swiftFiles(below: "Sources")
   /// The Swift files below `Tests`, in order.
@@ -46,8 +49,13 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { path }
-  /// The module: the second part of the path.
-  var room: String { String(path.split(separator: "/")[1]) }
+  /// The module: below `Sources` the name of the second folder, below `Tests` that of the first.
+  var module: String {
+    let parts = path.split(separator: "/")
+    return String(parts[parts[0] == "Sources" ? 2 : 1])
+  }
+  /// The path from the folder that holds the module.
+  var place: String { path.split(separator: "/").dropFirst(2).joined(separator: "/") }
   /// The name without folder and ending.
   var name: String { String(path.split(separator: "/").last?.dropLast(6) ?? "") }
 

@@ -1,7 +1,7 @@
 import Testing
 
-/// What Linux and macOS do otherwise stands in one file of each room, so that whoever has the other
-/// system knows where to look.
+/// What Linux and macOS do otherwise stands in one file of each folder, so that whoever has the
+/// other system knows where to look.
 ///
 /// Which of their libraries is imported may be asked anywhere, and a file may be of one system
 /// alone.
@@ -10,16 +10,16 @@ import Testing
     "os(Linux)", "os(macOS)", "canImport(Glibc)", "canImport(Darwin)", "HOMESTACK_KQUEUE",
   ]
 
-  @Test func `Branches for a system stand in one file of a room`() {
+  @Test func `Branches for a system stand in one file of a folder`() {
     var files: [String: [String]] = [:]
     for file in SourceTree.sources + SourceTree.tests where Self.isDivided(file) {
-      // A room of tests may have the name of none, so the folder counts.
-      files[file.room, default: []].append(file.path)
+      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+      files[folder, default: []].append(file.path)
     }
 
     #expect(!files.isEmpty)
-    for (room, paths) in files.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
-      Issue.record("\(room) has branches for a system in \(paths.joined(separator: ", "))")
+    for (folder, paths) in files.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
+      Issue.record("\(folder) has branches for a system in \(paths.joined(separator: ", "))")
     }
   }
 
@@ -31,7 +31,8 @@ import Testing
     ("#if DEBUG\n  let a = 1\n#endif\nlet b = 2\n", false),
   ])
   func `A file is divided by what it does on a system`(text: String, isDivided: Bool) {
-    #expect(Self.isDivided(SourceFile(path: "Sources/Room/File.swift", text: text)) == isDivided)
+    let file = SourceFile(path: "Sources/Folder/Module/File.swift", text: text)
+    #expect(Self.isDivided(file) == isDivided)
   }
 
   /// Whether a part of a file does something that depends on the system.

@@ -98,19 +98,19 @@ import Testing
       reason: "a part holds any number, and what malice writes into one must not trap"
     ),
     Trap(
-      file: "Documents/Parts/Checksum.swift",
+      file: "Scenarios/Parts/Checksum.swift",
       construct: "wrapping",
       count: 1,
       reason: "a hash, which wraps by its definition"
     ),
     Trap(
-      file: "WrittenText/Logs/LogTime.swift",
+      file: "Scenarios/Logs/LogTime.swift",
       construct: "wrapping",
       count: 2,
       reason: "a byte below the digits wraps to above nine, and is compared with nine"
     ),
     Trap(
-      file: "Documents/Parts/SHA256.swift",
+      file: "Scenarios/Parts/SHA256.swift",
       construct: "wrapping",
       count: 11,
       reason: "a hash, which wraps by its definition"
@@ -120,7 +120,7 @@ import Testing
   @Test func `every trap is known, with the reason why input cannot reach it`() {
     var found: [Trap: Int] = [:]
     for file in SourceTree.sources {
-      let path = String(file.path.dropFirst("Sources/".count))
+      let path = file.place
       if Self.tools.contains(where: path.hasPrefix) { continue }
       for line in file.code {
         for construct in Self.constructs(in: line.text) {

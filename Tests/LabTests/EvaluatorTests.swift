@@ -1,11 +1,10 @@
-import Documents
+@testable import Scenarios
 import TerminalRendering
 import TestSupport
 import Testing
 import Trials
 
 @testable import ScenarioText
-@testable import WrittenText
 @testable import homestack_lab
 
 /// A whole evaluation of a log that was generated.

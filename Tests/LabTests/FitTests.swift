@@ -1,6 +1,5 @@
-import Documents
-import ScenarioText
 import Scenarios
+import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering

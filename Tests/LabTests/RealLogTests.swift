@@ -1,10 +1,9 @@
 import Habits
-import Scenarios
+@testable import Scenarios
 import TestSupport
 import Testing
 
 @testable import ScenarioText
-@testable import WrittenText
 @testable import homestack_lab
 
 /// The marks on logs of real people: what a referee reached, the same models written in Python.

@@ -1,11 +1,10 @@
-import Documents
+@testable import Scenarios
 import Habits
 import SmartStacks
 import TerminalRendering
 import Testing
 import Trials
 
-@testable import Scenarios
 @testable import homestack_lab
 
 /// The figures of what ships, and how they are told.

@@ -3,8 +3,8 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Documents
-@testable import RunLogs
+@testable import Scenarios
+@testable import RunReports
 
 @Suite struct EventLogEncoderTests {
   static func lines(_ run: Run, _ format: EventLogFormat = .jsonl) -> [String] {

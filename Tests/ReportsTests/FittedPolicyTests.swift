@@ -4,7 +4,6 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import RunLogs
 @testable import RunReports
 @testable import ScenarioText
 @testable import Scenarios

@@ -4,8 +4,7 @@ import TerminalRendering
 import TestSupport
 import Testing
 
-@testable import Checks
-@testable import RunLogs
+@testable import Trials
 @testable import RunReports
 @testable import ScenarioText
 @testable import Scenarios

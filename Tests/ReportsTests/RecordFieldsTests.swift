@@ -4,7 +4,7 @@ import SimulationCore
 @testable import SmartStacks
 import Testing
 
-@testable import RunLogs
+@testable import RunReports
 @testable import Scenarios
 
 /// The records of donations, predictions, the person and reloads, as the contract writes them.

@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import RunLogs
+@testable import RunReports
 @testable import ScenarioText
 @testable import Scenarios
 

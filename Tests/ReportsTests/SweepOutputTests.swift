@@ -1,4 +1,4 @@
-import Documents
+import Scenarios
 import TerminalRendering
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import SimulationCore
 import Testing
 
-@testable import Documents
+@testable import Scenarios
 
 /// What is kept of a day and of a number must not be seen in what is written.
 @Suite struct TimestampWriterTests {

@@ -6,8 +6,7 @@ import TerminalRendering
 import TestSupport
 import Testing
 
-@testable import Interactive
-@testable import RunLogs
+@testable import HomestackApp
 @testable import RunReports
 @testable import ScenarioText
 

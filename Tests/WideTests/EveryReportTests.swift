@@ -4,8 +4,7 @@ import TerminalRendering
 import TestSupport
 import Testing
 
-@testable import AppShell
-@testable import Interactive
+@testable import HomestackApp
 @testable import RunReports
 @testable import Scenarios
 @testable import Trials

@@ -1,4 +1,4 @@
-import Checks
+import Trials
 import ScenarioText
 import SimulationCore
 import SmartStacks

@@ -5,7 +5,7 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-@testable import Interactive
+@testable import HomestackApp
 
 /// Input by chance to a session: keys, the mouse, resizes, the passing of time.
 ///

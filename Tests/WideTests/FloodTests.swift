@@ -6,7 +6,7 @@ import TerminalDriver
 import TerminalRendering
 import Testing
 
-@testable import Interactive
+@testable import HomestackApp
 @testable import ScenarioText
 
 /// Floods of input over every screen; a failure traps, and the run is the same for the same seed.

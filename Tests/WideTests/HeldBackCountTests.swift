@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @testable import HomeScreenViews
-@testable import Interactive
-@testable import RunLogs
+@testable import HomestackApp
 @testable import RunReports
 @testable import Scenarios
 @testable import Trials

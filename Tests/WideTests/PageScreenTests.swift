@@ -4,7 +4,7 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import AppShell
+@testable import HomestackApp
 @testable import RunReports
 @testable import Scenarios
 @testable import Trials

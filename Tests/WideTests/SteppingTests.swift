@@ -3,7 +3,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Interactive
+@testable import HomestackApp
 
 /// `.` and `,` over every movement of every scenario, with all that moves drawn part of the way.
 @Suite struct SteppingTests {

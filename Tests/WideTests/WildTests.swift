@@ -4,11 +4,9 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import AppShell
-@testable import Interactive
+@testable import HomestackApp
 @testable import ScenarioText
 @testable import Scenarios
-@testable import WrittenText
 
 /// Files of odd values, made from the shapes that the readers read by, and everything done to them.
 ///

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `The article says each thing that a terminal cannot show, and no other`() {
-    let article = SourceTree.text(of: "Sources/AppShell/AppShell.docc/DifferencesFromApple.md")
+    let article = SourceTree.text(of: "\(SourceTree.articles)/DifferencesFromApple.md")
     let rows = article.split(separator: "\n").filter { $0.hasPrefix("| WWDC2") }
     let left = TalkStatement.all.compactMap { statement -> String? in
       guard case .reason(let reason) = statement.standing else { return nil }

@@ -2,7 +2,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import Scenarios
 
 /// Claims about donations, predictions, surfaces, refusals and reloads.

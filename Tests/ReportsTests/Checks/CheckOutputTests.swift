@@ -1,7 +1,6 @@
 @testable import Scenarios
-@testable import Documents
 @testable import ScenarioText
-@testable import Checks
+@testable import Trials
 import Foundation
 #if canImport(FoundationXML)
   import FoundationXML

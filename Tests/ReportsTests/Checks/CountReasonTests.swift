@@ -2,7 +2,7 @@ import Scenarios
 import SmartStacks
 import Testing
 
-@testable import Checks
+@testable import Trials
 
 /// Why a count is too low, or too high.
 @Suite struct CountReasonTests {

@@ -4,7 +4,7 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import Checks
+@testable import Trials
 
 @Suite struct ExpectationCheckerTests {
   /// The results of a list of expectations about the sample day.

@@ -2,7 +2,7 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import ScenarioText
 @testable import Scenarios
 

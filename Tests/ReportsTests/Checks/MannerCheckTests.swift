@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import Scenarios
 
 /// The sample day turns to Weather at 7:00, has Calendar suggested from 9:30 to 10:00, and turns to

@@ -2,7 +2,7 @@ import SmartStacks
 import TestSupport
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import Scenarios
 
 /// Which widgets a name in `expect:` means.

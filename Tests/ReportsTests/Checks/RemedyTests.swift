@@ -1,10 +1,9 @@
 import SmartStacks
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import ScenarioText
 @testable import Scenarios
-@testable import Trials
 
 /// A failure names a change, and with that change the expectation comes true.
 @Suite struct RemedyTests {

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Checks
 @testable import Trials
 
 /// At 9:00 the person swipes to Second, and at 12:00 back; with a jitter what is claimed of a

@@ -1,14 +1,12 @@
-import Documents
+@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import RunReports
 @testable import ScenarioText
-@testable import Scenarios
-@testable import Trials
 
 /// What a phone showed beside what a run shows.
 @Suite struct SightingReportTests {

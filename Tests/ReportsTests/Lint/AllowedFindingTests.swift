@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-@testable import Checks
+@testable import Trials
 @testable import ScenarioText
 @testable import Scenarios
 

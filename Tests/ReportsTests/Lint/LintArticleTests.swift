@@ -8,14 +8,16 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `Every code has a row, and every row a code`() throws {
-    let folder = Self.root.appending(path: "Sources/Checks/Lint")
+    let folder = Self.root.appending(path: "Sources/Reports/Trials/Lint")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let codes = try files.flatMap { file in
       try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         .matches(of: /code: "([A-Za-z.]+)"/).map { String($0.1) }
     }
     let article = try String(
-      contentsOf: Self.root.appending(path: "Sources/AppShell/AppShell.docc/TimingLint.md"),
+      contentsOf: Self.root.appending(
+        path: "Sources/App/HomestackApp/HomestackApp.docc/TimingLint.md"
+      ),
       encoding: .utf8
     )
     let rows = article.split(separator: "\n").compactMap { line in
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test func `Every rule is among those that are asked`() throws {
-    let folder = Self.root.appending(path: "Sources/Checks/Lint")
+    let folder = Self.root.appending(path: "Sources/Reports/Trials/Lint")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let rules = try files.filter { file in
       try String(contentsOf: folder.appending(path: file), encoding: .utf8)

@@ -2,7 +2,7 @@ import Scenarios
 import SmartStacks
 import Testing
 
-@testable import Checks
+@testable import Trials
 
 /// A small scenario with one thing wrong, its place marked with `«`.
 enum LintSample {

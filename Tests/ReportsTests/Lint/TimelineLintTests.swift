@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Checks
+@testable import Trials
 
 /// Each rule about entries finds what it is for at its place, and lets a near miss pass.
 @Suite struct TimelineLintTests {

@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import Documents
+@testable import Scenarios
 @testable import RunReports
 
 /// The page as a document: what it lets run, where its links lead, and that it plays the frames.

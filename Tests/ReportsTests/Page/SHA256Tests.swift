@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Documents
+@testable import Scenarios
 
 /// The hash against the examples that its standard was published with.
 @Suite struct SHA256Tests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Documents
+@testable import Scenarios
 @testable import Trials
 
 @Suite struct PartTests {

@@ -3,10 +3,9 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
-@testable import Checks
+@testable import Trials
 @testable import RunReports
 @testable import Scenarios
-@testable import Trials
 
 /// The answers of every surface to the same questions about one scenario, held against its log.
 struct Answers {

@@ -1,5 +1,5 @@
 import Foundation
-import RunLogs
+import RunReports
 import SimulationCore
 import SmartStacks
 

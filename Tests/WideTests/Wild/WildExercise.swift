@@ -4,14 +4,11 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-@testable import AppShell
-@testable import Checks
-@testable import Interactive
-@testable import RunLogs
+@testable import HomestackApp
+@testable import Trials
 @testable import RunReports
 @testable import ScenarioText
 @testable import Scenarios
-@testable import Trials
 
 /// Everything that the program does with a scenario, done to one; what is not right is said.
 ///

@@ -3,8 +3,8 @@ import HomeScreenViews
 import SmartStacks
 import TerminalRendering
 
-@testable import Interactive
-@testable import RunLogs
+@testable import HomestackApp
+@testable import RunReports
 @testable import ScenarioText
 @testable import Scenarios
 @testable import TerminalDriver

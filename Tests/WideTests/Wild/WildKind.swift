@@ -1,5 +1,4 @@
 import ScenarioText
-import WrittenText
 
 @testable import Scenarios
 

@@ -1,5 +1,5 @@
 @testable import ScenarioText
-@testable import WrittenText
+@testable import Scenarios
 
 /// Changes the structure of a file: pieces are replaced, doubled, removed, moved about.
 struct WildMutation {

@@ -1,6 +1,5 @@
 @testable import ScenarioText
 @testable import Scenarios
-@testable import WrittenText
 
 /// A piece of YAML that is changed at will and written down again; what is written is valid YAML.
 enum WildNode {

@@ -1,6 +1,5 @@
 @testable import ScenarioText
 @testable import Scenarios
-@testable import WrittenText
 
 /// Takes out of a file what its reader refuses, until the rest is a scenario.
 ///

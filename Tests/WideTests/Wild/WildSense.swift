@@ -1,5 +1,5 @@
 @testable import ScenarioText
-@testable import WrittenText
+@testable import Scenarios
 
 /// What of a mapping belongs together, so that most of what is written can be read.
 ///

@@ -1,7 +1,7 @@
 import SmartStacks
 
 @testable import ScenarioText
-@testable import WrittenText
+@testable import Scenarios
 
 /// Writes what the shapes of a file allow, with odd values where scalars stand.
 ///

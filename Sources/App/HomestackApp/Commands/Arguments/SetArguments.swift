@@ -1,0 +1,62 @@
+import ArgumentParser
+import ScenarioText
+import TerminalDriver
+import TerminalRendering
+
+/// Single values that a command line sets in place of what the scenario's file says.
+package struct SetArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. An "
+        + "option for the same thing, such as --days, wins over it.",
+      valueName: "path=value"
+    ),
+    completion: SetCompletion.kind
+  )
+  var set: [String] = []
+
+  package init() {}
+
+  package func validate() throws {
+    do throws(PathProblem) {
+      _ = try edits
+    } catch {
+      throw ValidationError(
+        "--set takes PATH=VALUE, such as days=3 or home.pages[0][0].smartRotate=no: \(error.text)."
+      )
+    }
+  }
+
+  /// The changes in the order in which they were given.
+  var edits: [ScenarioEdit] {
+    get throws(PathProblem) { try [ScenarioEdit](parsing: set) }
+  }
+}
+
+extension [ScenarioEdit] {
+  /// Reads `PATH=VALUE` for each.
+  init(parsing texts: [String]) throws(PathProblem) {
+    self = []
+    for text in texts { append(try ScenarioEdit(parsing: text)) }
+  }
+}
+
+extension ScenarioSource {
+  /// The scenario with some values set in its text.
+  ///
+  /// A text that cannot be parsed stays as it is: reading it says what is wrong.
+  ///
+  /// - Throws: `CommandFailure` when a path leads nowhere, or to what cannot be set.
+  package func setting(_ sets: SetArguments) throws -> ScenarioSource {
+    try setting(sets.set, by: ScenarioSettings.option)
+  }
+
+  /// The same with what another option sets.
+  func setting(_ texts: [String], by option: String) throws -> ScenarioSource {
+    do throws(PathProblem) {
+      return try setting([ScenarioEdit](parsing: texts), by: option)
+    } catch {
+      throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import ScenarioText
+import TerminalDriver
+import TerminalRendering
+
+/// What a shell offers after `--set`: the paths of the scenario that the command line names.
+enum SetCompletion {
+  static let kind = CompletionKind.custom { words, index, prefix in
+    candidates(words, at: index, prefix: prefix)
+  }
+
+  /// Every path that goes on from what is typed, with its `=`.
+  ///
+  /// - Parameters:
+  ///   - words: The command line as the shell cuts it, quotes included.
+  ///   - index: Which of them is completed.
+  ///   - prefix: What of it stands before the cursor.
+  /// - Returns: What the word can become; nothing where no scenario can be read.
+  static func candidates(_ words: [String], at index: Int, prefix: String) -> [String] {
+    guard let text = text(words, at: index), let document = ScenarioDocument(text: text) else {
+      return []
+    }
+    let option = "\(ScenarioSettings.option)="
+    let lead = prefix.hasPrefix(option) ? option : ""
+    let typed = unquoted(String(prefix.dropFirst(lead.count)))
+    return (document.scalars.map(\.path) + document.additions).map { "\($0)=" }
+      // A shell shows what it is given: nothing that would act on its terminal.
+      .filter { $0.hasPrefix(typed) && !$0.unicodeScalars.contains(where: PlainText.isHidden) }
+      .map { lead + $0 }
+  }
+
+  /// The text of the scenario that is named; of the demonstration where none is and none has to be.
+  private static func text(_ words: [String], at index: Int) -> String? {
+    var command: String?
+    var isValue = false
+    for (place, word) in words.enumerated().dropFirst() {
+      defer { isValue = takesValue(word) }
+      if isValue || place == index || word.hasPrefix("-") { continue }
+      let name = unquoted(word)
+      if command == nil, commands.contains(name) {
+        command = name
+      } else if command != "scenarios" || name != "show" {
+        return text(of: name)
+      }
+    }
+    return command ?? "run" == "run" ? BuiltIns.scenario(BuiltIns.demonstration)?.text : nil
+  }
+
+  /// The text of a name or a file.
+  ///
+  /// A pipe is not read, for then the command would find it empty.
+  private static func text(of name: String) -> String? {
+    if !TextFile.looksLikePath(name), !TextFile.exists(name) {
+      let own = UserFolders.scenarios.map { "\($0)/\(name).yaml" }
+      if let own, let bytes = try? TextFile.read(own) { return decoded(bytes) }
+      return BuiltIns.scenario(name)?.text
+    }
+    return (try? TextFile.read(name)).flatMap(decoded)
+  }
+
+  private static func decoded(_ bytes: [UInt8]) -> String? {
+    String(validating: bytes, as: UTF8.self)
+  }
+
+  private static let commands = HomestackCommand.configuration.subcommands.compactMap {
+    $0.configuration.commandName
+  }
+
+  private static let flags: Set<String> = [
+    "--paused", "--ascii", "--no-ascii", "--mouse", "--no-mouse", "--hold", "--no-hold",
+    "--no-watch", "--plain", "--no-plain",
+    "--developer-mode", "--quiet", "--strict", "--how", "--caption", "--help", "--version",
+  ]
+
+  /// Whether the next word belongs to an option.
+  private static func takesValue(_ word: String) -> Bool {
+    word.hasPrefix("--") && !word.contains("=") && !flags.contains(word)
+  }
+
+  /// A word without the quotes and backslashes of the shell.
+  private static func unquoted(_ word: String) -> String {
+    var plain = ""
+    var isEscaped = false
+    for character in word {
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+        continue
+      }
+      if isEscaped || (character != "\"" && character != "'") { plain.append(character) }
+      isEscaped = false
+    }
+    return plain
+  }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+import Scenarios
+
+extension Shard: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+}

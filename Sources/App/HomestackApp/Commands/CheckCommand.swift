@@ -1,0 +1,188 @@
+import ArgumentParser
+import Trials
+import Scenarios
+import ScenarioText
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Checks what scenarios say must come true.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check what scenarios say must come true, and the timing of their timelines.",
+    discussion: """
+      Ends with 0 when everything came true, with 1 when something did not, and with 65 or 66 when a
+      scenario could not be read.
+
+      EXAMPLES:
+        homestack check scenarios/*.yaml
+        homestack check my-day.yaml --strict --junit results.xml
+        homestack check my-day.yaml --annotations github
+        homestack check my-day.yaml --policy limit.gap=0
+        homestack check my-day.yaml --set days=3 --set policy.limit.gap=15m
+        homestack check my-day.yaml --seen
+        homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
+
+      A failure says what was there instead, why, when it was so nearest to the time, and, of the
+      first that fail, the smallest change of the file with which it comes true. A line with runs:
+      is judged in so many seeded runs as a sweep makes.
+
+      With --seen it also says how far the run agrees with what a phone showed: the `seen` of the
+      scenario, and the rows of a table where one is named. It ends with 1 where they differ.
+      """
+  )
+
+  /// Who shows what was found at its line.
+  enum Annotations: String, CaseIterable, ExpressibleByArgument {
+    case github
+  }
+
+  @Argument(
+    help: ArgumentHelp("Files, names of built-in scenarios, or -.", valueName: "scenario"),
+    completion: ScenarioHelp.completion
+  )
+  var scenarios: [String]
+
+  @Option(
+    help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "file"),
+    completion: .file()
+  )
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what failed as workflow commands too, which GitHub shows at the lines.",
+      valueName: "who"
+    )
+  )
+  var annotations: Annotations?
+
+  @Option(
+    defaultAsFlag: SeenTable.own,
+    parsing: .next,
+    help: ArgumentHelp(
+      "Compare the run with what a phone showed; with a file, also with the rows of that table.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var seen: SeenTable?
+
+  @Option(
+    help: ArgumentHelp("Write what came of --seen as JSON too.", valueName: "file"),
+    completion: .file()
+  )
+  var seenJson: String?
+
+  @Flag(help: "Let warnings and timing lint fail as well.")
+  var strict = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "For how many failures of a scenario to look for the smallest change that helps.",
+      valueName: "n"
+    )
+  )
+  var how: Int = 3
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce(scenarios + [seen?.path].compactMap(\.self))
+    if seen?.path != nil, scenarios.count > 1 {
+      throw ValidationError("A table of --seen goes with one scenario.")
+    }
+    if seenJson != nil, seen == nil { throw ValidationError("--seen-json goes with --seen.") }
+    if !(0...1000).contains(how) {
+      throw ValidationError("--how takes a whole number from 0 to 1000.")
+    }
+    if let junit, junit == seenJson {
+      throw ValidationError("--junit and --seen-json need a file each.")
+    }
+  }
+
+  mutating func run() throws {
+    let results = try junit.map { try WholeOutput(path: $0) }
+    let agreement = try seenJson.map { try WholeOutput(path: $0) }
+    let overrides = try (seen ?? .own).adding(to: settings.overrides())
+    var output = try OutputFile(path: nil)
+    var reports: [CheckReport] = []
+    var trouble: ExitStatus?
+    for argument in scenarios {
+      do {
+        let source = try ScenarioSource(argument).setting(settings.sets)
+        let report = check(source, overrides)
+        reports.append(report)
+        if !report.isReadable { trouble = trouble ?? .badData }
+        try output.write(report.text(source: SourceText(text: source.text, file: source.file)))
+      } catch let failure as CommandFailure where failure.status != .cannotWrite {
+        if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
+        let file = FileName.shown(argument)
+        reports.append(CheckReport(unreadable: file, because: failure.message))
+        trouble = trouble ?? failure.status
+      }
+    }
+    try output.write(CheckReport.summary(reports))
+    if annotations == .github { try output.write(WorkflowCommands.text(reports)) }
+    try results?.write(JUnitReport.document(reports))
+    try agreement?.write(CheckReport.sightings(of: reports).document)
+    if let trouble { throw CommandFailure(trouble) }
+    if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
+  }
+
+  /// What came of the expectations that name many runs.
+  private func seeded(_ scenario: Scenario, _ run: Run) -> [ExpectationResult] {
+    let checker = SeededChecker(scenario)
+    guard checker.runCount > 0 else { return [] }
+    let progress = SweepProgress()
+    var line = SweepProgressLine(isShown: true, total: checker.runCount)
+    defer { line.clear() }
+    return Waiting.result(
+      of: { await checker.check(run, threads: Processors.count, progress: progress) },
+      meanwhile: { line.show(progress.done) }
+    )
+  }
+
+  private func check(
+    _ source: ScenarioSource,
+    _ overrides: ScenarioReader.Overrides
+  ) -> CheckReport {
+    let result = source.read(overrides)
+    guard let scenario = result.scenario else {
+      for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+      return CheckReport(unreadable: source.file, result.diagnostics)
+    }
+    var run = Run(world: scenario.world)
+    run.advance(to: scenario.world.end)
+    let once = scenario.expectations.filter { $0.runs == nil }
+    let judged = ExpectationChecker(run: run).check(once) + seeded(scenario, run)
+    // In the order of the file; one item is judged in one run or in many.
+    var results = judged.enumerated()
+      .sorted {
+        ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)
+      }
+      .map(\.element)
+    let isFailed = results.contains { !$0.isPassed }
+    let trials = how > 0 && (isFailed || seen != nil) ? source.trials(overrides) : nil
+    if let trials, isFailed {
+      results = ExpectationRemedy(trials.trial, of: trials.document, run: run)
+        .adding(to: results, atMost: how)
+    }
+    var report = CheckReport(
+      scenario: scenario.name,
+      file: source.file,
+      results: results,
+      written: scenario.writtenExpectations,
+      findings: result.diagnostics.compactMap { LintFinding($0) }
+        + TimingLint.findings(in: run, of: scenario),
+      isStrict: strict || scenario.world.policy.lintStrict
+    )
+    if seen != nil {
+      let remedy = trials.map { SightingRemedy($0.trial, of: $0.document, run: run) }
+      report.sightings = SightingReport(of: scenario, run: run, remedy: remedy)
+    }
+    return report
+  }
+}

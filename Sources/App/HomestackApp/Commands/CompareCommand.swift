@@ -1,0 +1,146 @@
+import ArgumentParser
+import Scenarios
+import HomeScreenViews
+import ScenarioText
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Trials
+
+/// Says how two runs differ.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say how two runs differ: what moves earlier or later, what comes or goes, and why.",
+    discussion: """
+      Two scenarios, or one in two versions: --a and --b set values in the first and in the second
+      alone, everything else in both. Ends with 0 when nothing differs on the screen, with 1 when
+      something does.
+
+      EXAMPLES:
+        homestack compare before.yaml after.yaml
+        homestack compare my-day.yaml --b policy.limit.gap=30m
+        homestack compare before.yaml after.yaml --format html --output compared.html
+        homestack compare my-day.yaml --a days=5 --b days=5 --b seed=8 --format json
+        homestack compare smart-rotate-day \\
+          --b 'apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.duration=45m'
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case svg
+    case html
+  }
+
+  @Argument(
+    help: ArgumentHelp("The first: a file, the name of a built-in scenario, or -.", valueName: "a"),
+    completion: ScenarioHelp.completion
+  )
+  var first: String
+
+  @Argument(
+    help: ArgumentHelp("The second; without it, the first once more.", valueName: "b"),
+    completion: ScenarioHelp.completion
+  )
+  var second: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Set one value of the first alone, as --set does; may be repeated.",
+      valueName: "path=value"
+    ),
+    completion: SetCompletion.kind
+  )
+  var a: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Set one value of the second alone, as --set does; may be repeated.",
+      valueName: "path=value"
+    ),
+    completion: SetCompletion.kind
+  )
+  var b: [String] = []
+
+  @Option(help: "How to write it.")
+  var format: Format = .text
+
+  @OptionGroup var output: OutputArguments
+
+  @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  var theme: String?
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce([first] + (second.map { [$0] } ?? []))
+    if theme != nil && format != .svg && format != .html {
+      throw ValidationError("--theme goes with --format svg or html.")
+    }
+    if second == nil, a.isEmpty, b.isEmpty {
+      throw ValidationError("Name a second scenario, or set values with --b.")
+    }
+    for (option, texts) in [("--a", a), ("--b", b)] {
+      do throws(PathProblem) {
+        _ = try [ScenarioEdit](parsing: texts)
+      } catch {
+        throw ValidationError("\(option) takes PATH=VALUE, such as days=3: \(error.text).")
+      }
+    }
+  }
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(self.theme ?? "light")
+    let source = try ScenarioSource(first)
+    let other = try second.map { try ScenarioSource($0) } ?? source
+    let file = try output.place()
+    let sides = [
+      try source.setting(settings.sets).setting(a, by: "--a"),
+      try other.setting(settings.sets).setting(b, by: "--b"),
+    ]
+    let overrides = try settings.overrides()
+    var said = SaidDiagnostics()
+    let read = sides.map { $0.read(overrides, saying: &said) }
+    guard let one = read[0], let two = read[1] else { throw CommandFailure(.badData) }
+    let comparison = Comparison(side(sides[0], a, one), side(sides[1], b, two))
+    try file.write(document(comparison, file.look, theme))
+    if !comparison.isSame { throw CommandFailure(.failed) }
+  }
+
+  private func side(
+    _ source: ScenarioSource,
+    _ own: [String],
+    _ scenario: Scenario
+  ) -> ComparedRun {
+    var run = Run(world: scenario.world)
+    run.advance(to: scenario.world.end)
+    let words = own.isEmpty ? "" : " with \(own.joined(separator: " "))"
+    return ComparedRun(label: source.file + words, text: source.text, run: run)
+  }
+
+  private func document(
+    _ comparison: Comparison,
+    _ look: TextLook,
+    _ theme: Theme
+  ) throws -> HarmlessText {
+    let hues = (comparison.a.run.world.hues, comparison.b.run.world.hues)
+    switch format {
+    case .text: return ComparisonText(comparison, look).text
+    case .json: return ComparisonJSON(comparison).text
+    case .svg: return ComparisonChart.text(comparison, hues: hues, theme: theme)
+    case .html:
+      let themes = (light: theme, dark: try ThemeSource.theme("dark"))
+      return ComparisonPage(comparison, hues: hues, themes: themes).text
+    }
+  }
+}
+
+extension World {
+  /// The hue of each kind of widget, by `KindID`.
+  var hues: [Int] {
+    let table = HueTable(self)
+    return kinds.indices.map { table[KindID($0)] }
+  }
+}

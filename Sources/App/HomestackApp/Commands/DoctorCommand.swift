@@ -1,0 +1,136 @@
+import ArgumentParser
+import ScenarioText
+import TerminalDriver
+import TerminalRendering
+
+/// Says what was decided about the terminal, and why.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say what was decided about the terminal, colours, widths and paths, and why.",
+    discussion: """
+      EXAMPLES:
+        homestack doctor
+        TERM=vt100 homestack doctor
+      """
+  )
+
+  @Option(help: "How many colours to use.")
+  var color: ColorChoice?
+
+  @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
+  var ascii: Bool?
+
+  /// Something that was decided.
+  private typealias Row = (name: String, value: String, reason: String)
+
+  mutating func run() throws {
+    let surroundings = TerminalSurroundings.asked(environment: Environment.relevant)
+    let file = SettingsFile.own
+    let reading = file.read()
+    let liked = reading.settings
+    var capabilities = TerminalCapabilities(
+      surroundings,
+      wishes: .init(
+        colorDepth: (color ?? liked.color)?.depth,
+        ascii: ascii ?? liked.ascii ?? false,
+        mouse: liked.mouse ?? true
+      )
+    )
+    let answers = Self.ask(capabilities)
+    if let answers { capabilities.note(answers) }
+    let width = answers?.ambiguousWidth
+
+    var rows: [Row] = []
+    rows.append(("version", HomestackCommand.configuration.version, "of this program"))
+    rows += capabilities.rows
+    let shelf = try ThemeShelf(named: nil, setting: liked.theme)
+    rows.append(Self.theme(shelf, kept: .own, capabilities))
+    rows.append(Self.painter(surroundings))
+    rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
+    rows.append(Self.size(surroundings.size))
+    rows.append(Self.settings(file, reading))
+    rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
+    rows.append(Self.folder("themes", UserFolders.themes, BuiltIns.themeNames.count))
+    try WholeOutput().write(Self.table(rows))
+  }
+
+  /// Asks the terminal what a session would ask it; nil where there is nothing to ask.
+  private static func ask(_ capabilities: TerminalCapabilities) -> TerminalAnswers? {
+    guard !capabilities.questions.isEmpty,
+      let session = try? TerminalSession(.init(mouse: false, utf8: capabilities.utf8.value))
+    else { return nil }
+    defer { session.stop() }
+    return session.answers(to: capabilities.questions)
+  }
+
+  /// The theme that a session would begin with.
+  private static func theme(
+    _ shelf: ThemeShelf,
+    kept: KeptTheme,
+    _ capabilities: TerminalCapabilities
+  ) -> Row {
+    let depth = capabilities.colorDepth.value
+    let background = capabilities.background.value
+    let theme = shelf.theme(row: shelf.start, depth: depth, background: background)
+    let path = kept.path.map { FileName.shown($0) } ?? "no folder"
+    let ground = background?.rawValue ?? "unknown"
+    let automatic = "automatic: colours \(depth.title), background \(ground)"
+    let reason =
+      switch shelf.reason {
+      case .kept: "kept by T, in \(path)"
+      case .keptUnknown: "\(automatic); what \(path) names is no theme"
+      case .setting: "the settings name it"
+      case .asked, .automatic: automatic
+      }
+    return ("theme", theme.name, reason)
+  }
+
+  /// Whether there are settings, and what is wrong in them.
+  private static func settings(_ file: SettingsFile, _ reading: SettingsFile.Reading) -> Row {
+    let path = file.path.map { FileName.shown($0) } ?? "no folder, for HOME is not set"
+    let errors = reading.errors
+    let value =
+      if !reading.isThere {
+        "none"
+      } else if reading.refusal != nil {
+        "unreadable"
+      } else if errors > 0 {
+        errors == 1 ? "1 mistake" : "\(errors) mistakes"
+      } else {
+        "sound"
+      }
+    let advice = errors > 0 ? "; homestack validate tells what" : ""
+    return ("settings", value, path + (reading.refusal.map { ": \($0)" } ?? advice))
+  }
+
+  private static func reason(_ width: Int?) -> String {
+    width == nil ? "the terminal did not say" : "measured by where the cursor came to stand"
+  }
+
+  private static func painter(_ surroundings: TerminalSurroundings) -> Row {
+    let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
+    return ("drawn by", surroundings.painter, "which paints \(colors)")
+  }
+
+  private static func size(_ size: Size?) -> Row {
+    guard let size else { return ("size", "unknown", "there is no terminal to ask") }
+    return ("size", "\(size.columns) × \(size.rows)", "the terminal says so")
+  }
+
+  private static func folder(_ name: String, _ path: String?, _ builtIn: Int) -> Row {
+    let own = UserFolders.names(in: path).count
+    let place = path ?? "no folder, for HOME is not set"
+    let source = Environment["XDG_CONFIG_HOME"] == nil ? "HOME" : "XDG_CONFIG_HOME"
+    return (name, "\(builtIn) built in, \(own) own", "\(place), from \(source)")
+  }
+
+  private static func table(_ rows: [Row]) -> HarmlessText {
+    let rows = rows.map { (HarmlessText($0.name), HarmlessText($0.value), $0.reason) }
+    let names = rows.map(\.0.columns).max() ?? 0
+    let values = rows.map(\.1.columns).max() ?? 0
+    return rows.map { name, value, reason in
+      "\(name.padded(to: names + 2))\(value.padded(to: values + 2))\(reason)"
+    }.asLines
+  }
+}

@@ -1,0 +1,182 @@
+import ArgumentParser
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Writes a span of a day as a moving picture.
+struct FilmCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "film",
+    abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
+    discussion: """
+      svg is one file that plays wherever pictures show, on a page of a code host too, without a \
+      script. asciicast is for asciinema and its player, with a marker at each beat.
+
+      EXAMPLES:
+        homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
+        homestack film busy-evening --from 17:55 --to 18:10 --size 80x24 --theme light > evening.svg
+        homestack film my-day.yaml --format asciicast --output my-day.cast
+        homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case svg
+    case asciicast
+  }
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The first moment: \(MomentArgument.forms); else the start.",
+      valueName: "time"
+    )
+  )
+  var from: MomentArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The last moment; +10m counts from the first. Else the end of the first moment's day.",
+      valueName: "time"
+    )
+  )
+  var to: MomentArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Simulated seconds for each real one, or events: quiet time races, movements go slowly.",
+      valueName: "n"
+    )
+  )
+  var speed: SpeedArgument?
+
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+
+  @OptionGroup var look: LookArguments
+
+  @Option(help: "How much moves: full, reduced or none.")
+  var motion: MotionLevel = .full
+
+  @Option(help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n"))
+  var fps = 25
+
+  @Option(
+    help: ArgumentHelp(
+      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var keys: String?
+
+  @Flag(help: "Show the scenario's caption.")
+  var caption = false
+
+  @Option(help: "How to write it.")
+  var format: Format = .svg
+
+  @Option(
+    help: ArgumentHelp("The version of asciicast: 2, which all players read, or 3.", valueName: "n")
+  )
+  var castVersion = Asciicast.Version.second.rawValue
+
+  @OptionGroup var output: OutputArguments
+
+  @OptionGroup var settings: RunArguments
+
+  func validate() throws {
+    guard keys == nil || to == nil else {
+      throw ValidationError("--keys ends the film with its last key: --to has nothing to end.")
+    }
+    guard (1...60).contains(fps) else {
+      throw ValidationError("--fps is a number from 1 to 60, not \(fps).")
+    }
+    guard Asciicast.Version(rawValue: castVersion) != nil else {
+      throw ValidationError("--cast-version is 2 or 3, not \(castVersion).")
+    }
+    guard LayoutClass(size.size) != .notice else {
+      throw ValidationError("--size is too small for a film: 40x12 is the least.")
+    }
+  }
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
+    let palette = Palette(
+      theme: theme,
+      depth: look.color?.depth ?? .truecolor,
+      terminalBackground: .dark
+    )
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let file = try output.place()
+    let overrides = try settings.overrides()
+    let scenario = try source.scenario(overrides)
+    var loaded = LoadedScenario(scenario, text: source.text)
+    loaded.fileStem = source.stem
+    loaded.fileText = source.settings?.original
+    loaded.trials = { source.trials(overrides) }
+    var maker = FilmMaker(
+      loaded: loaded,
+      span: try span(in: scenario.world)
+    )
+    maker.speed = speed?.speed ?? .events
+    maker.motion = motion
+    maker.size = size.size
+    maker.look = palette.look(glyphs: look.ascii == true ? .ascii : .unicode)
+    maker.rate = fps
+    maker.hasCaption = caption
+    maker.keys = try keys.map(script)
+    let sequence: FrameSequence
+    do throws(FilmMaker.TooLong) {
+      sequence = try maker.sequence()
+    } catch {
+      let minutes = FilmMaker.longest / 60_000
+      throw CommandFailure(
+        .usage,
+        "the film would take over \(minutes) minutes: choose a shorter span or a higher --speed"
+      )
+    }
+    switch format {
+    case .svg:
+      try file.write(AnimatedSVG.text(sequence, palette: palette, title: scenario.name))
+    case .asciicast:
+      try file.write(
+        Asciicast.document(
+          sequence,
+          palette: palette,
+          title: scenario.name,
+          version: Asciicast.Version(rawValue: castVersion) ?? .second
+        )
+      )
+    }
+  }
+
+  private func script(_ path: String) throws -> KeyScript {
+    let name = FileName.shown(path)
+    let (script, diagnostics) = KeyScript.read(bytes: try TextFile.contents(of: path), file: name)
+    guard let script else {
+      for diagnostic in diagnostics { RawOutput.say(diagnostic.text) }
+      throw CommandFailure(.badData)
+    }
+    return script
+  }
+
+  private func span(in world: World) throws -> ClosedRange<SimulationTime> {
+    let from = try from?.moment(in: world, option: "--from") ?? .zero
+    let to =
+      try to?.moment(in: world, option: "--to", from: from)
+      ?? min(world.end, world.calendar.startOfNextDay(after: from))
+    guard from < to else {
+      throw CommandFailure(.usage, "--to has to come after --from")
+    }
+    return from...to
+  }
+
+  /// Colours of our own: a picture has no terminal whose colours it could use.
+  private static let standardTheme = "dark"
+}

@@ -1,0 +1,246 @@
+import ArgumentParser
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Writes the exact screen at a moment.
+struct FrameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frame",
+    abstract: "Write the exact screen at a moment, as text, colour sequences or a picture.",
+    discussion: """
+      EXAMPLES:
+        homestack frame smart-rotate-day --at 9:30
+        homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
+        homestack frame my-day.yaml --at "day 2 7:15" --format svg --output day.svg
+        homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
+        homestack frame smart-rotate-day --at 13:12 --view timeline
+        homestack frame smart-rotate-day --at 13:12 --view why --widget WeatherWidget
+      """
+  )
+
+  enum View: String, CaseIterable, ExpressibleByArgument {
+    case home
+    /// Today View, which need not be where the person is.
+    case todayView
+    /// Notification Center of a Mac.
+    case notificationCenter
+    /// The Lock Screen, with what is suggested there.
+    case lockScreen
+    /// Spotlight, with what is suggested there.
+    case spotlight
+    /// What is placed where.
+    case placed
+    /// The edit sheet of the first stack.
+    case edit
+    /// The widgets that can be put elsewhere.
+    case arrange
+    /// What was learned about the person.
+    case habits
+    /// Why the first stack, or that of a widget, shows what it shows.
+    case why
+    /// Scores, predictions and suggestions over the day.
+    case timeline
+    /// The screen as `run` opens it, with the scenario's caption.
+    case opening
+    /// What the run comes to up to the moment, by default the end.
+    case end
+  }
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case ansi
+    case svg
+  }
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end.",
+      valueName: "time"
+    )
+  )
+  var at: MomentArgument?
+
+  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Which screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
+      habits, placed (what is placed where), edit, opening (with the caption) or end (what the day \
+      comes to).
+      """
+    )
+  )
+  var view: View = .home
+
+  @Option(
+    help: ArgumentHelp("The habit that --view habits shows, by its title.", valueName: "title")
+  )
+  var habit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The widget that --view why asks about, with what would bring it on top.",
+      valueName: "name"
+    )
+  )
+  var widget: String?
+
+  @OptionGroup var look: LookArguments
+
+  @Option(help: "How to write it.")
+  var format: Format = .text
+
+  @Option(
+    help: """
+      What the terminal's own background is taken for: dark or light. It matters to themes without \
+      colours of their own; by default what the terminal says, else dark.
+      """
+  )
+  var background: Theme.Appearance?
+
+  @OptionGroup var output: OutputArguments
+
+  @OptionGroup var settings: RunArguments
+
+  func validate() throws {
+    if habit != nil && view != .habits {
+      throw ValidationError("--habit goes with --view habits.")
+    }
+    if widget != nil && view != .why {
+      throw ValidationError("--widget goes with --view why.")
+    }
+  }
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(themeName)
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let file = try output.place()
+    let overrides = try settings.overrides()
+    let scenario = try source.scenario(overrides)
+    try checkPlace(in: scenario.world)
+    var loaded = LoadedScenario(scenario, text: source.text)
+    loaded.trials = { source.trials(overrides) }
+    var options = InteractiveOptions()
+    options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
+    options.isPlaying = view == .opening
+    options.hasCaption = view == .opening
+    if let speed = scenario.speed { options.speed = speed }
+    var state = InteractiveState(
+      loaded: loaded,
+      options: options,
+      themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
+      size: size.size,
+      wall: 0
+    )
+    try open(in: &state)
+    try file.write(picture(of: state.screenModel(at: 0), theme: theme))
+  }
+
+  /// Whether the device has the place that is asked for.
+  private func checkPlace(in world: World) throws {
+    guard let area = HomeArea(rawValue: view.rawValue), world.page(of: area) == nil else { return }
+    let device = world.policy.profile.words
+    let key = area.rawValue
+    throw ValidationError(
+      world.policy.profile.areas.contains(area)
+        ? "There is no \(area.title): the scenario's home has no '\(key)'."
+        : "There is no \(area.title): the scenario's home is \(device)."
+    )
+  }
+
+  /// Opens the view, and what was asked for in it.
+  private func open(in state: inout InteractiveState) throws {
+    Self.open(view, in: &state)
+    if view == .habits, let habit { try state.chooseHabit(titled: habit) }
+    if view == .why, let widget {
+      try state.askAbout(widget)
+      state.perform(.askHow, wall: 0)
+      state.finishAskingHow()
+    }
+  }
+
+  /// Opens a view of a session.
+  static func open(_ view: View, in state: inout InteractiveState) {
+    switch view {
+    case .home, .opening, .notificationCenter: break
+    case .todayView: state.perform(.lookAside, wall: 0)
+    case .end: state.showSummary()
+    case .placed: state.perform(.openPlaced, wall: 0)
+    case .edit: state.perform(.openEditor, wall: 0)
+    case .arrange: state.perform(.openArranger, wall: 0)
+    case .habits: state.perform(.toggleHabits, wall: 0)
+    case .why: state.perform(.toggleWhy, wall: 0)
+    case .timeline: state.perform(.toggleTimeline, wall: 0)
+    case .lockScreen: state.perform(.turnPhone, wall: 0)
+    case .spotlight:
+      state.perform(.turnPhone, wall: 0)
+      state.perform(.turnPhone, wall: 0)
+    }
+  }
+
+  /// The moment that a view shows where none is named.
+  private func start(of scenario: Scenario) -> SimulationTime {
+    switch view {
+    case .opening: scenario.opens ?? .zero
+    case .end: scenario.world.end
+    case .home, .todayView, .notificationCenter, .lockScreen, .spotlight, .placed, .edit,
+      .arrange, .habits, .why, .timeline:
+      .zero
+    }
+  }
+
+  private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {
+    let glyphs: Glyphs = look.ascii == true ? .ascii : .unicode
+    var model = model
+    switch format {
+    case .text:
+      model.look = look.ascii == true ? .asciiMono : .mono
+      return PlainOutput.text(HomeScreenView.compose(model, size: size.size))
+    case .ansi:
+      let palette = Palette(theme: theme, depth: depth, terminalBackground: terminalBackground)
+      model.look = palette.look(glyphs: glyphs)
+      return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
+    case .svg:
+      let palette = Palette(theme: theme, depth: depth, terminalBackground: background ?? .dark)
+      model.look = palette.look(glyphs: glyphs)
+      let frame = HomeScreenView.compose(model, size: size.size)
+      return SVGOutput.text(frame, palette: palette, title: model.title)
+    }
+  }
+
+  private var terminalBackground: Theme.Appearance {
+    background ?? capabilities?.background.value ?? .dark
+  }
+
+  /// The same wherever it is run, unless `auto` asks for what suits this terminal; no terminal is
+  /// asked about itself here.
+  private var themeName: String {
+    guard look.theme == AutomaticTheme.name else { return look.theme ?? Theme.terminal.name }
+    return AutomaticTheme.themeName(depth: depth, background: terminalBackground)
+  }
+
+  /// The terminal's depth where one is written to; all colours for a file and for a picture.
+  private var depth: ColorDepth {
+    if let depth = look.color?.depth { return depth }
+    return format == .svg ? .truecolor : capabilities?.colorDepth.value ?? .truecolor
+  }
+
+  private var capabilities: TerminalCapabilities? {
+    let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
+    let isColourless = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let isTerminal = surroundings.outputIsTerminal && output.isStandard
+    return isTerminal || isColourless
+      ? TerminalCapabilities(surroundings) : nil
+  }
+}
+
+extension Theme.Appearance: ExpressibleByArgument {}

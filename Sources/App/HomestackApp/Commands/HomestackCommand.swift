@@ -1,0 +1,73 @@
+package import ArgumentParser
+import Scenarios
+import TerminalDriver
+import TerminalRendering
+
+/// The whole command line.
+struct HomestackCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "homestack",
+    abstract: "Watch a day of Smart Stacks on a home screen in the terminal.",
+    discussion: """
+      EXAMPLES:
+        homestack                            a day in a minute, told as it goes
+        homestack busy-evening --at 18:00    a built-in scenario
+        homestack simulate my-day.yaml       the same without a screen, as a log
+        homestack check my-day.yaml          whether it does what it states
+
+      A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
+      """,
+    version: ProgramVersion.text,
+    subcommands: [
+      RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
+      ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
+      MergeCommand.self, CheckCommand.self, RulesCommand.self, NewCommand.self,
+      ImportCommand.self, ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self,
+      ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self
+  )
+}
+
+/// Leaves the width of help to the terminal where `COLUMNS` names none that text fits into: the
+/// library that parses arguments computes with whatever it says.
+private func boundHelpWidth() {
+  guard let columns = Environment["COLUMNS"].flatMap({ Int($0) }) else { return }
+  if !(30...10_000).contains(columns) { Environment.remove("COLUMNS") }
+}
+
+/// Runs `homestack` with the arguments of the process and ends it.
+package func runHomestack() -> Never {
+  BundledTerminals.offer()
+  if let sentence = RemovedArgument.command(in: FileName.arguments) {
+    ThisProcess.outliveClosedPipes()
+    RawOutput.say("homestack: \(sentence)")
+    ThisProcess.end(.usage)
+  }
+  runProgram(HomestackCommand.self)
+}
+
+/// Runs a command with the arguments of the process and ends the process.
+package func runProgram<Root: ParsableCommand>(_ root: Root.Type) -> Never {
+  ThisProcess.outliveClosedPipes()
+  boundHelpWidth()
+  let arguments = FileName.arguments
+  let name = HarmlessText(Root.configuration.commandName ?? "homestack")
+  do {
+    do {
+      var command = try Root.parseAsRoot(arguments)
+      try command.run()
+    } catch  where ParserMessage.isMeant(for: error, of: root) {
+      try ParserMessage(error, of: root, arguments: arguments).say()
+    }
+    ThisProcess.end(.done)
+  } catch is ClosedPipe {
+    ThisProcess.end(.done)
+  } catch let failure as CommandFailure {
+    if !failure.message.isEmpty { RawOutput.say("\(name): \(failure.message)") }
+    ThisProcess.end(failure.status)
+  } catch {
+    RawOutput.say("\(name): internal error: \(String(describing: error))")
+    ThisProcess.end(.internalError)
+  }
+}

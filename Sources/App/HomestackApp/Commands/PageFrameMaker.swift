@@ -1,0 +1,158 @@
+import HomeScreenViews
+import RunReports
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Makes the frames of a page from the screen over some days: at every movement with what lies
+/// within it, at what else happens, and at every quarter of an hour.
+struct PageFrameMaker {
+  private let scenario: Scenario
+  private let chronicle: Chronicle
+  /// The run, computed to its end: what is to come is drawn too.
+  private let run: Run
+  /// The same run as far as the frames are: its state at a moment need not be found.
+  private var live: Run
+  let size: Size
+  private(set) var frames: PageFrames
+  /// What was seen on a phone, beside the run.
+  private let sightings: [SightingMark]
+  private var reader: MovementReader
+  /// How many records the reader has seen.
+  private var read = 0
+
+  /// How many milliseconds a frame within a movement stands.
+  private static let frameLength = 40
+  /// How long a frame stands at which something happened, and one at which nothing did.
+  private static let (eventLength, quietLength) = (1400, 120)
+  /// What happens nearer to another moment than that is seen with the next one.
+  private static let least = SimulationDuration.minutes(5)
+
+  /// Prepares the frames of a run that was computed to its end and goes back.
+  ///
+  /// The footer of the screen, which names keys, is left out. The screen is higher than its size
+  /// where plots would find no room.
+  init(_ scenario: Scenario, _ chronicle: Chronicle, of run: Run, size: Size, themes: [Theme]) {
+    self.scenario = scenario
+    self.chronicle = chronicle
+    self.run = run
+    sightings = SightingMark.marks(of: scenario.sightings, in: run)
+    live = Run(world: scenario.world, goesBack: false)
+    let start = Self.model(scenario, run, run.state(at: .zero))
+    let records = run.log[run.recordCount(through: .zero)...]
+    let plots = ScoreTrack.tracks(of: run, records: records, from: start.state).count
+    let size = HomeScreenView.roomy(size, plots: plots, for: start)
+    self.size = size
+    frames = PageFrames(size: Size(columns: size.columns, rows: size.rows - 1), themes: themes)
+    reader = MovementReader(before: run.state(at: .zero))
+    read = run.recordCount(through: .zero)
+  }
+
+  mutating func add(_ day: Chronicle.Day) {
+    let first = run.recordCount(through: day.start)
+    if first > read { _ = reader.movements(of: run.log[read..<first]) }
+    read = max(read, first)
+    let history = DayHistory(of: run, at: day.start)
+    for moment in moments(of: day) { add(moment, day, history) }
+  }
+
+  // MARK: Moments
+
+  private func moments(of day: Chronicle.Day) -> [SimulationTime] {
+    var taken = Set(chronicle.movements(in: day).map(\.time))
+    taken.formUnion(chronicle.beats(in: day).map(\.time))
+    taken.insert(day.start)
+    var moments = taken.sorted()
+    let quarters = stride(from: day.start.milliseconds, to: day.end.milliseconds, by: 900_000)
+      .map { SimulationTime(milliseconds: $0) }
+    let records = run.log[run.recordCount(through: day.start)..<run.recordCount(through: day.end)]
+    var last = day.start
+    for time in (records.map(\.time) + quarters).sorted()
+    where time < day.end && time >= last + Self.least && !taken.contains(time) {
+      moments.append(time)
+      last = time
+    }
+    return moments.sorted()
+  }
+
+  /// The screen of a moment as a picture: nobody presses a key on a page, and it plays by itself.
+  static func model(
+    _ scenario: Scenario,
+    _ run: Run,
+    _ state: HomeScreenState
+  ) -> ScreenModel {
+    var model = ScreenModel(
+      title: scenario.name,
+      run: run,
+      state: state,
+      playback: Playback(isPlaying: false, speed: .events)
+    )
+    model.isPicture = true
+    model.zoom = .fit
+    model.beats = scenario.beats.map { HomeScreenViews.Beat(time: $0.time, title: $0.title) }
+    return model
+  }
+
+  private mutating func add(
+    _ moment: SimulationTime,
+    _ day: Chronicle.Day,
+    _ history: DayHistory
+  ) {
+    live.advance(to: moment)
+    let state = live.state(at: moment)
+    var model = Self.model(scenario, run, state)
+    model.history = history
+    model.sightings = sightings
+    let visible = state.stacks.indices.filter { state.stacks[$0].page == state.visiblePage }
+    let next = run.recordCount(through: moment)
+    let movements = reader.movements(of: run.log[read..<max(read, next)])
+      .filter { visible.contains($0.stack.index) }
+    read = max(read, next)
+    var director = MotionDirector(world: chronicle.world, level: .full)
+    director.members = state.stacks.map(\.members)
+    director.play(movements, wall: 0)
+    var wall = 0
+    while director.isMoving {
+      model.motions = director.motions(at: wall)
+      var label = PageFrames.Label(
+        day: day.number,
+        time: moment.milliseconds,
+        lasts: Self.frameLength
+      )
+      label.isWithin = true
+      frames.add(HomeScreenView.compose(model, size: size), label)
+      wall += Self.frameLength
+      director.settle(wall: wall)
+    }
+    model.motions = []
+    model.lit = director.lit(at: wall)
+    frames.add(HomeScreenView.compose(model, size: size), label(of: moment, day))
+  }
+
+  /// What is said of a moment at which one can stop.
+  private func label(of moment: SimulationTime, _ day: Chronicle.Day) -> PageFrames.Label {
+    let here = Chronicle.Day(
+      number: day.number,
+      date: day.date,
+      start: moment,
+      end: moment + SimulationDuration(milliseconds: 1)
+    )
+    let movements = chronicle.movements(in: here)
+    let words =
+      movements.map(\.reason) + chronicle.beats(in: here).map(\.title)
+      + (movements.isEmpty ? chronicle.notes(in: here).map(\.text) : [])
+    var label = PageFrames.Label(
+      day: day.number,
+      time: moment.milliseconds,
+      lasts: words.isEmpty ? Self.quietLength : Self.eventLength
+    )
+    let clock = Wording.clock(chronicle.world.calendar.local(at: moment))
+    label.clock = chronicle.days.count > 1 ? "Day \(day.number), \(clock)" : clock
+    label.words = words.joined(separator: " ")
+    if let first = movements.first, let last = movements.last {
+      label.movements = first.number...last.number
+    }
+    return label
+  }
+}

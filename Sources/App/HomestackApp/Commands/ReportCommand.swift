@@ -1,0 +1,160 @@
+import ArgumentParser
+import Scenarios
+import HomeScreenViews
+import RunReports
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Trials
+
+extension ReportFormat: ExpressibleByArgument {}
+
+/// Writes a run as charts and tables that other programs open.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write a run as charts: a page, a picture, a table, a recording.",
+    discussion: """
+      EXAMPLES:
+        homestack report my-day.yaml --format html --output day.html
+        homestack report smart-rotate-day --format svg --output day.svg
+        homestack report my-day.yaml --format csv --days 7 > week.csv
+      """
+  )
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How to write it: "
+        + "\(ReportFormat.allCases.map { "\($0.rawValue) (\($0.about))" }.inWords("or"))."
+    )
+  )
+  var format: ReportFormat
+
+  @OptionGroup var output: OutputArguments
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The days to write, such as 3,5 or 8-14; all without it. In html, those whose screen can be \
+      scrubbed; the first seven without it.
+      """,
+      valueName: "days"
+    )
+  )
+  var day: DaysArgument?
+
+  @Option(
+    help: ArgumentHelp("Columns and rows of the screen in html and asciicast.", valueName: "100x30")
+  )
+  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+
+  @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  var theme: String?
+
+  @OptionGroup var sightings: SeenArguments
+
+  @OptionGroup var settings: RunArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
+    if theme != nil && format != .svg {
+      throw ValidationError("--theme goes with --format svg.")
+    }
+    if format == .asciicast, LayoutClass(size.size) == .notice {
+      throw ValidationError("--size is too small for a recording: 40x12 is the least.")
+    }
+  }
+
+  mutating func run() throws {
+    let theme = try ThemeSource.theme(self.theme ?? "light")
+    let overrides = try sightings.adding(to: settings.overrides())
+    let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(overrides)
+    let file = try output.place()
+    var run = Run(world: scenario.world, goesBack: format == .html)
+    run.advance(to: scenario.world.end)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    if let last = day?.last, last > chronicle.days.count {
+      let there = Wording.count(chronicle.days.count, "day", "days")
+      throw CommandFailure(.usage, "--day names day \(last), and the run has \(there)")
+    }
+    let wanted = chronicle.days.filter { day?.holds($0.number) ?? true }
+    let bytes = try document(scenario, chronicle, of: run, days: wanted, theme: theme)
+    try file.write(document: bytes)
+  }
+
+  /// Beyond that many days a page shows the screen of those that were named, or of the first.
+  private static let mostScreens = 7
+
+  /// The screen over the days.
+  private func frames(
+    _ scenario: Scenario,
+    _ chronicle: Chronicle,
+    _ run: Run,
+    days: [Chronicle.Day],
+    themes: [Theme],
+    size: Size
+  ) -> PageFrames? {
+    guard size.rows > 2 else { return nil }
+    let shown = day == nil ? Array(days.prefix(Self.mostScreens)) : days
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: themes)
+    for day in shown { screen.add(day) }
+    var frames = screen.frames
+    if shown.count < chronicle.days.count {
+      frames.remark =
+        "The screen of \(Wording.count(shown.count, "day", "days")) of \(chronicle.days.count) is "
+        + "in this page; --day 3,5 chooses which."
+    }
+    return frames
+  }
+
+  private func document(
+    _ scenario: Scenario,
+    _ chronicle: Chronicle,
+    of run: Run,
+    days: [Chronicle.Day],
+    theme: Theme
+  ) throws -> [UInt8] {
+    let hues = chronicle.world.hues
+    switch format {
+    case .html:
+      let themes = (light: theme, dark: try ThemeSource.theme("dark"))
+      let screen = { (size: Size) in
+        let themes = [themes.light, themes.dark]
+        return frames(scenario, chronicle, run, days: days, themes: themes, size: size)
+      }
+      let isWide = size.size.rows > 2 && size.size.columns > PageFrames.narrow.columns
+      let page = PageDocument(
+        chronicle,
+        days: chronicle.days,
+        hues: hues,
+        themes: themes,
+        frames: screen(size.size),
+        narrowFrames: isWide ? screen(PageFrames.narrow) : nil
+      )
+      return Array(page.text.text.utf8)
+    case .svg:
+      return Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme).text.utf8)
+    case .csv: return SpanTable.document(chronicle, days: days)
+    case .asciicast: return try recording(of: scenario, days: days)
+    }
+  }
+
+  /// The first of the days as a recording for players, as `film` makes it.
+  private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> [UInt8] {
+    guard let day = days.first else { return [] }
+    let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)
+    var maker = FilmMaker(loaded: LoadedScenario(scenario, text: ""), span: day.start...day.end)
+    maker.size = size.size
+    maker.look = palette.look()
+    do throws(FilmMaker.TooLong) {
+      let sequence = try maker.sequence()
+      let text = Asciicast.document(sequence, palette: palette, title: scenario.name)
+      return Array(text.text.utf8)
+    } catch {
+      throw CommandFailure(.usage, "the day is too long to record: film --from --to takes a part")
+    }
+  }
+}

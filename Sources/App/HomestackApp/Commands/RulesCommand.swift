@@ -1,0 +1,91 @@
+import ArgumentParser
+import RunReports
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Tells the decisions of the rulebook.
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "Tell the rulebook: what is published, inferred or ours, and the knobs.",
+    discussion: """
+      EXAMPLES:
+        homestack rules
+        homestack rules 13 15
+        homestack rules --standing inferred
+        homestack rules 22 --policy limit.gap=5m
+        homestack rules --policy-file phone.policy.yaml
+        homestack rules --format markdown > Rulebook.md
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case markdown
+  }
+
+  /// A standing as the command line names it.
+  enum Standing: String, CaseIterable, ExpressibleByArgument {
+    case published
+    case inferred
+    case ours
+
+    var ofDecision: Decision.Standing {
+      switch self {
+      case .published: .published
+      case .inferred: .inferred
+      case .ours: .ours
+      }
+    }
+  }
+
+  @Argument(help: "Numbers of decisions, as logs name them; all without any.")
+  var number: [Int] = []
+
+  @Option(help: "Only decisions whose default rests on that, in part at least.")
+  var standing: Standing?
+
+  @OptionGroup var knobs: PolicyArguments
+
+  @Option(help: "How to write it.")
+  var format: Format = .text
+
+  func validate() throws {
+    for number in number where Decision.numbered(number) == nil {
+      throw ValidationError(
+        "There is no decision \(number); they go from 1 to \(Decision.all.count)."
+      )
+    }
+    if format == .markdown, !knobs.isEmpty {
+      throw ValidationError("--format markdown is the article of the defaults: it takes no policy.")
+    }
+  }
+
+  /// What is asked for, in the order of the numbers.
+  var decisions: [Decision] {
+    let asked = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
+    guard let standing else { return asked }
+    return asked.filter { $0.standings.contains(standing.ofDecision) }
+  }
+
+  mutating func run() throws {
+    let output = WholeOutput()
+    let policy = knobs.isEmpty ? nil : try knobs.turned().policy
+    switch format {
+    case .text:
+      let terminal = TerminalSurroundings.current(environment: Environment.relevant).size
+      try output.write(
+        RulebookText.text(
+          of: decisions,
+          columns: output.isTerminal ? terminal?.columns ?? 100 : 100,
+          under: policy,
+          output.look
+        )
+      )
+    case .json: try output.write(RulebookText.json(of: decisions, under: policy))
+    case .markdown: try output.write(RulebookText.markdown(of: decisions))
+    }
+  }
+}

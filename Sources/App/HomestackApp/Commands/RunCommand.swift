@@ -1,0 +1,254 @@
+import ArgumentParser
+import HomeScreenViews
+import RunReports
+import ScenarioText
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// Opens the home screen in the terminal.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Watch a scenario on a home screen in the terminal (the default).",
+    discussion: """
+      Press ? for the keys, q to leave. At the speed events, quiet time races and the minute around
+      each movement goes slowly: a day takes about a minute and a half. Where no option says
+      otherwise it goes by your settings: homestack settings writes a file to begin with.
+
+      EXAMPLES:
+        homestack run                                  a day in a minute, told as it goes
+        homestack busy-evening --at 18:00 --speed 300
+        homestack run my-day.yaml --theme departures --motion reduced
+        homestack run smart-rotate-day --plain --speed max
+        homestack run smart-rotate-day --set seed=8
+      """
+  )
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String = BuiltIns.demonstration
+
+  @Option(help: ArgumentHelp("Start at \(MomentArgument.forms).", valueName: "time"))
+  var at: MomentArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Simulated seconds for each real one, events or max; else the scenario's own, or that of your \
+      settings.
+      """,
+      valueName: "n"
+    )
+  )
+  var speed: SpeedArgument?
+
+  @Flag(help: "Start with the clock standing.")
+  var paused = false
+
+  @OptionGroup var look: LookArguments
+
+  @Option(help: "How much moves: full, reduced or none.")
+  var motion: MotionLevel?
+
+  @Flag(inversion: .prefixedNo, help: "Let the mouse act here, or leave it to the terminal.")
+  var mouse: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Have the clock wait while somebody edits a widget or a stack, or let it go on."
+  )
+  var hold: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Tell the day in sentences, as one would to somebody: for screen readers and pipes."
+  )
+  var plain: Bool?
+
+  @Flag(help: "Show the file as it is now, also when it is saved later.")
+  var noWatch = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, \
+      the screen, for asciinema's players.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var record: String?
+
+  @OptionGroup var sightings: SeenArguments
+
+  @OptionGroup var settings: RunArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
+    if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
+    if plain == true, recordsScreen {
+      throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
+    }
+  }
+
+  mutating func run() throws {
+    let liked = SettingsFile.own.settings()
+    let isPlain = plain ?? (liked.plain == true && !recordsScreen)
+    let unset = try ScenarioSource(scenario)
+    let source = try unset.setting(settings.sets)
+    let overrides = try sightings.adding(to: settings.overrides())
+    let scenario = try source.scenario(overrides)
+    var options = InteractiveOptions()
+    let start = try at?.moment(in: scenario.world, option: "--at")
+    // Told line by line, a day begins at its beginning.
+    options.start = start ?? (isPlain ? nil : scenario.opens) ?? .zero
+    options.usualSpeed = liked.speed ?? options.usualSpeed
+    options.speed = speed?.speed ?? scenario.speed ?? options.usualSpeed
+    options.isSpeedFixed = speed != nil
+    options.hasCaption = true
+    options.offersLast = self.scenario == BuiltIns.demonstration && unset.readFile == nil
+    options.isPlaying = !paused
+    options.motion = motion ?? liked.motion ?? options.motion
+    options.hasMouse = mouse ?? liked.mouse ?? options.hasMouse
+    options.holdsTime = hold ?? liked.hold ?? options.holdsTime
+    options.keys = liked.keys
+    options.isRecording = record != nil && !recordsScreen
+    options.recordsScreen = recordsScreen
+    if isPlain {
+      try tell(scenario, source, options: options)
+    } else {
+      for key in scenario.keys {
+        if let warning = liked.liveKeyWarnings[key.key] { RawOutput.say(warning.text) }
+      }
+      try watch(scenario, source, unset, overrides, options: options, liked)
+    }
+  }
+
+  /// What the text of a saved scenario comes to, with what the command line sets.
+  private static func reading(
+    _ edits: [ScenarioEdit],
+    _ overrides: ScenarioReader.Overrides
+  ) -> @Sendable (ScenarioSource) -> WatchedScenario.Reading {
+    { source in
+      do throws(PathProblem) {
+        let changed = try source.setting(edits)
+        let result = changed.read(overrides)
+        return WatchedScenario.Reading(
+          text: changed.text,
+          scenario: result.scenario,
+          diagnostics: result.diagnostics,
+          trials: { changed.trials(overrides) }
+        )
+      } catch {
+        let words = "\(ScenarioSettings.option) \(error.text)"
+        return WatchedScenario.Reading(text: source.text, diagnostics: [], problem: words)
+      }
+    }
+  }
+
+  private func tell(
+    _ scenario: Scenario,
+    _ source: ScenarioSource,
+    options: InteractiveOptions
+  ) throws {
+    // Nothing can be done live here, so all that there is to write is there from the start.
+    _ = try recording(of: scenario, source)
+    let narration = LogNarration(of: scenario.world, isTerminal: RawOutput.isOutputTerminal)
+    let clock = WallClock.system()
+    try InteractiveSession.tell(scenario, options: options, narration: narration, clock: clock)
+  }
+
+  private func watch(
+    _ scenario: Scenario,
+    _ source: ScenarioSource,
+    _ unset: ScenarioSource,
+    _ overrides: ScenarioReader.Overrides,
+    options: InteractiveOptions,
+    _ liked: Settings
+  ) throws {
+    let themes = try ThemeShelf(named: look.theme, setting: liked.theme)
+    let capabilities = try capabilities(liked, mouse: options.hasMouse)
+    // They were read when the command line was checked.
+    let edits = (try? settings.sets.edits) ?? []
+    let read = Self.reading(edits, overrides)
+    let file = noWatch ? nil : WatchedScenario(unset, read: read)
+    var recording = try recording(of: scenario, source)
+    let screenRecording = try recordsScreen ? record.map(ScreenRecording.init) : nil
+    var loaded = LoadedScenario(scenario, text: source.text)
+    loaded.fileStem = source.stem
+    loaded.fileText = source.settings?.original
+    loaded.origin = unset.readFile
+    loaded.trials = { source.trials(overrides) }
+    let state = try InteractiveSession.watch(
+      loaded,
+      options: options,
+      surroundings: .init(
+        capabilities: capabilities,
+        themes: themes,
+        clock: WallClock.system(),
+        recording: recording,
+        screenRecording: screenRecording,
+        acts: LiveActs(text: source.text, world: scenario.world),
+        file: file,
+        // What the command line sets, it sets in the scenario that it names.
+        shelf: ScenarioShelf(
+          isWatching: !noWatch,
+          lastOpened: .own,
+          read: Self.reading([], .init())
+        )
+      )
+    )
+    try recording?.write(state)
+    if let trouble = screenRecording?.trouble { throw trouble }
+  }
+
+  /// What the terminal can show, where there is one.
+  private func capabilities(_ liked: Settings, mouse: Bool) throws -> TerminalCapabilities {
+    let color = look.color ?? liked.color ?? .auto
+    let ascii = look.ascii ?? liked.ascii ?? false
+    let capabilities = TerminalCapabilities(
+      .asked(environment: Environment.relevant),
+      wishes: .init(colorDepth: color.depth, ascii: ascii, mouse: mouse)
+    )
+    if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
+    return capabilities
+  }
+
+  /// Whether what is shown is recorded, and not what is done.
+  private var recordsScreen: Bool { record.map(ScreenRecording.isMeant) ?? false }
+
+  /// The file that is recorded in, written for the first time; nil when none is wanted.
+  private func recording(
+    of scenario: Scenario,
+    _ source: ScenarioSource
+  ) throws -> SessionRecording? {
+    guard !recordsScreen else { return nil }
+    return try record.map { path in
+      // A line break in an argument would end the comment.
+      let words = settings.words.map { PlainText.harmless(FileName.shown($0)) }
+      return try SessionRecording(
+        path: path,
+        text: source.text,
+        run: Run(world: scenario.world),
+        note: words.map { "Recorded with \($0): give the same for the same log." }
+      )
+    }
+  }
+}
+
+extension MotionLevel: ExpressibleByArgument {}
+
+/// A speed as a command line writes it: `60`, `×60`, `events`, `max`.
+struct SpeedArgument: ExpressibleByArgument {
+  let speed: Speed
+
+  init?(argument: String) {
+    let text =
+      argument.first.map { "×x".contains($0) } == true ? argument.dropFirst() : argument[...]
+    guard let speed = Speed(text) else { return nil }
+    self.speed = speed
+  }
+}

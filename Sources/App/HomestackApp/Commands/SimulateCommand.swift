@@ -1,0 +1,59 @@
+import ArgumentParser
+import RunReports
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Runs a scenario without a screen and writes its log.
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Run a scenario without a screen and write its log.",
+    discussion: """
+      EXAMPLES:
+        homestack simulate smart-rotate-day
+        homestack simulate cards-linear --format jsonl --output log.jsonl
+        homestack simulate my-day.yaml --policy limit.gap=5m --format csv
+        homestack simulate smart-rotate-day --set 'home.pages[0][Home].smartRotate=no'
+        homestack simulate - --until 12:00 < my-day.yaml
+      """
+  )
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @OptionGroup var settings: RunArguments
+
+  @Option(help: ArgumentHelp("Stop at \(MomentArgument.forms).", valueName: "time"))
+  var until: MomentArgument?
+
+  @Option(help: "How to write the log.")
+  var format: EventLogFormat = .text
+
+  @OptionGroup var output: OutputArguments
+
+  @Flag(help: "Show no progress.")
+  var quiet = false
+
+  mutating func run() throws {
+    let source = try ScenarioSource(scenario).setting(settings.sets)
+    let scenario = try source.scenario(settings.overrides())
+    let world = scenario.world
+    let end = try until?.moment(in: world, option: "--until") ?? world.end
+    var simulation = Run(world: world, goesBack: false)
+    var log = try LogOutput(path: output.path, format: format, world: world)
+    var progress = Progress(isShown: !quiet && !log.isTerminal, world: world)
+    var moment = SimulationTime.zero
+    while moment < end {
+      moment = min(end, world.calendar.startOfNextDay(after: moment))
+      if moment < end { simulation.advance(to: moment) } else { simulation.finish(at: end) }
+      try log.write(simulation)
+      if let written = log.settled { simulation.releaseLog(before: written) }
+      progress.show(moment)
+    }
+    progress.clear()
+    try log.end()
+  }
+}
+
+extension EventLogFormat: ExpressibleByArgument {}

@@ -1,0 +1,181 @@
+import ArgumentParser
+import Scenarios
+import TerminalDriver
+import TerminalRendering
+import Trials
+
+/// Makes many seeded runs of a scenario and tells how they differ.
+struct SweepCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract: "Make many runs in which things come earlier, later or not, and count.",
+    discussion: """
+      Every run draws anew what the scenario leaves to chance, and what --jitter, --skip and --add
+      say. It tells how often the widget that the person looks for was on top (glances: in the
+      scenario), when each widget first comes by itself, how long it stays, and who saw it.
+      Run k is the same whatever --threads or --shard says.
+
+      EXAMPLES:
+        homestack sweep smart-rotate-day --jitter 5m
+        homestack sweep my-day.yaml --jitter 10m --skip 10% --format html --output p.html
+        homestack sweep my-day.yaml --vary limit.gap=5m,15m,30m --vary limit.rotations=4,6
+        homestack sweep my-day.yaml --vary 'apps.Bus.widgets.Bus.timeline[0].relevance.score=5,20'
+        homestack sweep my-day.yaml --runs 100000 --shard 2/8 --output 2.part
+        homestack merge *.part
+      """
+  )
+
+  @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
+  var scenario: String
+
+  @Option(help: ArgumentHelp("How many runs at each point.", valueName: "n"))
+  var runs = 1000
+
+  @OptionGroup var chance: DisturbanceArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Vary a knob of the rulebook or a value of the file over a grid; may be repeated.",
+      valueName: "key=a,b,c"
+    )
+  )
+  var vary: [String] = []
+
+  @Option(help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
+  var range: RunRangeArgument?
+
+  @Option(help: "How to write it; a part when only some runs are made.")
+  var format: SweepFormat?
+
+  @OptionGroup var output: ReportOutputArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep what is done in a file, twice a minute and when stopped.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var checkpoint: String?
+
+  @Option(
+    help: ArgumentHelp("Go on from what was kept in a file.", valueName: "file"),
+    completion: .file()
+  )
+  var resume: String?
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    guard (1...SweepHead.mostRuns).contains(runs) else {
+      throw ValidationError("--runs is a number from 1 to 1,000,000,000, not \(runs).")
+    }
+    if shard != nil, range != nil {
+      throw ValidationError("--shard and --range exclude each other.")
+    }
+    if let range, range.range.upperBound > runs {
+      throw ValidationError("--range ends at \(range.range.upperBound), after --runs \(runs).")
+    }
+    let grid = try vary.map { try VaryArgument($0) }
+    for (place, argument) in grid.enumerated()
+    where grid[..<place].contains(where: { $0.key == argument.key }) {
+      throw ValidationError("--vary \(argument.key) is there twice.")
+    }
+    let points = grid.reduce(1) { min($0 * $1.settings.count, 1 << 32) }
+    guard points <= SweepSource.mostPoints else {
+      throw ValidationError("The grid has \(points) points, and at most 4096 are swept.")
+    }
+  }
+
+  mutating func run() throws {
+    let disturbance = chance.disturbance
+    let source = try SweepSource(
+      scenario,
+      settings,
+      varying: vary.map { try VaryArgument($0) },
+      runs: runs,
+      disturbance: disturbance.words
+    )
+    let known = try resumed(source.head)
+    let format = self.format ?? (shard == nil && range == nil ? .text : .part)
+    let place = try output.file.place()
+    let kept = try checkpoint.map { try SavedFile(path: $0) }
+    let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
+    var outcome = known
+    if let range = wanted { outcome = try sweep(sweeper, range, known, kept: kept) }
+    try place.write(outcome, as: format, shard: shard)
+  }
+
+  /// The numbers of the runs to make; nil for a shard for which none are left.
+  private var wanted: ClosedRange<Int>? {
+    if let shard { return shard.range(of: runs) }
+    return range?.range ?? 1...runs
+  }
+
+  /// What a file kept of the same sweep; nothing where it is to be made by this very run.
+  private func resumed(_ head: SweepHead) throws -> SweepOutcome {
+    guard let resume, resume != checkpoint || TextFile.exists(resume) else {
+      return SweepOutcome(head)
+    }
+    // The checkpoint that it goes on from is replaced by the longer one.
+    let bytes = try TextFile.replaceableContents(of: resume)
+    do throws(PartProblem) {
+      return try PartFile.sweep(bytes, of: head)
+    } catch {
+      throw CommandFailure(
+        .badData,
+        "cannot go on from \(TextFile.name(of: resume)): \(error.words)"
+      )
+    }
+  }
+
+  private func sweep(
+    _ sweeper: Sweeper,
+    _ range: ClosedRange<Int>,
+    _ known: SweepOutcome,
+    kept: SavedFile?
+  ) throws -> SweepOutcome {
+    let progress = SweepProgress()
+    let keeper = SweepKeeper(known.head)
+    let total = sweeper.missing(range, in: known)
+    var line = SweepProgressLine(isShown: !output.quiet, total: total)
+    var saving = CheckpointClock()
+    Interruption.note()
+    let outcome = Waiting.result(
+      of: { await sweeper.sweep(range, knowing: known, progress: progress, kept: keeper) },
+      meanwhile: {
+        line.show(progress.done)
+        if Interruption.signalNumber != nil { progress.stop() }
+        // A disk that is full now may have room when all is done.
+        if let kept, saving.isDue { try? kept.write(SweepPart.document(keeper.outcome)) }
+      }
+    )
+    line.clear()
+    Interruption.forget()
+    if let kept { try kept.write(SweepPart.document(outcome, shard: shard)) }
+    if let number = Interruption.signalNumber, sweeper.missing(range, in: outcome) > 0 {
+      try stop(outcome, number, isKept: checkpoint != nil)
+    }
+    return outcome
+  }
+
+  /// Keeps what is done, says where, and ends.
+  private func stop(_ outcome: SweepOutcome, _ number: Int32, isKept: Bool) throws -> Never {
+    let name = checkpoint ?? output.file.path.map { "\($0).part" } ?? "sweep.part"
+    if !isKept { try SavedFile(path: name).write(SweepPart.document(outcome)) }
+    let done = outcome.runCount
+    let all = outcome.head.runs * outcome.points.count
+    RawOutput.say(
+      """
+      homestack: stopped; \(done) of \(all) runs are kept in \(FileName.shown(name))
+      homestack: go on with the same command and --resume \(FileName.shown(name))
+      """
+    )
+    Interruption.end(by: number)
+  }
+}
+
+extension SweepFormat: ExpressibleByArgument {}

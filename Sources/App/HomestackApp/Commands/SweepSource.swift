@@ -1,0 +1,113 @@
+import Scenarios
+import ScenarioText
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Trials
+
+/// The scenarios of a sweep's points, each read once, with what the sweep is of.
+struct SweepSource {
+  let scenarios: [Scenario]
+  let head: SweepHead
+
+  /// As many points as a grid may have.
+  static let mostPoints = 4096
+
+  /// Reads the scenario for every point of the grid; says what is wrong with it.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be used.
+  init(
+    _ argument: String,
+    _ settings: WorldArguments,
+    varying: [VaryArgument],
+    runs: Int,
+    disturbance: [String]
+  ) throws {
+    let source = try ScenarioSource(argument)
+    var scenarios: [Scenario] = []
+    var points: [SweepHead.Point] = []
+    var said = SaidDiagnostics()
+    let overrides = try settings.overrides()
+    for choice in Self.product(varying) {
+      let scenario = try Self.read(source, settings, overrides, choice.map(\.setting), &said)
+      scenarios.append(scenario)
+      points.append(SweepHead.Point(scenario, words: choice.map(\.words)))
+    }
+    self.scenarios = scenarios
+    head = SweepHead(
+      scenario: scenarios[0].name,
+      digest: Self.digest(source, settings, overrides),
+      seed: scenarios[0].world.seed.value,
+      runs: runs,
+      disturbance: disturbance,
+      points: points
+    )
+  }
+
+  /// The points in order: the last that is varied changes first.
+  private static func product(
+    _ varying: [VaryArgument]
+  ) -> [[(words: String, setting: VaryArgument.Setting)]] {
+    varying.reduce([[]]) { points, argument in
+      points.flatMap { point in argument.settings.map { point + [$0] } }
+    }
+  }
+
+  private static func read(
+    _ source: ScenarioSource,
+    _ settings: WorldArguments,
+    _ overrides: ScenarioReader.Overrides,
+    _ choice: [VaryArgument.Setting],
+    _ said: inout SaidDiagnostics
+  ) throws -> Scenario {
+    let shared = try source.setting(settings.sets)
+    var edits: [ScenarioEdit] = []
+    var overrides = overrides
+    for setting in choice {
+      switch setting {
+      case .knob(let key, let value): overrides.policy.append((key, value))
+      case .edit(let edit): edits.append(edit)
+      }
+    }
+    let changed: ScenarioSource
+    do throws(PathProblem) {
+      changed = try shared.setting(edits, by: "--vary")
+    } catch {
+      throw CommandFailure(
+        .usage,
+        "\(source.file): --vary \(FileName.shown(error.text))\(knob(meantBy: choice))"
+      )
+    }
+    // What is wrong at one point of the grid is mostly wrong at all.
+    guard let scenario = changed.read(overrides, saying: &said) else {
+      throw CommandFailure(.badData)
+    }
+    return scenario
+  }
+
+  /// The knob that was probably meant by a path that leads nowhere.
+  private static func knob(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
+    for case .edit(let edit) in choice {
+      if let knob = NearestName.of("\(edit.path)", among: PolicyKnob.all.map(\.key)) {
+        return ". Did you mean the knob \(knob)?"
+      }
+    }
+    return ""
+  }
+
+  /// What all that decides a run comes to: the files as they are, and what the command line sets.
+  private static func digest(
+    _ source: ScenarioSource,
+    _ settings: WorldArguments,
+    _ overrides: ScenarioReader.Overrides
+  ) -> String {
+    var sum = Checksum()
+    sum.add(source.bytes)
+    for (name, content) in source.beside.contents { sum.add("\(name) \(content)") }
+    sum.add(settings.words ?? "")
+    if let file = overrides.policyFile { sum.add(file.content) }
+    for text in settings.sets.set { sum.add(text) }
+    return sum.text
+  }
+}

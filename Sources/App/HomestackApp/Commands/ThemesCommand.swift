@@ -1,0 +1,66 @@
+import ArgumentParser
+import ScenarioText
+import TerminalDriver
+import TerminalRendering
+
+/// Lists, shows and previews themes.
+struct ThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "themes",
+    abstract: "List the built-in themes and your own, show one, or preview it.",
+    discussion: """
+      Your own lie in $XDG_CONFIG_HOME/homestack/themes (~/.config/homestack/themes).
+
+      EXAMPLES:
+        homestack themes
+        homestack themes preview departures
+        homestack themes show dark > ~/.config/homestack/themes/mine.yaml
+      """,
+    subcommands: [List.self, Show.self, Preview.self],
+    defaultSubcommand: List.self
+  )
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List what can be named.")
+
+    mutating func run() throws {
+      let rows = BuiltIns.themes.map { item in
+        let theme = ThemeReader.read(text: item.text, file: item.name).theme
+        return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
+      }
+      try NameTable(rows).write(besides: UserFolders.themes)
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show the text of a theme.")
+
+    @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
+    var theme: String
+
+    mutating func run() throws {
+      try WholeOutput().write(binary: ThemeSource.bytes(theme))
+    }
+  }
+
+  struct Preview: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a Home Screen in a theme.",
+      discussion: "In the running program, T tries themes live."
+    )
+
+    @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
+    var theme: String
+
+    @Option(help: "How many colours to use.")
+    var color: ColorChoice = .auto
+
+    mutating func run() throws {
+      var frame = try FrameCommand.parse([
+        "smart-rotate-day", "--at", "9:30", "--size", "80x24", "--format", "ansi",
+        "--theme=\(theme)", "--color", color.rawValue,
+      ])
+      try frame.run()
+    }
+  }
+}

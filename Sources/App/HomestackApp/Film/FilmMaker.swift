@@ -1,0 +1,97 @@
+import HomeScreenViews
+import SimulationCore
+import TerminalDriver
+import TerminalRendering
+
+/// Plays a span of a run as the screen plays it, and keeps every frame.
+///
+/// It is the session's own state that plays, with a clock that does not wait: what is filmed is
+/// what would have been seen.
+struct FilmMaker {
+  var loaded: LoadedScenario
+  var span: ClosedRange<SimulationTime>
+  var speed = Speed.events
+  var motion = MotionLevel.full
+  var size = Size(columns: 100, rows: 30)
+  var look = Look()
+  /// Frames a second at most, while something moves.
+  var rate = 25
+  /// Whether the scenario's caption shows.
+  var hasCaption = false
+  /// Keys that are pressed; where there are any, the film ends with them and not with the span.
+  var keys: KeyScript?
+
+  /// How long the last frame stays, in milliseconds.
+  static let rest = 1500
+  /// What no film is longer than, in milliseconds.
+  static let longest = 600_000
+
+  /// The film would be longer than `longest`.
+  struct TooLong: Error {}
+
+  /// Films the span.
+  ///
+  /// - Throws: `TooLong`, before all of it is played.
+  func sequence() throws(TooLong) -> FrameSequence {
+    var state = start()
+    var sequence = FrameSequence(size: size)
+    var beats = loaded.beats.filter { span.contains($0.time) }[...]
+    var presses = (keys?.presses ?? [])[...]
+    var interpreter = InputInterpreter()
+    var wall = 0
+    while true {
+      while let press = presses.first, press.time <= wall {
+        interpreter.give(.key(press.key), to: &state, wall: wall)
+        presses.removeFirst()
+      }
+      while let beat = beats.first, beat.time <= state.now {
+        sequence.mark(beat.title, at: wall)
+        beats.removeFirst()
+      }
+      if keys == nil, state.now >= span.upperBound { state.jumpClock() }
+      sequence.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
+      let isOver = keys.map { wall >= $0.end } ?? (state.now >= span.upperBound)
+      let due = presses.first?.time ?? keys?.end
+      guard !state.isOver, !isOver || state.director.isMoving,
+        let next = next(after: wall, state, due: due)
+      else { break }
+      guard next <= Self.longest else { throw TooLong() }
+      wall = next
+      state.advance(wall: wall)
+    }
+    sequence.hold(until: wall + Self.rest)
+    return sequence
+  }
+
+  private func start() -> InteractiveState {
+    var options = InteractiveOptions()
+    options.start = span.lowerBound
+    options.speed = speed
+    options.motion = motion
+    options.hasCaption = hasCaption
+    var state = InteractiveState(
+      loaded: loaded,
+      options: options,
+      themes: ThemeMenu(names: [], titles: [], shown: 0),
+      size: size,
+      wall: 0
+    )
+    state.look = look
+    // By events, the clock stands until the first advance has told it when something moves.
+    state.advance(wall: 0)
+    return state
+  }
+
+  /// When the screen is looked at next: when it says that it changes, and no sooner than a frame
+  /// after this one; or when a key is due.
+  private func next(after wall: Int, _ state: InteractiveState, due: Int?) -> Int? {
+    let coming = due.flatMap { $0 > wall ? $0 : nil }
+    guard let wake = [state.nextWake(after: wall), coming].compactMap(\.self).min() else {
+      return nil
+    }
+    let frame = (wall * rate / 1000 + 1) * 1000 / rate
+    let next = max(wake, frame, wall + 1)
+    guard keys == nil, state.now < span.upperBound else { return next }
+    return state.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) } ?? next
+  }
+}

@@ -1,0 +1,124 @@
+package import Scenarios
+import HomeScreenViews
+import SimulationCore
+package import TerminalDriver
+
+/// Keys with the moments at which they are pressed, as a film plays them.
+///
+/// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
+package struct KeyScript: Hashable, Sendable {
+  /// A key with its moment.
+  package struct Press: Hashable, Sendable {
+    package let key: Key
+    /// In milliseconds from the film's start.
+    package let time: Int
+  }
+
+  package private(set) var presses: [Press] = []
+  /// When the last key is pressed and the last pause over, in milliseconds.
+  package private(set) var end = 0
+
+  package init() {}
+
+  /// What passes before a key and before a typed letter, so that a person can follow, in
+  /// milliseconds.
+  private static let pace = (key: 400, letter: 90)
+  /// What is taken of one file.
+  private static let limit = 1 << 20
+
+  private mutating func press(_ key: Key, after pause: Int) {
+    end += pause
+    presses.append(Press(key: key, time: end))
+  }
+
+  /// Reads a file of keys, with everything that is wrong in it.
+  package static func read(bytes: [UInt8], file: String) -> (KeyScript?, [Diagnostic]) {
+    guard bytes.count <= limit else {
+      let code = Diagnostic.Code.tooLarge(bytes: bytes.count, limit: limit)
+      return (nil, [Diagnostic(code: code, file: file, location: .start)])
+    }
+    switch SourceText.decode(bytes, file: file) {
+    case .failure(let diagnostic): return (nil, [diagnostic])
+    case .success(let text):
+      var reader = KeyScriptReader(SourceText(text: text, file: file))
+      reader.read()
+      return (reader.diagnostics.isEmpty ? reader.script : nil, reader.diagnostics)
+    }
+  }
+
+  /// Reads lines one after another.
+  private struct KeyScriptReader {
+    let source: SourceText
+    var script = KeyScript()
+    var diagnostics: [Diagnostic] = []
+
+    init(_ source: SourceText) { self.source = source }
+
+    mutating func read() {
+      for (index, line) in source.lines.enumerated() { read(line, number: index + 1) }
+      guard diagnostics.isEmpty, script.end == 0 else { return }
+      let code = Diagnostic.Code.empty(wanted: "lines such as press w, type soup or wait 2s")
+      diagnostics.append(Diagnostic(code: code, file: source.file, location: .start))
+    }
+
+    private mutating func read(_ line: Substring, number: Int) {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let verb = words.first, !verb.hasPrefix("#") else { return }
+      let rest = words.dropFirst()
+      switch verb {
+      case "press" where !rest.isEmpty: for word in rest { press(word, in: line, number) }
+      case "type" where !rest.isEmpty:
+        for letter in line[rest[rest.startIndex].startIndex...] {
+          script.press(.character(letter), after: KeyScript.pace.letter)
+        }
+      case "wait" where rest.count == 1: wait(rest[rest.startIndex], in: line, number)
+      case "press", "type", "wait":
+        let wanted = ["press": "keys", "type": "a text", "wait": "one length of time"][verb] ?? ""
+        say("“\(verb)” wants \(wanted)", verb, in: line, number)
+      default:
+        let nearest = NearestName.of(String(verb), among: ["press", "type", "wait"])
+        let advice = nearest.map { "did you mean \($0)?" } ?? "there are press, type and wait"
+        say("a line cannot begin with “\(verb)”: \(advice)", verb, in: line, number)
+      }
+    }
+
+    private mutating func press(_ word: Substring, in line: Substring, _ number: Int) {
+      if let key = KeyStroke(name: String(word)).map({ Key($0) }) {
+        script.press(key, after: KeyScript.pace.key)
+        return
+      }
+      let nearest = NearestName.of(String(word), among: KeyStroke.writtenNames)
+      let advice = nearest.map { "did you mean \($0)?" } ?? "a letter, ctrl-e, enter, page-up …"
+      say("there is no key “\(word)”: \(advice)", word, in: line, number)
+    }
+
+    private mutating func wait(_ word: Substring, in line: Substring, _ number: Int) {
+      if let duration = DurationText.duration(String(word)) {
+        script.end += Int(duration.milliseconds)
+      } else {
+        say("“\(word)” is no length of time such as 2s or 500ms", word, in: line, number)
+      }
+    }
+
+    private mutating func say(
+      _ words: String,
+      _ word: Substring,
+      in line: Substring,
+      _ number: Int
+    ) {
+      let column = line.unicodeScalars.distance(from: line.startIndex, to: word.startIndex) + 1
+      diagnostics.append(
+        Diagnostic(
+          code: .broken(words),
+          file: source.file,
+          location: SourceLocation(
+            line: number,
+            column: column,
+            length: word.unicodeScalars.count
+          ),
+          sourceLine: String(line)
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+package import TerminalDriver
+
+/// What is put on: a world with the keys and bookmarks that belong to it.
+package struct LoadedScenario: Sendable {
+  /// A live key with what it makes happen.
+  struct Donation: Sendable {
+    var key: HomeScreenViews.LiveKey
+    /// The inputs of a press; times in them count from the moment of the press.
+    var inputs: @Sendable (SimulationTime) -> [Input]
+  }
+
+  var title: String
+  /// The text that says it all, where there is one.
+  var text = ""
+  /// What its file says, where a command line set values in the text; nil where it is the text.
+  package var fileText: String?
+  /// The file that it was read from, with what that held; nil where there is none.
+  package var origin: ReadFile?
+  /// The file's name without folders and ending, for what is saved beside it.
+  package var fileStem = "scenario"
+  /// The text ready for trials with other values, made when it is asked for; nil without a text.
+  package var trials: (@Sendable () -> ScenarioTrials?)?
+  var world: World
+  var donations: [Donation] = []
+  package var beats: [HomeScreenViews.Beat] = []
+  /// What somebody saw on a phone, in order of time.
+  var sightings: [Sighting] = []
+  /// Where the screen opens where nobody asks for another moment; nil for the start.
+  var opens: SimulationTime?
+  /// How fast it is played where nobody asks for another speed; nil leaves it to the program.
+  var speed: Speed?
+  /// What one is watching, in a sentence.
+  var caption: String?
+  /// How long after its end it begins again by itself, in real time; nil where it does not.
+  var again: SimulationDuration?
+}
+
+/// The names of the themes that can be chosen.
+package struct ThemeMenu: Hashable, Sendable {
+  var names: [String]
+  var titles: [String]
+  /// The one that is shown.
+  var shown: Int
+  /// The one that Esc returns to while others are previewed.
+  var kept: Int
+  /// The one that Enter kept just now, until somebody asked.
+  private var confirmed: Int?
+
+  package init(names: [String], titles: [String], shown: Int) {
+    self.names = names
+    self.titles = titles
+    self.shown = shown
+    kept = shown
+  }
+
+  /// Keeps the one that is shown.
+  mutating func confirm() {
+    kept = shown
+    confirmed = shown
+  }
+
+  /// The one that Enter kept since this was asked last.
+  mutating func takeConfirmed() -> Int? {
+    defer { confirmed = nil }
+    return confirmed
+  }
+}

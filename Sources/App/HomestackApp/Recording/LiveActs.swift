@@ -1,0 +1,110 @@
+import ScenarioText
+package import SmartStacks
+import Synchronization
+import TerminalDriver
+import TerminalRendering
+
+/// What is done live, written down in the state folder before it is done.
+///
+/// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
+/// the file is gone again. Its lines are items for the scenario's `happens`.
+package final class LiveActs: Sendable {
+  private let lines: Mutex<ActLines>
+  private let title: String
+  /// None where there is no place for one.
+  private let file: Mutex<GrowingFile?>
+  /// Where the file is once something was done, or nil where there is no place for one.
+  let path: String?
+  private let hasBegun = Mutex(false)
+
+  /// Prepares a file of this process; none is made before something is done.
+  package init(text: String, world: World) {
+    lines = Mutex(ActLines(text: text, world: world))
+    title = PlainText.harmless(world.name)
+    path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
+    file = Mutex(path.map { GrowingFile(path: $0) })
+  }
+
+  /// Whether a file was made.
+  var isKept: Bool { hasBegun.withLock { $0 } }
+
+  /// Writes down what is about to be done in a world, which may have stacks that were made live.
+  func note(_ act: Act, in world: World) {
+    lines.withLock { $0.world = world }
+    guard let line = line(of: act) else { return }
+    append(line)
+  }
+
+  /// Writes down that the latest act was undone.
+  func noteUndo() { append("# The line above was undone.") }
+
+  /// Writes everything down anew: another branch is looked at, or the scenario is another.
+  ///
+  /// After a save the same text may mean something else, where a file beside it changed.
+  func follow(_ loaded: LoadedScenario, _ live: LiveRun, isSaved: Bool = false) {
+    lines.withLock { lines in
+      guard isSaved || lines.text != loaded.text else {
+        lines.world = loaded.world
+        return
+      }
+      lines = ActLines(text: loaded.text, world: loaded.world)
+    }
+    guard isKept else { return }
+    let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
+    let lines = [heading] + notes + live.allDone.compactMap(line)
+    _ = file.withLock { $0?.replace(with: lines) }
+  }
+
+  /// Takes the file away: the session ended by itself.
+  func forget() { file.withLock { $0?.remove() } }
+
+  private var heading: String { "# What was done live in \(title): items for happens." }
+
+  private func line(of act: Act) -> String? {
+    lines.withLock { $0.line(of: act) }
+  }
+
+  private func append(_ line: String) {
+    let isFirst = hasBegun.withLock { begun in
+      defer { begun = true }
+      return !begun
+    }
+    file.withLock { file in
+      if isFirst { _ = file?.append(line: heading) }
+      _ = file?.append(line: line)
+    }
+  }
+
+  /// What is said if the program crashes.
+  var lastWords: HarmlessText {
+    let kept: HarmlessText =
+      if isKept, let path { " What was done live is in \(FileName.shown(path))." } else { "" }
+    return """
+
+      homestack crashed, which it never should. Please report the lines above with the scenario \
+      and the output of `homestack doctor`.\(kept)
+
+      """
+  }
+}
+
+/// What makes lines of acts, for one text of a scenario.
+///
+/// The text is not read for it before something is done: nothing may be, and the first frame and
+/// each save would wait for it.
+private struct ActLines: Sendable {
+  let text: String
+  var world: World
+  private lazy var recording = try? ScenarioRecording(text: text, world: world)
+
+  init(text: String, world: World) {
+    self.text = text
+    self.world = world
+  }
+
+  mutating func line(of act: Act) -> String? {
+    let world = self.world
+    recording?.world = world
+    return try? recording?.line(of: act)
+  }
+}

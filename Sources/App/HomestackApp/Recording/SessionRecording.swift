@@ -1,0 +1,92 @@
+import RunReports
+import ScenarioText
+package import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// The file that a session is recorded in.
+///
+/// It is the scenario with everything that was done live, so that `simulate` gives the same log; a
+/// name that ends in `.jsonl` gets the log itself. It is written anew with each act and each save
+/// of the scenario, so that nothing is lost whichever way the program ends. It tells the branch
+/// that is looked at; what was done in others, and what the scenario as it was saved last does not
+/// fit, is told in comments.
+package struct SessionRecording {
+  private let path: String
+  private var text: String
+  private var scenario: ScenarioRecording
+  /// What the command line set in place of the scenario, for a comment.
+  private let note: String?
+
+  /// Writes the file for the first time, so that trouble shows before the screen does.
+  package init(path: String, text: String, run: Run, note: String?) throws {
+    self.path = path
+    self.note = note
+    self.text = text
+    scenario = try Self.scenario(text, run.world)
+    try write([], run, notes: [])
+  }
+
+  /// Writes the file as things stand in a session.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be written.
+  package mutating func write(_ state: InteractiveState) throws {
+    if state.loaded.text != text {
+      scenario = try Self.scenario(state.loaded.text, state.loaded.world)
+      text = state.loaded.text
+    }
+    scenario.world = state.loaded.world
+    let scenario = self.scenario
+    let notes = state.live.notes { try? scenario.line(of: $0) }
+    try write(state.allDone, state.run, notes: notes)
+  }
+
+  private func write(_ acts: [Act], _ run: Run, notes: [String]) throws {
+    var bytes: [UInt8]
+    if path.hasSuffix(".jsonl") {
+      var whole = run
+      whole.advance(to: run.world.end)
+      bytes = EventLogEncoder.encode(whole)
+    } else {
+      do {
+        let notes = [note].compactMap(\.self) + notes
+        bytes = Array(try scenario.text(adding: acts, notes: notes).utf8)
+      } catch {
+        throw CommandFailure(.cannotWrite, "cannot record everything: \(error.text)")
+      }
+    }
+    try SavedFile(path: path).write(bytes)
+  }
+
+  private static func scenario(_ text: String, _ world: World) throws -> ScenarioRecording {
+    do {
+      return try ScenarioRecording(text: text, world: world)
+    } catch {
+      throw CommandFailure(.badData, "cannot record: \(error.text)")
+    }
+  }
+}
+
+extension LiveRun {
+  /// What a file with live acts says of those that are not in it, line by line: what its scenario
+  /// does not fit, and what was done in branches that are not looked at.
+  ///
+  /// - Parameter line: The item of `happens` that does an act, if it has one.
+  /// - Returns: The lines, without a comment's mark.
+  func notes(line: (Act) -> String?) -> [String] {
+    let aside = acts.compactMap(\.aside)
+    var notes: [String] = []
+    if !aside.isEmpty {
+      notes.append("Done live, and kept out because the scenario does not fit it:")
+      notes += aside.flatMap { act in ["  \(act.words)"] + (act.line.map { ["  \($0)"] } ?? []) }
+    }
+    let told = Set(allDone)
+    for (branch, course) in courses.enumerated() where branch != self.branch {
+      let others = course.allDone.filter { !told.contains($0) }
+      guard !others.isEmpty else { continue }
+      notes.append("Done live in branch \(branch + 1), and not in this one:")
+      notes += others.compactMap(line).map { "  \($0)" }
+    }
+    return notes
+  }
+}

@@ -1,0 +1,70 @@
+package import TerminalDriver
+import TerminalRendering
+
+/// What the screen is made of: what the terminal can show as far as it is known, and the themes.
+struct SessionScreen {
+  private(set) var capabilities: TerminalCapabilities
+  let themes: ThemeShelf
+  /// How many colours the terminal is sent.
+  private(set) var depth: ColorDepth
+
+  init(_ capabilities: TerminalCapabilities, themes: ThemeShelf) {
+    self.capabilities = capabilities
+    self.themes = themes
+    depth = capabilities.colorDepth.value
+  }
+
+  var glyphs: Glyphs { capabilities.ascii.value ? .ascii : .unicode }
+
+  /// The colours of a row of the menu of themes.
+  func palette(row: Int) -> Palette {
+    let background = capabilities.background.value
+    return Palette(
+      theme: themes.theme(row: row, depth: depth, background: background),
+      depth: depth,
+      terminalBackground: background
+    )
+  }
+
+  /// Opens the terminal for it.
+  func open(
+    mouse: Bool,
+    title: String
+  ) throws(TerminalError) -> TerminalSession {
+    try TerminalSession(
+      TerminalSession.Options(
+        mouse: mouse,
+        utf8: capabilities.utf8.value,
+        colorDepth: depth,
+        possibleDepth: capabilities.questions.contains(.directColor) ? .truecolor : nil,
+        title: title
+      )
+    )
+  }
+
+  /// Goes by what a session that was opened can send.
+  mutating func settle(in session: TerminalSession) { depth = session.colorDepth }
+
+  /// Takes in what the terminal said of itself.
+  mutating func note(_ answers: TerminalAnswers, in session: TerminalSession) {
+    let former = glyphs
+    capabilities.note(answers)
+    session.raiseColorDepth(to: capabilities.colorDepth.value)
+    settle(in: session)
+    // What was drawn in cells of another width stands anywhere.
+    if glyphs != former { session.invalidate() }
+  }
+}
+
+extension CommandFailure {
+  /// What is said where there can be no screen.
+  package static func noScreen(_ error: TerminalError) -> CommandFailure {
+    CommandFailure(
+      .usage,
+      """
+      \(error.description).
+      `homestack run --plain` tells the day line by line; `homestack simulate` writes its log.
+      """
+    )
+  }
+}

@@ -1,0 +1,111 @@
+package import TerminalDriver
+package import TerminalRendering
+
+/// The themes that a session can show, in the order of its menu, and the one that it begins with.
+///
+/// The first row of the menu is no theme: it is the one that suits the terminal.
+package struct ThemeShelf: Sendable {
+  /// Why a session begins with a theme.
+  package enum Reason: Hashable, Sendable {
+    case asked
+    /// The person kept it in the menu.
+    case kept
+    /// The settings name it, and none was kept.
+    case setting
+    /// Nobody chose one, or the automatic one.
+    case automatic
+    /// What was kept is no theme that there is.
+    case keptUnknown
+  }
+
+  /// The row of the automatic theme.
+  static let automaticRow = 0
+
+  private let themes: [Theme]
+  private let keptTheme: KeptTheme
+  /// The row that a session begins with.
+  package let start: Int
+  package let reason: Reason
+
+  /// Finds the row to begin with: what is asked for, else what was kept, else what the settings
+  /// name, else the automatic theme.
+  ///
+  /// What is asked for may be a file, which comes to the end of the menu.
+  init(_ themes: [Theme], asked: Wish, kept: KeptTheme, setting: Theme? = nil) {
+    var themes = themes
+    if let setting, !themes.contains(setting) { themes.append(setting) }
+    keptTheme = kept
+    switch asked {
+    case .theme(let theme):
+      if !themes.contains(theme) { themes.append(theme) }
+      start = (themes.firstIndex(of: theme) ?? 0) + 1
+      reason = .asked
+    case .automatic: (start, reason) = (Self.automaticRow, .asked)
+    case .nothing:
+      let name = kept.name
+      if let row = themes.firstIndex(where: { $0.name == name }) {
+        (start, reason) = (row + 1, .kept)
+      } else if name != AutomaticTheme.name,
+        let row = themes.firstIndex(where: { $0 == setting })
+      {
+        (start, reason) = (row + 1, .setting)
+      } else {
+        let isAutomatic = name == nil || name == AutomaticTheme.name
+        (start, reason) = (Self.automaticRow, isAutomatic ? .automatic : .keptUnknown)
+      }
+    }
+    self.themes = themes
+  }
+
+  /// What the command line says of the theme.
+  enum Wish: Sendable {
+    case nothing
+    case automatic
+    case theme(Theme)
+  }
+
+  /// The menu that chooses among them.
+  var menu: ThemeMenu {
+    ThemeMenu(
+      names: [AutomaticTheme.name] + themes.map(\.name),
+      titles: ["Automatic"] + themes.map(\.title),
+      shown: start
+    )
+  }
+
+  /// The theme of a row, in a terminal of so many colours and such a background.
+  package func theme(row: Int, depth: ColorDepth, background: Theme.Appearance?) -> Theme {
+    if themes.indices.contains(row - 1) { return themes[row - 1] }
+    let name = AutomaticTheme.themeName(depth: depth, background: background)
+    return themes.first { $0.name == name } ?? .terminal
+  }
+
+  /// Keeps the theme of a row for the next start.
+  func keep(row: Int) {
+    let isTheme = themes.indices.contains(row - 1)
+    keptTheme.keep(isTheme ? themes[row - 1].name : AutomaticTheme.name)
+  }
+}
+
+extension ThemeShelf {
+  /// The shelf of a command line.
+  ///
+  /// A theme of the settings whose file is wrong is passed over, and it is said why.
+  ///
+  /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
+  package init(
+    named argument: String?,
+    setting: String? = nil,
+    kept: KeptTheme = .own
+  ) throws {
+    let asked: Wish =
+      switch argument {
+      case nil: .nothing
+      case AutomaticTheme.name: .automatic
+      case let name?: .theme(try ThemeSource.theme(name))
+      }
+    let name = argument == nil && setting != AutomaticTheme.name ? setting : nil
+    let theme = name.flatMap { try? ThemeSource.theme($0) }
+    self.init(ThemeSource.all(), asked: asked, kept: kept, setting: theme)
+  }
+}

@@ -1,0 +1,144 @@
+import Scenarios
+import HomeScreenViews
+import TerminalRendering
+
+/// The keys that a file asks for, and the table that comes of them.
+struct AskedKeys {
+  /// A key with where the file says it.
+  private typealias Place = (key: KeyStroke, location: SourceLocation)
+
+  /// A command with the keys that are asked for it.
+  private struct Wish {
+    let command: Command
+    let places: [Place]
+    let location: SourceLocation
+  }
+
+  /// The table: what cannot be had is as it is by default.
+  private(set) var table = KeyTable.standard
+  /// The wishes that hold, in the order of the file.
+  private var wishes: [Wish] = []
+  private let diagnostics: DiagnosticList
+
+  /// Keys that never come as themselves, or mean the same whatever lies on the screen.
+  static let unfit: [KeyStroke: String] = [
+    .control("c"): "always quits", .control("g"): "always shows the last beat",
+    .control("l"): "always draws the screen again", .control("z"): "always stops the program",
+    .control("h"): "is sent as backspace", .control("i"): "is sent as tab",
+    .control("j"): "is sent as enter", .control("m"): "is sent as enter",
+  ]
+
+  /// Reads the keys; says what cannot be had.
+  init(_ mapping: MappingReader) {
+    diagnostics = mapping.diagnostics
+    wishes = KeyTable.standard.bindings.compactMap { Self.wish(for: $0, in: mapping) }
+      .sorted {
+        ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
+      }
+    for wish in wishes { table = table.setting(wish.places.map(\.key), for: wish.command) }
+    refuseDoubles()
+  }
+
+  private static func wish(for binding: KeyTable.Binding, in mapping: MappingReader) -> Wish? {
+    let name = binding.command.written
+    guard mapping.node(name) != nil else { return nil }
+    let nodes = mapping.list(name)
+    let places = nodes.compactMap { node in
+      ScalarForm.key.read(node, mapping.diagnostics).map { ($0, node.location) }
+    }
+    guard places.count == nodes.count, isFit(places, for: binding, mapping.diagnostics) else {
+      return nil
+    }
+    return Wish(command: binding.command, places: places, location: mapping.location(of: name))
+  }
+
+  /// Whether the keys can be those of a command at all.
+  private static func isFit(
+    _ places: [Place],
+    for binding: KeyTable.Binding,
+    _ diagnostics: DiagnosticList
+  ) -> Bool {
+    if places.map(\.key) == binding.keys { return true }
+    var isFit = true
+    if let key = binding.keys.first(where: { unfit[$0] != nil }), let place = places.first {
+      let words = "'\(binding.command.written)' keeps \(key.name): it works in every sheet"
+      diagnostics.add(.contradiction(words), at: place.location)
+      isFit = false
+    }
+    for place in places {
+      guard let reason = unfit[place.key] else { continue }
+      let words = "\(place.key.name) \(reason), so it is no command's to have"
+      diagnostics.add(.contradiction(words), at: place.location)
+      isFit = false
+    }
+    return isFit
+  }
+
+  /// Gives back, the last of the file first, what another command has.
+  private mutating func refuseDoubles() {
+    while let found = lastDouble {
+      let (wish, place, other) = found
+      let owner = "\(place.key.name) is the key of '\(other.written)' already"
+      let words = "\(owner): give that another, or [] for none"
+      diagnostics.add(.contradiction(words), at: place.location)
+      wishes.removeAll { $0.command == wish.command }
+      table = table.setting(KeyTable.standard.keys(of: wish.command), for: wish.command)
+    }
+  }
+
+  private var lastDouble: (Wish, Place, Command)? {
+    for wish in wishes.reversed() {
+      for place in wish.places {
+        let others = table.bindings.filter { $0.command != wish.command }
+        if let other = others.first(where: { $0.keys.contains(place.key) }) {
+          return (wish, place, other.command)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What is said where a scenario has such a letter for itself: there it comes first.
+  var liveKeyWarnings: [Character: Diagnostic] {
+    var warnings: [Character: Diagnostic] = [:]
+    for wish in wishes {
+      for case (.character(let letter), let location) in wish.places {
+        let told = "\(letter) is a live key of this scenario, and does that there"
+        let words = "\(told) in place of '\(wish.command.written)'"
+        warnings[letter] = Diagnostic(
+          code: .doubtful(words),
+          file: diagnostics.source.file,
+          location: location,
+          sourceLine: diagnostics.source.line(location.line)
+        )
+      }
+    }
+    return warnings
+  }
+}
+
+extension ScalarForm where Value == KeyStroke {
+  /// A key of the screen.
+  static var key: Self {
+    Self(
+      expected: "a key such as w, W, ctrl-e, enter or page-up",
+      words: KeyStroke.writtenNames,
+      guess: { text in
+        let plain = text.lowercased()
+        return plain != text && plain.count > 1 && parse(plain) != nil ? plain : nil
+      },
+      parse: { parse($0) }
+    )
+  }
+
+  /// A key by its name; help writes `page up`, where words are apart by spaces anyhow.
+  private static func parse(_ text: String) -> KeyStroke? {
+    if text == " " { return .space }
+    let name = text.count > 1 ? String(text.map { $0 == " " ? "-" : $0 }) : text
+    guard let key = KeyStroke(name: name) else { return nil }
+    guard case .character(let character) = key else { return key }
+    // Each terminal shows these, and each can send them.
+    return character.isASCII && character.asciiValue.map { (0x21...0x7E).contains($0) } == true
+      ? key : nil
+  }
+}

@@ -1,0 +1,22 @@
+import Scenarios
+import TerminalDriver
+
+/// What was said about a scenario that is read several times, each time with other values set.
+package struct SaidDiagnostics {
+  private var said: Set<Diagnostic> = []
+
+  package init() {}
+
+  /// Says what was not said of an earlier reading; a value that was set may have moved its line.
+  mutating func say(_ diagnostics: [Diagnostic]) {
+    let keys = diagnostics.map { diagnostic in
+      var key = diagnostic
+      key.location.line = 0
+      return key
+    }
+    for (diagnostic, key) in zip(diagnostics, keys) where !said.contains(key) {
+      RawOutput.say(diagnostic.text)
+    }
+    said.formUnion(keys)
+  }
+}

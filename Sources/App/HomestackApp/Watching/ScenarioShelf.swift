@@ -1,0 +1,99 @@
+import ScenarioText
+package import TerminalDriver
+import TerminalRendering
+
+/// The scenarios that can be opened in place of the one that is shown.
+package struct ScenarioShelf: Sendable {
+  /// One that can be opened.
+  struct Item: Hashable, Sendable {
+    /// What a command line would name it by.
+    var argument: String
+    var name: String
+    /// What it is called, or where it lies.
+    var note: String
+  }
+
+  /// No longer file is read for a preview.
+  private static let longestPreviewed = 1 << 20
+
+  private let read: @Sendable (ScenarioSource) -> WatchedScenario.Reading
+  private let isWatching: Bool
+  private let lastOpened: LastOpened?
+
+  /// - Parameters:
+  ///   - isWatching: Whether what is opened is followed when it is saved.
+  ///   - lastOpened: Where it is written down which file was opened; nil where nowhere.
+  ///   - read: What the text of a scenario comes to.
+  package init(
+    isWatching: Bool,
+    lastOpened: LastOpened? = nil,
+    read: @escaping @Sendable (ScenarioSource) -> WatchedScenario.Reading
+  ) {
+    self.isWatching = isWatching
+    self.lastOpened = lastOpened
+    self.read = read
+  }
+
+  /// What is built in, the person's own, and the files beside one that is open; the last are read
+  /// from the folder as it is now.
+  func items(beside open: ReadFile?) -> [Item] {
+    let own = UserFolders.names(in: UserFolders.scenarios)
+    let folder = open.map { ScenarioSource.folder(of: $0.path) }
+    let files = folder == nil || folder == UserFolders.scenarios ? [] : names(in: folder ?? ".")
+    return files.map { name in
+      let path = folder == "." ? name : "\(folder ?? "")/\(name)"
+      let isOpen = path == open?.path || "./\(name)" == open?.path
+      return Item(argument: path, name: FileName.shown(name), note: isOpen ? "shown now" : "file")
+    }
+      + own.map { Item(argument: $0, name: FileName.shown($0), note: "your own") }
+      // A name of the person's own stands for their file.
+      + BuiltIns.scenarios.filter { !own.contains($0.name) }
+      .map { Item(argument: $0.name, name: $0.name, note: $0.title) }
+  }
+
+  /// Writes down which file is open; what is built in and standard input are none.
+  func note(_ open: ReadFile?) {
+    if let open { lastOpened?.note(open.path) }
+  }
+
+  /// The file that was opened last, if it is still there.
+  var last: Item? {
+    lastOpened?.file.map { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return Item(argument: path, name: FileName.shown(name), note: "opened last")
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    TextFile.names(in: folder).filter { name in
+      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    }
+  }
+
+  /// What a scenario is, in its own words; nil where it says nothing, or cannot be read.
+  func description(of argument: String) -> String? {
+    if TextFile.looksLikePath(argument) { return description(ofFile: argument) }
+    let own = UserFolders.scenarios.map { "\($0)/\(argument).yaml" }
+    if let own, TextFile.exists(own) { return description(ofFile: own) }
+    return BuiltIns.scenario(argument)?.description
+  }
+
+  private func description(ofFile path: String) -> String? {
+    guard let bytes = try? TextFile.read(path, limit: Self.longestPreviewed) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return BuiltIns.headline("description", in: text) ?? BuiltIns.headline("name", in: text)
+  }
+
+  /// Reads a scenario, and what to watch where it is followed.
+  func open(_ argument: String) -> (saved: SavedScenario, file: WatchedScenario?) {
+    do {
+      let source = try ScenarioSource(argument)
+      let saved = SavedScenario(source, read(source))
+      return (saved, isWatching ? WatchedScenario(source, read: read) : nil)
+    } catch let failure as CommandFailure {
+      return (.unreadable(file: FileName.shown(argument), "\(failure.message.text)"), nil)
+    } catch {
+      return (.unreadable(file: FileName.shown(argument), "It cannot be read."), nil)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import HomestackApp
+import ArgumentParser
+import Scenarios
+import TerminalDriver
+import TerminalRendering
+import Trials
+
+/// Compares the stacks that ship, and the ranking that they use, with simple ones on a real log.
+struct EvaluateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evaluate",
+    abstract: "Compare what ships with simple stacks and rankings on a real log.",
+    discussion: """
+      A LOG says who viewed what and when: lines of user, t and item with tabs between them, or CSV
+      with named columns. t is in seconds since 1970 on the local clock, or a local time such as
+      2019-11-09T18:30:13+01:00. Every view is predicted before it is learned; the last 30 % of each
+      person's views are the test.
+
+      EXAMPLES:
+        homestack-lab evaluate phone.tsv
+        homestack-lab evaluate *.tsv --format json --output numbers.json
+        homestack-lab evaluate launches.csv --columns user=panelist,time=timestamp,item=app
+        homestack-lab evaluate phone.tsv --policy rest=likeliest --split 0.8
+        homestack-lab evaluate launches.csv --as launches
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Files, or - for standard input.", valueName: "log"))
+  var logs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME.",
+      valueName: "columns"
+    ),
+    transform: Self.readColumns
+  )
+  var columns: ViewLogColumns = ViewLogColumns()
+
+  @Option(
+    help: ArgumentHelp(
+      "The share of each person's views that only teaches, from 0.1 to 0.95.",
+      valueName: "share"
+    )
+  )
+  var split = EvaluationSettings().history
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "What each view is for the stacks: a donation, or the launch of an app with one widget.",
+      valueName: "what"
+    )
+  )
+  var viewsAs = ViewsAs.donations
+
+  @OptionGroup var knobs: PolicyArguments
+
+  @Option(help: "How to write the numbers.")
+  var format = LabFormat.text
+
+  @OptionGroup var output: ReportOutputArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce(logs)
+    guard EvaluationSettings.historyBounds.contains(split) else {
+      throw ValidationError("--split takes a number from 0.1 to 0.95, not \(split).")
+    }
+  }
+
+  mutating func run() throws {
+    var settings = EvaluationSettings()
+    settings.history = split
+    settings.viewsAs = viewsAs
+    (settings.policy, settings.policyWords) = try knobs.turned()
+    let logs = try self.logs.map { try read($0) }
+    let place = try output.file.place()
+    let evaluator = Evaluator(threads: output.threadCount, settings: settings)
+    let evaluations = logs.map { log in
+      let progress = SweepProgress()
+      var line = ProgressLine(isShown: !output.quiet)
+      defer { line.clear() }
+      return Waiting.result(
+        of: { await evaluator.evaluate(log, progress: progress) },
+        meanwhile: { line.show("\(log.file)  \(progress.done) people evaluated") }
+      )
+    }
+    switch format {
+    case .text: try place.write(EvaluationText(place.look).text(evaluations))
+    case .json: try place.write(EvaluationJSON.document(evaluations))
+    }
+  }
+
+  /// Reads the names of columns.
+  private static func readColumns(_ text: String) throws -> ViewLogColumns {
+    do throws(ViewLogColumns.Problem) {
+      return try ViewLogColumns(text: text)
+    } catch {
+      throw ValidationError("\(error.message).")
+    }
+  }
+
+  /// Reads a log, and reports mistakes in it on standard error.
+  private func read(_ path: String) throws -> ViewLog {
+    let result = ViewLogReader.read(
+      bytes: try TextFile.contents(of: path),
+      file: TextFile.name(of: path),
+      columns: columns
+    )
+    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    guard let log = result.log else {
+      let isColumn = result.diagnostics.contains { diagnostic in
+        if case .unknownName(_, "column", _, _) = diagnostic.code { true } else { false }
+      }
+      throw CommandFailure(
+        .badData,
+        isColumn ? "name the columns with --columns user=NAME,time=NAME,item=NAME" : ""
+      )
+    }
+    return log
+  }
+}
+
+extension ViewsAs: ExpressibleByArgument {}

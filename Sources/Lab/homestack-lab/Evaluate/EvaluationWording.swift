@@ -1,0 +1,152 @@
+import Scenarios
+import SmartStacks
+import Trials
+
+/// The sentences of an evaluation.
+struct EvaluationWording {
+  private let evaluation: LogEvaluation
+
+  init(_ evaluation: LogEvaluation) { self.evaluation = evaluation }
+
+  private var settings: EvaluationSettings { evaluation.settings }
+  private var isByLaunches: Bool { settings.viewsAs == .launches }
+
+  // MARK: The result
+
+  /// The result in sentences; none when nobody takes part.
+  var verdict: [String] {
+    guard evaluation.tested > 0 else { return [] }
+    guard evaluation.shipped > 0 else {
+      return ["The stacks did not run: everybody's views span more than ten years†."]
+    }
+    return [largest] + (evaluation.often > 0 ? [below] : [])
+  }
+
+  private var largest: String {
+    let variant = ShippedFigures.variant(ofStack: ShippedOutcome.sizes.last ?? 0)
+    func percent(_ entrant: StackEntrant) -> Int? {
+      evaluation.estimate(.shipped, variant, entrant.rawValue, "onTop")
+        .map { Int(($0.value * 100).rounded()) }
+    }
+    guard let own = percent(.product), let still = percent(.static) else {
+      return "Nobody looks for an item of their stack again, so no share on top can be given."
+    }
+    let conditions = (isByLaunches ? ["views as launches"] : []) + settings.policyWords
+    let with = conditions.isEmpty ? "" : "With \(conditions.joined(separator: ", ")): "
+    let who = evaluation.shipped == 1 ? "this person looks" : "people look"
+    return "\(with)\(own) of 100 times that \(who) for one of up to ten widgets, it is on top; "
+      + "in a stack that never rotates, \(still)."
+  }
+
+  /// How many of those who view often are worse off than with a stack that never rotates.
+  private var below: String {
+    let who = Wording.count(evaluation.often, "person", "people")
+    let parts = zip(ShippedOutcome.sizes, evaluation.below).map { "\($1) in a stack of \($0)" }
+    return "Of \(who) with \(LogEvaluation.oftenViews) views† or more, these find less on top than "
+      + "in a stack that never rotates, by more than .01†: \(parts.inWords("and"))."
+  }
+
+  /// What the log holds, and which views are the test.
+  var summary: String {
+    guard evaluation.people > 0 else {
+      return "Nobody in this log has \(LogEvaluation.leastViews) views or more: "
+        + "there is nothing to evaluate."
+    }
+    let people = Wording.count(evaluation.people, "person", "people")
+    let items = Double(evaluation.items) / Double(evaluation.people)
+    return
+      "\(people), \(DecimalText.grouped(evaluation.views)) views, "
+      + "\(DecimalText.of(items, places: 1)) items each. The last \(testShare) of each person's "
+      + "views are the test: \(DecimalText.grouped(evaluation.tested)), of which "
+      + "\(DecimalText.grouped(evaluation.unseen)) are of items never viewed before and count as "
+      + "misses. Every view is predicted before it is learned."
+  }
+
+  /// The share of the test, with as many decimals as it has, two at most.
+  private var testShare: String {
+    let hundredths = Int(((1 - settings.history) * 10_000).rounded())
+    return "\(NumberText.decimal(millionths: Int64(hundredths) * 10_000)) %"
+  }
+
+  // MARK: Notes
+
+  /// What to know about the log, a sentence each.
+  var notes: [String] {
+    var notes = evaluation.notes.map(\.text)
+    if evaluation.leftOut > 0 {
+      let people = Wording.count(evaluation.leftOut, "person", "people")
+      notes.append("\(people) with fewer than \(LogEvaluation.leastViews) views left out.")
+    }
+    if evaluation.tooLong > 0 {
+      let people = Wording.count(evaluation.tooLong, "person has", "people have")
+      notes.append(
+        "\(people) views that span more than ten years†, so no stack ran for them: a broken clock, "
+          + "or more than one life."
+      )
+    }
+    if evaluation.rareViews > 0 {
+      notes.append(
+        "\(Wording.count(evaluation.rareViews, "view", "views")) left out: only the "
+          + "\(DecimalText.grouped(LogEvaluation.mostItems))† items that a person views most take "
+          + "part."
+      )
+    }
+    if (1..<10).contains(evaluation.people) {
+      let people = Wording.count(evaluation.people, "person", "people")
+      notes.append("With \(people), third decimals mean nothing.")
+    }
+    return notes
+  }
+
+  // MARK: The tables
+
+  /// What the heading of the first table ends with.
+  var ships: String { isByLaunches ? "what ships, by launches" : "what ships" }
+
+  /// What is ahead of the others.
+  var leader: String { settings.policyWords.isEmpty ? "what ships" : "the product" }
+
+  /// The title of a row.
+  func title(_ entrant: StackEntrant) -> String {
+    switch entrant {
+    case .product: settings.policyWords.isEmpty ? "What ships" : "With these settings"
+    case .static: "Never rotates"
+    case .halfHour: "Most frequent of this half hour"
+    case .clairvoyant: "Clairvoyant: the upper bound"
+    }
+  }
+
+  var stackLegend: [String] {
+    [
+      settings.policyWords.isEmpty
+        ? "▸ what ships." : "▸ the product with \(settings.policyWords.joined(separator: ", ")).",
+      isByLaunches
+        ? "The stack holds the widgets of the apps opened most in the history."
+        : "The stack holds the items viewed most in the history.",
+      "on top: the share of the views of these items that find the widget on top just before.",
+      "a day: how often the stack rotates by itself.",
+      "Never rotates: the item viewed most stays on top.",
+      "Most frequent of this half hour: the item viewed in it on most days so far; it rotates no "
+        + "more often on any day than the row with ▸.",
+      "Clairvoyant: it knows every view before, and nobody sees it change more often on any day "
+        + "than the row with ▸.",
+    ] + ending
+  }
+
+  var rankingLegend: [String] {
+    [
+      "▸ what decides in the stacks.", "Hit@3: the item was among the first three.",
+      "MRR: the mean of one over its place.",
+      "starts: views 5 minutes or more after the one before.",
+      "ten: only the ten most viewed items, as in a stack.",
+    ] + ending
+  }
+
+  /// One person has no intervals, and they are not mentioned.
+  private var ending: [String] {
+    ["* the best of its column."]
+      + (evaluation.people > 1
+        ? ["Means over people.", "Intervals: 2000 resamples of the people, 95 %."] : [])
+      + ["† our choice."]
+  }
+}

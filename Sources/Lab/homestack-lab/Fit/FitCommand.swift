@@ -1,0 +1,163 @@
+import HomestackApp
+import ArgumentParser
+import Scenarios
+import ScenarioText
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Trials
+
+/// Fits the rule settings to what somebody saw on a phone.
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Find the rule settings that agree with what a phone showed.",
+    discussion: """
+      What was seen is in `seen` of the scenarios and in the rows of a table. Listed are the rule
+      settings whose value in the scenario is ruled out, by itself or together with others. The same
+      sightings give the same answer.
+
+      EXAMPLES:
+        homestack-lab fit my-week.yaml
+        homestack-lab fit my-day.yaml --seen screenshots.tsv
+        homestack-lab fit my-week.yaml --knob limit.gap --knob hold.afterTouch
+        homestack-lab fit monday.yaml tuesday.yaml --format json --output fit.json
+        homestack-lab fit my-week.yaml --write phone.policy.yaml
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Files, names of built-in scenarios, or -.", valueName: "scenario"),
+    completion: ScenarioHelp.completion
+  )
+  var scenarios: [String]
+
+  @OptionGroup var sightings: SeenArguments
+
+  @Option(help: ArgumentHelp("The share of the sightings that may be wrong.", valueName: "share"))
+  var doubt = ChanceArgument.doubt
+
+  @Option(
+    help: ArgumentHelp("Ask only about this rule setting; may be repeated.", valueName: "key"),
+    completion: .list(PolicyKnob.all.map(\.key))
+  )
+  var knob: [String] = []
+
+  @Option(help: "How to write it.")
+  var format = LabFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the result as a policy file, which --policy-file of every command takes.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var write: String?
+
+  @Flag(help: "Replace the file of --write if it exists.")
+  var force = false
+
+  @OptionGroup var output: ReportOutputArguments
+
+  @OptionGroup var settings: WorldArguments
+
+  func validate() throws {
+    try StandardInput.checkOnce(scenarios + [sightings.seen].compactMap(\.self))
+    if Set(scenarios).count < scenarios.count {
+      throw ValidationError("A scenario is there twice: its sightings would count twice.")
+    }
+    if sightings.seen != nil, scenarios.count > 1 {
+      throw ValidationError("A table of --seen goes with one scenario.")
+    }
+    let files = [write, output.file.path].compactMap { $0 }.filter { $0 != "-" }
+    if Set(files + scenarios).count < files.count + scenarios.count {
+      throw ValidationError("--write and --output need files of their own.")
+    }
+    if doubt.millionths % 10_000 != 0 {
+      throw ValidationError("--doubt takes whole percents, such as 5%.")
+    }
+    for key in knob where PolicyKnob.keys(of: key).isEmpty { throw KnobArgument.unknown(key) }
+  }
+
+  mutating func run() throws {
+    let overrides = try sightings.adding(to: settings.overrides())
+    let sets = settings.sets
+    let scenarios = try scenarios.map { argument in
+      try ScenarioSource(argument).setting(sets).scenario(overrides)
+    }
+    guard scenarios.contains(where: { !$0.sightings.isEmpty }) else {
+      throw CommandFailure(
+        .badData,
+        "there are no sightings: write what the phone showed under `seen:` of the scenario, or in "
+          + "a table for --seen FILE"
+      )
+    }
+    if let other = scenarios.first(where: { $0.world.policy != scenarios[0].world.policy }) {
+      throw CommandFailure(
+        .badData,
+        "\(FileName.shown(other.name)) has other rule settings than "
+          + "\(FileName.shown(scenarios[0].name)): scenarios that are fitted together need the same"
+      )
+    }
+    let policy = try write.map { try newFile($0) }
+    let place = try output.file.place()
+    var stopped: Int32?
+    let result = fit(scenarios, &stopped)
+    if result.knobs.isEmpty {
+      throw CommandFailure(
+        .usage,
+        "none of these rule settings is asked about: the scenario states it, or no phone can "
+          + "show it"
+      )
+    }
+    // A fit that was stopped does not know everything, and one that is not to be believed nothing.
+    if stopped == nil, result.verdict.isBelieved {
+      try policy?.write(HarmlessText(document: result.policyFile.text))
+    } else if let write {
+      RawOutput.say("\(FileName.shown(write)) was not written: the fit gives no values to keep")
+    }
+    let report = FitReport(result)
+    switch format {
+    case .text: try place.write(FitText(place.look).text(report))
+    case .json: try place.write(FitJSON.document(report).document)
+    }
+    if let stopped { Interruption.end(by: stopped) }
+  }
+
+  /// A file that does not exist yet, or may be replaced.
+  ///
+  /// - Throws: `CommandFailure` when it exists: it may hold what somebody chose.
+  private func newFile(_ path: String) throws -> WholeOutput {
+    if path != "-", !force, TextFile.exists(path) {
+      throw CommandFailure(
+        .cannotCreate,
+        "\(FileName.shown(path)) exists already. Name another file, or replace it with --force."
+      )
+    }
+    return try WholeOutput(path: path)
+  }
+
+  /// Fits, and shows how many runs were made by then; an interruption leaves what was found so far.
+  private func fit(_ scenarios: [Scenario], _ stopped: inout Int32?) -> FitResult {
+    let keys = knob.isEmpty ? nil : Set(knob.flatMap(PolicyKnob.keys(of:)))
+    let (doubt, threads) = (doubt.share, output.threadCount)
+    let progress = SweepProgress()
+    var line = ProgressLine(isShown: !output.quiet)
+    Interruption.note()
+    let result: FitResult = Waiting.result(
+      of: {
+        var fit = Fit(scenarios, keys: keys, doubt: doubt, threads: threads, progress: progress)
+        return await fit.result()
+      },
+      meanwhile: {
+        line.show("\(progress.done) runs")
+        if Interruption.signalNumber != nil { progress.stop() }
+      }
+    )
+    line.clear()
+    stopped = Interruption.signalNumber
+    Interruption.forget()
+    return result
+  }
+}

@@ -1,0 +1,204 @@
+import Scenarios
+import SmartStacks
+import Trials
+
+/// The result of a fit in words, which text and JSON share.
+struct FitReport: Sendable {
+  /// Values of a rule setting that are all ruled out by the same sightings.
+  struct Span: Hashable, Sendable {
+    /// `12m to 25m`, or words with semicolons.
+    var values: String
+    /// The sightings that rule it out, in words, the strongest first.
+    var against: [String] = []
+  }
+
+  /// The finding about one rule setting.
+  struct Line: Hashable, Sendable {
+    var key: String
+    var decision: Int
+    var own: String
+    /// The sign beside its own value, such as † of a default that is ours; empty without one.
+    var mark: String
+    /// The value that explains most.
+    var value: String
+    var possible: [String]
+    var ruledOut: [Span] = []
+    /// What else is changed where the values agree, as `key=value`; only told together with others.
+    var beside: [String] = []
+  }
+
+  /// Rule settings each of which may have its own value, and of which one has another.
+  struct Group: Hashable, Sendable {
+    /// What each of them must have been, the others of them as they are.
+    var lines: [Line]
+    /// The sightings that rule out that all are as they are, in words, the strongest first.
+    var against: [String]
+  }
+
+  /// The names of the scenarios.
+  let names: [String]
+  let verdict: FitVerdict
+  /// How many sightings there are.
+  let count: Int
+  /// How many rule settings were asked about.
+  let asked: Int
+  /// How many settings were run.
+  let runs: Int
+  let doubt: Double
+  /// The findings that rule out the value that the scenario has.
+  let told: [Line]
+  /// Groups of settings of which at least one must have another value.
+  let together: [Group]
+  /// How many rule settings still allow the value that the scenario has, by what is known of them.
+  let others: [(key: String, count: Int, words: String)]
+  /// The sightings that the fitted values do not show: when, what was seen, and what they show.
+  let unexplained: [(statement: String, found: String)]
+  /// Whether the scenarios have our defaults, but for what they say of themselves.
+  let isByDefaults: Bool
+  /// Whether a scenario has chance in it, of which one course was run.
+  let hasChance: Bool
+  let isStopped: Bool
+
+  /// Puts a result into words.
+  init(_ result: FitResult) {
+    let words = SightingSentences(result)
+    names = result.scenarios.map(\.name)
+    verdict = result.verdict
+    count = result.evidence.count
+    asked = result.knobs.count
+    runs = result.runs
+    doubt = result.evidence.doubt
+    let policy = result.scenarios.first?.world.policy ?? Policy()
+    func isRefuted(_ finding: FitFinding) -> Bool {
+      finding.rulesOut(result.knobs[finding.knob].own)
+    }
+    let kinds: [(FitFinding.Status, String, String)] = [
+      (.told, "confirmed", "have only other values ruled out"),
+      (.open, "open", "have no value ruled out"),
+      (.notTold, "notTold", "change nothing that was seen"),
+      (.notAsked, "notAsked", "were not asked because the fit was stopped"),
+    ]
+    others = kinds.map { status, key, words in
+      (key, result.findings.count { $0.status == status && !isRefuted($0) }, words)
+    }
+    told = result.findings.filter { $0.status == .told && isRefuted($0) }
+      .map { Line($0, result.knobs, policy, words) }
+    together = result.groups.map { group in
+      Group(
+        lines: group.members.map { member in
+          var finding = result.findings[member.knob]
+          finding.values = member.values
+          var line = Line(finding, result.knobs, policy, words)
+          line.beside = member.beside.changes.map {
+            "\(result.knobs[$0.knob].knob.key)=\($0.value)"
+          }
+          return line
+        },
+        against: group.against.map(words.statement)
+      )
+    }
+    unexplained = result.fitted.indices.filter { !result.fitted[$0].agrees }.map { place in
+      (words.statement(place), result.found[place])
+    }
+    isByDefaults = policy == Policy()
+    hasChance = result.scenarios.contains(where: \.dependsOnChance)
+    isStopped = result.isStopped
+  }
+}
+
+extension FitReport.Line {
+  fileprivate init(
+    _ finding: FitFinding,
+    _ knobs: [FitKnob],
+    _ policy: Policy,
+    _ words: SightingSentences
+  ) {
+    let knob = knobs[finding.knob]
+    key = knob.knob.key
+    decision = knob.knob.decision
+    own = knob.own
+    mark = knob.knob.mark(in: policy)?.rawValue ?? ""
+    value = finding.value
+    possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
+    for span in knob.spans(of: finding.values, where: { !$0.isPossible }) {
+      let against = span.against.map(words.statement)
+      // Words that the same sightings rule out stand together.
+      if !knob.isOrdered, let place = ruledOut.firstIndex(where: { $0.against == against }) {
+        ruledOut[place].values += "; \(span.words)"
+      } else {
+        ruledOut.append(FitReport.Span(values: span.words, against: against))
+      }
+    }
+  }
+}
+
+/// Sightings of several scenarios in words.
+private struct SightingSentences {
+  private let scenarios: [SightingWords]
+  private let names: [String]
+  /// The scenario of each sighting.
+  private let places: [Int]
+  private let result: FitResult
+
+  init(_ result: FitResult) {
+    self.result = result
+    scenarios = result.scenarios.map { SightingWords(Run(world: $0.world, goesBack: false)) }
+    names = result.scenarios.map(\.name)
+    places = result.scenarios.enumerated().flatMap { place, scenario in
+      scenario.sightings.map { _ in place }
+    }
+  }
+
+  /// When it was, and what was seen; of several scenarios in which.
+  func statement(_ place: Int) -> String {
+    let words = scenarios[places[place]]
+    let sighting = result.fitted[place].sighting
+    let scenario = names.count > 1 ? "\(names[places[place]]): " : ""
+    return "\(scenario)\(words.when(sighting)) \(words.what(sighting))"
+  }
+}
+
+/// Writes a fit as JSON; its keys are stable, new ones may be added.
+enum FitJSON {
+  static func document(_ report: FitReport) -> JSONValue {
+    let verdict = report.verdict
+    return [
+      "scenarios": report.names, "sightings": report.count, "days": verdict.days,
+      "doubt": JSONValue.millionths(report.doubt.millionths),
+      "knobs": report.asked, "runs": report.runs, "stopped": report.isStopped,
+      "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
+      "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
+      "chanceOfDisagreements": JSONValue.millionths(verdict.chance.millionths),
+      "refused": verdict.isRefused,
+      "leftOutBy": verdict.days < 2 ? "quarters" : "days",
+      "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
+      "told": report.told.map(line), "toldTogether": report.together.map(group),
+      "others": JSONValue.object(report.others.map { .init($0.key, .integer($0.count)) }),
+      "unexplained": report.unexplained.map { one in
+        ["seen": one.statement, "found": one.found] as JSONValue
+      },
+    ]
+  }
+
+  private static func line(_ line: FitReport.Line) -> JSONValue {
+    [
+      "knob": line.key, "decision": line.decision, "own": line.own, "value": line.value,
+      "agree": line.possible,
+      "ruledOut": line.ruledOut.map { span in
+        ["values": span.values, "by": span.against] as JSONValue
+      },
+    ]
+  }
+
+  private static func group(_ group: FitReport.Group) -> JSONValue {
+    [
+      "oneOf": group.lines.map { line in
+        [
+          "knob": line.key, "decision": line.decision, "own": line.own,
+          "agree": line.possible, "beside": line.beside,
+        ] as JSONValue
+      },
+      "by": group.against,
+    ]
+  }
+}

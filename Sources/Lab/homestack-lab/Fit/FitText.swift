@@ -1,0 +1,180 @@
+import Scenarios
+import SmartStacks
+import TerminalRendering
+
+/// Writes a fit for people, 80 columns wide.
+struct FitText {
+  private static let columns = 80
+  /// How many sightings are named beside what they rule out, and how many that nothing explains.
+  private static let (mostAgainst, mostUnexplained) = (2, 20)
+
+  private let look: TextLook
+
+  init(_ look: TextLook = TextLook()) { self.look = look }
+
+  func text(_ report: FitReport) -> HarmlessText {
+    var lines = wrapped(report.names.joined(separator: ", ")).map(look.strong)
+    lines += FitSummary(report).sentences.flatMap { wrapped($0) }
+    if report.verdict.isBelieved {
+      lines += told(report) + together(report)
+    } else {
+      lines += unexplained(report)
+    }
+    lines.append("")
+    // Of a fit that is not to be believed, no value is said to be possible.
+    if report.verdict.isBelieved { lines += wrapped(FitSummary(report).others) }
+    lines += wrapped(FitSummary.claim)
+    return lines.asLines
+  }
+
+  private func told(_ report: FitReport) -> [HarmlessText] {
+    guard !report.told.isEmpty else {
+      return report.together.isEmpty ? ["", "No rule setting of the scenario is ruled out."] : []
+    }
+    var lines = ["", look.strong("Ruled out")]
+    for line in report.told {
+      lines += wrapped("\(Self.name(line)): \(line.value) instead of \(Self.own(line))", indent: 2)
+      lines += wrapped("agree: \(line.possible.joined(separator: "; "))", indent: 4)
+      for span in line.ruledOut {
+        lines += wrapped("ruled out: \(span.values)", indent: 4)
+        lines += against(span.against)
+      }
+    }
+    return lines
+  }
+
+  private func together(_ report: FitReport) -> [HarmlessText] {
+    guard !report.together.isEmpty else { return [] }
+    var lines = ["", look.strong("Ruled out together")]
+    for group in report.together {
+      lines += wrapped("At least one has another value; no sighting tells which:", indent: 2)
+      for line in group.lines {
+        let values = line.possible.joined(separator: "; ")
+        let beside = line.beside.isEmpty ? "" : ", with \(line.beside.inWords("and"))"
+        lines += wrapped(
+          "\(Self.name(line)): \(values) instead of \(Self.own(line))\(beside)",
+          indent: 4
+        )
+      }
+      lines.append("    ruled out: all of them as they are")
+      lines += against(group.against)
+    }
+    return lines
+  }
+
+  private static func name(_ line: FitReport.Line) -> String {
+    "\(line.key) (decision \(line.decision))"
+  }
+
+  private static func own(_ line: FitReport.Line) -> String { line.own + line.mark }
+
+  /// The first of the sightings that rule something out.
+  private func against(_ statements: [String]) -> [HarmlessText] {
+    let left = statements.count - Self.mostAgainst
+    return statements.prefix(Self.mostAgainst).flatMap { wrapped($0, indent: 6).map(look.faint) }
+      + (left > 0 ? [look.faint("      and \(left) more")] : [])
+  }
+
+  private func unexplained(_ report: FitReport) -> [HarmlessText] {
+    guard !report.unexplained.isEmpty else { return [] }
+    var lines = ["", look.strong("Not shown by the values that explain most")]
+    for one in report.unexplained.prefix(Self.mostUnexplained) {
+      lines += wrapped("\(one.statement); \(one.found)", indent: 2)
+    }
+    let left = report.unexplained.count - Self.mostUnexplained
+    if left > 0 { lines.append("  and \(left) more") }
+    return lines
+  }
+
+  private func wrapped(_ text: String, indent: Int = 0) -> [HarmlessText] {
+    look.shown(text).wrapped(to: Self.columns - indent).map { HarmlessText.spaces(indent) + $0 }
+  }
+}
+
+/// The sentences of a fit.
+private struct FitSummary {
+  private let report: FitReport
+  private let verdict: FitVerdict
+
+  init(_ report: FitReport) { (self.report, verdict) = (report, report.verdict) }
+
+  static let claim =
+    "A fit only shows which values agree with what was seen, by the published rules and settings "
+    + "of our making. It says nothing about other phones."
+
+  /// What was compared, how well it agrees, and whether anything is to be believed.
+  var sentences: [String] {
+    [compared, agreement, leftOut].compactMap { $0 }
+      + (verdict.isBelieved ? [] : [disbelief]) + (report.hasChance ? [Self.chance] : [])
+      + (report.isStopped ? ["The fit was stopped: this is what it had found by then."] : [])
+  }
+
+  private static let chance =
+    "The scenario has chance in it: a sighting is as likely as it is in "
+    + "\(FitEvidence.lives) lives drawn from its seed. No seed is searched for that would agree."
+
+  /// The rule settings that are not listed, in one line.
+  var others: String {
+    let parts = report.others.filter { $0.count > 0 }
+    guard !parts.isEmpty else { return "There is no other rule setting." }
+    let count = parts.reduce(0) { $0 + $1.count }
+    let one = "other rule setting can keep its value"
+    let who = Wording.count(count, one, "other rule settings can keep their values")
+    return "\(who): \(parts.map { "\($0.count) \($0.words)" }.inWords("and"))."
+  }
+
+  private var compared: String {
+    let sightings = Wording.count(report.count, "sighting", "sightings")
+    let days = Wording.count(verdict.days, "day", "days")
+    let asked = Wording.count(report.asked, "rule setting was", "rule settings were")
+    return "\(sightings) of \(days), \(percent) of them doubted; \(asked) asked about, with "
+      + "\(DecimalText.grouped(report.runs)) combinations of values."
+  }
+
+  private var percent: String {
+    "\(NumberText.decimal(millionths: (report.doubt * 100).millionths)) %"
+  }
+
+  private var agreement: String {
+    let own = "\(Wording.count(verdict.agreedOwn, "agrees", "agree")) \(basis)"
+    if verdict.isRefused {
+      return "\(own). Other values explain more, but different \(parts) point to different values, "
+        + "so none is reported."
+    }
+    guard verdict.isChanged else {
+      return "\(own), and no other values explain enough more to be worth a change."
+    }
+    return "\(own), \(verdict.agreedFitted) with the values that explain most."
+  }
+
+  private var basis: String {
+    report.isByDefaults ? "by our defaults (†)" : "with the rule settings of the scenario"
+  }
+
+  /// What is left out in turn.
+  private var parts: String { verdict.days < 2 ? "sightings" : "days" }
+
+  private var leftOut: String? {
+    let isOneDay = verdict.days < 2
+    let oneDay = "It is one day: there is no other day to confirm the result."
+    guard verdict.isChanged else { return isOneDay ? oneDay : nil }
+    return "\(isOneDay ? "\(oneDay) Each quarter" : "Each day") of the sightings was left out in "
+      + "turn: \(verdict.leftOut.fitted) of those left out agree with the values fitted to the "
+      + "others, \(verdict.leftOut.own) \(basis)."
+  }
+
+  private var disbelief: String {
+    let wrong = report.count - verdict.agreedFitted
+    let usual = Int((report.doubt * Double(report.count)).rounded())
+    guard verdict.isDoubtful else {
+      return verdict.leftOut.gain == 0 && verdict.days > 1
+        ? "Nothing is reported: a single day points to other values, and no other day does."
+        : "Nothing is reported: different \(parts) point to different values."
+    }
+    let disagree = wrong == 1 ? "1 sighting disagrees" : "\(wrong) sightings disagree"
+    return
+      "Nothing is reported: \(disagree) with the values that explain most, where the doubt allows "
+      + "for about \(usual). The phone probably follows a rule that no setting has, or something "
+      + "was not noted."
+  }
+}

@@ -1,0 +1,170 @@
+package import Scenarios
+package import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// Writes an explanation as a JSON document; its keys are stable, new ones may be added.
+package struct ExplanationJSON {
+  let report: ExplanationReport
+  let explainer: Explainer
+
+  package init(_ report: ExplanationReport) {
+    self.report = report
+    explainer = Explainer(run: report.run, at: report.moment)
+  }
+
+  /// The document over several lines, with a line break at the end.
+  package var text: HarmlessText { document.document }
+
+  var world: World { report.run.world }
+
+  private var document: JSONValue {
+    [
+      "scenario": world.name, "time": moment(report.moment), "offset": report.moment.milliseconds,
+      "horizon": moment(report.run.explanationHorizon(at: report.moment)),
+      "basis": world.policy.basis, "stacks": report.stacks.map(stack),
+      "widgets": report.widgets.map(widget), "changes": report.changes.map { $0.json(in: self) },
+      "next": report.next.map(movement), "learned": report.learned.map(learned),
+      "decisions": report.decisions.map(\.json),
+    ]
+  }
+
+  // MARK: Stacks
+
+  private func stack(_ explanation: StackExplanation) -> JSONValue {
+    let state = explanation.state
+    let arrival = explanation.arrival
+    let now = explanation.moment
+    return [
+      "stack": world.stacks[explanation.stack.index].name,
+      "page": state.page, "top": explanation.winner.name,
+      "since": moment(arrival.since), "cause": arrival.cause.code,
+      "source": arrival.cause.source?.rawValue, "decision": arrival.decision,
+      "value": number(arrival.value), "against": rival(arrival.against),
+      "tied": arrival.tied.map { report.run.name(of: $0) }, "smartRotate": state.smartRotate,
+      "widgetSuggestions": state.widgetSuggestions,
+      "holdUntil": moment(state.holdUntil > now ? state.holdUntil : nil),
+      "gapUntil": moment(state.gapUntil > now ? state.gapUntil : nil),
+      "unseen": state.isUnseen, "movementsToday": explanation.movementsToday,
+      "sentences": explainer.sentences(of: explanation).map(\.text),
+      "winner": candidate(explanation.winner, top: explanation.winner.widget),
+      "passed": explanation.passed.map(passed),
+      "others": explanation.others.map { candidate($0, top: explanation.winner.widget) },
+      "timelines": explanation.timelines.map(timeline),
+    ]
+  }
+
+  private func rival(_ rival: StackExplanation.Rival?) -> JSONValue {
+    guard let rival else { return .null }
+    return ["widget": report.run.name(of: rival.widget), "value": number(rival.value)]
+  }
+
+  private func passed(_ rule: PassedRule) -> JSONValue {
+    let told: JSONValue =
+      [
+        "decision": rule.decision, "rule": rule.statement, "compared": rule.compared,
+        "invented": rule.isInvented, "published": Decision.numbered(rule.decision)?.source,
+      ]
+    return rule.mark == .fitted ? told.adding(["fitted": true]) : told
+  }
+
+  private func candidate(_ candidate: CandidateExplanation, top: WidgetID) -> JSONValue {
+    var role = "suggestion"
+    var place: Int?
+    if case .member(let index) = candidate.role { (role, place) = ("member", index) }
+    return [
+      "widget": candidate.name, "kind": world.kinds[candidate.kind.index].kind, "role": role,
+      "place": place, "source": candidate.source?.rawValue,
+      "value": number(candidate.value), "score": score(candidate.scale),
+      "pool": pool(candidate.scale), "window": window(candidate.window),
+      "obstacle": obstacle(candidate.obstacle, top: top),
+      "movementsToday": candidate.movementsToday, "limit": candidate.movementLimit,
+      "developerMode": candidate.isDeveloping, "nextWin": win(candidate.nextWin),
+    ]
+  }
+
+  private func score(_ scale: CandidateExplanation.Scale?) -> JSONValue {
+    if case .millionths(let value)? = scale?.score { .millionths(value) } else { .null }
+  }
+
+  private func pool(_ scale: CandidateExplanation.Scale?) -> JSONValue {
+    guard let scale else { return .null }
+    return [
+      "highest": scale.highest.map(JSONValue.millionths),
+      "lowest": scale.lowest.map(JSONValue.millionths), "count": scale.count,
+      "scope": world.policy.poolScope.rawValue, "owner": world.policy.poolOwner.rawValue,
+      "normaliser": world.policy.normaliser.rawValue,
+    ]
+  }
+
+  private func window(_ window: CandidateExplanation.Window?) -> JSONValue {
+    guard let window else { return .null }
+    return ["start": moment(window.start), "end": moment(window.end)]
+  }
+
+  private func obstacle(
+    _ obstacle: CandidateObstacle?,
+    top: WidgetID
+  ) -> JSONValue {
+    guard let obstacle else { return .null }
+    return [
+      "code": obstacle.code, "words": explainer.words(for: obstacle, top: top),
+      "decision": obstacle.decision, "until": moment(obstacle.until),
+      "published": Decision.numbered(obstacle.decision)?.source,
+    ]
+  }
+
+  private func win(_ win: ExpectedWin?) -> JSONValue {
+    guard let win else { return .null }
+    return [
+      "time": moment(win.time), "offset": win.time.milliseconds,
+      "stack": world.stacks[win.stack.index].name, "widget": win.name, "cause": win.cause.code,
+      "source": win.cause.source?.rawValue, "value": number(win.value),
+    ]
+  }
+
+  // MARK: Widgets and movements
+
+  private func widget(_ explanation: WidgetExplanation) -> JSONValue {
+    var stack: String?
+    if case .stack(let id, _) = explanation.place { stack = world.stacks[id.index].name }
+    if case .suggestion(let id) = explanation.place { stack = world.stacks[id.index].name }
+    let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
+    let gone = explanation.gone.map { gone -> JSONValue in
+      ["parameter": gone.parameter, "value": gone.item, "title": gone.title]
+    }
+    return [
+      "widget": explanation.name, "kind": world.kinds[explanation.kind.index].kind,
+      "place": explanation.place.code, "stack": stack, "showing": explanation.isShowing,
+      "sentences": explainer.sentences(of: explanation).map(\.text),
+      "obstacle": obstacle(explanation.obstacle, top: top),
+      "candidate": explanation.candidate.map { candidate($0, top: top) },
+      "nextWin": win(explanation.nextWin), "horizon": moment(explanation.horizon),
+      "lacks": explanation.lacks.map(\.code),
+      "nextInScenario": explanation.nextInScenario.map(movement), "gone": gone,
+      "timeline": explanation.timeline.map(timeline),
+    ]
+  }
+
+  private func movement(_ movement: UpcomingMovement) -> JSONValue {
+    [
+      "time": moment(movement.time), "offset": movement.time.milliseconds,
+      "in": (movement.time - report.moment).milliseconds,
+      "stack": world.stacks[movement.stack.index].name,
+      "widget": report.run.name(of: movement.widget), "movement": movement.movement.rawValue,
+      "shows": report.run.name(of: movement.shows), "source": movement.source?.rawValue,
+      "value": number(movement.value),
+    ]
+  }
+
+  // MARK: Values
+
+  package func moment(_ time: SimulationTime?) -> JSONValue {
+    guard let time, time != .never else { return .null }
+    return .string(TimestampWriter.text(of: time, in: world.calendar))
+  }
+
+  func number(_ value: Fraction?) -> JSONValue {
+    value.map { .millionths($0.millionths) } ?? .null
+  }
+}

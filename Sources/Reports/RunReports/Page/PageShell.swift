@@ -1,0 +1,56 @@
+import Scenarios
+package import TerminalRendering
+
+/// A page that needs nothing else: it opens by a double-click, without a network.
+///
+/// The hashes of its style and of its script are all that its policy lets run.
+package enum PageShell {
+  /// The whole page of markup, with the colours where the reader's system is light and where it is
+  /// dark.
+  ///
+  /// A link skips what comes first. The source is from what the page was made, such as `one log`;
+  /// the data is what the script reads; `fitted` says what values were fitted to, where some were.
+  package static func document(
+    title: String,
+    themes: (light: Theme, dark: Theme),
+    skip: (to: String, words: String),
+    source: String,
+    fitted: String? = nil,
+    header: String,
+    main: String,
+    data: String = "",
+    script: String = ""
+  ) -> HarmlessText {
+    let style = PageStyle.text(light: themes.light, dark: themes.dark)
+    let allowed = script.isEmpty ? "" : "script-src \(SHA256.source(of: script)); "
+    let marks = fitted.map { ", ‡ what was \($0)" } ?? ""
+    let policy =
+      "default-src 'none'; style-src \(SHA256.source(of: style)); \(allowed)base-uri 'none'; "
+      + "form-action 'none'"
+    return HarmlessText(
+      document: """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta name="viewport" content="width=device-width,initial-scale=1">
+        <title>\(title) – Homestack</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        <a class="skip" href="#\(skip.to)">\(skip.words)</a>
+        \(header)
+        <main>
+        \(main)</main>
+        <footer>
+        <p>Made by Homestack from \(source). It shows what follows from published behaviour; † \
+        marks defaults that are ours\(marks). A real phone may differ.</p>
+        </footer>
+        \(data)\(script.isEmpty ? "" : "<script>\(script)</script>\n")</body>
+        </html>
+
+        """
+    )
+  }
+}

@@ -1,0 +1,137 @@
+package import Scenarios
+package import SmartStacks
+package import TerminalRendering
+
+/// Writes decisions of the rulebook: as text for people, as JSON, and as the article of the docs.
+package enum RulebookText {
+  /// Blocks that fit the columns, each with its number and title first; under a policy with the
+  /// values that hold, and what sightings told of them.
+  package static func text(
+    of decisions: [Decision],
+    columns: Int,
+    under policy: Policy? = nil,
+    _ look: TextLook = TextLook()
+  ) -> HarmlessText {
+    let width = max(40, min(columns, 100))
+    var lines: [HarmlessText] = []
+    for decision in decisions {
+      if !lines.isEmpty { lines.append("") }
+      let number = look.paint(HarmlessText("\(decision.number)").aligned(to: 2), Style(.muted))
+      let mark: HarmlessText = decision.isInvented ? " †" : ""
+      let title = look.strong("\(decision.title)\(mark)")
+      lines.append("\(number)  \(title)")
+      for (label, words) in parts(of: decision, under: policy) {
+        for (index, line) in HarmlessText(words).wrapped(to: width - 15).enumerated() {
+          let name = index == 0 ? HarmlessText(label) : ""
+          let gap = HarmlessText.spaces(11 - name.columns)
+          lines.append("    \(look.faint(name))\(gap)\(look.paint(line, Style(.text)))")
+        }
+      }
+    }
+    if decisions.isEmpty { lines.append(look.paint("No decision is meant.", Style(.text))) }
+    lines.append("")
+    for sentence in legend + fitted(policy) {
+      lines += HarmlessText(sentence).wrapped(to: width).map(look.faint)
+    }
+    return lines.asLines
+  }
+
+  /// The three words for a standing, and how far they carry.
+  private static let legend = [
+    "published: Apple said so; or it was reported, where (press) or (developers) stands behind it.",
+    "inferred: it follows from what was published, and was not said itself.",
+    "ours †: nothing was published, so it is our choice.",
+    limit,
+  ]
+  private static let limit =
+    "A run is consistent with the published rules, and never a promise about a phone."
+
+  /// What the mark of a fitted value means, under a policy with any.
+  private static func fitted(_ policy: Policy?) -> [String] {
+    guard let words = policy?.fittedWords else { return [] }
+    return ["told \(KnobMark.fitted.rawValue): what was seen told of it; it was \(words)."]
+  }
+
+  private static func parts(of decision: Decision, under policy: Policy?) -> [(String, String)] {
+    var parts = [
+      ("published", decision.published), ("source", decision.source ?? "none"),
+      ("default", decision.standard),
+    ]
+    if let policy {
+      let words = decision.standard(under: policy)
+      if words != decision.standard { parts.append(("here", words)) }
+      for knob in policy.told where decision.knobs.contains(knob.key) {
+        parts.append(("told", "with \(knob.key) of \(knob.agreeing) it agrees with what was seen"))
+      }
+    }
+    parts.append(("standing", standing(of: decision)))
+    if !decision.knobs.isEmpty { parts.append(("knobs", decision.knobs.joined(separator: ", "))) }
+    return parts
+  }
+
+  private static func standing(of decision: Decision) -> String {
+    decision.basis.map(\.words).joined(separator: "; ")
+  }
+
+  /// A JSON array of the decisions, under a policy with the values that hold.
+  package static func json(of decisions: [Decision], under policy: Policy? = nil) -> HarmlessText {
+    let values = decisions.map { decision -> JSONValue in
+      guard let policy else { return decision.json }
+      let told = policy.told.filter { decision.knobs.contains($0.key) }.map { knob -> JSONValue in
+        ["knob": knob.key, "value": knob.value, "agreeing": knob.agreeing]
+      }
+      return decision.json.adding(["here": decision.standard(under: policy), "told": told])
+    }
+    return values.json.document
+  }
+
+  /// The article of the documentation.
+  package static func markdown(of decisions: [Decision]) -> HarmlessText {
+    var text: HarmlessText = """
+      # Rulebook
+
+      What is published about Smart Stacks, and what Homestack does where it is silent.
+
+      ## Overview
+
+      This article is generated from the rules themselves: `homestack rules --format markdown`
+      writes it, and a test compares it. A decision's number is the `decision` of log records and of
+      `homestack explain`. Every knob can be set by `--policy KEY=VALUE` or under `policy:` in a
+      scenario. Where a decision could be built in two ways, <doc:Readings> has what was taken.
+
+      The standing says on what the default rests, part by part:
+
+      - **published**: Apple said so; or it was reported, where (press) or (developers) stands
+        behind it.
+      - **inferred**: it follows from what was published, and was not said itself.
+      - **ours †**: nothing was published, so it is our choice. A † stands where that is.
+
+      \(limit)
+
+      | # | Decision | Published | Default | Standing | Knobs | Source |
+      |---|---|---|---|---|---|---|
+
+      """
+    for decision in decisions {
+      let knobs = decision.knobs.map { "`\($0)`" }.joined(separator: ", ")
+      let cells = [
+        String(decision.number), decision.title, decision.published, decision.standard,
+        standing(of: decision),
+        knobs.isEmpty ? "none" : knobs, decision.source ?? "none",
+      ]
+      text += "| \(cells.map { HarmlessText($0) }.joined(separator: " | ")) |\n"
+    }
+    return text
+  }
+}
+
+extension Decision {
+  /// The decision as a JSON object.
+  var json: JSONValue {
+    [
+      "decision": number, "title": title, "published": published, "source": source,
+      "default": standard, "invented": isInvented, "standing": standings.map(\.rawValue),
+      "publishers": publishers.map(\.rawValue), "inferredFrom": inference, "knobs": knobs,
+    ]
+  }
+}

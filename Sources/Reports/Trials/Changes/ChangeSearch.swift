@@ -1,0 +1,340 @@
+package import RunReports
+package import ScenarioText
+import Scenarios
+package import SimulationCore
+package import SmartStacks
+
+/// Finds the smallest changes of a scenario that bring a widget on top at a moment, by running
+/// copies of it.
+///
+/// Nothing is worked out here: whether a change helps is what a run with it shows. What is offered
+/// was written into the file's text, read again and run. Single values are tried at once; pairs,
+/// where no value alone is enough, as far as whoever asks lets it go on.
+package struct ChangeSearch: Sendable {
+  let document: ScenarioDocument
+  let trial: ScenarioTrial
+  let world: World
+  let goal: ChangeGoal
+  /// What can be tried with other values.
+  let values: [AdjustableValue]
+  /// What stands at each path of the file.
+  let texts: [ScenarioPath: String]
+  /// Why the widget shows or does not, without any change.
+  let explanation: WidgetExplanation
+  private(set) var runs = 0
+  /// How many runs are made at most: fewer where one takes long, so that the answer does not.
+  private var mostRuns: Int
+  /// How many more there may be for pairs.
+  private let mostPairRuns: Int
+  /// Whether a run was left out for that.
+  private(set) var isCut = false
+  private var offers: [OfferedChange] = []
+  private var tried: [ChangeReport.Tried] = []
+  private var leftOut: [OfferedChange.Kind] = []
+  /// What is left to try of single values in finer steps, where neither end of their range helps.
+  private var rungs: ArraySlice<TriedChange> = []
+  /// What is left to try of pairs; nil before it is known that they are needed.
+  var pairs: PairQueue?
+
+  /// How many values of one kind are tried: those nearest to the moment.
+  static let mostValues = 24
+  /// How many offers are made, and how many of each group where others are left out for them.
+  private static let (mostOffers, mostOfGroup) = (8, [4, 2, 2])
+  /// How many records all runs may write together, of single values and again of pairs, and how
+  /// many runs there are in any case.
+  private static let (mostRecords, fewestRuns) = (40_000, 12)
+  /// How many times as many runs there are for finer steps, which come where nothing else helped.
+  private static let rungRuns = 4
+
+  /// Prepares a search in a run of a scenario's text.
+  ///
+  /// - Parameters:
+  ///   - trial: Reads the text with changes.
+  ///   - document: The text.
+  ///   - world: What the text says without changes.
+  ///   - run: Its run, computed up to the moment at least, with what was done live.
+  ///   - request: The widget.
+  ///   - moment: When it is to be on top.
+  package init(
+    _ trial: ScenarioTrial,
+    of document: ScenarioDocument,
+    world: World,
+    run: Run,
+    request: WidgetRequest,
+    at moment: SimulationTime
+  ) {
+    self.trial = trial
+    self.document = document
+    self.world = world
+    values = document.adjustables
+    texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
+    goal = ChangeGoal(request, in: run, at: moment)
+    explanation = run.explanation(of: request, at: moment)
+    let records = max(1, run.recordCount(through: moment))
+    mostRuns = max(Self.fewestRuns, Self.mostRecords / records)
+    mostPairRuns = mostRuns
+  }
+
+  // MARK: The search
+
+  /// The changes, and what was tried; pairs are tried until it is over, by default to their end.
+  package mutating func report(until isOver: () -> Bool = { false }) -> ChangeReport {
+    begin()
+    while isSearching, !isOver() { goOn(runs: 8) }
+    leaveOutPairs()
+    return found
+  }
+
+  /// Tries every change of a single value, and prepares finer steps and pairs where none is enough.
+  package mutating func begin() {
+    guard !explanation.isShowing, tried.isEmpty else { return }
+    for kind in OfferedChange.Kind.allCases {
+      isCut = false
+      let (values, found) = search(kind)
+      if isCut { leftOut.append(kind) }
+      tried.append(ChangeReport.Tried(kind: kind, values: values, offered: found.count))
+      offers += found
+    }
+    guard offers.allSatisfy(\.isAddition) else { return }
+    isCut = false
+    mostRuns = runs + Self.rungRuns * mostPairRuns
+    rungs = finerRungs[...]
+    pairs = pairQueue()
+  }
+
+  /// The knobs of the rulebook that bring the widget on top, each by itself, the smallest change
+  /// first.
+  package mutating func changesOfOneKnob() -> [OfferedChange] {
+    explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
+  }
+
+  /// Whether finer steps of single values, or pairs, are left to try.
+  package var isSearching: Bool { !rungs.isEmpty || pairs?.isEmpty == false }
+
+  /// Goes on with pairs for so many runs; one that helps is narrowed down besides.
+  package mutating func goOn(runs count: Int) {
+    let end = runs + count
+    while !rungs.isEmpty, runs < end { tryNextRung() }
+    while isSearching, runs < end {
+      if let offer = tryNextPair() { offers.append(offer) }
+      if isCut { leaveOutPairs() }
+    }
+  }
+
+  /// Tries one more step of a single value; where one helps, no pair is tried.
+  private mutating func tryNextRung() {
+    guard let rung = rungs.popFirst() else { return }
+    let kind = rung.steps[0].kind
+    let edits = rung.steps.map { ScenarioEdit($0.path, .set($0.after)) }
+    if reaches(edits), let offer = proved(rung.steps, distance: rung.distance) {
+      offers.append(offer)
+      rungs.removeAll { $0.steps[0].path == rung.steps[0].path }
+      if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
+    }
+    if isCut {
+      for kind in Set(rungs.map { $0.steps[0].kind }) where !leftOut.contains(kind) {
+        leftOut.append(kind)
+      }
+      rungs = []
+    }
+    guard rungs.isEmpty else { return }
+    if offers.allSatisfy(\.isAddition) {
+      isCut = false
+      mostRuns = runs + mostPairRuns
+    } else {
+      pairs = nil
+    }
+  }
+
+  /// Ends the search with what was found; what was not tried is said to be left out.
+  package mutating func leaveOutPairs() {
+    rungs = []
+    pairs?.leaveOut()
+  }
+
+  /// What was found so far.
+  package var found: ChangeReport {
+    ChangeReport(
+      explanation: explanation,
+      offers: Self.chosen(offers),
+      tried: tried,
+      runs: runs,
+      leftOut: leftOut,
+      pairs: pairs?.tried ?? 0,
+      leavesOutPairs: pairs?.isLeftOut ?? false,
+      isSearching: isSearching
+    )
+  }
+
+  /// The offers that are made, group by group; a group that has many leaves room for the others.
+  private static func chosen(_ offers: [OfferedChange]) -> [OfferedChange] {
+    let groups = OfferedChange.Group.allCases.map { group in
+      offers.filter { $0.group == group }.sorted { $0.isSmaller(than: $1) }
+    }
+    var counts = zip(groups, mostOfGroup).map { min($0.count, $1) }
+    for index in groups.indices {
+      let room = mostOffers - counts.reduce(0, +)
+      counts[index] += min(room, groups[index].count - counts[index])
+    }
+    return zip(groups, counts).flatMap { $0.prefix($1) }
+  }
+
+  // MARK: Kinds of change
+
+  private mutating func search(
+    _ kind: OfferedChange.Kind
+  ) -> (values: Int, offers: [OfferedChange]) {
+    switch kind {
+    case .knob: return knobs()
+    case .score, .duration, .date, .switch:
+      let values = relevant(kind, explanation)
+      return (values.count, values.compactMap { offer(for: $0, kind) })
+    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .day, .size:
+      return made(kind)
+    }
+  }
+
+  /// The smallest change of one value that does, proved by the text with it.
+  private mutating func offer(
+    for value: AdjustableValue,
+    _ kind: OfferedChange.Kind
+  ) -> OfferedChange? {
+    guard let (text, distance) = smallest(of: value) else { return nil }
+    let step = OfferedChange.Step(kind: kind, path: value.path, before: value.text, after: text)
+    return proved([step], distance: distance)
+  }
+
+  private mutating func smallest(of value: AdjustableValue) -> (text: String, distance: Int)? {
+    guard ladder(for: value) != nil else {
+      guard value.form == .boolean, let flipped = Self.flipped(value.text) else { return nil }
+      let distance = value.isEligibility ? Self.boxDistance : 1000
+      return reaches([ScenarioEdit(value.path, .set(flipped))]) ? (flipped, distance) : nil
+    }
+    return nearest(of: value, beside: [])
+  }
+
+  /// How near a value can stay to what it is while other changes are made; nil where it helps on no
+  /// rung.
+  mutating func nearest(
+    of value: AdjustableValue,
+    beside others: [ScenarioEdit]
+  ) -> (text: String, distance: Int)? {
+    guard let ladder = ladder(for: value) else { return nil }
+    var search = self
+    let rung = ladder.nearest { text in
+      search.reaches([ScenarioEdit(value.path, .set(text))] + others)
+    }
+    (runs, isCut) = (search.runs, search.isCut)
+    guard let rung, let text = ladder.text(rung) else { return nil }
+    return (text, ladder.distance(rung))
+  }
+
+  private func ladder(for value: AdjustableValue) -> ValueLadder? {
+    let clock = world.calendar.local(at: goal.moment).millisecondOfDay
+    switch value.form {
+    case .score: return value.text.flatMap(ValueLadder.score)
+    case .duration:
+      return .duration(value.text, longest: .hours(24))
+    case .time:
+      guard let text = value.text, let own = ClockText.clock(text) else { return nil }
+      return .clock(own, to: clock)
+    case .boolean: return nil
+    }
+  }
+
+  /// What a value is at the ends of its ladder, or the other way round.
+  func farthest(_ value: AdjustableValue) -> [String] {
+    guard let ladder = ladder(for: value) else {
+      return value.form == .boolean ? Self.flipped(value.text).map { [$0] } ?? [] : []
+    }
+    return ladder.ends.compactMap(ladder.text)
+  }
+
+  static func flipped(_ text: String?) -> String? {
+    switch text?.lowercased() {
+    case "yes", "true", "on": "no"
+    case "no", "false", "off": "yes"
+    default: nil
+    }
+  }
+
+  // MARK: Knobs
+
+  /// Each knob with other values; a run needs only the policy changed.
+  private mutating func knobs() -> (values: Int, offers: [OfferedChange]) {
+    var offers: [OfferedChange] = []
+    let policy = world.policy
+    let knobs = PolicyKnob.all.filter { $0.matters(in: world) }
+    for knob in knobs {
+      let own = knob.text(policy)
+      for value in KnobValues.others(of: knob, than: own) {
+        var changed = world
+        // Another device may have no place for what stands here.
+        guard (try? changed.policy.set(knob.key, value)) != nil,
+          changed.policy.profile.hasStacks, reaches(changed)
+        else { continue }
+        let step = OfferedChange.Step(
+          kind: .knob,
+          path: ScenarioPath([.key("policy"), .key(knob.key)]),
+          before: own,
+          after: value
+        )
+        let distance = KnobValues.distance(from: own, to: value, of: knob)
+        if let offer = proved([step], distance: distance) {
+          offers.append(offer)
+          break
+        }
+      }
+    }
+    return (knobs.count, offers)
+  }
+
+  // MARK: Runs
+
+  mutating func reaches(_ edits: [ScenarioEdit], isConfigured: Bool = false) -> Bool {
+    guard runs < mostRuns else { return mayRun() }
+    guard let changed = trial.scenario(with: edits) else { return false }
+    return reaches(changed.world, isConfigured: isConfigured)
+  }
+
+  private mutating func reaches(_ world: World, isConfigured: Bool = false) -> Bool {
+    guard mayRun() else { return false }
+    return goal.reached(in: world, isConfigured: isConfigured) != nil
+  }
+
+  /// The change as an offer, where the text with it brings the widget on top indeed.
+  mutating func proved(
+    _ steps: [OfferedChange.Step],
+    distance: Int,
+    kind: OfferedChange.Kind? = nil
+  ) -> OfferedChange? {
+    let edits = steps.map { ScenarioEdit($0.path, .set($0.after)) }
+    guard let written = trial.written(with: edits) else { return nil }
+    runs += 1
+    let kind = kind ?? steps.first?.kind ?? .knob
+    let isConfigured = kind == .configuration
+    guard let reached = goal.reached(in: written.world, isConfigured: isConfigured) else {
+      return nil
+    }
+    return OfferedChange(
+      kind: kind,
+      steps: steps,
+      addition: nil,
+      distance: distance,
+      since: reached.since,
+      cause: reached.cause,
+      group: group(of: steps)
+    )
+  }
+
+  /// Counts one more run, if it may be made.
+  mutating func mayRun() -> Bool {
+    guard runs < mostRuns else {
+      isCut = true
+      return false
+    }
+    runs += 1
+    return true
+  }
+}

@@ -1,0 +1,188 @@
+import ScenarioText
+package import SimulationCore
+package import SmartStacks
+import Scenarios
+
+/// Puts changes into words; names come from files, and whoever shows them makes them harmless.
+package struct ChangeWords: Sendable {
+  private let world: World
+  private let moment: SimulationTime
+
+  package init(world: World, moment: SimulationTime) {
+    self.world = world
+    self.moment = moment
+  }
+
+  /// What is changed: a path, two with a plus between, or the item that is added.
+  package func place(_ offer: OfferedChange) -> String {
+    if let addition = offer.addition { return "happens: \(addition)" }
+    return offer.steps.map(\.path.description).joined(separator: " + ")
+  }
+
+  /// From what to what: `20 to 31`.
+  package func change(_ offer: OfferedChange) -> String {
+    if offer.addition != nil { return "one more" }
+    return offer.steps.map(words).joined(separator: ", ")
+  }
+
+  /// What is done: a box is ticked, a switch turned on, anything else goes from one to another.
+  private func words(_ step: OfferedChange.Step) -> String {
+    let isOn = step.after == "yes"
+    switch step.kind {
+    case .entry: return "one more entry: \(step.after)"
+    case .combination:
+      // Where the whole list is set, the new one is its last.
+      guard step.after.hasPrefix("[["), let start = step.after.lastIndex(of: "[") else {
+        return "add the supported combination \(step.after)"
+      }
+      return "add the supported combination \(step.after[start...].dropLast())"
+    case .switch:
+      guard case .key(let key) = step.path.components.last else { break }
+      if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
+      if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
+    case .score, .relevance, .duration, .date, .when, .configuration, .donatedValue, .donation,
+      .shortcut, .day, .size, .knob:
+      break
+    }
+    return "\(step.before ?? "not set") to \(step.after)"
+  }
+
+  /// What the boxes of an intent's definition are called.
+  private static let boxes = [
+    "eligibleForSuggestions": "Intent is eligible for Siri Suggestions",
+    "eligibleForWidgets": "Intent is eligible for widgets",
+  ]
+  private static let switches = [
+    "smartRotate": "Smart Rotate", "widgetSuggestions": "Widget Suggestions",
+    "developerMode": "Developer Mode",
+  ]
+
+  /// What the changes of a group are about, as a heading; nil where there is only one group.
+  package func heading(_ group: OfferedChange.Group, in report: ChangeReport) -> String? {
+    guard Set(report.offers.map(\.group)).count > 1 else { return nil }
+    switch group {
+    case .widget: return "This widget"
+    case .others: return "What else happens"
+    case .rules: return "The rules"
+    }
+  }
+
+  /// How far it goes: `+55 %`, or nothing where that cannot be said.
+  package func distance(_ offer: OfferedChange) -> String {
+    guard offer.steps.count == 1, let step = offer.steps.first, offer.distance < 100_000 else {
+      return ""
+    }
+    switch step.kind {
+    case .score, .duration:
+      guard step.before != nil else { return "" }
+      let percent = (offer.distance + 5) / 10
+      return percent == 0 ? "under 1 %" : "\(percent) %"
+    case .date:
+      guard let before = step.before.flatMap(ClockText.clock),
+        let after = ClockText.clock(step.after)
+      else { return "" }
+      return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
+    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .day, .size, .switch, .knob:
+      return ""
+    }
+  }
+
+  /// What a run with it shows: `on top since 13:05`.
+  package func outcome(_ offer: OfferedChange) -> String {
+    let how =
+      switch offer.cause {
+      case .rotation(let source): " by \(source.rawValue)"
+      case .suggestion(let source): ", suggested by \(source.rawValue)"
+      case .start, .uncovered, .swipe, .kept, .edit: ""
+      }
+    return since(offer) + how
+  }
+
+  /// Since when a run with it shows the widget: `on top since 13:05`.
+  package func since(_ offer: OfferedChange) -> String {
+    let since = Wording.moment(offer.since, from: moment, world.calendar)
+    return offer.cause == .start ? "on top from the start" : "on top since \(since)"
+  }
+
+  /// What was tried and came to nothing, and how many runs it took; never empty.
+  package func tried(_ report: ChangeReport) -> String {
+    let kinds =
+      report.tried.filter { $0.values > 0 }
+      .map { "\(Wording.count($0.values, $0.kind.one, $0.kind.several))" }
+      + (report.pairs > 0 ? [Wording.count(report.pairs, "pair", "pairs")] : [])
+    let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
+    let tried = "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
+    let cut = report.leftOut.map(\.several) + (report.leavesOutPairs ? ["pairs"] : [])
+    guard !cut.isEmpty else { return tried }
+    return "\(tried) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."
+  }
+
+  /// What has to be said where no change helps, or where one that people try first does not.
+  package func remarks(_ report: ChangeReport) -> [String] {
+    var remarks: [String] = []
+    if report.explanation.isShowing { return ["It is on top: nothing has to change."] }
+    let changes = report.offers.filter { !$0.isAddition }
+    let takesTwo = !changes.isEmpty && changes.allSatisfy { $0.steps.count > 1 }
+    if report.isSearching {
+      remarks.append("No value alone brings it on top then; trying finer steps, and two together.")
+    } else if report.offers.isEmpty {
+      remarks.append("Nothing that was tried brings it on top then.")
+    } else if takesTwo {
+      remarks.append("No value alone brings it on top then; two together do.")
+    }
+    let hasScore = report.offers.contains { offer in
+      offer.steps.contains { $0.kind == .score && isOwn($0.path, report.explanation.kind) }
+    }
+    if !hasScore, let candidate = report.explanation.candidate, candidate.source == .relevance,
+      let value = candidate.value, value.isPositive
+    {
+      remarks.append(
+        value.percent >= 100
+          ? "Its score is its own best already: a higher one changes nothing."
+          : "No score of its own is enough by itself."
+      )
+    }
+    return remarks
+  }
+
+  private func isOwn(_ path: ScenarioPath, _ kind: KindID) -> Bool {
+    path.components.contains(.key(world.kinds[kind.index].kind))
+  }
+}
+
+extension OfferedChange.Kind {
+  /// What one value of the kind is called.
+  var one: String {
+    switch self {
+    case .score: "score"
+    case .relevance: "entry without a score"
+    case .duration: "duration"
+    case .date: "time"
+    case .entry: "new entry"
+    case .when: "condition of an entry"
+    case .configuration: "configured value"
+    case .donatedValue: "donated value"
+    case .combination: "combination"
+    case .donation: "new donation"
+    case .shortcut: "new shortcut"
+    case .day: "change of day"
+    case .size: "stack size"
+    case .switch: "switch"
+    case .knob: "rule setting"
+    }
+  }
+
+  var several: String {
+    switch self {
+    case .relevance: "entries without a score"
+    case .entry: "new entries"
+    case .when: "conditions of entries"
+    case .day: "changes of day"
+    case .switch: "switches"
+    case .score, .duration, .date, .configuration, .donatedValue, .combination, .donation,
+      .shortcut, .size, .knob:
+      "\(one)s"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import RunReports
+package import ScenarioText
+import Scenarios
+import SimulationCore
+package import SmartStacks
+
+/// Finds the smallest change of a scenario with which a failed expectation comes true.
+///
+/// It looks where there is a search for it: a widget that should be on top at a moment. What it
+/// offers was run, and the expectation judged in that run.
+package struct ExpectationRemedy {
+  private let trial: ScenarioTrial
+  private let document: ScenarioDocument
+  private let run: Run
+
+  /// Prepares a search in a run of a scenario's text.
+  package init(_ trial: ScenarioTrial, of document: ScenarioDocument, run: Run) {
+    self.trial = trial
+    self.document = document
+    self.run = run
+  }
+
+  /// Adds to the first failures what would help, to so many at most: each search makes many runs.
+  package func adding(to results: [ExpectationResult], atMost most: Int) -> [ExpectationResult] {
+    var results = results
+    var left = most
+    for index in results.indices where left > 0 {
+      let expectation = results[index].expectation
+      guard !results[index].isPassed, let goal = goal(of: expectation) else { continue }
+      left -= 1
+      results[index].failure?.change = change(for: expectation, goal)
+    }
+    return results
+  }
+
+  /// What has to be on top, and when.
+  private typealias Goal = (request: WidgetRequest, moment: SimulationTime)
+
+  private func goal(of expectation: Expectation) -> Goal? {
+    guard expectation.days == nil, expectation.runs == nil, let stack = expectation.stack,
+      case .top(let name, _) = expectation.claim
+    else { return nil }
+    let (start, end) = expectation.when.span
+    let moment: SimulationTime
+    switch expectation.manner {
+    case .throughout:
+      if case .near(let wanted, _) = expectation.when {
+        moment = wanted
+      } else {
+        let course = ExpectationChecker(run: run)
+          .course(of: expectation.claim, on: stack, from: start, to: end)
+        guard let lapse = course.firstLapse else { return nil }
+        moment = lapse.start
+      }
+    case .sometime: moment = start
+    case .lasting, .share, .before, .after, .afterEach: return nil
+    }
+    guard let request = try? WidgetRequest.named(name, in: run, at: moment).first else {
+      return nil
+    }
+    return (request, moment)
+  }
+
+  /// The smallest change with which the expectation comes true, in words.
+  private func change(for expectation: Expectation, _ goal: Goal) -> String? {
+    var search = ChangeSearch(
+      trial,
+      of: document,
+      world: run.world,
+      run: run,
+      request: goal.request,
+      at: goal.moment
+    )
+    let report = search.report()
+    let words = ChangeWords(world: run.world, moment: goal.moment)
+    let offers = report.offers.sorted { $0.isSmaller(than: $1) }
+    guard let offer = offers.first(where: { satisfies(expectation, with: $0) }) else {
+      return report.explanation.isShowing ? nil : "no change that was tried does it"
+    }
+    if let addition = offer.addition {
+      return "one more item of happens: \(addition) (\(words.outcome(offer)))"
+    }
+    let steps = zip(offer.edits, offer.steps).map { edit, step in
+      "--set \(ShellWord.quoted("\(edit)"))" + (step.before.map { " instead of \($0)" } ?? "")
+    }
+    return "\(steps.joined(separator: ", ")) (\(words.outcome(offer)))"
+  }
+
+  /// Whether the expectation comes true in a run with a change.
+  private func satisfies(_ expectation: Expectation, with offer: OfferedChange) -> Bool {
+    // What is added to `happens` was run when it was found; its text is not kept.
+    guard offer.addition == nil else {
+      if case .at = expectation.when { return true }
+      return false
+    }
+    guard let changed = trial.written(with: offer.edits) else { return false }
+    var run = Run(world: changed.world)
+    run.advance(to: changed.world.end)
+    return ExpectationChecker(run: run).failure(of: expectation) == nil
+  }
+}

@@ -1,0 +1,161 @@
+import Scenarios
+import RunReports
+import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// Writes a sweep as one page that opens by itself: no script, nothing from elsewhere.
+package enum SweepHTML {
+  /// The whole page, with the colours where the reader's system is light and where it is dark.
+  package static func document(
+    _ report: SweepReport,
+    themes: (light: Theme, dark: Theme)
+  ) -> HarmlessText {
+    let title = escaped(report.head.scenario)
+    let isGrid = report.points.count > 1
+    let runs = DecimalText.grouped(report.points.reduce(0) { $0 + $1.runs })
+    var body = isGrid ? grid(report) : ""
+    for (place, point) in report.points.enumerated() {
+      body += "<section id=\"p\(place)\">\n"
+      if isGrid {
+        body += "<h2>\(settings(point))</h2>\n"
+      }
+      body += self.point(point, level: isGrid ? 3 : 2) + "</section>\n"
+    }
+    return PageShell.document(
+      title: "\(title): sweep",
+      themes: themes,
+      skip: ("p0", "Skip to the first settings"),
+      source: "\(runs) runs with other times",
+      header: """
+        <header>
+        <h1>\(title)</h1>
+        <p>\(escaped(SweepWords.settings(report)))</p>
+        </header>
+        """,
+      main: body
+    )
+  }
+
+  static func escaped(_ text: String) -> String { XMLText.shown(text) }
+
+  /// A name or a path that may go on in the next line where its parts end.
+  private static func breakable(_ text: String) -> String {
+    var lines = ""
+    for character in PlainText.harmless(text) {
+      if character == "(" { lines += "<wbr>" }
+      lines += XMLText.escaped(String(character))
+      if character == "," || character == "." { lines += "<wbr>" }
+    }
+    return lines
+  }
+
+  /// What is varied at a point, a line for each.
+  private static func settings(_ point: SweepReport.Point) -> String {
+    point.words.map(breakable).joined(separator: "<br>")
+  }
+
+  // MARK: The grid
+
+  private static func grid(_ report: SweepReport) -> String {
+    var rows = ""
+    for (place, point) in report.points.enumerated() {
+      let words = settings(point)
+      rows += """
+        <tr><th scope="row"><a href="#p\(place)">\(words)</a></th>\
+        <td>\(bar(point.onTop, label: point.words.joined(separator: " ")))</td>\
+        <td>\(share(point.onTop))</td>\
+        <td>\(SweepWords.rate(point.movementsPerHour))</td>\
+        <td>\(point.unseen.map(SweepWords.percent) ?? "–")</td></tr>
+
+        """
+    }
+    return table(
+      ["Settings", "On top at glances", "Share (95 %)", "Movements an hour", "Nobody saw"],
+      rows
+    )
+  }
+
+  // MARK: A point
+
+  private static func point(_ point: SweepReport.Point, level: Int) -> String {
+    var text = "<p class=\"about\">\(escaped(SweepWords.headline(point)))</p>\n"
+    if point.onTop == nil {
+      let lines = SweepWords.glancesExample.map(escaped).joined(separator: "\n")
+      text += "<pre>\(lines)</pre>\n"
+    }
+    if point.glances.count > 1 {
+      let rows = point.glances.map { look in
+        let words = SweepWords.look(look)
+        return """
+          <tr><th scope="row">\(breakable(words))</th>\
+          <td>\(bar(look.onTop, label: words))</td>\
+          <td>\(share(look.onTop))</td><td>\(DecimalText.grouped(look.looks))</td></tr>
+
+          """
+      }
+      text += table(["Glances", "On top", "Share (95 %)", "Glances in all"], rows.joined())
+    }
+    for stack in point.stacks { text += self.stack(stack, days: point.days, level: level) }
+    return text
+  }
+
+  private static func stack(_ stack: SweepReport.Stack, days: Int, level: Int) -> String {
+    var text = "<h\(level)>\(escaped(stack.name))</h\(level)>\n"
+    text += "<p>\(escaped(SweepWords.movement(stack)))"
+    if let words = SweepWords.suggestions(stack) { text += " \(escaped(words))" }
+    text += "</p>\n"
+    let dayTitle = days > 1 ? ["First on day"] : []
+    let titles =
+      ["Widget", "First by itself\(hours)", "25 %, median, 75 %"] + dayTitle
+      + ["Days it comes", "Days it shows", "On top a day"]
+    let most = stack.widgets.flatMap(\.firstHalfHours).max() ?? 0
+    return text
+      + table(
+        titles,
+        stack.widgets.map { widget($0, days: days, most: most) }.joined(),
+        of: days > 1 ? "stack days" : "stack"
+      )
+  }
+
+  private static func widget(_ widget: SweepReport.Widget, days: Int, most: Int) -> String {
+    let name = breakable(widget.title)
+    let mark = widget.isOwn ? "" : " <small>suggested or added</small>"
+    let times =
+      widget.first.map {
+        [$0.low, $0.median, $0.high].map(SweepWords.clock).joined(separator: ", ")
+      }
+      ?? "–"
+    let day =
+      days > 1 ? "<td>\(widget.firstDay.map { String($0.median) } ?? "–")</td>" : ""
+    let onTop = Double(widget.perDay.milliseconds) / 86_400_000
+    return """
+      <tr><th scope="row">\(name)\(mark)</th>\
+      <td>\(course(widget.firstHalfHours, most: most, label: widget.title))</td>\
+      <td>\(times)</td>\(day)\
+      <td>\(widget.days.map { SweepWords.percent($0.value) } ?? "–")</td>\
+      <td>\(widget.shown.map { SweepWords.percent($0.value) } ?? "–")</td>\
+      <td>\(plainBar(onTop, label: widget.title)) \(Wording.span(widget.perDay))</td></tr>
+
+      """
+  }
+
+  private static func table(
+    _ titles: [String],
+    _ rows: String,
+    of kind: String = "list"
+  ) -> String {
+    let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    return
+      "<div class=\"scroll\" tabindex=\"0\"><table class=\"even \(kind)\">\n"
+      + "<thead><tr>\(head)</tr></thead>\n"
+      + "<tbody>\n\(rows)</tbody>\n"
+      + "</table></div>\n"
+  }
+
+  private static func share(_ estimate: Estimate?) -> String {
+    guard let estimate else { return "–" }
+    let interval = SweepWords.interval(estimate).map { " (\($0))" } ?? ""
+    return SweepWords.percent(estimate.value) + interval
+  }
+}

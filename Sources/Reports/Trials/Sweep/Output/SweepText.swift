@@ -1,0 +1,138 @@
+package import Scenarios
+import SimulationCore
+import SmartStacks
+package import TerminalRendering
+
+/// Writes a sweep as tables for people, 80 columns wide.
+package struct SweepText {
+  private static let columns = 80
+  private static let title = 24
+
+  private let look: TextLook
+
+  package init(_ look: TextLook = TextLook()) { self.look = look }
+
+  /// The tables of all points.
+  package func text(_ report: SweepReport) -> HarmlessText {
+    var lines = [heading(report.head.scenario)]
+    lines += wrapped(SweepWords.settings(report))
+    if report.points.count > 1 { lines += grid(report) }
+    for point in report.points { lines += self.point(point, isOne: report.points.count == 1) }
+    return lines.asLines
+  }
+
+  // MARK: The grid
+
+  private func grid(_ report: SweepReport) -> [HarmlessText] {
+    let words = report.points.map { $0.words.joined(separator: " ") }
+    var lines = [
+      "",
+      look.faint(row("", [("on top at glances", 31), ("95 %", 9), ("moves/h", 8), ("unseen", 8)])),
+    ]
+    for (point, words) in zip(report.points, words) {
+      let cells: [(HarmlessText, Int)] = [
+        (percent(point.onTop?.value), 18), (interval(point.onTop), 15),
+        (plain(SweepWords.rate(point.movementsPerHour)), 9), (percent(point.unseen), 8),
+      ]
+      lines.append(
+        fit(words, to: Self.title + 3) + cells.map { $0.0.aligned(to: $0.1) }.joined()
+      )
+    }
+    return lines
+  }
+
+  // MARK: A point
+
+  private func point(_ point: SweepReport.Point, isOne: Bool) -> [HarmlessText] {
+    var lines: [HarmlessText] = [""]
+    if !isOne { lines += [heading(point.words.joined(separator: " ")), ""] }
+    lines += wrapped(SweepWords.headline(point))
+    if point.onTop == nil {
+      lines += [""] + SweepWords.glancesExample.map { "  \(plain($0))" }
+    }
+    if point.glances.count > 1 { lines += [""] + point.glances.map(glance) }
+    for stack in point.stacks { lines += self.stack(stack, days: point.days) }
+    return lines
+  }
+
+  private func glance(_ look: SweepReport.Look) -> HarmlessText {
+    let bar = look.onTop.map { self.bar($0.value, 14) } ?? .spaces(14)
+    let share = percent(look.onTop?.value).aligned(to: 9)
+    let words = fit(SweepWords.look(look), to: 40)
+    return "\(words) \(bar)\(share)\(interval(look.onTop).aligned(to: 16))"
+  }
+
+  private func stack(_ stack: SweepReport.Stack, days: Int) -> [HarmlessText] {
+    var lines: [HarmlessText] = [""]
+    lines += wrapped("\(stack.name): \(SweepWords.movement(stack))")
+    if let suggestions = SweepWords.suggestions(stack) { lines += wrapped(suggestions) }
+    lines.append(look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)])))
+    let dayTitle = days > 1 ? "day" : ""
+    lines.append(
+      look.faint(
+        row(
+          "  Widget",
+          [
+            ("25 %", 6), ("median", 7), ("75 %", 6), (dayTitle, 5), ("comes", 7), ("shows", 7),
+            ("a day", 18),
+          ]
+        )
+      )
+    )
+    return lines + stack.widgets.map { widget($0, days: days) }
+  }
+
+  private func widget(_ widget: SweepReport.Widget, days: Int) -> HarmlessText {
+    func clock(_ minute: Int?) -> HarmlessText { plain(minute.map(SweepWords.clock) ?? "–") }
+    let day = days > 1 ? widget.firstDay.map { plain(String($0.median)) } ?? "–" : ""
+    let span = plain(Wording.span(widget.perDay))
+    let share = Double(widget.perDay.milliseconds) / 86_400_000
+    let cells: [(HarmlessText, Int)] = [
+      (clock(widget.first?.low), 6), (clock(widget.first?.median), 7),
+      (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 7),
+      (whole(widget.shown?.value), 7),
+    ]
+    return fit("  \(widget.title)", to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
+      + " " + bar(share, 5) + span.aligned(to: 12)
+  }
+
+  // MARK: Cells
+
+  private func row(_ title: HarmlessText, _ cells: [(String, Int)]) -> HarmlessText {
+    title.padded(to: Self.title) + cells.map { plain($0.0).aligned(to: $0.1) }.joined()
+  }
+
+  private func plain(_ text: String) -> HarmlessText { look.shown(text) }
+
+  private func fit(_ text: String, to columns: Int) -> HarmlessText {
+    let separator = plain(WidgetTitle.separator)
+    return plain(text)
+      .truncated(to: columns - 1, ellipsis: look.glyphs.ellipsis, before: separator)
+      .padded(to: columns)
+  }
+
+  private func heading(_ text: String) -> HarmlessText { look.strong(plain(text)) }
+
+  private func percent(_ share: Double?) -> HarmlessText {
+    plain(share.map(SweepWords.percent) ?? "–")
+  }
+
+  private func whole(_ share: Double?) -> HarmlessText {
+    plain(share.map(Wording.percent) ?? "–")
+  }
+
+  private func interval(_ estimate: Estimate?) -> HarmlessText {
+    guard let low = estimate?.low, let high = estimate?.high else { return "" }
+    return plain("\(SweepWords.percent(low).dropLast(2))–\(SweepWords.percent(high))")
+  }
+
+  private func bar(_ share: Double, _ width: Int) -> HarmlessText {
+    let full = Int((min(1, max(0, share)) * Double(width)).rounded())
+    return HarmlessText(look.glyphs.barFull).repeated(full)
+      + HarmlessText(look.glyphs.barEmpty).repeated(width - full)
+  }
+
+  private func wrapped(_ text: String) -> [HarmlessText] {
+    plain(text).wrapped(to: Self.columns)
+  }
+}

@@ -1,0 +1,393 @@
+import Scenarios
+import SmartStacks
+
+/// The intents of a definition as they would stand in a scenario.
+struct DefinedIntents {
+  private let file: DefinitionFile
+  /// The texts of other languages, the nearest first.
+  private let tables: [StringsTable]
+  /// What a scenario cannot hold of it.
+  private(set) var problems: [DefinitionProblem] = []
+  /// Each intent by its name.
+  private(set) var intents: [JSONValue.Member] = []
+
+  /// Makes them of a definition that was read without errors.
+  init(_ file: DefinitionFile, tables: [StringsTable] = []) {
+    self.file = file
+    self.tables = tables
+    for intent in file.intents {
+      let said = json(of: intent)
+      intents.append(.init(intent.name, said))
+    }
+  }
+
+  /// The parameters of an intent whose options its app is asked for.
+  func asked(of intent: String) -> [DefinedParameter] {
+    let parameters = file.intents.first { $0.name == intent }?.parameters ?? []
+    return parameters.filter { parameter in
+      parameter.isEditable && (parameter.isDynamic || parameter.effectiveType == "Object")
+    }
+  }
+
+  /// Three values, or fewer, such as an app could offer for a parameter that takes no free text, as
+  /// they are written in a list.
+  func examples(for parameter: DefinedParameter) -> [String]? {
+    switch parameter.effectiveType {
+    case "Enum":
+      let choices = parameter.enumeration.flatMap { file.enumeration($0) }?.choices ?? []
+      let names = choices.prefix(3).map { ScalarSpelling.ways($0.name, like: nil, inFlow: true)[0] }
+      return names.isEmpty ? nil : names
+    case "Boolean": return ["true", "false"]
+    case "Integer", "Long":
+      let least = parameter.limits.minimum.flatMap { Int32($0) }.map { Int64($0) } ?? 1
+      return (least...least + 2).map { String($0) }
+    case "Decimal", "Double":
+      return parameter.limits.minimum.map { [$0] } ?? ["0.5", "1", "1.5"]
+    case "TimeInterval": return ["15m", "30m", "1h"]
+    case "URL": return ["one", "two", "three"].map { "https://example.com/\($0)" }
+    case "DateComponents":
+      switch parameter.control ?? "" {
+      case "Date": return ["2021-06-09", "2021-06-10", "2021-06-11"]
+      case "Time": return ["9:00", "12:00", "18:00"]
+      default: return ["2021-06-09T09:00", "2021-06-09T12:00", "2021-06-09T18:00"]
+      }
+    default: return nil
+    }
+  }
+
+  /// Whether people set its values in widgets.
+  func isForWidgets(_ intent: String) -> Bool {
+    file.intents.contains { $0.name == intent && $0.isForWidgets }
+  }
+
+  private mutating func json(of intent: DefinedIntent) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    if let title = intent.title.text(in: tables) { members.append(.init("title", .string(title))) }
+    if !intent.isForWidgets { members.append(.init("eligibleForWidgets", .boolean(false))) }
+    if intent.isForSuggestions == intent.combinations.isEmpty {
+      members.append(.init("eligibleForSuggestions", .boolean(intent.isForSuggestions)))
+    }
+    if !intent.parameters.isEmpty {
+      var parameters: [JSONValue] = []
+      for parameter in intent.parameters { parameters.append(json(of: parameter, in: intent)) }
+      members.append(.init("parameters", .array(parameters)))
+    }
+    if !intent.combinations.isEmpty {
+      let sets = intent.combinations.map { json(of: $0) }
+      members.append(.init("supportedCombinations", .array(sets)))
+    }
+    return .object(members)
+  }
+
+  /// A combination with its words, also where it has none: the editor has a field for them.
+  private func json(of combination: DefinedCombination) -> JSONValue {
+    let names = JSONValue.array(combination.names.map { .string($0) })
+    var words: [JSONValue.Member] = [.init("of", names)]
+    if let title = combination.title.text(in: tables) {
+      words.append(.init("title", .string(title)))
+    }
+    if let subtitle = combination.subtitle.text(in: tables) {
+      words.append(.init("subtitle", .string(subtitle)))
+    }
+    if combination.isPrimary { words.append(.init("primary", .boolean(true))) }
+    return .object(words)
+  }
+
+  // MARK: Parameters
+
+  private mutating func json(
+    of parameter: DefinedParameter,
+    in intent: DefinedIntent
+  ) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("name", .string(parameter.name))]
+    if let title = parameter.title.text(in: tables) {
+      members.append(.init("title", .string(title)))
+    }
+    let type = parameterType(of: parameter, in: intent)
+    if let type {
+      members += Self.members(of: type)
+    } else {
+      members.append(.init("type", .string("string")))
+    }
+    members += Self.arrays(of: parameter)
+    let value =
+      if let type {
+        defaultValue(of: parameter, type, in: intent)
+      } else {
+        Self.readDefault(of: parameter)
+      }
+    if let value { members.append(.init("default", .string(value))) }
+    if let parent = parent(of: parameter, in: intent) { members.append(parent) }
+    if !parameter.isEditable {
+      members.append(.init("editable", .boolean(false)))
+    } else if type == nil {
+      members.append(.init("readOnly", .boolean(true)))
+    }
+    if type == nil, parameter.isEditable, intent.isForWidgets {
+      let name = parameter.enumeration ?? parameter.storedType
+      say(.unknownType(name), intent, parameter, at: parameter.line)
+    }
+    return .object(members)
+  }
+
+  /// What a parameter holds; nil where nobody here can set it.
+  private mutating func parameterType(
+    of parameter: DefinedParameter,
+    in intent: DefinedIntent
+  ) -> ParameterType? {
+    switch parameter.effectiveType {
+    case "Enum": return cases(of: parameter, in: intent).map { .enumeration($0) }
+    case "Boolean": return .boolean
+    case "String": return .string
+    case "Integer", "Long":
+      let range = bounds(of: parameter, isWhole: true, in: intent)
+      return .integer(
+        .init(
+          minimum: range.minimum.map { $0 / Score.scale },
+          maximum: range.maximum.map { $0 / Score.scale }
+        ),
+        Self.control(of: parameter, range)
+      )
+    case "Decimal", "Double":
+      let range = bounds(of: parameter, isWhole: false, in: intent)
+      return .decimal(range, Self.control(of: parameter, range))
+    case "Object": return .object(parameter.objectType ?? parameter.name)
+    case "Person": return .person
+    case "Placemark": return .location
+    case "URL": return .url
+    case "File": return .file
+    case "TimeInterval": return .timeInterval
+    case "DateComponents":
+      switch parameter.control ?? "" {
+      case "Date": return .dateComponents(.date)
+      case "Time": return .dateComponents(.time)
+      default: return .dateComponents(.dateTime)
+      }
+    default: return nil
+    }
+  }
+
+  /// The cases between which a person chooses, and `unknown` where a row asks for it.
+  private func cases(
+    of parameter: DefinedParameter,
+    in intent: DefinedIntent
+  ) -> [ParameterType.Case]? {
+    guard let name = parameter.enumeration, let own = file.enumeration(name) else { return nil }
+    let wanted = intent.parameters.compactMap(\.relationship)
+      .filter { $0.parent == parameter.name }.compactMap(\.value?.text)
+    let choices = wanted.contains("unknown") ? own.cases : own.choices
+    return choices.map { choice in
+      .init(name: choice.name, title: choice.title.text(in: tables) ?? "")
+    }
+  }
+
+  private mutating func bounds(
+    of parameter: DefinedParameter,
+    isWhole: Bool,
+    in intent: DefinedIntent
+  ) -> ParameterType.Range<Int64> {
+    func limit(_ text: String?) -> Int64? {
+      guard let limit = text.flatMap({ Self.millionths($0) }) else { return nil }
+      return isWhole && limit % Score.scale != 0 ? nil : limit
+    }
+    let limits = parameter.limits
+    let range = ParameterType.Range(minimum: limit(limits.minimum), maximum: limit(limits.maximum))
+    guard let least = range.minimum, let greatest = range.maximum, least > greatest else {
+      return range
+    }
+    let code = DefinitionProblem.Code.wrongShape(
+      key: "INIntentParameterMetadataMaximumValue",
+      found: "less than the least",
+      expected: "a number above it"
+    )
+    say(code, intent, parameter, at: parameter.line)
+    return .init()
+  }
+
+  /// A number in millionths; nil where it is beyond all that a scenario holds.
+  private static func millionths(_ text: String) -> Int64? {
+    if let exact = Score.millionths(ofDecimal: text) { return exact }
+    guard let number = Double(text), number.magnitude < 9e11 else { return nil }
+    return Int64((number * 1_000_000).rounded())
+  }
+
+  private static func control(
+    of parameter: DefinedParameter,
+    _ range: ParameterType.Range<Int64>
+  ) -> ParameterType.NumberControl {
+    switch parameter.control ?? "" {
+    case "Stepper": .stepper
+    // A slider goes from one end to the other.
+    case "Slider": range.minimum == nil || range.maximum == nil ? .field : .slider
+    default: .field
+    }
+  }
+
+  private mutating func defaultValue(
+    of parameter: DefinedParameter,
+    _ type: ParameterType,
+    in intent: DefinedIntent
+  ) -> String? {
+    guard !parameter.isArray, !parameter.isFixedSize else { return nil }
+    guard let node = parameter.defaultValue, !node.isEmpty else {
+      return type == .boolean ? "false" : nil
+    }
+    let text: String?
+    if type == .boolean {
+      text = node.flag.map { $0 ? "true" : "false" }
+    } else if case .integer = type {
+      text = node.integer.map { String($0) }
+    } else if case .decimal = type {
+      text = node.number.flatMap { Self.millionths($0) }.map { NumberText.decimal(millionths: $0) }
+    } else if type == .timeInterval {
+      text = node.number.flatMap { Self.seconds($0, in: parameter.unit) }
+    } else {
+      text = node.text ?? node.number
+    }
+    // What an enumeration has for nothing is no value.
+    if case .enumeration(let cases) = type, text == "unknown",
+      !cases.contains(where: { $0.name == "unknown" })
+    {
+      return nil
+    }
+    if let value = text.flatMap({ type.canonical($0) }), Self.canStand(type) { return value }
+    say(.badDefault(text ?? node.shapeName), intent, parameter, at: node.line ?? parameter.line)
+    return nil
+  }
+
+  /// The default of a type whose values nobody here can set, to be read: a number with its unit.
+  private static func readDefault(of parameter: DefinedParameter) -> String? {
+    guard !parameter.isArray, !parameter.isFixedSize, let node = parameter.defaultValue,
+      let text = node.text ?? node.number, !text.isEmpty
+    else { return nil }
+    return ([text] + (parameter.unit.map { [$0] } ?? [])).joined(separator: " ")
+  }
+
+  /// Whether a definition can give a default of a type: what an app has to be asked for, it cannot.
+  private static func canStand(_ type: ParameterType) -> Bool {
+    if case .object = type { false } else { type != .person && type != .location && type != .file }
+  }
+
+  private static func seconds(_ number: String, in unit: String?) -> String? {
+    let units = ["Minutes": 60, "Hours": 3_600, "Days": 86_400, "Weeks": 604_800]
+    let factor = Int64(unit.flatMap { units[$0] } ?? 1)
+    guard let millionths = millionths(number), (0...900_000_000_000_000).contains(millionths) else {
+      return nil
+    }
+    return "\(millionths / Score.scale * factor)s"
+  }
+
+  private mutating func parent(
+    of parameter: DefinedParameter,
+    in intent: DefinedIntent
+  ) -> JSONValue.Member? {
+    guard let relationship = parameter.relationship, let name = relationship.parent,
+      let place = intent.parameters.firstIndex(where: { $0.name == name }),
+      let own = intent.parameters.firstIndex(where: { $0.name == parameter.name }), place < own
+    else { return nil }
+    func shown(_ value: JSONValue) -> JSONValue.Member {
+      .init("shownWhen", .object([.init(name, value)]))
+    }
+    switch relationship.predicate {
+    case "HasAnyValue": return shown(.string("any"))
+    case "BooleanHasExactValue" where intent.parameters[place].effectiveType == "Boolean":
+      return shown(.string(relationship.value?.flag == true ? "true" : "false"))
+    case "EnumHasExactValue":
+      let value = relationship.value?.text ?? "unknown"
+      guard let cases = self.cases(of: intent.parameters[place], in: intent) else {
+        // The cases of the system's own enumerations stand in no file.
+        say(.unknownPredicate(relationship.predicate), intent, parameter, at: relationship.line)
+        return nil
+      }
+      if cases.contains(where: { $0.name == value }) {
+        // As a word of its own it would be any value.
+        return shown(value == "any" ? .array([.string(value)]) : .string(value))
+      }
+      let code = DefinitionProblem.Code.unknownName(what: "case", name: value)
+      say(code, intent, parameter, at: relationship.line, known: cases.map(\.name))
+      return nil
+    default:
+      // That nobody knows one was said when the definition was read.
+      if DefinedParameter.Relationship.known.contains(relationship.predicate) {
+        say(.unknownPredicate(relationship.predicate), intent, parameter, at: relationship.line)
+      }
+      return nil
+    }
+  }
+
+  private mutating func say(
+    _ code: DefinitionProblem.Code,
+    _ intent: DefinedIntent,
+    _ parameter: DefinedParameter,
+    at line: Int?,
+    known: [String] = []
+  ) {
+    problems.append(
+      DefinitionProblem(
+        code: code,
+        intent: intent.name,
+        parameter: parameter.name,
+        line: line,
+        known: known
+      )
+    )
+  }
+}
+
+// What follows from a type alone.
+extension DefinedIntents {
+  private static func members(of type: ParameterType) -> [JSONValue.Member] {
+    func named(_ word: String) -> [JSONValue.Member] { [.init("type", .string(word))] }
+    switch type {
+    case .string: return named("string")
+    case .boolean: return named("boolean")
+    case .integer(let range, let control):
+      return named("integer") + limits(range.map { $0 * Score.scale }, control)
+    case .decimal(let range, let control): return named("decimal") + limits(range, control)
+    case .person: return named("person")
+    case .location: return named("location")
+    case .enumeration(let cases):
+      let list = cases.map { choice -> JSONValue in
+        let title = choice.title.isEmpty ? [] : [JSONValue.Member("title", .string(choice.title))]
+        return .object([.init("name", .string(choice.name))] + title)
+      }
+      return named("enum") + [.init("cases", .array(list))]
+    case .object(let name): return named("object") + [.init("objectType", .string(name))]
+    case .dateComponents(let parts): return named(parts.rawValue)
+    case .timeInterval: return named("duration")
+    case .url: return named("url")
+    case .file: return named("file")
+    }
+  }
+
+  private static func limits(
+    _ range: ParameterType.Range<Int64>,
+    _ control: ParameterType.NumberControl
+  ) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if let least = range.minimum { members.append(.init("min", .millionths(least))) }
+    if let greatest = range.maximum { members.append(.init("max", .millionths(greatest))) }
+    if control != .field { members.append(.init("control", .string(control.rawValue))) }
+    return members
+  }
+
+  /// That a parameter takes several values, and how many in which size.
+  private static func arrays(of parameter: DefinedParameter) -> [JSONValue.Member] {
+    guard parameter.isFixedSize else {
+      return parameter.isArray ? [.init("multiple", .boolean(true))] : []
+    }
+    let families = [
+      ("Small", "small"), ("Medium", "medium"), ("Large", "large"), ("ExtraLarge", "extraLarge"),
+      ("AccessoryInline", "accessoryInline"), ("AccessoryCorner", "accessoryCorner"),
+      ("AccessoryCircular", "accessoryCircular"),
+      ("AccessoryRectangular", "accessoryRectangular"),
+    ]
+    let sizes = families.compactMap { name, family in
+      parameter.sizes.first { $0.name == name }.map {
+        JSONValue.Member(family, .integer($0.count))
+      }
+    }
+    // A size that is left out takes that of the next smaller one, or 1.
+    return [.init("sizes", .object(sizes.isEmpty ? [.init("small", .integer(1))] : sizes))]
+  }
+}

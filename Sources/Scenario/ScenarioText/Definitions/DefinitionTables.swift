@@ -1,0 +1,46 @@
+package import Scenarios
+
+/// The texts of a definition in the languages of a locale, as they stand beside it.
+package struct DefinitionTables: Sendable {
+  /// The tables that there are, the nearest first.
+  package private(set) var tables: [StringsTable] = []
+  /// What could not be read of them.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  private static let ending = ".intentdefinition"
+
+  /// Reads what there is, with what answers a path by the bytes and by the name for messages.
+  package init(
+    beside definition: String,
+    locale: String,
+    _ read: (String) -> (content: [UInt8], file: String)?
+  ) {
+    for path in Self.paths(beside: definition, locale: locale) {
+      guard let found = read(path) else { continue }
+      let isDefinition = path.hasSuffix(Self.ending)
+      let table =
+        isDefinition ? StringsTable(definition: found.content) : StringsTable(found.content)
+      tables.append(table)
+      guard let line = table.brokenLine else { continue }
+      let problem = DefinitionProblem(code: .brokenTable, line: line)
+      diagnostics += Diagnostic.of([problem], in: found.content, file: found.file)
+    }
+  }
+
+  /// Where they may lie, the nearest first: of `de_AT` those in `de-AT.lproj` and `de.lproj`.
+  ///
+  /// A definition that lies in a `.lproj` itself has the others beside that, as tables or as a
+  /// definition for each language.
+  static func paths(beside definition: String, locale: String) -> [String] {
+    var parts = definition.split(separator: "/", omittingEmptySubsequences: false)
+    let name = parts.popLast() ?? ""
+    let isOfLanguage = parts.last?.hasSuffix(".lproj") == true
+    if isOfLanguage { parts.removeLast() }
+    let stem = name.hasSuffix(ending) ? name.dropLast(ending.count) : name
+    let names: [Substring] = ["\(stem).strings"] + (isOfLanguage ? ["\(stem)\(ending)"] : [])
+    let paths = TableLanguages.names(for: locale).flatMap { language in
+      names.map { (parts + ["\(language).lproj", $0]).joined(separator: "/") }
+    }
+    return paths.filter { $0 != definition }
+  }
+}

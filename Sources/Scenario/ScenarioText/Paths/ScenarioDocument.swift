@@ -1,0 +1,139 @@
+package import Scenarios
+
+/// The text of a scenario in which single values can be found and changed.
+///
+/// A change leaves every other byte as it was. The new text is parsed before anybody sees it: where
+/// it says anything else than the old one with that value changed, there is a problem and no text.
+package struct ScenarioDocument: Sendable {
+  /// The text, with its line breaks as they are.
+  package let text: String
+  /// The tree as the reader sees it.
+  let root: YamlNode
+  /// The tree as it is written; nil where the bytes of its parts cannot be told.
+  let written: WrittenNode?
+
+  /// Parses a text; nil where it is no YAML mapping, about which the reader has more to say.
+  package init?(text: String) {
+    guard let (root, written) = YamlText.written(text), case .mapping = root.content else {
+      return nil
+    }
+    self.text = text
+    self.root = root
+    self.written = written
+  }
+}
+
+extension ScenarioDocument {
+  /// A part of the file that a path leads to.
+  package struct Found: Hashable, Sendable {
+    /// The path with list items by their places.
+    package var path: ScenarioPath
+    /// Where it begins.
+    package var location: SourceLocation
+    /// What is written there; nil for a list or a mapping.
+    package var text: String?
+
+    init(path: ScenarioPath, node: YamlNode) {
+      self.path = path
+      location = node.location
+      if case .scalar(let text, _) = node.content { self.text = text }
+    }
+  }
+
+  /// Finds what a path leads to.
+  ///
+  /// - Throws: `PathProblem` with what there is in place of what is not there.
+  package func find(_ path: ScenarioPath) throws(PathProblem) -> Found {
+    let reach = PathFinder(root: root).reach(path.components)
+    if let stop = reach.stop { throw PathAdvice(root: root, path: path).problem(reach, stop) }
+    return Found(path: ScenarioPath(reach.path), node: reach.node)
+  }
+
+  /// Every single value of the file, in its order, what merges take in behind what is there.
+  package var scalars: [Found] {
+    var found: [Found] = []
+    visit { path, node in
+      if case .scalar = node.content {
+        found.append(Found(path: ScenarioPath(path), node: node))
+      }
+    }
+    return found
+  }
+
+  /// What the file does not set and could: single values at its root, and knobs of the rulebook.
+  package var additions: [ScenarioPath] {
+    let knobs = ShapeWalk.shapes(at: [.key("policy")], in: root)
+    let paths =
+      ShapeWalk.keys([.mapping(ScenarioShapes.root)], for: root).map { ScenarioPath([.key($0)]) }
+      + ShapeWalk.keys(knobs, for: nil).map { ScenarioPath([.key("policy"), .key($0)]) }
+    return paths.filter { EditPlan.canAdd($0, to: root) }
+  }
+
+  /// The first part of the file that begins at a place, the outermost of several.
+  package func path(at location: SourceLocation) -> ScenarioPath? {
+    var found: ScenarioPath?
+    visit { path, node in
+      guard found == nil, !path.isEmpty, node.location.line == location.line,
+        node.location.column == location.column
+      else { return }
+      found = ScenarioPath(path)
+    }
+    return found
+  }
+
+  private func visit(_ body: ([ScenarioPath.Component], YamlNode) -> Void) {
+    func descend(_ path: [ScenarioPath.Component], _ node: YamlNode) {
+      body(path, node)
+      switch node.content {
+      case .scalar: break
+      case .sequence(let items):
+        for (place, item) in items.enumerated() { descend(path + [.place(place)], item) }
+      case .mapping(let pairs):
+        for pair in pairs { descend(path + [.key(pair.key)], pair.value) }
+      }
+    }
+    descend([], root)
+  }
+}
+
+extension ScenarioDocument {
+  /// The document with some changes, one after the other.
+  ///
+  /// - Throws: `PathProblem` of the first change that cannot be made; then none is.
+  package func applying(_ edits: [ScenarioEdit]) throws(PathProblem) -> ScenarioDocument {
+    var document = self
+    for edit in edits {
+      switch edit.change {
+      case .set(let value): document = try document.setting(edit.path, to: value)
+      case .remove: document = try document.removing(edit.path)
+      }
+    }
+    return document
+  }
+
+  /// The document with one value changed, or added where a key is missing and allowed.
+  ///
+  /// - Throws: `PathProblem` when the path leads nowhere, or the value cannot change alone.
+  package func setting(_ path: ScenarioPath, to value: String) throws(PathProblem)
+    -> ScenarioDocument
+  {
+    let plan = try EditPlan(setting: path, to: value, in: root)
+    return try EditWriter(document: self, path: path).carryOut(plan)
+  }
+
+  /// The document without a key and its value.
+  ///
+  /// - Throws: `PathProblem` when the path leads to no key, or the key cannot go alone.
+  package func removing(_ path: ScenarioPath) throws(PathProblem) -> ScenarioDocument {
+    let found = try find(path)
+    let plan = try EditPlan(removing: found.path, named: path)
+    return try EditWriter(document: self, path: path).carryOut(plan)
+  }
+}
+
+extension ScenarioPath {
+  /// Every single value of a scenario's text with its path; none where the text is no YAML mapping.
+  package static func scalars(of text: String) -> [ScenarioDocument.Found] {
+    ScenarioDocument(text: text)?.scalars ?? []
+  }
+}

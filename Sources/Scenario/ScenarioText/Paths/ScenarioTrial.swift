@@ -1,0 +1,124 @@
+package import Scenarios
+
+/// Reads a scenario with values changed in its tree alone: quicker than writing the text and
+/// parsing it again, for those who try many.
+package struct ScenarioTrial: Sendable {
+  private let document: ScenarioDocument
+  /// The tree without what no rule asks for and reading takes long: what widgets show, what must
+  /// come true or was seen, and what only a person at the screen uses.
+  private let root: YamlNode
+  private let source: SourceText
+  private var overrides: ScenarioReader.Overrides
+  private let files: FileBeside
+
+  /// Prepares trials of a file's text, read as the file itself was.
+  package init(
+    _ document: ScenarioDocument,
+    file: String,
+    overrides: ScenarioReader.Overrides = .init(),
+    files: FileBeside = .none
+  ) {
+    self.document = document
+    root = document.root.without(["expect", "seen", "phone", "keys", "beats"]).withoutContent
+    source = SourceText(text: document.text, file: file)
+    self.overrides = overrides
+    // Whoever compares trials with a table has its rows already.
+    self.overrides.seen = nil
+    self.files = files
+  }
+
+  /// The scenario with some changes; nil where it cannot be read with them.
+  package func scenario(with edits: [ScenarioEdit]) -> Scenario? {
+    var root = root
+    for edit in edits {
+      guard case .set(let value) = edit.change, root.set(edit.path, to: value) else { return nil }
+    }
+    return ScenarioReader.read(root, of: source, overrides: overrides, files: files)
+  }
+
+  /// The scenario of another text in the place of the file's; nil where it cannot be read.
+  package func scenario(of text: String) -> Scenario? { reading(of: text).scenario }
+
+  /// What another text in the place of the file's comes to.
+  package func reading(of text: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    ScenarioReader.read(text: text, file: source.file, overrides: overrides, files: files)
+  }
+
+  /// Trials of another text, read in the same way.
+  package func following(_ document: ScenarioDocument) -> ScenarioTrial {
+    ScenarioTrial(document, file: source.file, overrides: overrides, files: files)
+  }
+
+  /// The scenario of the text with some changes written into it; nil where that cannot be done.
+  package func written(with edits: [ScenarioEdit]) -> Scenario? {
+    guard let changed = try? document.applying(edits) else { return nil }
+    // The text was parsed when it was changed.
+    let source = SourceText(text: changed.text, file: source.file)
+    return ScenarioReader.read(changed.root, of: source, overrides: overrides, files: files)
+  }
+}
+
+extension ScenarioReader {
+  /// Reads a tree that was changed; what a diagnostic would quote is the text before the change.
+  fileprivate static func read(
+    _ root: YamlNode,
+    of source: SourceText,
+    overrides: Overrides,
+    files: FileBeside
+  ) -> Scenario? {
+    let diagnostics = DiagnosticList(source: source)
+    guard let mapping = MappingReader(root, ScenarioShapes.root, diagnostics) else { return nil }
+    let scenario = ScenarioReading(mapping, overrides: overrides, files: files).read()
+    return diagnostics.hasErrors ? nil : scenario
+  }
+}
+
+extension YamlNode {
+  /// The same mapping without some of its keys.
+  fileprivate func without(_ keys: Set<String>) -> YamlNode {
+    guard case .mapping(let pairs) = content else { return self }
+    var node = self
+    node.content = .mapping(pairs.filter { !keys.contains($0.key) })
+    return node
+  }
+
+  /// The same tree without what widgets show.
+  fileprivate var withoutContent: YamlNode {
+    var node = self
+    switch content {
+    case .scalar: break
+    case .sequence(let items): node.content = .sequence(items.map(\.withoutContent))
+    case .mapping(let pairs):
+      node.content = .mapping(
+        pairs.filter { $0.key != "show" }.map { pair in
+          YamlPair(key: pair.key, keyLocation: pair.keyLocation, value: pair.value.withoutContent)
+        }
+      )
+    }
+    return node
+  }
+
+  /// Sets the value that a path leads to; false where it leads nowhere.
+  fileprivate mutating func set(_ path: ScenarioPath, to value: String) -> Bool {
+    guard let plan = try? EditPlan(setting: path, to: value, in: self) else { return false }
+    return change(at: plan.target[...]) { node in
+      switch plan.step {
+      case .nothing, .remove: return
+      case .replace(let text): node.content = .scalar(text, isPlain: true)
+      case .insert(let key, let inserted):
+        let pair = YamlPair(key: key, keyLocation: node.location, value: inserted)
+        if case .mapping(let pairs) = node.content {
+          node.content = .mapping(pairs + [pair])
+        } else {
+          node.content = .mapping([pair])
+        }
+      case .append(let item):
+        guard case .sequence(let items) = node.content else { return }
+        node.content = .sequence(items + [item])
+      case .expand(let short, let key, let added):
+        let own = YamlPair(key: short, keyLocation: node.location, value: node)
+        node.content = .mapping([own, YamlPair(key, added)])
+      }
+    }
+  }
+}

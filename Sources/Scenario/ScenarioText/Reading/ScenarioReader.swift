@@ -1,0 +1,216 @@
+package import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Reads the text of a scenario.
+package enum ScenarioReader {
+  /// What a command line sets in place of what the file says.
+  package struct Overrides: Sendable {
+    /// The seed.
+    package var seed: UInt64?
+    /// How many days.
+    package var days: Int?
+    /// A policy file, whose knobs win over the scenario's: its bytes, and what messages call it.
+    package var policyFile: (content: [UInt8], file: String)?
+    /// Knobs of the rulebook, the last of one name counts.
+    package var policy: [(key: String, value: String)]
+    /// Whether Developer Mode is on for every app.
+    package var developerMode: Bool?
+    /// Which run of a sweep it is; nil is the run of the scenario's own seed.
+    package var sweptRun: SweptRun?
+    /// A table of what was seen, beside what the file says: its bytes, and what messages call it.
+    package var seen: (content: [UInt8], file: String)?
+
+    /// Creates overrides; by default none.
+    package init(
+      seed: UInt64? = nil,
+      days: Int? = nil,
+      policy: [(key: String, value: String)] = [],
+      developerMode: Bool? = nil,
+      sweptRun: SweptRun? = nil
+    ) {
+      self.seed = seed
+      self.days = days
+      self.policy = policy
+      self.developerMode = developerMode
+      self.sweptRun = sweptRun
+    }
+  }
+
+  /// Reads a scenario; nil, with at least one error, when it cannot be used.
+  package static func read(
+    text: String,
+    file: String,
+    overrides: Overrides = Overrides(),
+    files: FileBeside = .none
+  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
+    guard let root = DocumentRoot.read(diagnostics, wanted: "a scenario"),
+      let mapping = MappingReader(root, ScenarioShapes.root, diagnostics)
+    else { return (nil, diagnostics.sorted) }
+    let reading = ScenarioReading(mapping, overrides: overrides, files: files)
+    let scenario = reading.read()
+    return (diagnostics.hasErrors ? nil : scenario, diagnostics.sorted)
+  }
+}
+
+extension ScenarioReader {
+  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
+  package static func read(
+    bytes: [UInt8],
+    file: String,
+    overrides: Overrides = Overrides(),
+    files: FileBeside = .none
+  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text): read(text: text, file: file, overrides: overrides, files: files)
+    case .failure(let diagnostic): (nil, [diagnostic])
+    }
+  }
+}
+
+/// The reading of one scenario: what was read so far, for what is read after it.
+///
+/// A reference, because the parts of the reading fill one world; it never leaves the reading.
+final class ScenarioReading {
+  let root: MappingReader
+  /// What is said of the file that is read: the scenario's, or for a while a table beside it.
+  var diagnostics: DiagnosticList
+  let overrides: ScenarioReader.Overrides
+  let files: FileBeside
+  var world: World
+  /// The knobs that the file or the command line turns.
+  var turnedKnobs: Set<String> = []
+  /// When the scenario starts, as its clock says.
+  let start: LocalTime
+  var days: Int
+  /// The timelines of the kinds, to be read when everything else has its name.
+  var timelines: [(KindID, [YamlNode])] = []
+  /// The same for what their providers answer.
+  var provisions: [(KindID, [YamlNode])] = []
+  /// What each kind shows by itself at some time, and what is added to it with where that stands.
+  var showable: [[WidgetContent]] = []
+  var additions: [ContentAddition] = []
+  /// Which kinds name which intents.
+  var intentUses: [(kind: KindID, node: YamlNode)] = []
+  /// The intents of which not everything could be read.
+  var brokenIntents: Set<String> = []
+  /// The intents of which it is said elsewhere who gives their options.
+  var answeredIntents: Set<String> = []
+  /// What stands under `intents:` of each app.
+  var appIntents: [(app: AppID, pairs: [YamlPair])] = []
+  /// The names of intents that stand in a definition, and where one is named.
+  var definedIntents: Set<String> = []
+  var definitionPlaces: Set<SourceLocation> = []
+  /// The names of intents that several apps have: each is called with its app.
+  var sharedIntents: Set<String> = []
+  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
+  var intentsAreMissing = false
+  /// The shortcuts that name a widget that no app offers.
+  var unknownShortcuts: [(name: String, location: SourceLocation)] = []
+  /// The places that the person goes to, when the scenario lists them.
+  var places: [String]?
+  /// Which parts of the person's day were said to overlap.
+  var reportedOverlaps: Set<[SourceLocation]> = []
+  /// The widgets that the person adds during the run, with their kinds.
+  var addedWidgets: [String: KindID] = [:]
+  /// Their sizes, as far as their stacks tell.
+  var addedFamilies: [String: WidgetFamily] = [:]
+  /// The widgets that the person puts elsewhere during the run.
+  var movedWidgets: Set<String> = []
+  /// What another seed draws anew.
+  var chance = ScenarioChance()
+  /// Where the file says what the world holds; that of the inputs is in the order of reading.
+  var locations: ScenarioLocations
+  /// Names that are looked for often, by what they name.
+  var nameIndexes: [String: NameIndex] = [:]
+  /// How often everything comes that was counted so far.
+  var occurrenceCount = 0
+  /// How many items of a name there were, to tell equal ones apart.
+  var identities: [String: Int] = [:]
+
+  init(_ root: MappingReader, overrides: ScenarioReader.Overrides, files: FileBeside) {
+    self.root = root
+    self.files = files
+    self.overrides = overrides
+    diagnostics = root.diagnostics
+    locations = ScenarioLocations(file: root.diagnostics.source.file)
+    start =
+      root.value("starts", .dateTime)
+      ?? LocalTime(date: CivilDate(year: 2021, month: 6, day: 9), millisecondOfDay: 6 * 3_600_000)
+    days = overrides.days ?? root.integer("days") ?? 1
+    let zone = Self.zone(root)
+    let calendar = CalendarMaker.calendar(zone: zone, start: start, days: days)
+    let lastDay = calendar.local(at: .zero).date.adding(days: days)
+    world = World(
+      name: root.text("name") ?? root.diagnostics.source.stem,
+      calendar: calendar,
+      end: calendar.moment(of: LocalTime(date: lastDay, millisecondOfDay: 0)),
+      seed: Seed(overrides.seed ?? root.value("seed", .seed) ?? 0)
+    )
+  }
+
+  func read() -> Scenario {
+    _ = root.integer("homestack")
+    guard countOccurrences() else { return Scenario(world: world, locations: locations) }
+    readPolicy()
+    readKinds()
+    readIntents()
+    readHome()
+    readTimelines()
+    readProviders()
+    readPerson()
+    readMadeThings()
+    readHappenings()
+    readLife()
+    var glances = readGlances()
+    let sightings = readSightings()
+    sortInputs()
+    if let run = overrides.sweptRun { glances = draw(run) }
+    let (keys, beats, expectations) = (readKeys(), readBeats(), readExpectations())
+    reportUnknownShortcuts(expectations)
+    reportLostAdditions()
+    var scenario = Scenario(world: world, locations: locations)
+    scenario.description = root.text("description")
+    scenario.speed = root.value("speed", .speed)
+    scenario.opens = readOpening()
+    scenario.caption = root.text("caption")
+    scenario.again = root.value("again", .duration)
+    scenario.keys = keys
+    scenario.beats = beats
+    scenario.glances = glances
+    scenario.sightings = sightings
+    scenario.phone = readPhone()
+    scenario.chance = chance
+    scenario.expectations = expectations
+    scenario.writtenExpectations = root.list("expect").count
+    scenario.allowedFindings = readAllowedFindings()
+    return scenario
+  }
+
+  /// Adds something that happens, with where the file says so.
+  func happens(_ input: Input, at time: SimulationTime, _ location: ScenarioLocations.OfInput) {
+    world.inputs.append(ScheduledInput(time: time, input: input))
+    locations.inputs.append(location)
+  }
+
+  /// Makes the world that of one run of a sweep.
+  ///
+  /// - Returns: when the person looks in it.
+  private func draw(_ run: SweptRun) -> [Glance] {
+    let seed = SweptRun.seed(world.seed, ofRun: run.number)
+    let drawn = chance.draw(seed, run.disturbance, in: world)
+    world = drawn.world
+    // What comes otherwise than written has no place in the file.
+    locations.inputs = []
+    return drawn.glances
+  }
+
+  private func sortInputs() {
+    let order = world.inputs.indices.sorted {
+      world.inputs[$0].time < world.inputs[$1].time
+    }
+    world.inputs = order.map { world.inputs[$0] }
+    locations.inputs = order.map { locations.inputs[$0] }
+  }
+}

@@ -1,0 +1,215 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  /// What is wrong with a date beside `every` or `day`.
+  static let dated = "a date and time says its day; every and day go with a time of day"
+
+  /// The moments at which an item comes.
+  struct Occurrences {
+    /// Those of the run, by the scenario's own seed.
+    var coming: [SimulationTime] = []
+    /// All that are written, also those that only another seed brings into the run.
+    var all: [WrittenMoment] = []
+  }
+
+  /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
+  ///
+  /// Jitter is drawn from a stream that is named for the item and the date, so that adding an
+  /// item or a day never shifts another.
+  func occurrences(
+    _ mapping: MappingReader,
+    name: String,
+    form: ScalarForm<WrittenTime> = .time,
+    mayPrecedeStart: Bool = false,
+    mayFollowEnd: Bool = false
+  ) -> Occurrences {
+    guard let node = mapping.node("at"), let written = mapping.value("at", form) else {
+      return Occurrences()
+    }
+    let count = diagnostics.count
+    let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
+    let jitter =
+      mapping.shape.field("jitter") == nil ? nil : mapping.value("jitter", .duration)
+    let identity = "\(name) \(node.text ?? "")"
+    let ordinal = identities[identity, default: 0]
+    identities[identity] = ordinal + 1
+    let all = dates.compactMap { date in
+      moment(date, at: node).map { moment in
+        let day = String(date.date.daysSinceEpoch)
+        return WrittenMoment(
+          written: moment,
+          jitter: jitter ?? .zero,
+          names: [identity, String(ordinal), day]
+        )
+      }
+    }
+    let moments = all.map { $0.time(world.seed) }
+    let isRepeated = mapping.node("every") != nil
+    let coming = moments.filter { moment in
+      let isEarly = moment < .zero && !mayPrecedeStart
+      if mayFollowEnd, moment >= world.end {
+        if !isRepeated, overrides.days == nil { reportAfterEnd(node) }
+        return true
+      }
+      let isInside = !isEarly && moment < world.end
+      if !isInside, !isRepeated { reportOutside(node) }
+      return isInside
+    }
+    if diagnostics.count == count, coming.allSatisfy({ $0 >= world.end }) {
+      reportNever(mapping.node("every"))
+    }
+    return Occurrences(coming: coming, all: all)
+  }
+
+  /// Says that a repeat has none of the scenario's days; a shorter run than the file asks for is
+  /// no mistake of the file.
+  private func reportNever(_ every: YamlNode?) {
+    guard let every, overrides.days == nil else { return }
+    neverHappens("every: \(Self.text(of: every))", at: every)
+  }
+
+  /// One moment of an item with `at` and perhaps `day`.
+  package func moment(_ mapping: MappingReader, _ key: String, day: Int?) -> SimulationTime? {
+    guard let node = mapping.node(key), let written = mapping.value(key, .time) else { return nil }
+    return moment(local(written, day: day ?? 1), at: node)
+  }
+
+  /// The moment of a local time, with a warning where the clock skips it.
+  func moment(_ local: LocalTime, at node: YamlNode) -> SimulationTime? {
+    let moment = world.calendar.moment(of: local)
+    let shown = world.calendar.local(at: moment)
+    let wanted = local.date.daysSinceEpoch * 86_400_000 + local.millisecondOfDay
+    if shown.date.daysSinceEpoch * 86_400_000 + shown.millisecondOfDay != wanted {
+      say(
+        .skippedTime(
+          found: node.text ?? "",
+          date: DateText.date(local.date),
+          falls: DateText.clock(shown.millisecondOfDay)
+        ),
+        at: node
+      )
+    }
+    return moment
+  }
+
+  func reportOutside(_ node: YamlNode) {
+    neverHappens(node.text ?? "", at: node)
+  }
+
+  private func reportAfterEnd(_ node: YamlNode) {
+    say(
+      .doubtful(
+        "\(node.text ?? "") lies after the end of the scenario (\(DateText.span(world))): "
+          + "the entry never comes, and its score only counts on the scale of its kind"
+      ),
+      at: node
+    )
+  }
+
+  /// A written time on a day of the scenario, counted from 1.
+  func local(_ written: WrittenTime, day: Int) -> LocalTime {
+    switch written {
+    case .date(let local): local
+    case .now: LocalTime(date: date(day), millisecondOfDay: 0)
+    case .clock(let milliseconds): LocalTime(date: date(day), millisecondOfDay: milliseconds)
+    }
+  }
+
+  func date(_ day: Int) -> CivilDate {
+    world.calendar.local(at: .zero).date.adding(days: day - 1)
+  }
+
+  /// The dates at which an item comes.
+  ///
+  /// One that counts beyond the end of the run, because it is known from the start, also comes on
+  /// a day that a shorter run leaves out, and where its weekday lies beyond, on the first of these:
+  /// so what happens on the first day does not depend on how long the run lasts.
+  private func readDates(
+    _ mapping: MappingReader,
+    _ written: WrittenTime,
+    mayFollowEnd: Bool
+  ) -> [LocalTime] {
+    if case .date(let local) = written {
+      if mapping.has("every") || mapping.has("day") {
+        mapping.contradict(Self.dated, at: mapping.has("every") ? "every" : "day")
+      }
+      return [local]
+    }
+    if let node = mapping.node("every") {
+      mapping.refuse("day", beside: "every")
+      guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
+      var found = (1...days).filter { pattern.contains(date($0).weekday) }
+      if found.isEmpty, mayFollowEnd {
+        found += (days + 1...days + 7).filter { pattern.contains(date($0).weekday) }.prefix(1)
+      }
+      return found.map { local(written, day: $0) }
+    }
+    guard mapping.has("day") else { return [local(written, day: 1)] }
+    return readDays(mapping, mayFollowEnd: mayFollowEnd).map { local(written, day: $0) }
+  }
+
+  /// The days that `day` names, each of them one that the scenario has.
+  func readDays(_ mapping: MappingReader, mayFollowEnd: Bool) -> [Int] {
+    mapping.list("day").compactMap { node in
+      guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
+      let isLeftOut = mayFollowEnd && overrides.days != nil
+      return hasDay(day, at: node) || isLeftOut ? day : nil
+    }
+  }
+
+  /// Whether an item with `every` comes on a day, which may be the one before the first.
+  func repeats(_ mapping: MappingReader, on day: Int) -> Bool {
+    guard let node = mapping.node("every"), let pattern = DayPattern.read(node, diagnostics) else {
+      return false
+    }
+    return pattern.contains(date(day).weekday)
+  }
+
+  func hasDay(_ day: Int, at node: YamlNode) -> Bool {
+    guard day > days else { return true }
+    // A shorter run than the file asks for is no mistake of the file.
+    if overrides.days == nil {
+      outOfBounds("day \(day)", expected: "a day of the scenario, 1 to \(days)", at: node)
+    }
+    return false
+  }
+}
+
+extension DayPattern {
+  private static let words: [(String, [Weekday])] = [
+    ("day", Weekday.allCases), ("daily", Weekday.allCases), ("days", Weekday.allCases),
+    ("weekday", Weekday.allCases.filter { !$0.isWeekend }),
+    ("weekdays", Weekday.allCases.filter { !$0.isWeekend }),
+    ("weekend", Weekday.allCases.filter(\.isWeekend)),
+    ("weekends", Weekday.allCases.filter(\.isWeekend)),
+  ]
+
+  private static let names: [(String, [Weekday])] = Weekday.allCases.flatMap { day in
+    let name = String(describing: day)
+    return [(String(name.prefix(3)), [day]), (name, [day])]
+  }
+
+  /// Every word, for the schema.
+  static var allWords: [String] { (words + names).map(\.0) }
+
+  static func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> DayPattern? {
+    let form = ScalarForm(
+      expected: "day, weekday, weekend, or weekdays such as [mon, thu]",
+      words: allWords,
+      parse: { text in (words + names).first { $0.0 == text.lowercased() }?.1 }
+    )
+    guard case .sequence(let items) = node.content else {
+      return form.read(node, diagnostics).map { DayPattern(weekdays: $0) }
+    }
+    if items.isEmpty {
+      diagnostics.add(
+        .wrongShape(found: "an empty list", expected: form.expected),
+        at: node.location
+      )
+    }
+    let days = items.compactMap { form.read($0, diagnostics) }
+    return days.isEmpty ? nil : DayPattern(weekdays: days.flatMap { $0 })
+  }
+}

@@ -1,0 +1,178 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  func readBeats() -> [Beat] {
+    let beats: [Beat] = root.mappings("beats").compactMap { mapping in
+      if let day = mapping.integer("day"), let node = mapping.node("day"), !hasDay(day, at: node) {
+        return nil
+      }
+      guard let time = moment(mapping, "at", day: mapping.integer("day")),
+        let title = mapping.text("title")
+      else { return nil }
+      guard time >= .zero, time <= world.end else {
+        if let node = mapping.node("at") { reportOutside(node) }
+        return nil
+      }
+      return Beat(time: time, title: title, note: mapping.text("note"))
+    }
+    return beats.sorted { $0.time < $1.time }
+  }
+
+  func readExpectations() -> [Expectation] {
+    root.list("expect").enumerated().flatMap { item, node -> [Expectation] in
+      guard let mapping = MappingReader(node, ScenarioShapes.expectation, diagnostics) else {
+        return []
+      }
+      let claims = readClaims(mapping)
+      if claims.isEmpty, !Self.claimKeys.contains(where: mapping.has) {
+        mapping.needsOne(of: Self.claimKeys)
+      }
+      let stack = stack(mapping, "stack")
+      // A stack that is not there was said already.
+      if mapping.node("stack") != nil, stack == nil { return [] }
+      if stack == nil, claims.contains(where: \.isAboutStack) {
+        mapping.misses("stack")
+        return []
+      }
+      let manner = readManner(mapping, of: claims, on: stack)
+      let moments = moments(of: mapping, claims)
+      refuseImpossible(mapping, claims, on: stack)
+      refuseImpossible(mapping, manner, in: moments)
+      let runs = readRuns(mapping)
+      guard let days = readDays(mapping, among: moments.count), let runs else { return [] }
+      return moments.flatMap { when in
+        claims.map { claim in
+          var expectation = Expectation(
+            item: item,
+            when: when,
+            stack: stack,
+            claim: claim,
+            file: diagnostics.source.file,
+            location: mapping.location
+          )
+          expectation.manner = manner
+          (expectation.days, expectation.runs) = (days.bounds, runs.runs)
+          return expectation
+        }
+      }
+    }
+  }
+
+  /// The keys of what an expectation says: each makes a claim of every moment.
+  static let claimKeys = [
+    "top", "widgets", "rotations", "suggestions", "suggested", "never", "withheld", "predicted",
+    "surface", "donations", "rejected", "rejections", "refused", "reloads",
+  ]
+
+  private static let mannerKeys = [
+    "sometime", "atLeast", "atMost", "share", "before", "after", "afterEach",
+  ]
+
+  /// When an expectation applies; one that never does is said, so that none is lost.
+  private func moments(
+    of mapping: MappingReader,
+    _ claims: [Expectation.Claim]
+  ) -> [Expectation.When] {
+    let count = diagnostics.count
+    let moments = readWhen(mapping, claims)
+    let keys = ["every", "day", "at", "from", "to"].filter(mapping.has)
+    // A key with nothing after it was said when the mapping was read.
+    let isWhole = keys.allSatisfy { mapping.node($0) != nil }
+    if moments.isEmpty, isWhole, diagnostics.count == count, let key = keys.first,
+      let node = mapping.node(key)
+    {
+      neverHappens("\(key): \(Self.text(of: node))", at: node)
+    }
+    return moments
+  }
+
+  /// A word or a list of them, as it is written.
+  static func text(of node: YamlNode) -> String {
+    guard case .sequence(let items) = node.content else { return node.text ?? "" }
+    return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
+  }
+
+  private func readWhen(
+    _ mapping: MappingReader,
+    _ claims: [Expectation.Claim]
+  ) -> [Expectation.When] {
+    if mapping.has("at") { return readMoments(mapping) }
+    if mapping.has("from"), mapping.has("to") { return readSpans(mapping) }
+    // Where the manner or the count cannot be read, that was said.
+    let isInManner = Self.mannerKeys.contains { mapping.has($0) || mapping.wasMeant($0) }
+    let isOfWhole = isInManner || claims.allSatisfy(\.isOfWhole)
+    guard isOfWhole, !mapping.has("from"), !mapping.has("to") else {
+      mapping.needsOne(of: ["at", "from and to"])
+      return []
+    }
+    return readWholeDays(mapping)
+  }
+
+  private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
+    mapping.refuse("from", "to", beside: "at")
+    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
+    let within = mapping.value("within", .duration)
+    if tolerance != nil, mapping.has("within") {
+      mapping.contradict("the tolerance is given twice", at: "within")
+    }
+    return occurrences(mapping, name: "expect", form: .timeAround).coming.map { moment in
+      (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
+    }
+  }
+
+  private func readSpans(_ mapping: MappingReader) -> [Expectation.When] {
+    guard let from = mapping.value("from", .time), let to = mapping.value("to", .time),
+      let fromNode = mapping.node("from"), let toNode = mapping.node("to")
+    else { return [] }
+    refuseTwoDays(mapping, [from, to])
+    return spanDays(mapping).compactMap { day in
+      guard let start = moment(local(from, day: day), at: fromNode),
+        let end = moment(local(to, day: day), at: toNode)
+      else { return nil }
+      guard start < end else {
+        contradict("a span ends after it begins", at: toNode)
+        return nil
+      }
+      guard end > .zero, start < world.end else {
+        if mapping.node("every") == nil { reportOutside(fromNode) }
+        return nil
+      }
+      return .during(start, end)
+    }
+  }
+
+  /// The days that are named, from midnight to midnight; the whole run where none is.
+  private func readWholeDays(_ mapping: MappingReader) -> [Expectation.When] {
+    guard mapping.has("every") || mapping.has("day") else { return [.during(.zero, world.end)] }
+    refuseTwoDays(mapping, [])
+    return spanDays(mapping).compactMap { day in
+      let midnight = LocalTime(date: date(day), millisecondOfDay: 0)
+      let next = LocalTime(date: date(day + 1), millisecondOfDay: 0)
+      let start = max(.zero, world.calendar.moment(of: midnight))
+      let end = min(world.end, world.calendar.moment(of: next))
+      return start < end ? .during(start, end) : nil
+    }
+  }
+
+  /// A date in a span says its day, and so does `every` or `day`, of which there can be one.
+  private func refuseTwoDays(_ mapping: MappingReader, _ times: [WrittenTime]) {
+    let given = ["every", "day"].filter(mapping.has)
+    guard let key = given.last else { return }
+    let isDated = times.contains { if case .date = $0 { true } else { false } }
+    if isDated {
+      mapping.contradict(Self.dated, at: key)
+    } else if given.count > 1 {
+      mapping.conflict(given, at: key)
+    }
+  }
+
+  func spanDays(_ mapping: MappingReader) -> [Int] {
+    if let node = mapping.node("every") {
+      guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
+      return (1...days).filter { pattern.contains(date($0).weekday) }
+    }
+    return mapping.has("day") ? readDays(mapping, mayFollowEnd: false) : [1]
+  }
+}

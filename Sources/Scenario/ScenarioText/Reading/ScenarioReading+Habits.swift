@@ -1,0 +1,195 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+extension ScenarioReading {
+  /// Reads how the person lives: habits become inputs of the run, and of the time before it.
+  func readLife() {
+    let habits = readHabits()
+    let history = readHistory(hasHabits: !root.list("habits").isEmpty)
+    // What a broken file would let happen is nobody's business.
+    guard !diagnostics.hasErrors else { return }
+    if let days = history { lengthenCalendar(before: days) }
+    chance.habits = habits
+    chance.livedDays = history
+    chance.days = days
+    let lived = LivedDays(habits: habits, seed: world.seed, calendar: world.calendar)
+    let span = (1 - (history ?? 0))...days
+    let counts = zip(lived.mostOccurrences(on: span), habits).map { ($0, $1.location) }
+    guard admits(counts) else { return }
+    for occurrence in lived.occurrences(on: span) {
+      let habit = habits[occurrence.habit]
+      for action in habit.actions {
+        let input = action.input(at: occurrence.time, in: world.calendar)
+        live(input, occurrence, isRemembered: history != nil, at: habit.location)
+      }
+    }
+  }
+
+  /// Adds what a habit lets happen where it belongs.
+  ///
+  /// What a day before the first lets come after the start is left out: the run must be the same
+  /// whatever was before it.
+  private func live(
+    _ input: Input,
+    _ occurrence: LivedDays.Occurrence,
+    isRemembered: Bool,
+    at location: SourceLocation
+  ) {
+    let place = ScenarioLocations.OfInput(input: location)
+    if occurrence.time < .zero {
+      guard isRemembered else { return }
+      world.history.append(ScheduledInput(time: occurrence.time, input: input))
+      locations.history.append(place)
+    } else if occurrence.day >= 1, occurrence.time < world.end {
+      happens(input, at: occurrence.time, place)
+    }
+  }
+
+  // MARK: Habits
+
+  private func readHabits() -> [WrittenHabit] {
+    let mappings = root.mappings("habits")
+    let names = mappings.map { $0.text("name") }
+    checkNames(mappings, names)
+    let habits = mappings.map { readHabit($0, names) }
+    checkCircles(mappings, habits)
+    return habits
+  }
+
+  private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
+    for (index, mapping) in mappings.enumerated() {
+      guard let name = names[index], names[..<index].contains(name) else { continue }
+      sayTwice(name, "habit", at: mapping.place(of: "name"))
+    }
+  }
+
+  private func readHabit(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit {
+    WrittenHabit(
+      key: key(of: mapping),
+      timing: readTiming(mapping, names),
+      chance: mapping.value("chance", .chance) ?? 1_000_000,
+      pattern: mapping.node("every").flatMap { DayPattern.read($0, diagnostics) },
+      days: readSpan(mapping),
+      actions: readHabitual(mapping),
+      location: mapping.location
+    )
+  }
+
+  /// The name, else what it does and when, told apart where several do the same.
+  private func key(of mapping: MappingReader) -> String {
+    if let name = mapping.node("name")?.text { return "name \(name)" }
+    let texts = ["at", "follows", "donate", "with", "open"].compactMap { key in
+      mapping.node(key).map { "\(key) \(FlowText.of($0))" }
+    }
+    let identity = "habits " + texts.joined(separator: " ")
+    let ordinal = identities[identity, default: 0]
+    identities[identity] = ordinal + 1
+    return "\(identity) \(ordinal)"
+  }
+
+  private static let spreads = SimulationDuration.zero...SimulationDuration.hours(12)
+  /// Within it, what follows usually came in the logs that were measured†.
+  private static let usualDelay = SimulationDuration.minutes(15)
+
+  private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
+    if mapping.has("at"), mapping.has("follows") {
+      mapping.conflict(["at", "follows"])
+    } else if mapping.node("at") == nil, mapping.node("follows") == nil {
+      mapping.needsOne(of: ["at", "follows"])
+    }
+    return mapping.has("follows") ? readFollowing(mapping, names) : readAround(mapping)
+  }
+
+  private func readAround(_ mapping: MappingReader) -> WrittenHabit.Timing {
+    if mapping.has("within"), mapping.has("at") { goesWith("within", "follows", mapping) }
+    let times = mapping.integer("times") ?? 1
+    let spread = mapping.value("spread", .duration) ?? .zero
+    if let node = mapping.node("spread"), !Self.spreads.contains(spread) {
+      outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
+    }
+    if times > 1, spread == .zero {
+      mapping.say(
+        .missingKey("spread", owner: "a habit that comes several times a day"),
+        at: "times"
+      )
+    }
+    let middle = mapping.value("at", .clock) ?? 0
+    return .around(millisecondOfDay: middle, spread: spread, times: times)
+  }
+
+  private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
+    for key in ["spread", "times"] where mapping.has(key) { goesWith(key, "at", mapping) }
+    let within = mapping.value("within", .duration) ?? Self.usualDelay
+    if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {
+      outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
+    }
+    var leader = 0
+    if let node = mapping.node("follows"), let name = mapping.text("follows") {
+      let known = names.compactMap { $0 }
+      if find(name, "habit", in: known, at: node) != nil {
+        leader = names.firstIndex(of: name) ?? 0
+      }
+    }
+    return .following(leader, within: within)
+  }
+
+  private func goesWith(_ key: String, _ other: String, _ mapping: MappingReader) {
+    mapping.contradict("'\(key)' goes with '\(other)'", at: key)
+  }
+
+  private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
+    let bounds = ScenarioShapes.habitDays
+    let first = mapping.integer("fromDay") ?? bounds.lowerBound
+    let last = mapping.integer("toDay") ?? bounds.upperBound
+    for key in ["fromDay", "toDay"] {
+      if let node = mapping.node(key), let day = mapping.integer(key) { _ = hasDay(day, at: node) }
+    }
+    guard first <= last else {
+      mapping.contradict(
+        "the habit ends on day \(last), before it begins on day \(first)",
+        at: "toDay"
+      )
+      return bounds
+    }
+    return first...last
+  }
+
+  /// What a habit does, or an item of a log means.
+  func readHabitual(_ mapping: MappingReader) -> [Action] {
+    if mapping.node("donate") == nil, mapping.node("open") == nil {
+      mapping.needsOne(of: ["donate", "open"])
+    }
+    var actions: [Action] = []
+    // Who views something has opened its app before.
+    if let app = app(mapping, "open") { actions.append(.fixed(.openApp(app))) }
+    if let donation = readDonation(mapping) { actions.append(donation) }
+    return actions
+  }
+
+  /// Says which habits follow each other in a circle, each circle once.
+  private func checkCircles(_ mappings: [MappingReader], _ habits: [WrittenHabit]) {
+    guard !diagnostics.hasErrors else { return }
+    var seen: Set<Int> = []
+    for start in habits.indices {
+      var path: [Int] = []
+      var place = start
+      while seen.insert(place).inserted, case .following(let leader, _) = habits[place].timing {
+        path.append(place)
+        place = leader
+      }
+      // Only what was passed on this very path closes a circle.
+      guard let first = path.firstIndex(of: place) else { continue }
+      report(circle: Array(path[first...]), mappings)
+    }
+  }
+
+  private func report(circle: [Int], _ mappings: [MappingReader]) {
+    let names = circle.map { mappings[$0].text("name") ?? "" }
+    let words = (names[1...] + names[...0]).joined(separator: ", which follows ")
+    contradict(
+      "\(names[0]) follows \(words): a habit cannot follow itself",
+      at: mappings[circle[0]].node("follows")?.location ?? mappings[circle[0]].location
+    )
+  }
+}

@@ -1,0 +1,211 @@
+import Scenarios
+import Habits
+import SimulationCore
+import SmartStacks
+
+// What an app donates at each row of a table that lies beside the scenario.
+extension ScenarioReading {
+  /// Reads an item with `rows`: a donation for each row, its values from columns that are called
+  /// like its parameters.
+  func readRows(_ mapping: MappingReader) {
+    mapping.refuse("at", "every", "day", "jitter", beside: "rows")
+    guard let node = mapping.node("rows"), let name = mapping.text("rows"),
+      mapping.has("donate")
+    else {
+      if !mapping.has("donate") { mapping.needsOne(of: ["donate"]) }
+      return
+    }
+    guard case .donate(let app, let donation)? = readDonation(mapping),
+      let intent = world.intents.first(where: { $0.name == donation.intent }),
+      let source = text(beside: name, at: node)
+    else { return }
+    var table = DonationTable(
+      donation: donation,
+      parameters: intent.parameters,
+      columns: readColumns(mapping, of: intent)
+    )
+    table.read(source)
+    let skips = mapping.boolean("skipBad") ?? false
+    if table.isUnusable || !skips {
+      say(table.problems, of: source)
+      if !table.problems.isEmpty { return }
+    } else if !table.problems.isEmpty {
+      note("\(Wording.count(table.problems.count, "row", "rows")) left out as unreadable", node)
+    }
+    donate(table.rows, by: app, mapping, node)
+  }
+
+  private func donate(
+    _ rows: [DonationTable.Row],
+    by app: AppID,
+    _ mapping: MappingReader,
+    _ node: YamlNode
+  ) {
+    guard !rows.isEmpty else {
+      let file = node.text ?? ""
+      say(.doubtful("\(file) has no row to donate at"), at: node)
+      return
+    }
+    var outside = 0
+    for (number, row) in rows.enumerated() {
+      let time = world.calendar.moment(of: row.time)
+      guard time >= .zero, time < world.end else {
+        outside += 1
+        continue
+      }
+      let action = Action.donate(app, row.donation)
+      let names = ["rows", node.text ?? "", String(number)]
+      let moment = WrittenMoment(written: time, jitter: .zero, names: names)
+      chance.occasions.append(Occasion(moment: moment, event: .actions([action])))
+      happens(action.input(at: time, in: world.calendar), at: time, .init(input: mapping.location))
+    }
+    if outside == rows.count {
+      neverHappens("rows: \(node.text ?? "")", at: node)
+    } else if outside > 0 {
+      note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
+    }
+  }
+
+  /// The names of the columns that are not called like what they hold.
+  private func readColumns(
+    _ mapping: MappingReader,
+    of intent: IntentDefinition
+  ) -> [String: String] {
+    var columns: [String: String] = [:]
+    let known = ["time"] + intent.parameters.map(\.name)
+    for pair in mapping.names("columns") {
+      guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
+        let name = ScalarForm.text.read(pair.value, diagnostics)
+      else { continue }
+      columns[pair.key] = name
+    }
+    return columns
+  }
+}
+
+/// Donations as the rows of a table give them: with tabs, commas or semicolons between columns.
+struct DonationTable {
+  /// One row.
+  struct Row {
+    /// The time on the clock of the person.
+    var time: LocalTime
+    var donation: DonationTemplate
+  }
+
+  let donation: DonationTemplate
+  let parameters: [IntentParameter]
+  /// The column of the time and of each parameter, where it has another name.
+  let columns: [String: String]
+
+  private(set) var rows: [Row] = []
+  private(set) var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
+  /// Whether the table as a whole cannot be used, whatever is skipped.
+  private(set) var isUnusable = false
+
+  /// Where the values stand in a row.
+  private struct Plan {
+    var time: Int
+    var values: [(parameter: IntentParameter, column: Int)]
+  }
+
+  /// Reads a table.
+  mutating func read(_ source: SourceText) {
+    let bytes = Array(source.text.utf8)
+    bytes.withUnsafeBufferPointer { buffer in read(buffer) }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var table = NamedRows(bytes, wanted: "a table of donations")
+    var plan: Plan?
+    if let header = table.header { plan = self.plan(header, table.names) }
+    if let plan {
+      while let row = table.next() { add(row, plan, bytes) }
+    }
+    isUnusable = plan == nil || table.isUnusable
+    problems = (problems + table.problems)
+      .sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+  }
+
+  private mutating func say(_ code: Diagnostic.Code, at place: SourceLocation) {
+    problems.append((place, code))
+  }
+
+  /// Finds the columns by the names in the first row.
+  private mutating func plan(_ header: LogRowCutter, _ names: [String]) -> Plan? {
+    func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
+    for (_, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
+      report(name, names)
+    }
+    guard let time = column("time") else {
+      if columns["time"] == nil { report("time", names) }
+      return nil
+    }
+    let values = parameters.compactMap { parameter in
+      column(parameter.name).map { (parameter: parameter, column: $0) }
+    }
+    for place in [time] + values.map(\.column) {
+      guard let other = names.lastIndex(of: names[place]), other != place else { continue }
+      let advice = "each column that is read once"
+      let code = Diagnostic.Code.duplicateName(names[place], what: "column", advice: advice)
+      say(code, at: header.location(of: header.fields[other]))
+    }
+    guard problems.isEmpty else { return nil }
+    return Plan(time: time, values: values)
+  }
+
+  private mutating func report(_ name: String, _ names: [String]) {
+    let nearest = NearestName.of(name, among: names)
+    say(.unknownName(name, what: "column", suggestion: nearest, known: names), at: .start)
+  }
+
+  private mutating func add(
+    _ row: LogRowCutter,
+    _ plan: Plan,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let field = row.fields[plan.time]
+    guard case .moment(let moment) = LogTime.read(bytes, field.range) else {
+      let code = Diagnostic.Code.badValue(found: row.text(field), expected: LogTime.forms)
+      say(code, at: row.location(of: field))
+      return
+    }
+    guard let donation = donation(row, plan) else { return }
+    rows.append(Row(time: LocalTime(clockOf: moment), donation: donation))
+  }
+
+  /// The donation with the values of a row; an empty field sets nothing.
+  private mutating func donation(_ row: LogRowCutter, _ plan: Plan) -> DonationTemplate? {
+    var donation = donation
+    var values = donation.parameters.parameters
+    for (parameter, column) in plan.values {
+      let text = row.text(row.fields[column])
+      if text.isEmpty { continue }
+      guard let value = try? parameter.canonical(ParameterValue(text)) else {
+        let names = parameter.options?.all.map(\.identifier) ?? []
+        // The values that it can have, where they are few.
+        let choices = (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
+        let expected = "a value of \(parameter.name)\(choices)"
+        let nearest = NearestName.of(text, among: names)
+        let code = Diagnostic.Code.badValue(found: text, expected: expected, suggestion: nearest)
+        say(code, at: row.location(of: row.fields[column]))
+        return nil
+      }
+      values.removeAll { $0.name == parameter.name }
+      values.append(Configuration.Parameter(name: parameter.name, value: value))
+    }
+    donation.parameters = Configuration(values)
+    return donation
+  }
+}
+
+extension LocalTime {
+  /// What the clock of the person showed.
+  init(clockOf moment: HabitMoment) {
+    let local = moment.seconds + Int64(moment.offset)
+    let day = local.flooredDivision(by: 86_400)
+    self.init(
+      date: CivilDate(daysSinceEpoch: Int(day)),
+      millisecondOfDay: Int(local - day * 86_400) * 1000
+    )
+  }
+}

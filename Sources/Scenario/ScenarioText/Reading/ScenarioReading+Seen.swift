@@ -1,0 +1,244 @@
+import Scenarios
+import Habits
+import SimulationCore
+import SmartStacks
+
+// What somebody saw on a phone.
+extension ScenarioReading {
+  /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
+  /// command line names.
+  ///
+  /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
+  /// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
+  func readSightings() -> [Sighting] {
+    var sightings = root.mappings("seen").compactMap { mapping -> Sighting? in
+      let moment = sightedMoment(mapping)
+      guard let sighting = readSighting(mapping, at: moment) else { return nil }
+      if !holds(sighting.time) {
+        // A shorter run than the file asks for is no mistake of the file.
+        if overrides.days == nil, let node = mapping.node("at") { reportOutside(node) }
+        return nil
+      }
+      return sighting
+    }
+    if let table = overrides.seen { sightings += readSightings(of: table.content, table.file) }
+    sightings.sort {
+      ($0.time, $0.file, $0.location.line, $0.location.column)
+        < ($1.time, $1.file, $1.location.line, $1.location.column)
+    }
+    reportContradictions(among: sightings)
+    for sighting in sightings {
+      happens(.look(sighting.stack), at: sighting.time, .init(input: sighting.location))
+    }
+    return sightings
+  }
+
+  private func holds(_ time: SimulationTime) -> Bool { time >= .zero && time < world.end }
+
+  // MARK: One of them
+
+  /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
+  private func readSighting(
+    _ mapping: MappingReader,
+    at moment: SimulationTime?
+  ) -> Sighting? {
+    mapping.refuse("not", beside: "widget")
+    mapping.needsAny(of: ["widget", "not"])
+    let key = mapping.has("widget") ? "widget" : "not"
+    let within = readWithin(mapping)
+    let isSuggested = mapping.boolean("suggested")
+    let note = mapping.text("note")
+    let name = widgetName(mapping, key)
+    guard let name, let stack = sightedStack(mapping, name, key), let within, let moment else {
+      return nil
+    }
+    return Sighting(
+      time: moment,
+      within: within,
+      stack: stack,
+      widget: name,
+      isOnTop: key == "widget",
+      isSuggested: isSuggested,
+      note: note,
+      file: diagnostics.source.file,
+      location: mapping.location
+    )
+  }
+
+  /// How far the time may be off; nothing where it is exact, and nil where it makes no sense.
+  private func readWithin(_ mapping: MappingReader) -> SimulationDuration? {
+    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
+    let within = mapping.value("within", .duration)
+    if tolerance != nil, mapping.has("within") {
+      mapping.contradict("the tolerance is given twice", at: "within")
+    }
+    guard let length = tolerance ?? within else { return mapping.has("within") ? nil : .zero }
+    guard length <= Sighting.mostWithin else {
+      let place = mapping.place(of: tolerance == nil ? "within" : "at")
+      let found = Wording.span(length)
+      outOfBounds(found, expected: "24h at most: more would say hardly anything", at: place)
+      return nil
+    }
+    return length
+  }
+
+  private func sightedMoment(_ mapping: MappingReader) -> SimulationTime? {
+    let day = mapping.integer("day")
+    guard let node = mapping.node("at"), let written = mapping.value("at", .timeAround) else {
+      return nil
+    }
+    if case .date = written, mapping.has("day") { mapping.contradict(Self.dated, at: "day") }
+    if let day, let place = mapping.node("day"), !hasDay(day, at: place) { return nil }
+    return moment(shownAs: local(written, day: day ?? 1), at: node)
+  }
+
+  /// The moment at which the clock of a phone showed a time.
+  ///
+  /// Of one that the clock shows twice it is the first, unless an offset from UTC says otherwise.
+  private func moment(
+    shownAs local: LocalTime,
+    offset: Int? = nil,
+    at place: some Located
+  ) -> SimulationTime? {
+    let calendar = world.calendar
+    let moments = calendar.moments(of: local)
+    let (date, clock) = (DateText.date(local.date), DateText.clock(local.millisecondOfDay))
+    guard let first = moments.first else {
+      let found = "\(date) \(clock), which the clock skips"
+      say(.wrongShape(found: found, expected: "a time that a clock showed"), at: place)
+      return nil
+    }
+    guard moments.count > 1 else { return first }
+    if let offset, let meant = moments.first(where: { calendar.secondsFromUTC(at: $0) == offset }) {
+      return meant
+    }
+    let advice = "in a table, an offset such as +01:00 says which"
+    let words = "the clock shows \(clock) twice on \(date): the first is meant; \(advice)"
+    say(.doubtful(words), at: place)
+    return first
+  }
+
+  /// The stack that was looked at: the one that is named, the only one, or the only one that holds
+  /// the widget at the start.
+  private func sightedStack(_ mapping: MappingReader, _ name: String, _ key: String) -> StackID? {
+    if mapping.has("stack") { return stack(mapping, "stack") }
+    let holding = world.stacks.count == 1 ? [StackID(0)] : stacks(holding: wanted(name))
+    if holding.count == 1 { return holding[0] }
+    let names = holding.map { world.stacks[$0.index].name }
+    let there = names.isEmpty ? "no stack holds at the start" : "is in \(names.inWords("and"))"
+    let owner = "a sighting of \(name), which \(there),"
+    say(.missingKey("stack", owner: owner), at: mapping.place(of: key))
+    return nil
+  }
+
+  // MARK: A table of them
+
+  /// Reads a table with a column for each key of a sighting, with `time` for `at`.
+  private func readSightings(of content: [UInt8], _ file: String) -> [Sighting] {
+    guard let source = text(of: content, file: file) else { return [] }
+    let scenario = diagnostics
+    diagnostics = DiagnosticList(source: source)
+    diagnostics.reads = scenario.reads
+    defer {
+      scenario.add(all: diagnostics)
+      diagnostics = scenario
+    }
+    return Array(source.text.utf8).withUnsafeBufferPointer { readSightings(in: $0) }
+  }
+
+  private func readSightings(in bytes: UnsafeBufferPointer<UInt8>) -> [Sighting] {
+    var table = NamedRows(bytes, wanted: "a table of what was seen")
+    var sightings: [Sighting] = []
+    var outside: (first: SourceLocation, count: Int)?
+    var rows = 0
+    if let header = table.header, let columns = sightingColumns(header, table.names) {
+      while let row = table.next() {
+        rows += 1
+        guard let sighting = readSighting(row, columns, bytes) else { continue }
+        if holds(sighting.time) {
+          sightings.append(sighting)
+        } else {
+          let first = outside?.first ?? sighting.location
+          outside = (first: first, count: (outside?.count ?? 0) + 1)
+        }
+      }
+      if rows == 0, table.problems.isEmpty {
+        say(.doubtful("no row says what was seen"), at: SourceLocation.start)
+      }
+    }
+    if let outside, overrides.days == nil {
+      neverHappens(Wording.count(outside.count, "row", "rows"), at: outside.first)
+    }
+    for (place, code) in table.problems { say(code, at: place) }
+    return sightings
+  }
+
+  /// The column of each key that the first row names; nil, with a diagnostic, where one is missing
+  /// or misspelt.
+  private func sightingColumns(
+    _ header: LogRowCutter,
+    _ names: [String]
+  ) -> [(key: String, column: Int)]? {
+    let known = ScenarioShapes.sighting.fields.map { $0.key == "at" ? "time" : $0.key }
+      .filter { $0 != "day" }
+    let count = diagnostics.count
+    var columns: [(key: String, column: Int)] = []
+    for (column, name) in names.enumerated() {
+      let place = header.location(of: header.fields[column])
+      if !known.contains(name) {
+        // What else a team notes is theirs; what is nearly a key was meant to be it.
+        guard let nearest = NearestName.of(name, among: known) else { continue }
+        say(.unknownName(name, what: "column", suggestion: nearest, known: known), at: place)
+      } else if columns.contains(where: { names[$0.column] == name }) {
+        let advice = "each column that is read once"
+        say(.duplicateName(name, what: "column", advice: advice), at: place)
+      } else {
+        columns.append((name == "time" ? "at" : name, column))
+      }
+    }
+    guard diagnostics.count == count else { return nil }
+    let hasWidget = columns.contains { $0.key == "widget" || $0.key == "not" }
+    guard columns.contains(where: { $0.key == "at" }), hasWidget else {
+      let found = "columns named \(names.inWords("and"))"
+      let expected = "columns named time, stack and widget, or not in place of widget"
+      say(.wrongShape(found: found, expected: expected), at: SourceLocation.start)
+      return nil
+    }
+    return columns
+  }
+
+  /// Reads a row as an item of `seen` whose time is that of a log.
+  private func readSighting(
+    _ row: LogRowCutter,
+    _ columns: [(key: String, column: Int)],
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Sighting? {
+    var pairs: [YamlPair] = []
+    var moment: SimulationTime?
+    for (key, column) in columns {
+      let field = row.fields[column]
+      var text = row.text(field)
+      let place = row.location(of: field)
+      if key == "at" {
+        guard case .moment(let seen) = LogTime.read(bytes, field.range) else {
+          say(.badValue(found: text, expected: LogTime.forms), at: place)
+          return nil
+        }
+        // A time without an offset is read as one with none.
+        let hasOffset = text.trimmed.dropFirst(10).contains { "Zz+-".contains($0) }
+        let offset = hasOffset ? Int(seen.offset) : nil
+        moment = self.moment(shownAs: LocalTime(clockOf: seen), offset: offset, at: place)
+      }
+      if key == "within" { text = AroundTime.parts(text).tolerance ?? text }
+      guard !text.isEmpty else { continue }
+      let value = YamlNode(content: .scalar(text, isPlain: false), location: place)
+      pairs.append(YamlPair(key: key, keyLocation: place, value: value))
+    }
+    let location = row.location(of: row.start)
+    let node = YamlNode(content: .mapping(pairs), location: location)
+    guard let mapping = MappingReader(node, ScenarioShapes.sighting, diagnostics) else {
+      return nil
+    }
+    return readSighting(mapping, at: moment)
+  }
+}

@@ -1,0 +1,210 @@
+import Scenarios
+import SmartStacks
+
+extension ScenarioReading {
+  /// The values of a key for a widget of a kind; a static kind takes none.
+  func configuration(
+    _ mapping: MappingReader,
+    _ key: String,
+    of kind: KindID,
+    family: WidgetFamily? = nil
+  ) -> Configuration? {
+    guard mapping.node(key) != nil else { return nil }
+    let own = world.kinds[kind.index]
+    guard let name = own.intent else {
+      guard !mapping.names(key).isEmpty else { return Configuration() }
+      diagnostics.add(
+        .noConfiguration(own.kind, known: world.kinds.filter { $0.intent != nil }.map(\.kind)),
+        at: mapping.location(of: key)
+      )
+      return nil
+    }
+    // An intent that is not there was said where it is named.
+    guard let intent = world.intent(named: name) else { return configuration(mapping, key) }
+    return values(mapping, key, of: intent, family: family)
+  }
+
+  /// The values of a key for an intent, each in its canonical text.
+  func values(
+    _ mapping: MappingReader,
+    _ key: String,
+    of intent: IntentID,
+    family: WidgetFamily? = nil
+  ) -> Configuration? {
+    guard mapping.node(key) != nil else { return nil }
+    let definition = world.intents[intent.index]
+    guard !brokenIntents.contains(definition.name) else { return configuration(mapping, key) }
+    let names = definition.parameters.map(\.name)
+    return Configuration(
+      mapping.names(key).compactMap { pair in
+        guard let index = find(pair.key, "parameter of \(definition.name)", in: names, at: pair),
+          let value = value(pair.value, of: definition.parameters[index], family: family)
+        else { return nil }
+        return Configuration.Parameter(name: pair.key, value: value)
+      }
+    )
+  }
+
+  /// Values that nobody can judge, because what they are for is not known.
+  func configuration(_ mapping: MappingReader, _ key: String) -> Configuration? {
+    guard mapping.node(key) != nil else { return nil }
+    return Configuration(
+      mapping.names(key).compactMap { pair in
+        items(pair.value).map { Configuration.Parameter(name: pair.key, value: $0) }
+      }
+    )
+  }
+
+  /// A value of a parameter in its canonical text.
+  func value(
+    _ node: YamlNode,
+    of parameter: IntentParameter,
+    family: WidgetFamily?
+  ) -> ParameterValue? {
+    guard let value = items(node) else { return nil }
+    do throws(ParameterValueError) {
+      return try parameter.canonical(value, family: family)
+    } catch {
+      report(error, of: parameter, family: family, at: node)
+      return nil
+    }
+  }
+
+  private func items(_ node: YamlNode) -> ParameterValue? {
+    guard case .sequence(let nodes) = node.content else {
+      return ScalarForm.text.read(node, diagnostics).map { ParameterValue($0) }
+    }
+    let texts = nodes.compactMap { ScalarForm.text.read($0, diagnostics) }
+    return texts.count == nodes.count ? ParameterValue(items: texts) : nil
+  }
+
+  // MARK: What is wrong with a value
+
+  func report(
+    _ error: ParameterValueError,
+    of parameter: IntentParameter,
+    family: WidgetFamily?,
+    at node: YamlNode
+  ) {
+    let size = family.map { " in \($0.rawValue)" } ?? ""
+    switch error {
+    case .noValue:
+      outOfBounds("no value", expected: expectation(of: parameter), at: node)
+    case .severalValues(let count):
+      outOfBounds("\(count) values", expected: "one value of \(parameter.name)", at: node)
+    case .wrongCount(let count, let accepts):
+      let counts = accepts.map { "\($0)" }.inWords("or")
+      outOfBounds(
+        count == 1 ? "1 value" : "\(count) values",
+        expected: "\(counts) of \(parameter.name)\(size)",
+        at: node
+      )
+    case .badItem(let item), .notAnOption(let item):
+      say(.badValue(found: item, expected: parameter.name), at: place(of: item, in: node)) {
+        .badValue(
+          found: item,
+          expected: self.expectation(of: parameter),
+          suggestion: self.suggestion(for: item, parameter)
+        )
+      }
+    }
+  }
+
+  private func place(of item: String, in node: YamlNode) -> SourceLocation {
+    guard case .sequence(let nodes) = node.content else { return node.location }
+    return nodes.first { $0.text == item }?.location ?? node.location
+  }
+
+  /// What a parameter takes, in words with examples.
+  private func expectation(of parameter: IntentParameter) -> String {
+    let of = "for \(parameter.name): "
+    switch parameter.type {
+    case .string: return of + "a text"
+    case .boolean: return of + "yes or no"
+    case .integer(let range, _):
+      let (least, greatest) = (range.minimum.map { "\($0)" }, range.maximum.map { "\($0)" })
+      return of + "a whole number" + Self.limits(least, greatest)
+    case .decimal(let range, _):
+      let texts = (range.minimum.map(ScoreText.text), range.maximum.map(ScoreText.text))
+      return of + "a number such as 0.5" + Self.limits(texts.0, texts.1)
+    case .person: return of + "a person's name"
+    case .location: return of + "the name of a place"
+    case .enumeration(let cases) where !cases.isEmpty: return of + Self.list(cases.map(\.name))
+    case .object, .enumeration:
+      let names = parameter.knownOptions.map(\.identifier)
+      return of + (names.isEmpty ? "the id of an option" : Self.list(names))
+    case .dateComponents(.date): return of + "a date such as 2021-06-09"
+    case .dateComponents(.time): return of + "a time of day such as 9:30"
+    case .dateComponents(.dateTime): return of + "a date and time such as 2021-06-09T09:30"
+    case .timeInterval: return of + "a length of time such as 30m or 1h30m"
+    case .url: return of + "an address such as https://example.com"
+    case .file: return of + "the name of a file"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 12 else { return names.inWords("or") }
+    return names.prefix(12).joined(separator: ", ") + " and \(names.count - 12) more"
+  }
+
+  private static func limits(_ least: String?, _ greatest: String?) -> String {
+    switch (least, greatest) {
+    case (nil, nil): ""
+    case (let least?, nil): ", at least \(least)"
+    case (nil, let greatest?): ", at most \(greatest)"
+    case (let least?, let greatest?): " from \(least) to \(greatest)"
+    }
+  }
+
+  /// The nearest thing that the parameter takes.
+  private func suggestion(for item: String, _ parameter: IntentParameter) -> String? {
+    let options = parameter.knownOptions
+    // A person may well write what they read.
+    if let option = options.first(where: { $0.title.lowercased() == item.lowercased() }) {
+      return option.identifier
+    }
+    switch parameter.type {
+    case .boolean: return NearestName.of(item, among: ["yes", "no", "true", "false"])
+    case .enumeration(let cases) where !cases.isEmpty:
+      return cases.first { $0.title.lowercased() == item.lowercased() }?.name
+        ?? NearestName.of(item, among: cases.map(\.name))
+    case .object, .enumeration: return NearestName.of(item, among: options.map(\.identifier))
+    case .integer(let range, _):
+      guard let number = Int64(item) else { return nil }
+      return Self.nearest(number, range).map { "\($0)" }
+    case .decimal(let range, _):
+      guard case .millionths(let number)? = ScoreText(item)?.score else { return nil }
+      return Self.nearest(number, range).map { ScoreText.text($0) }
+    case .dateComponents(.time): return ClockText.guess(item)
+    case .timeInterval: return DurationText.guess(item)
+    case .string, .person, .location, .dateComponents(.date), .dateComponents(.dateTime), .url,
+      .file:
+      return nil
+    }
+  }
+
+  private static func nearest(_ number: Int64, _ range: ParameterType.Range<Int64>) -> Int64? {
+    if let least = range.minimum, number < least { return least }
+    if let greatest = range.maximum, number > greatest { return greatest }
+    return nil
+  }
+}
+
+extension IntentParameter {
+  /// What its app offers at any time.
+  fileprivate var knownOptions: [OptionsCollection.Option] {
+    (options?.all ?? []) + otherOptions
+  }
+}
+
+extension ScalarForm where Value == Int64 {
+  /// A finite number, in millionths.
+  static var number: Self {
+    Self(expected: "a finite number such as 0.5") { text in
+      guard let written = ScoreText(text), case .millionths(let value) = written.score else {
+        return nil
+      }
+      return value
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import Scenarios
+import TerminalRendering
+
+/// A definition's intents as the beginning of a scenario, to be filled in.
+package struct ImportedIntents {
+  private let defined: DefinedIntents
+  /// What is doubtful about it, at the names of intents and parameters.
+  private let problems: [DefinitionProblem]
+
+  /// Reads a definition; nil, with at least one error, when it is none.
+  package static func read(
+    _ bytes: [UInt8],
+    file: String,
+    tables: [StringsTable] = []
+  ) -> (intents: ImportedIntents?, diagnostics: [Diagnostic]) {
+    let read = DefinitionReader.read(bytes)
+    let defined = read.file.map { DefinedIntents($0, tables: tables) }
+    let problems = read.problems + (defined?.problems ?? [])
+    let diagnostics = Diagnostic.of(problems, in: bytes, file: file)
+    guard let defined, !problems.contains(where: \.isError) else { return (nil, diagnostics) }
+    return (ImportedIntents(defined: defined, problems: problems), diagnostics)
+  }
+
+  /// The intents as a scenario's format has them.
+  package var json: JSONValue { .object([.init("intents", .object(defined.intents))]) }
+
+  /// The same as YAML with comments, where options are missing and where they go.
+  package func yaml(file: String) -> String {
+    var lines = [
+      "# The intents of \(Self.comment(file)), as a scenario has them.",
+      "# Where a comment says that the app is asked, write what it would answer.",
+      "# A scenario can take the file itself, too:",
+      "#   intents: {file: \(Self.comment(file)), over: {…}}",
+      "intents:",
+    ]
+    if defined.intents.isEmpty { lines[lines.count - 1] = "intents: {}" }
+    for intent in defined.intents { lines += self.lines(of: intent) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of intent: JSONValue.Member) -> [String] {
+    guard case .object(let members) = intent.value, !members.isEmpty else {
+      return ["  \(Self.flow(.string(intent.key))): {}"]
+    }
+    let asked = defined.asked(of: intent.key)
+    var lines = ["  \(Self.flow(.string(intent.key))):"] + doubts(of: intent.key, nil, "    ")
+    for member in members {
+      guard member.key == "parameters" else {
+        let isList = member.key == "supportedCombinations"
+        lines.append("    \(member.key):" + (isList ? "" : " \(Self.flow(member.value))"))
+        if isList { lines += member.value.items.map { "      - \(Self.flow($0))" } }
+        continue
+      }
+      lines.append("    parameters:")
+      for parameter in member.value.items {
+        lines += Self.lines(of: parameter)
+        let name = parameter["name"]?.words
+        if let own = asked.first(where: { $0.name == name }) { lines += missing(of: own) }
+        lines += doubts(of: intent.key, name, "        ")
+      }
+    }
+    return lines
+  }
+
+  /// The keys of a parameter, each on a line of its own; of many cases, each case.
+  private static func lines(of parameter: JSONValue) -> [String] {
+    guard case .object(let members) = parameter else { return [] }
+    var lines: [String] = []
+    for (index, member) in members.enumerated() {
+      let start = index == 0 ? "      - " : "        "
+      if member.key == "cases", member.value.items.count > 4 {
+        lines.append("\(start)cases:")
+        lines += member.value.items.map { "          - \(flow($0))" }
+      } else {
+        lines.append("\(start)\(member.key): \(flow(member.value))")
+      }
+    }
+    return lines
+  }
+
+  /// What is doubtful about an intent or a parameter, as comments.
+  private func doubts(of intent: String, _ parameter: String?, _ indent: String) -> [String] {
+    problems.filter { $0.intent == intent && $0.parameter == parameter }
+      .map { "\(indent)# \(Self.comment($0.words, to: 160))" }
+  }
+
+  /// Where the options of a parameter go, with values of its type as examples.
+  private func missing(of parameter: DefinedParameter) -> [String] {
+    let examples = defined.examples(for: parameter)
+    let titles = ["First", "Second", "Third"]
+    let options = zip(examples ?? ["first", "second", "third"], titles).map { id, title in
+      let section = title == "Second" ? ", section: More" : ""
+      return "{id: \(id), title: \(title)\(section)}"
+    }
+    let taken = examples == nil ? "any text" : "any value of its type"
+    let search = "# search: {prompt: Search, finds: [\(options.dropFirst(2).joined())]}"
+    let lines = [
+      "# The app is asked for these when the list opens; until they are here, \(taken) is taken.",
+      "# options: [\(options.prefix(2).joined(separator: ", "))]",
+    ]
+    return (lines + (parameter.isSearchable ? [search] : [])).map { "        \($0)" }
+  }
+
+  /// YAML on one line, with numbers and truths as they are.
+  private static func flow(_ json: JSONValue) -> String {
+    switch json {
+    case .string(let text): FlowText.of(YamlNode(text))
+    case .array(let items): "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(flow(.string($0.key))): \(flow($0.value))" }.joined(separator: ", ")
+        + "}"
+    case .integer, .boolean, .millionths, .null: json.line
+    }
+  }
+
+  /// A text that cannot end a comment.
+  private static func comment(_ text: String, to length: Int = 80) -> String {
+    PlainText.truncated(PlainText.harmless(text), to: length)
+  }
+}

@@ -1,0 +1,200 @@
+/// Reads a mapping by its shape: says what is unknown or missing, and hands out the rest.
+package struct MappingReader {
+  package let shape: MappingShape
+  package let location: SourceLocation
+  package let diagnostics: DiagnosticList
+  /// Whether a removed key was refused; what it did is not missing as well.
+  private let hasRemovedKey: Bool
+  private let values: [String: YamlPair]
+  /// The known keys that misspelt ones were probably meant to be; they are not missing as well.
+  private let meant: [String]
+
+  /// Reads a node as a mapping of the shape; nil, with a diagnostic, when it is none.
+  package init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+    guard case .mapping(let pairs) = node.content else {
+      diagnostics.add(
+        .wrongShape(found: node.shapeName, expected: "\(shape.title): keys with values"),
+        at: node.location
+      )
+      return nil
+    }
+    self.shape = shape
+    self.diagnostics = diagnostics
+    location = node.location
+    var known: [String: YamlPair] = [:]
+    var meant: [String] = []
+    var hasRemovedKey = false
+    for pair in pairs {
+      if shape.field(pair.key) != nil {
+        known[pair.key] = pair
+      } else if let advice = shape.removedKeys[pair.key] {
+        diagnostics.add(.removedKey(pair.key, advice: advice), at: pair.keyLocation)
+        hasRemovedKey = true
+      } else {
+        meant += Self.reportUnknown(pair, shape, diagnostics)
+      }
+    }
+    values = known
+    self.meant = meant
+    self.hasRemovedKey = hasRemovedKey
+    for field in shape.fields {
+      if let pair = values[field.key] {
+        refuseNothing(pair, field)
+      } else if field.isRequired, !meant.contains(field.key) {
+        diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
+      }
+    }
+  }
+
+  /// Reads a node as a mapping of the shape, or as the value of its main key.
+  package init?(short node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
+    var whole = node
+    if case .scalar = node.content, let main = shape.main {
+      guard ScalarForm.text.read(node, diagnostics) != nil else { return nil }
+      let pair = YamlPair(key: main, keyLocation: node.location, value: node)
+      whole.content = .mapping([pair])
+    }
+    self.init(whole, shape, diagnostics)
+  }
+
+  /// Says that nothing stands after a key: what was left out by mistake must not be lost.
+  private func refuseNothing(_ pair: YamlPair, _ field: Field) {
+    guard pair.value.isNull else { return }
+    diagnostics.add(
+      .wrongShape(found: "nothing", expected: field.shape.wanted(for: field.key)),
+      at: pair.keyLocation
+    )
+  }
+
+  /// Says that a key is unknown; returns the key that it was probably meant to be.
+  private static func reportUnknown(
+    _ pair: YamlPair,
+    _ shape: MappingShape,
+    _ diagnostics: DiagnosticList
+  ) -> [String] {
+    if pair.value.isNull, pair.key.contains(" ") {
+      diagnostics.add(.brokenText(pair.key), at: pair.keyLocation)
+      return []
+    }
+    let names = shape.fields.map(\.key)
+    let suggestion = shape.mixedUp[pair.key] ?? NearestName.of(pair.key, among: names)
+    diagnostics.add(
+      .unknownKey(pair.key, owner: shape.title, suggestion: suggestion, known: names),
+      at: pair.keyLocation
+    )
+    return suggestion.map { [$0] } ?? []
+  }
+
+  /// Says that one of some keys is needed, unless one was probably meant.
+  package func needsOne(of keys: [String]) {
+    guard !hasRemovedKey, !keys.contains(where: meant.contains) else { return }
+    diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
+  }
+
+  /// Whether a misspelt key was probably meant to be this one.
+  package func wasMeant(_ key: String) -> Bool { meant.contains(key) }
+
+  /// Whether a key stands there, whatever its value.
+  package func has(_ key: String) -> Bool { values[key] != nil }
+
+  /// Where a key stands, else the mapping.
+  package func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
+
+  /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
+  ///
+  /// Every key that is read is a field of the shape, and the other way round: a test listens.
+  package func node(_ key: String) -> YamlNode? {
+    diagnostics.reads?(shape.id, key)
+    guard let pair = values[key], !pair.value.isNull else { return nil }
+    return pair.value
+  }
+
+  /// A key's value as a mapping of the shape that its field names.
+  package func mapping(_ key: String) -> MappingReader? {
+    guard let node = node(key), let shape = shape.field(key)?.shape.mapping else { return nil }
+    return MappingReader(short: node, shape, diagnostics)
+  }
+
+  /// A key's value as a list; one that is not a list is a list of one where the field allows it.
+  package func list(_ key: String) -> [YamlNode] {
+    guard let node = node(key) else { return [] }
+    let shape = shape.field(key)?.shape
+    let isNeeded = if case .oneOrSeveral = shape { true } else { false }
+    guard case .sequence(let items) = node.content else {
+      if case .oneOrMany = shape { return [node] }
+      if isNeeded { return [node] }
+      diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
+      return []
+    }
+    if isNeeded, items.isEmpty {
+      let code = Diagnostic.Code.wrongShape(found: "an empty list", expected: "at least one in it")
+      diagnostics.add(code, at: node.location)
+    }
+    return items
+  }
+
+  /// The mappings of a key's list, each of the shape that its field names.
+  package func mappings(_ key: String) -> [MappingReader] {
+    guard case .list(let item) = shape.field(key)?.shape, let shape = item.mapping else {
+      return []
+    }
+    return list(key).compactMap { MappingReader(short: $0, shape, diagnostics) }
+  }
+
+  /// What a key's list holds, each read by a form.
+  package func values<Value>(_ key: String, _ form: ScalarForm<Value>) -> [Value] {
+    list(key).compactMap { form.read($0, diagnostics) }
+  }
+
+  package func texts(_ key: String) -> [String] { values(key, .text) }
+
+  /// A key's value as one of the words that its field names.
+  package func word(_ key: String) -> String? {
+    guard case .choice(let words) = shape.field(key)?.shape else { return nil }
+    return value(key, .choice(words.map { ($0, $0) }))
+  }
+
+  /// A key's value as names that the file chooses, in the order of the file.
+  package func names(_ key: String) -> [YamlPair] {
+    guard let node = node(key) else { return [] }
+    return Self.names(node, "a mapping of names", diagnostics)
+  }
+
+  package static func names(
+    _ node: YamlNode,
+    _ expected: String,
+    _ diagnostics: DiagnosticList
+  ) -> [YamlPair] {
+    if case .mapping(let pairs) = node.content {
+      for pair in pairs where ScalarForm.name.parse(pair.key) == nil {
+        diagnostics.add(.badValue(found: pair.key, expected: "a name"), at: pair.keyLocation)
+      }
+      return pairs
+    }
+    diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
+    return []
+  }
+
+  /// A key's value read by its form.
+  package func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
+    node(key).flatMap { form.read($0, diagnostics) }
+  }
+
+  package func text(_ key: String) -> String? {
+    if case .name? = shape.field(key)?.shape { return value(key, .name) }
+    return value(key, .text)
+  }
+
+  package func boolean(_ key: String) -> Bool? { value(key, .boolean) }
+
+  package func integer(_ key: String) -> Int? {
+    guard case .integer(let bounds) = shape.field(key)?.shape else { return nil }
+    return value(key, .integer(bounds))
+  }
+
+  /// The whole numbers of a key's list, within the bounds that its field names.
+  package func integers(_ key: String) -> [Int] {
+    guard case .list(.integer(let bounds)) = shape.field(key)?.shape else { return [] }
+    return values(key, .integer(bounds))
+  }
+}

@@ -1,0 +1,38 @@
+import Synchronization
+import TerminalRendering
+
+/// The files that this process reads as input: no result may replace one of them.
+///
+/// A file is known by what its path leads to, so another spelling and a link are the same file.
+enum InputFiles {
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Notes that a file is read; `-` is standard input, which may be a file too.
+  static func note(_ path: String) {
+    let path = path == "-" ? "/dev/stdin" : path
+    paths.withLock { _ = $0.insert(path) }
+  }
+
+  /// Why a result may not be written to a place, with status 73: it is one of the files, or a link
+  /// that leads nowhere, which a result beside it would replace.
+  ///
+  /// Where it may be input, only such a link is refused.
+  static func refusal(of path: String, mayBeInput: Bool = false) -> CommandFailure? {
+    let file = FileIdentity(FileName.bytes(path))
+    if !file.exists, FileIdentity(FileName.bytes(path), followsLinks: false).exists {
+      return CommandFailure(
+        .cannotCreate,
+        "\(FileName.shown(path)) is a link that leads nowhere. Name another file."
+      )
+    }
+    guard file.isFile, !mayBeInput else { return nil }
+    let inputs = paths.withLock { $0 }
+    guard inputs.contains(where: { FileIdentity(FileName.bytes($0)).isSameFile(as: file) }) else {
+      return nil
+    }
+    return CommandFailure(
+      .cannotCreate,
+      "\(FileName.shown(path)) was not replaced: this command reads it. Name another file."
+    )
+  }
+}

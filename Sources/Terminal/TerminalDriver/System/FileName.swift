@@ -1,0 +1,87 @@
+/// Names of files as text that gives every byte back.
+///
+/// The system names files by bytes, of which not all are UTF-8. A byte that is no part of a
+/// character becomes a scalar of the last private plane, so that a path can be cut and put together
+/// as text and still opens its file. Where such a scalar stands in a name itself, its bytes are
+/// written the same way: no two names have one text.
+package enum FileName {
+  /// What stands for the bytes from 80 on.
+  private static let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
+  private static let base: UInt32 = 0x10_FE00
+
+  /// The text of a name's bytes.
+  static func text(_ bytes: some Collection<UInt8>) -> String {
+    let bytes = Array(bytes)
+    var text = String.UnicodeScalarView()
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var index = 0
+    while true {
+      let part = parser.parseScalar(from: &rest)
+      switch part {
+      case .emptyInput: return String(text)
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        let end = index + encoded.count
+        if escapes.contains(scalar.value) { escape(bytes[index..<end], &text) }
+        if !escapes.contains(scalar.value) { text.append(scalar) }
+        index = end
+      case .error(let length):
+        escape(bytes[index..<index + length], &text)
+        index += length
+      }
+    }
+  }
+
+  /// The bytes that a text stands for.
+  package static func bytes(_ text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar in
+      escapes.contains(scalar.value)
+        ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
+    }
+  }
+
+  /// Calls the system with the bytes of a path.
+  package static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result)
+    -> Result
+  {
+    PathBytes.with(bytes(path), body)
+  }
+
+  /// The folder of a path: all before its last step.
+  package static func folder(of path: String) -> String {
+    guard let end = path.lastIndex(of: "/") else { return "." }
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// A text for people: what is no character is a question mark in a box.
+  package static func shown(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { escapes.contains($0.value) }) else { return text }
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      shown.append(escapes.contains(scalar.value) ? "\u{FFFD}" : scalar)
+    }
+    return String(shown)
+  }
+
+  /// The arguments of the process, without the name of the program.
+  package static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { text(ofC: $0) }
+    }
+  }
+
+  /// The text of what the system hands out.
+  static func text(ofC pointer: UnsafePointer<CChar>) -> String {
+    var length = 0
+    while pointer[length] != 0 { length += 1 }
+    let bytes = UnsafeBufferPointer(start: pointer, count: length)
+    return text(bytes.map { UInt8(bitPattern: $0) })
+  }
+
+  private static func escape(_ bytes: ArraySlice<UInt8>, _ text: inout String.UnicodeScalarView) {
+    for byte in bytes {
+      if let scalar = Unicode.Scalar(base + UInt32(byte)) { text.append(scalar) }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+#if canImport(Darwin) || HOMESTACK_KQUEUE
+
+  #if canImport(Darwin)
+    internal import Darwin
+  #else
+    internal import CKqueue
+    internal import Glibc
+  #endif
+
+  /// Hears from Darwin when something at the points of some paths changes.
+  ///
+  /// A folder tells that some name in it came or went and not which: the names that count are
+  /// looked at then.
+  final class KqueueEvents {
+    /// Has something to read once something changed.
+    let descriptor: Int32
+    /// The descriptors that are watched, each with the names that count in its folder; nil where
+    /// what happens to the thing itself counts.
+    private var opened: [Int32: [[UInt8]]?] = [:]
+    /// What the names stood for when they were last looked at.
+    private var names: [[UInt8]: FileIdentity] = [:]
+
+    /// nil when the system has none left.
+    init?() {
+      descriptor = kqueue()
+      if descriptor < 0 { return nil }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    deinit {
+      closeAll()
+      close(descriptor)
+    }
+
+    /// Watches these points and no others; false when some of them cannot be.
+    func watch(_ points: [WatchPoint]) -> Bool {
+      closeAll()
+      names = [:]
+      var isWhole = true
+      var folders: [[UInt8]: [[UInt8]]] = [:]
+      // Folders come first: a file that is replaced after its watch was asked for is heard of.
+      for case .name(let name, let folder) in points {
+        folders[folder, default: []].append(folder + [UInt8(ascii: "/")] + name)
+      }
+      for (folder, paths) in folders {
+        for path in paths { names[path] = FileIdentity(path, followsLinks: false) }
+        if !add(folder, Self.namesFlags, names: paths) { isWhole = false }
+      }
+      for point in points {
+        switch point {
+        case .name: continue
+        case .folder(let path): if !add(path, Self.placeFlags, names: nil) { isWhole = false }
+        case .file(let path): if !add(path, Self.fileFlags, names: nil) { isWhole = false }
+        }
+      }
+      return isWhole
+    }
+
+    /// Takes what was told; whether any of it counts.
+    func take() -> Bool {
+      var counts = false
+      while true {
+        var events = Array(repeating: kevent(), count: 32)
+        var none = timespec()
+        let count = kevent(descriptor, nil, 0, &events, Int32(events.count), &none)
+        guard count > 0 else { return counts }
+        for event in events.prefix(Int(count)) where self.counts(event) { counts = true }
+        if count < events.count { return counts }
+      }
+    }
+
+    private func counts(_ event: kevent) -> Bool {
+      guard let entry = opened[Int32(truncatingIfNeeded: event.ident)] else { return false }
+      guard let paths = entry else { return true }
+      var differs = false
+      for path in paths {
+        let identity = FileIdentity(path, followsLinks: false)
+        if names[path] != identity { differs = true }
+        names[path] = identity
+      }
+      return differs
+    }
+
+    private func add(_ path: [UInt8], _ flags: UInt32, names: [[UInt8]]?) -> Bool {
+      let file = PathPoints.with(path) { open($0, openForEvents) }
+      // A file that may not be read is looked at by its name.
+      guard file >= 0 else { return errno == EACCES && names == nil }
+      guard tell(EV_ADD | EV_CLEAR, of: file, flags) else {
+        close(file)
+        return false
+      }
+      opened[file] = .some(names)
+      return true
+    }
+
+    private func closeAll() {
+      for file in opened.keys {
+        // Darwin forgets a descriptor's events when it is closed; libkqueue has to be told.
+        _ = tell(EV_DELETE, of: file)
+        close(file)
+      }
+      opened = [:]
+    }
+
+    /// Tells the system what is to be heard of a file; false when it refuses.
+    private func tell(_ action: Int32, of file: Int32, _ flags: UInt32 = 0) -> Bool {
+      var change = kevent(
+        ident: UInt(file),
+        filter: Int16(EVFILT_VNODE),
+        flags: UInt16(action),
+        fflags: flags,
+        data: 0,
+        udata: nil
+      )
+      return kevent(descriptor, &change, 1, nil, 0, nil) == 0
+    }
+
+    private static let namesFlags = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB)
+    private static let placeFlags = UInt32(NOTE_DELETE | NOTE_RENAME | noteRevoked)
+    private static let fileFlags = UInt32(
+      NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | noteRevoked
+    )
+  }
+#endif

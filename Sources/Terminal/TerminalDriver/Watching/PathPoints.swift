@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Something whose change can change what a path leads to.
+enum WatchPoint: Hashable, Sendable {
+  /// A name in a folder: it may appear, go, or become another file's.
+  case name([UInt8], in: [UInt8])
+  /// A folder on the way, which may be moved or taken away.
+  case folder([UInt8])
+  /// The file at the end, which may be written to.
+  case file([UInt8])
+}
+
+/// Follows a path step by step, as the system does, and tells what has to be watched.
+///
+/// Paths are bytes, as the system has them.
+enum PathPoints {
+  /// As many symbolic links are followed as Linux follows.
+  private static let mostLinks = 40
+
+  /// The points of a path, in the order of the way; as far as the way goes today.
+  static func points(of path: [UInt8]) -> [WatchPoint] {
+    var points: [WatchPoint] = []
+    var rest = Array(parts(of: path).reversed())
+    var here = path.first == slash ? [slash] : [dot]
+    var links = 0
+    while let part = rest.popLast() {
+      let next = here + (here.last == slash ? [] : [slash]) + part
+      // The way back has no name of its own, and nobody takes it away before its folder.
+      if part == [dot, dot] {
+        here = next
+        continue
+      }
+      switch kind(of: next) {
+      case .link:
+        points.append(.name(part, in: here))
+        links += 1
+        guard links <= mostLinks, let target = target(ofLink: next) else { return points }
+        if target.first == slash { here = [slash] }
+        rest += parts(of: target).reversed()
+      case .folder where !rest.isEmpty:
+        points.append(.folder(next))
+        here = next
+      case .file where rest.isEmpty:
+        points += [.name(part, in: here), .file(next)]
+      case .folder, .file, .nothing:
+        return points + [.name(part, in: here)]
+      }
+    }
+    return points
+  }
+
+  /// Calls the system with the bytes of a path.
+  static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    PathBytes.with(path, body)
+  }
+
+  /// The folder of a path: all before its last step.
+  static func folder(of path: [UInt8]) -> [UInt8] {
+    guard let end = path.lastIndex(of: slash) else { return [dot] }
+    return end == 0 ? [slash] : Array(path[..<end])
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
+  private enum Kind {
+    case link, folder, file, nothing
+  }
+
+  /// What lies at a path; a device or a pipe is no file that is written to and read again.
+  private static func kind(of path: [UInt8]) -> Kind {
+    var status = stat()
+    guard with(path, { lstat($0, &status) }) == 0 else { return .nothing }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: return .link
+    case S_IFDIR: return .folder
+    default: return .file
+    }
+  }
+
+  private static func parts(of path: [UInt8]) -> [[UInt8]] {
+    path.split(separator: slash).map(Array.init).filter { $0 != [dot] }
+  }
+
+  private static func target(ofLink path: [UInt8]) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return 0 }
+      return with(path) { readlink($0, start, bytes.count) }
+    }
+    return count > 0 && count < buffer.count ? Array(buffer[..<count]) : nil
+  }
+}

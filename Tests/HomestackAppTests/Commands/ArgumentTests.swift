@@ -1,0 +1,188 @@
+import ArgumentParser
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+@testable import Scenarios
+@testable import TerminalDriver
+
+@Suite struct MomentArgumentTests {
+  /// Two days from 6:00 on.
+  private static func world() throws -> World {
+    let text = """
+      homestack: 1
+      starts: 2021-06-09T06:00
+      days: 2
+      apps: {A: {widgets: {W: {}}}}
+      home: {pages: [[W]]}
+      """
+    return try #require(ScenarioReader.read(text: text, file: "two-days.yaml").scenario).world
+  }
+
+  @Test(arguments: [
+    ("6:00", 0), ("9:30", 210), ("09:30", 210), ("24:00", 1080), ("day 2 7:15", 1515),
+    ("2021-06-10T07:15", 1515), ("2021-06-10 07:15", 1515), ("9", 180), ("day 1 13", 420),
+    ("day 2", 1080), ("+1h", 60), ("+90", 90), ("2021-06-10", 1080),
+  ])
+  func `A moment can be named in several ways`(text: String, minutes: Int64) throws {
+    let argument = try #require(MomentArgument(argument: text))
+
+    let moment = try argument.moment(in: Self.world(), option: "--at")
+
+    #expect(moment == SimulationTime(milliseconds: minutes * 60_000))
+  }
+
+  @Test func `A moment may count from another one`() throws {
+    let from = SimulationTime.zero + .hours(20)
+
+    let moments = try ["+10m", "-1h", "9:30"].map { text in
+      try #require(MomentArgument(argument: text))
+        .moment(in: Self.world(), option: "--to", from: from)
+    }
+
+    let morning = SimulationTime.zero + .minutes(1650)
+    #expect(moments == [from + .minutes(10), from - .hours(1), morning])
+  }
+
+  @Test(arguments: ["", "soon", "25:00", "9:60", "day 0 9:30", "5:59", "day 3 0:01", "-5m", "+3d"])
+  func `What is no moment of the scenario is told so`(text: String) throws {
+    let argument = try #require(MomentArgument(argument: text))
+    let world = try Self.world()
+
+    let failure = try #require(throws: CommandFailure.self) {
+      _ = try argument.moment(in: world, option: "--at")
+    }
+
+    #expect(failure.status == .usage)
+    #expect(failure.message.text.hasPrefix("--at"))
+  }
+}
+
+@Suite struct SizeArgumentTests {
+  @Test(arguments: [("100x30", 100, 30), ("80X24", 80, 24), ("60×18", 60, 18), ("1x1", 1, 1)])
+  func `A size is columns and rows`(text: String, columns: Int, rows: Int) {
+    let size = SizeArgument(argument: text)?.size
+
+    #expect(size == Size(columns: columns, rows: rows))
+  }
+
+  @Test(arguments: ["", "100", "x30", "100x", "0x30", "100x30x2", "1001x30", "-1x30"])
+  func `Anything else is not a size`(text: String) {
+    #expect(SizeArgument(argument: text) == nil)
+  }
+}
+
+@Suite struct SpeedArgumentTests {
+  @Test(
+    arguments: [
+      ("60", 60), ("×300", 300), ("x5", 5), ("max", .max), ("events", .events), ("×max", .max),
+    ] as [(String, Speed)]
+  )
+  func `A speed is a number, events or max`(text: String, speed: Speed) throws {
+    #expect(try #require(SpeedArgument(argument: text)).speed == speed)
+  }
+
+  @Test(arguments: ["", "0", "-1", "fast", "86401", "×", "Events", "６０", "1.5"])
+  func `Anything else is not a speed`(text: String) {
+    #expect(SpeedArgument(argument: text) == nil)
+  }
+}
+
+@Suite struct CommandLineTests {
+  @Test func `Without a command the demonstration runs`() throws {
+    let command = try #require(try HomestackCommand.parseAsRoot([]) as? RunCommand)
+
+    #expect(command.scenario == "demonstration")
+  }
+
+  @Test func `A scenario can be the first word`() throws {
+    let command = try #require(
+      try HomestackCommand.parseAsRoot(["busy-evening", "--at", "18:00", "--paused"]) as? RunCommand
+    )
+
+    #expect(command.scenario == "busy-evening")
+    #expect(command.paused)
+  }
+
+  @Test(arguments: [
+    "run s --at 9:30 --speed 60 --paused --theme dark --color 256 --ascii --motion none --no-mouse",
+    "run s --speed events --no-hold", "frame s --view opening", "frame s --view end",
+    "run s --plain --record f --developer-mode --color truecolor --motion reduced",
+    "simulate s --days 2 --until 12:00 --seed 3 --format csv --output f --policy limit.gap=1m",
+    "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex",
+    "simulate - --set days=2 --set policy.limit.gap=1m",
+    "frame s --at 9:30 --size 100x30 --view home --theme light --color mono --format svg --ascii",
+    "check a b c --junit f --strict", "validate a b --format json", "scenarios list",
+    "scenarios show s", "themes show t", "themes preview t", "doctor",
+  ])
+  func `The options of the contract are understood`(line: String) {
+    #expect(throws: Never.self) {
+      _ = try HomestackCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+    }
+  }
+
+  @Test(arguments: [HomestackCommand.self] + HomestackCommand.configuration.subcommands)
+  func `Every example of the help can be typed`(command: any ParsableCommand.Type) throws {
+    let text = command.configuration.discussion
+    let examples = text.split(separator: "\n").filter { $0.hasPrefix("  homestack") }
+
+    #expect(!examples.isEmpty)
+    for example in examples {
+      // What follows two spaces explains, what follows an arrow is the shell's.
+      let typed = example.dropFirst(2).split(separator: /[ ]{2,}|[ ][<>]/)[0]
+      let words = typed.replacing("\"day 2 7:15\"", with: "7:15").split(separator: " ")
+      #expect(throws: Never.self, Comment(rawValue: String(example))) {
+        _ = try HomestackCommand.parseAsRoot(words.dropFirst().map(String.init))
+      }
+    }
+  }
+
+  @Test func `A knob with a bad value tells what it takes`() throws {
+    let error = try #require(throws: (any Error).self) {
+      _ = try HomestackCommand.parseAsRoot(["simulate", "s", "--policy", "tie=often"])
+    }
+
+    let message = HomestackCommand.message(for: error)
+    #expect(message.contains("tie takes"))
+    #expect(HomestackCommand.exitCode(for: error).rawValue == 64)
+  }
+
+  @Test(arguments: [("--days", "whole number"), ("--seed", "'-3' is invalid")])
+  func `A number below zero is refused as what it is`(option: String, words: String) throws {
+    let error = try #require(throws: (any Error).self) {
+      _ = try HomestackCommand.parseAsRoot(["simulate", "s", option, "-3"])
+    }
+
+    #expect(HomestackCommand.message(for: error).contains(words))
+    #expect(HomestackCommand.exitCode(for: error).rawValue == 64)
+  }
+
+  @Test func `The settings reach the reader`() throws {
+    let line = ["simulate", "s", "--seed", "9", "--days", "4", "--policy", "limit.gap=1m"]
+    let command = try #require(try HomestackCommand.parseAsRoot(line) as? SimulateCommand)
+
+    let overrides = try command.settings.overrides()
+
+    #expect(overrides.seed == 9)
+    #expect(overrides.days == 4)
+    #expect(overrides.developerMode == nil)
+    #expect(overrides.policy.map(\.key) == ["limit.gap"])
+  }
+}
+
+@Suite struct NameTableTests {
+  @Test func `Names and titles stand in columns, descriptions below, or on the line for a program`()
+  {
+    let table = NameTable([
+      .init("a", "Title", "What it is."), .init("longer", "Other", ""),
+    ])
+
+    #expect(
+      table.text(isTerminal: true) == "a       Title\n        What it is.\nlonger  Other\n"
+    )
+    #expect(table.text(isTerminal: false) == "a       Title: What it is.\nlonger  Other\n")
+  }
+}

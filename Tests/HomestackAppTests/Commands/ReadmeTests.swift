@@ -1,0 +1,163 @@
+import ArgumentParser
+import Foundation
+import HomeScreenViews
+import RunReports
+import SmartStacks
+import Testing
+
+@testable import HomestackApp
+@testable import Trials
+@testable import ScenarioText
+@testable import Scenarios
+
+/// What the README and the articles tell people to write works, and so do the commands in their
+/// sentences. Those in blocks are typed by `ToldCommandTests`.
+@Suite struct ReadmeTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let articles = "Sources/App/HomestackApp/HomestackApp.docc"
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `The article about reports has a row for each format, and no other`() throws {
+    let article = try Self.text("\(Self.articles)/Reporting.md")
+    let overview = try #require(article.components(separatedBy: "\n## The page").first)
+    let rows = overview.split(separator: "\n")
+      .compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/).map { String($0.1) } }
+
+    #expect(rows == ReportFormat.allCases.map(\.rawValue))
+  }
+
+  @Test func `Every command is in the list of commands`() throws {
+    let folder = Self.root.appending(path: "Sources/App/HomestackApp/Commands").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix("Command.swift") && $0 != "HomestackCommand.swift" }
+
+    let commands = HomestackCommand.configuration.subcommands.map { "\($0).swift" }
+    #expect(commands.sorted() == files.sorted())
+  }
+
+  /// The blocks of a language between fences.
+  private static func blocks(_ language: String, in text: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  @Test(arguments: ["README.md", "\(articles)/WritingScenarios.md"])
+  func `A whole scenario does what it states`(path: String) throws {
+    let blocks = Self.blocks("yaml", in: try Self.text(path))
+    let scenarios = blocks.filter { $0.hasPrefix("homestack: 1") }
+
+    let text = try #require(scenarios.first)
+    let result = ScenarioReader.read(text: text, file: "my-day.yaml")
+    let scenario = try #require(result.scenario)
+    var run = Run(world: scenario.world)
+    run.advance(to: run.world.end)
+
+    #expect(scenarios.count == 1)
+    #expect(text.split(separator: "\n").count == 10)
+    #expect(result.diagnostics.map(\.text) == [])
+    let results = ExpectationChecker(run: run).check(scenario.expectations)
+    #expect(results.map(\.isPassed) == [true])
+  }
+
+  @Test func `The parts of a scenario that the article shows can be read together`() throws {
+    let blocks = Self.blocks("yaml", in: try Self.text("\(Self.articles)/WritingScenarios.md"))
+    let policy = try #require(blocks.first { $0.hasPrefix("policy:") })
+    let home = try #require(blocks.first { $0.hasPrefix("home:") })
+    let happens = try #require(blocks.first { $0.hasPrefix("happens:") })
+    let entry = try #require(blocks.first { $0.hasPrefix("- {at: 9:41") })
+    let text = """
+      homestack: 1
+      \(policy)
+      apps:
+        Weather: {widgets: {WeatherWidget: {}, FitnessWidget: {}}}
+        Calendar:
+          widgets:
+            CalendarWidget:
+              timeline:
+                \(entry)
+      \(home)
+      \(happens)
+      """
+
+    let result = ScenarioReader.read(text: text, file: "parts.yaml")
+
+    #expect(result.diagnostics.map(\.text) == [])
+  }
+
+  @Test func `Signing out, as the article shows it, is read beside the intent that it shows`()
+    throws
+  {
+    let blocks = Self.blocks("yaml", in: try Self.text("\(Self.articles)/WritingScenarios.md"))
+    let intents = try #require(blocks.first { $0.hasPrefix("intents:") })
+    let out = try #require(blocks.first { $0.hasPrefix("happens:") && $0.contains("options:") })
+    let text = """
+      homestack: 1
+      \(intents)
+      home: {pages: [[{stack: Home, widgets: [PurchasesWidget, {kind: PurchasesWidget, id: two}]}]]}
+      \(out)
+      """
+
+    let result = ScenarioReader.read(text: text, file: "parts.yaml")
+
+    #expect(result.diagnostics.map(\.text) == [])
+    #expect(result.scenario?.world.inputs.count == 3)
+  }
+
+  @Test func `The article about keys has the keys of the table`() throws {
+    let text = try Self.text("\(Self.articles)/Settings.md")
+    let parts = text.components(separatedBy: "<!-- keys -->\n")
+    let keys = try #require(parts.last?.components(separatedBy: "<!-- /keys -->").first)
+
+    #expect(parts.count == 2)
+    #expect(keys == KeyTable.standard.markdown)
+  }
+
+  @Test func `The README names every command, and no other`() throws {
+    let text = try Self.text("README.md")
+    let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    let names = rows.flatMap { row in
+      row.components(separatedBy: " | ")[0].matches(of: /`([a-z-]+)`/).map { String($0.1) }
+    }
+    let commands = HomestackCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+
+    #expect(names.sorted() == commands.sorted())
+  }
+
+  @Test func `Every file that the README links to is there`() throws {
+    let text = try Self.text("README.md")
+
+    for link in text.matches(of: /\]\(([^)]+)\)/).map({ String($0.1) }) {
+      let path = Self.root.appending(path: link).path
+      #expect(FileManager.default.fileExists(atPath: path), Comment(rawValue: link))
+    }
+  }
+
+  /// What stands for something that a person fills in.
+  private static let examples = [
+    "KEY=VALUE": "limit.gap=1m", "SCENARIO": "smart-rotate-day", "TIME": "9:00", "NAME": "Home",
+  ]
+
+  @Test(arguments: [
+    "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
+    "\(articles)/Explaining.md", "\(articles)/CheckingInCI.md",
+    "\(articles)/Comparing.md", "\(articles)/Filming.md",
+  ])
+  func `Every command that stands in a sentence can be typed`(path: String) throws {
+    let spans = try Self.text(path).matches(of: /`(homestack [^`]+)`/).map { String($0.1) }
+
+    for command in spans {
+      let words = command.split(separator: " ").dropFirst().map(String.init)
+      #expect(throws: Never.self, Comment(rawValue: command)) {
+        _ = try HomestackCommand.parseAsRoot(words.map { Self.examples[$0] ?? $0 })
+      }
+    }
+  }
+}

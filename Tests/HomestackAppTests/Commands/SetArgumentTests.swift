@@ -1,0 +1,161 @@
+import ArgumentParser
+import Scenarios
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+@testable import TerminalDriver
+
+/// `--set` on the command line.
+@Suite struct SetArgumentTests {
+  private static func settings(_ words: [String]) throws -> RunArguments {
+    let command = try HomestackCommand.parseAsRoot(["simulate", "smart-rotate-day"] + words)
+    return try #require(command as? SimulateCommand).settings
+  }
+
+  private static func scenario(_ words: [String]) throws -> Scenario {
+    let settings = try settings(words)
+    let source = try ScenarioSource("smart-rotate-day").setting(settings.sets)
+    return try #require(source.read(settings.overrides()).scenario)
+  }
+
+  @Test(arguments: [
+    "run s --set days=2", "simulate s --set days=2 --set seed=3",
+    "explain s --at 9:00 --set seed=3",
+    "frame s --set name=x", "check a b --set days=2", "validate a --set days=2",
+    "scenarios show s --set days=2", "s --set days=2",
+    "simulate s --set apps.A.widgets.W.timeline[1].relevance.score=-1.5",
+  ])
+  func `Every command that takes a scenario takes it`(line: String) {
+    #expect(throws: Never.self) {
+      _ = try HomestackCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+    }
+  }
+
+  @Test(arguments: ["days", "", "=3", "a..b=3", "a[=3", "\"a=3", "days 3"])
+  func `What is no path with a value is refused as usage`(set: String) throws {
+    let error = try #require(throws: (any Error).self) { try Self.settings(["--set", set]) }
+
+    #expect(HomestackCommand.exitCode(for: error).rawValue == 64)
+    #expect(HomestackCommand.message(for: error).contains("--set takes PATH=VALUE"))
+  }
+
+  @Test func `What is set is in the text and in the world`() throws {
+    let settings = try Self.settings(["--set", "seed=9", "--set", "policy.limit.gap=20m"])
+
+    let source = try ScenarioSource("smart-rotate-day").setting(settings.sets)
+
+    #expect(source.text.contains("seed: 9") && source.text.contains("policy: {limit.gap: 20m}"))
+    let world = try #require(source.read(settings.overrides()).scenario).world
+    let other = try Self.scenario(["--seed", "9", "--policy", "limit.gap=20m"]).world
+    #expect(world.seed == other.seed && world.policy == other.policy)
+    #expect(settings.words == nil)
+  }
+
+  @Test(arguments: [
+    ["--set", "days=3", "--days", "2"], ["--days", "2", "--set", "days=3"], ["--set", "days=2"],
+    ["--set", "days=3", "--set", "days=2"],
+  ])
+  func `An option of its own wins over it, of two the last`(words: [String]) throws {
+    let (set, two) = try (Self.scenario(words), Self.scenario(["--days", "2"]))
+
+    #expect(set.world.end == two.world.end)
+  }
+
+  @Test func `A knob by --policy wins over the same knob by --set`() throws {
+    let both = ["--policy", "limit.gap=5m", "--set", "policy.limit.gap=20m"]
+
+    let (set, plain) = try (Self.scenario(both), Self.scenario(Array(both.prefix(2))))
+
+    #expect(set.world.policy == plain.world.policy)
+  }
+
+  @Test func `A path that leads nowhere is usage, and says the nearest`() throws {
+    let sets = try Self.settings(["--set", "polcy.limit.gap=1m"]).sets
+
+    let failure = try #require(throws: CommandFailure.self) {
+      try ScenarioSource("smart-rotate-day").setting(sets)
+    }
+
+    #expect(failure.status == .usage)
+    #expect(failure.message.text.hasPrefix("smart-rotate-day.yaml: --set polcy.limit.gap: "))
+    #expect(failure.message.text.hasSuffix("Did you mean policy.limit.gap?"))
+  }
+
+  @Test func `A value that does not fit is a mistake of the line that it makes`() throws {
+    let settings = try Self.settings(["--set", "days=banana"])
+    let source = try ScenarioSource("smart-rotate-day").setting(settings.sets)
+
+    let result = try source.read(settings.overrides())
+
+    #expect(result.scenario == nil)
+    #expect(result.diagnostics.map(\.setBy) == ["--set days=banana"])
+    #expect(result.diagnostics.map(\.sourceLine) == ["days: banana"])
+  }
+
+  @Test func `Nothing that is set acts on a terminal`() throws {
+    let sets = try Self.settings(["--set", "days=\u{9B}31m\u{7}\nx"]).sets
+    let source = try ScenarioSource("smart-rotate-day").setting(sets)
+
+    let text = source.read().diagnostics.map(\.text.text).joined()
+
+    #expect(!text.isEmpty)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{9B}" })
+  }
+}
+
+/// What shells offer after `--set`.
+@Suite struct SetCompletionTests {
+  private static func offered(_ words: [String], prefix: String = "") -> [String] {
+    SetCompletion.candidates(words + [prefix], at: words.count, prefix: prefix)
+  }
+
+  @Test(arguments: [
+    ["homestack", "simulate", "acme-at-noon", "--set"],
+    ["homestack", "check", "--junit", "smart-rotate-day", "acme-at-noon", "--set"],
+    ["homestack", "run", "--paused", "\"acme-at-noon\"", "--at", "9:00", "--set"],
+    ["homestack", "acme-at-noon", "--set"],
+    ["homestack", "scenarios", "show", "acme-at-noon", "--set"],
+  ])
+  func `The paths are those of the scenario that is named`(words: [String]) {
+    let offered = Self.offered(words)
+
+    #expect(offered.contains("apps.Weather.widgets.WeatherWidget.timeline[0].relevance.score="))
+    #expect(offered.contains("policy.limit.gap=") && offered.contains("seed="))
+    #expect(Set(offered).count == offered.count)
+  }
+
+  @Test func `Only what goes on from what is typed is offered`() {
+    let words = ["homestack", "simulate", "acme-at-noon", "--set"]
+
+    for prefix in ["policy.limit.", "\"policy.limit.", "policy.limit.g"] {
+      let offered = Self.offered(words, prefix: prefix)
+      #expect(offered.contains("policy.limit.gap="))
+      #expect(offered.allSatisfy { $0.hasPrefix("policy.limit.") })
+    }
+    #expect(Self.offered(words, prefix: "zzz").isEmpty)
+    #expect(Self.offered(Array(words.dropLast()), prefix: "--set=see") == ["--set=seed="])
+  }
+
+  @Test func `Without a scenario the demonstration is meant where it is run`() {
+    #expect(!Self.offered(["homestack", "--set"]).isEmpty)
+    #expect(!Self.offered(["homestack", "run", "--set"]).isEmpty)
+    #expect(Self.offered(["homestack", "simulate", "--set"]).isEmpty)
+  }
+
+  @Test(arguments: [
+    [], [""], ["homestack"], ["homestack", "simulate", "no-such-scenario"],
+    ["homestack", "simulate", "/"],
+    ["homestack", "simulate", "/dev/zero"], ["homestack", "simulate", "-"],
+    ["homestack", "check", "'"],
+    ["homestack", "simulate", "<(", "cat", "x", ")"], ["\\"],
+  ])
+  func `Whatever is typed, nothing is said but paths`(words: [String]) {
+    for index in [-1, 0, words.count, .max] {
+      for path in SetCompletion.candidates(words, at: index, prefix: "") {
+        #expect(path.hasSuffix("="))
+      }
+    }
+  }
+}

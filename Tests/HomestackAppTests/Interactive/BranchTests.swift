@@ -1,0 +1,291 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+@testable import Scenarios
+
+/// Courses of events beside one another: visited, continued, undone and done again.
+@Suite struct BranchTests {
+  /// An evening with a swipe at 17:20 in the first branch and a donation at 16:10 in the second,
+  /// which is looked at, at 16:10.
+  private func forked() throws -> InteractiveState {
+    var session = try Evening.session(at: "17:20")
+    session.reload(try Evening.saved(), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
+    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
+    session.perform(.donate("b"), wall: 0)
+    return session
+  }
+
+  private func go(_ clock: String, _ session: inout InteractiveState) {
+    session.perform(.go(Evening.moment(clock), isDragging: false), wall: 0)
+  }
+
+  private func branch(_ session: InteractiveState) -> [Int]? {
+    session.screenModel(at: 0).branch.map { [$0.number, $0.count] }
+  }
+
+  private func log(_ session: InteractiveState) -> EventLog {
+    var run = session.run
+    run.advance(to: run.world.end)
+    return run.log
+  }
+
+  // MARK: Visiting
+
+  @Test func `with one branch there is none to visit`() throws {
+    var session = try Evening.session()
+
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    #expect(session.message?.hasPrefix("There is one branch") == true)
+    #expect(branch(session) == nil)
+    #expect(session.screenModel(at: 0).otherBranch == nil)
+  }
+
+  @Test(arguments: [1, -1])
+  func `visiting shows the other course of events at the same moment`(step: Int) throws {
+    var session = try forked()
+    let second = (log: log(session), done: session.allDone, acts: session.acts.count)
+    #expect(session.top(Evening.home) == "Purchases")
+
+    session.perform(.visitBranch(by: step), wall: 0)
+
+    #expect(branch(session) == [1, 2])
+    #expect(session.now == Evening.moment("16:10"))
+    #expect(session.top(Evening.home) == "Weather")
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.message == "Branch 1 of 2: 1 act live.")
+    #expect(session.director.lit(at: 0) == [Evening.home])
+    session.perform(.visitBranch(by: step), wall: 0)
+    #expect(log(session) == second.log)
+    #expect(session.allDone == second.done)
+    #expect(session.acts.count == second.acts)
+  }
+
+  @Test func `what is done at the end of a visited branch continues it`() throws {
+    var session = try forked()
+    session.perform(.visitBranch(by: 1), wall: 0)
+    go("17:30", &session)
+
+    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
+
+    #expect(branch(session) == [1, 2])
+    #expect(session.allDone.count == 2)
+    session.perform(.visitBranch(by: 1), wall: 0)
+    #expect(session.allDone.map(\.kind) == [.key("b")])
+  }
+
+  @Test func `what is done before the end of a visited branch starts another`() throws {
+    var session = try forked()
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    session.perform(.donate("c"), wall: 0)
+
+    #expect(branch(session) == [3, 3])
+    #expect(session.allDone.map(\.kind) == [.key("c")])
+    #expect(session.screenModel(at: 0).otherBranch?.number == 1)
+    session.perform(.visitBranch(by: 1), wall: 0)
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+  }
+
+  @Test func `the branch that was left last lies beside`() throws {
+    var session = try forked()
+
+    let beside = try #require(session.screenModel(at: 0).otherBranch)
+
+    #expect(beside.number == 1)
+    let desk = try #require(beside.day.lanes[Evening.desk.index])
+    #expect(desk.members.map(\.widget) == ["deskWeather", "deskReminders"])
+    #expect(desk.members.last?.start == Evening.moment("17:20"))
+    session.perform(.visitBranch(by: 1), wall: 0)
+    #expect(session.screenModel(at: 0).otherBranch?.number == 2)
+  }
+
+  @Test func `the open view tells of the branch that is visited`() throws {
+    var session = try forked()
+    go("16:15", &session)
+    session.perform(.toggleWhy, wall: 0)
+    let before = session.view.whyScreen?.explanation
+
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    #expect(session.view.whyScreen != nil)
+    #expect(session.view.whyScreen?.explanation != before)
+  }
+
+  // MARK: Undo and redo
+
+  @Test func `undo goes to the branch in which the latest act was done`() throws {
+    var session = try forked()
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    session.perform(.undo, wall: 0)
+
+    #expect(branch(session) == nil)
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    session.perform(.undo, wall: 0)
+    #expect(session.allDone == [])
+    #expect(session.message == "Undone: swipe Desk to the next widget at 17:20.")
+    session.perform(.undo, wall: 0)
+    #expect(session.message == "There is nothing to undo.")
+  }
+
+  @Test func `undo in another branch says where one is`() throws {
+    var session = try forked()
+    go("16:15", &session)
+    session.perform(.donate("c"), wall: 0)
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    session.perform(.undo, wall: 0)
+
+    #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
+    #expect(branch(session) == [2, 2])
+    #expect(session.allDone.map(\.kind) == [.key("b")])
+  }
+
+  @Test func `redo does everything again, across branches, to the same logs`() throws {
+    var session = try forked()
+    go("16:15", &session)
+    session.perform(.donate("c"), wall: 0)
+    session.perform(.visitBranch(by: 1), wall: 0)
+    go("17:40", &session)
+    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.turnPage, wall: 0)
+    func everything(_ session: InteractiveState) -> [EventLog] {
+      (0..<session.run.branchCount).map { index in
+        var run = session.run
+        run.selectBranch(index)
+        run.advance(to: run.world.end)
+        return run.log
+      }
+    }
+    let logs = everything(session)
+    let acts = session.live.courses.map(\.allDone)
+
+    for _ in 0..<4 { session.perform(.undo, wall: 0) }
+    #expect(session.acts.isEmpty)
+    #expect(session.run.liveInputs.isEmpty)
+    for _ in 0..<4 { session.perform(.redo, wall: 0) }
+
+    #expect(everything(session) == logs)
+    #expect(session.live.courses.map(\.allDone) == acts)
+    #expect(session.home.visiblePage == 1)
+    session.perform(.redo, wall: 0)
+    #expect(session.message == "There is nothing to do again.")
+  }
+
+  @Test func `an edit is undone and done again`() throws {
+    var session = try Evening.session(at: "17:20")
+    let members = session.home[Evening.home].members
+    for key in [KeyStroke.character("x"), .escape] {
+      if session.overlay == nil { session.perform(.openEditor, wall: 0) }
+      session.perform(.editKey(key), wall: 0)
+    }
+    #expect(session.home[Evening.home].members == Array(members.dropFirst()))
+
+    session.perform(.undo, wall: 0)
+    #expect(session.home[Evening.home].members == members)
+    session.perform(.redo, wall: 0)
+
+    #expect(session.home[Evening.home].members == Array(members.dropFirst()))
+    #expect(session.message == "Done again: remove Weather from Home at 17:20.")
+  }
+
+  @Test func `a new act ends what can be done again, and a visit does not`() throws {
+    var session = try Evening.session(at: "17:20")
+    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
+    session.perform(.undo, wall: 0)
+    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.redo, wall: 0)
+    #expect(session.allDone.count == 1)
+    session.perform(.undo, wall: 0)
+
+    session.perform(.donate("c"), wall: 0)
+    session.perform(.redo, wall: 0)
+
+    #expect(session.allDone.map(\.kind) == [.key("c")])
+  }
+
+  // MARK: A save
+
+  @Test func `a save keeps the branch that is looked at, and ends what can be done again`() throws {
+    var session = try forked()
+    go("16:15", &session)
+    session.perform(.donate("c"), wall: 0)
+    session.perform(.undo, wall: 0)
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
+
+    #expect(branch(session) == [1, 2])
+    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    session.perform(.redo, wall: 0)
+    #expect(session.message == "There is nothing to do again.")
+    // As before the save: 16:15 lies before the end of the first branch.
+    session.perform(.donate("c"), wall: 0)
+    #expect(branch(session) == [3, 3])
+  }
+
+  @Test func `the lane of before comes before that of a branch`() throws {
+    var session = try forked()
+
+    session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
+
+    let model = session.screenModel(at: 0)
+    #expect(model.before != nil)
+    #expect(model.otherBranch?.number == 1)
+    session.perform(.visitBranch(by: 1), wall: 0)
+    #expect(session.screenModel(at: 0).before == nil)
+  }
+
+  // MARK: What is written down
+
+  @Test func `what is recorded is the branch that is looked at, the others as notes`() throws {
+    var session = try forked()
+    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
+    func notes(_ session: InteractiveState) -> [String] {
+      session.live.notes { try? recording.line(of: $0) }
+    }
+    let second = notes(session)
+    session.perform(.visitBranch(by: 1), wall: 0)
+    let first = notes(session)
+
+    #expect(second.first == "Done live in branch 1, and not in this one:")
+    #expect(second.count == 2 && second[1].contains("swipe: Desk"))
+    #expect(first.first == "Done live in branch 2, and not in this one:")
+    let text = try recording.text(adding: session.allDone, notes: first)
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "branch.yaml")
+    var run = Run(world: try #require(scenario, "\(diagnostics)").world)
+    run.advance(to: run.world.end)
+    #expect(run.log == log(session))
+  }
+
+  @Test func `leaving asks about the donations of every branch`() throws {
+    var session = try forked()
+    session.perform(.visitBranch(by: 1), wall: 0)
+
+    session.perform(.quit, wall: 0)
+
+    #expect(!session.isOver)
+    #expect(session.message?.hasPrefix("1 live donation is") == true)
+  }
+
+  @Test func `leaving asks about donations that are kept aside too`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    session.reload(try Evening.saved(), wall: 0)
+    session.perform(.donate("c"), wall: 0)
+    let key = Evening.text.split(separator: "\n").first { $0.hasPrefix("  c: {title: choir") }
+    let gone = (old: "\(try #require(key))\n", new: "")
+    session.take(.good(try Evening.saved(replacing: gone), warnings: 0), wall: 0)
+    session.overlay = nil
+
+    session.perform(.quit, wall: 0)
+
+    #expect(!session.isOver)
+    #expect(session.message?.hasPrefix("1 live donation is") == true)
+  }
+}

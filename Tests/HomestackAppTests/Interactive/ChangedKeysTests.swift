@@ -1,0 +1,124 @@
+import HomeScreenViews
+import SimulationCore
+import TerminalDriver
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+
+/// A person gave commands other keys: the screen does by them and says so.
+@Suite struct ChangedKeysTests {
+  private static let keys = KeyTable.standard
+    .setting([.character("y")], for: .help)
+    .setting([.control("w"), .character("?")], for: .why)
+    .setting([], for: .timeline)
+
+  private func session(_ keys: KeyTable = keys) throws -> InteractiveState {
+    try Evening.session(at: "17:10", keys: keys)
+  }
+
+  private func isWhy(_ session: InteractiveState) -> Bool {
+    if case .why = session.view { true } else { false }
+  }
+
+  private func rows(_ session: InteractiveState) -> [String] {
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    return (0..<frame.size.rows).map(frame.text(row:))
+  }
+
+  @Test func `a changed key does what it is for, and the former does nothing`() throws {
+    var session = try session()
+
+    press(.character("t"), in: &session)
+    #expect(session.view.isHome)
+    #expect(session.message == "t does nothing here: y lists the keys.")
+    press(.character("w"), in: &session)
+    #expect(session.view.isHome)
+    press(.control("w"), in: &session)
+    #expect(isWhy(session))
+    press(.character("?"), in: &session)
+    #expect(session.view.isHome)
+    press(.character("y"), in: &session)
+    #expect(session.overlay == .help(scroll: 0))
+    press(.character("y"), in: &session)
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `footer, help and palette name the keys that are set`() throws {
+    var session = try session()
+
+    let footer = try #require(rows(session).last)
+    #expect(footer.contains("ctrl-w why"))
+    #expect(footer.contains("y help"))
+    #expect(!footer.contains("timeline"))
+    press(.character("y"), .character("s"), .character("c"), .character("o"), in: &session)
+    #expect(rows(session).contains { $0.contains("no key") && $0.contains("See scores") })
+    press(.escape, .escape, .character(":"), .character("a"), .character("s"), in: &session)
+    #expect(rows(session).contains { $0.contains("Ask why") && $0.contains("ctrl-w or ?") })
+  }
+
+  @Test func `what has no key is found by typing and done`() throws {
+    var session = try session()
+
+    press(.character(":"), in: &session)
+    for letter in "See scores" { press(.character(letter), in: &session) }
+    press(.enter, in: &session)
+
+    #expect(session.view.keys.bindings.contains { $0.command == .daysAfter })
+  }
+
+  @Test func `a live key comes before a changed one, which nothing hints at there`() throws {
+    let keys = KeyTable.standard.setting([.character("b")], for: .why)
+    var session = try session(keys)
+
+    let footer = try #require(rows(session).last)
+    #expect(footer.contains("b buy"))
+    #expect(!footer.contains("why"))
+    press(.character("b"), in: &session)
+    #expect(session.view.isHome)
+    #expect(session.acts.count == 1)
+  }
+
+  @Test func `the footer of a view hints at no key that the view has for itself`() throws {
+    let keys = KeyTable.standard.setting([.character("n"), .character("y")], for: .timeline)
+    var session = try session(keys)
+    session.size = Size(columns: 200, rows: 60)
+
+    press(.character("w"), in: &session)
+
+    #expect(isWhy(session))
+    #expect(rows(session).last?.contains("y timeline") == true)
+  }
+
+  @Test func `what always works cannot be changed away`() throws {
+    let keys = KeyTable.standard.setting([], for: .quit)
+    var session = try session(keys)
+    session.size = Size(columns: 20, rows: 5)
+
+    press(.character("q"), in: &session)
+    #expect(!session.isOver)
+    press(.control("c"), in: &session)
+    #expect(session.isOver)
+  }
+
+  @Test func `leaving names the key that leaves`() throws {
+    var session = try session(KeyTable.standard.setting([.character("Q")], for: .quit))
+
+    press(.character("b"), .character("Q"), in: &session)
+
+    #expect(session.message?.hasSuffix("Press Q again to leave.") == true)
+  }
+
+  @Test func `a day that is opened in place has the same keys and the person's speed`() throws {
+    var session = try session()
+    let loaded = session.loaded
+    var options = InteractiveOptions()
+    options.keys = Self.keys
+    options.usualSpeed = 300
+
+    session = session.opened(loaded, options: options, wall: 0)
+
+    #expect(session.keys == Self.keys)
+    #expect(session.player.speed == 300)
+  }
+}

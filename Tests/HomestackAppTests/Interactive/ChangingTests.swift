@@ -1,0 +1,379 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import Synchronization
+@testable import TerminalDriver
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+
+/// Numbers of the scenario that are changed on the screen.
+@Suite struct ChangingTests {
+  /// What was written, by name.
+  private final class Disk: Sendable {
+    let files = Mutex<[String: String]>([:])
+
+    func write(_ text: String, _ file: ChangedFile) -> FileTrouble? {
+      files.withLock { files in
+        let there = files[file.name].map { ChangedFile.Found.bytes(Array($0.utf8)) }
+        if let there, there != file.agreed { return .exists(there) }
+        files[file.name] = text
+        return nil
+      }
+    }
+  }
+
+  private let disk = Disk()
+
+  /// The evening at 17:10, with its text at hand.
+  private func session() throws -> InteractiveState {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    let text = Evening.text
+    let document = try #require(ScenarioDocument(text: text))
+    var loaded = session.loaded
+    loaded.text = text
+    loaded.fileStem = "evening"
+    loaded.trials = {
+      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
+    }
+    session.reload(loaded, wall: 0)
+    session.draft.write = { [disk] in disk.write($0, $1) }
+    return session
+  }
+
+  private func press(_ keys: [Key], in session: inout InteractiveState) {
+    var interpreter = InputInterpreter()
+    for key in keys {
+      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
+        session.perform(action, wall: 0)
+      }
+    }
+  }
+
+  private func type(_ text: String, in session: inout InteractiveState) {
+    press(text.map { .character($0) }, in: &session)
+  }
+
+  private func erase(_ count: Int, in session: inout InteractiveState) {
+    press(Array(repeating: .backspace, count: count), in: &session)
+  }
+
+  private static let choir = "apps.Calendar.widgets.Calendar.timeline[0].at"
+
+  @Test func `a number is found, changed, and the day moves`() throws {
+    var session = try session()
+    #expect(session.home[Evening.home].top == WidgetID(1))
+
+    press([.character("w"), .character("e")], in: &session)
+    type("calendar.timeline[0].at", in: &session)
+    press([.enter], in: &session)
+    erase(5, in: &session)
+    type("17:30", in: &session)
+    press([.enter, .escape], in: &session)
+
+    #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:30"])
+    #expect(session.home[Evening.home].top == WidgetID(0))
+    #expect(session.now == session.loaded.world.calendar.startOfDay(at: .zero) + .minutes(1030))
+    #expect(session.before != nil, "the day before the change can be seen beside it")
+  }
+
+  /// The path of the chosen row of the open list.
+  private func chosen(in session: InteractiveState) throws -> String {
+    guard case .change(let picker) = session.overlay else {
+      throw NoList()
+    }
+    return try #require(picker.list.choice?.path)
+  }
+
+  private struct NoList: Error {}
+
+  @Test func `the list opens at the entry that is seen on top of the selected stack`() throws {
+    var session = try session()
+
+    press([.control("e")], in: &session)
+    #expect(try chosen(in: session) == Self.choir)
+
+    press([.escape], in: &session)
+    session.perform(.go(Evening.moment("18:10"), isDragging: false), wall: 0)
+    press([.control("e")], in: &session)
+    #expect(try chosen(in: session) == "apps.Reminders.widgets.Reminders.timeline[0].at")
+
+    press([.escape, .tab, .control("e")], in: &session)
+    let desk = try chosen(in: session)
+    #expect(desk == "apps.Weather.widgets.Weather.timeline[0].at", "its first, for none came yet")
+  }
+
+  @Test func `while paused a changed number leaves the clock to the millisecond where it was`()
+    throws
+  {
+    var session = try session()
+    let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
+    session.perform(.go(moment, isDragging: false), wall: 0)
+
+    press([.control("e"), .enter], in: &session)
+    type("17:05", in: &session)
+    press([.enter, .escape], in: &session)
+    session.advance(wall: 60_000)
+
+    #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:05"])
+    #expect(session.now == moment)
+    #expect(!session.player.isPlaying)
+  }
+
+  @Test func `the words tell a change here from a save of the file`() throws {
+    var session = try session()
+    let file = session.loaded
+
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    #expect(session.message == "1 movement changed, first at 17:00")
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+    #expect(session.message == "Nothing moves differently")
+    session.take(.good(file, warnings: 0), wall: 0)
+    #expect(session.message == "Saved: nothing moves differently")
+  }
+
+  @Test func `a value that the file cannot take is refused, and nothing changes`() throws {
+    var session = try session()
+    let before = session.run.log.count
+
+    let problem = session.change(Self.choir, to: "noonish", wall: 0)
+    #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
+    #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
+
+    #expect(session.draft.edits.isEmpty)
+    #expect(session.run.log.count == before)
+  }
+
+  @Test func `the value of the file takes the change back`() throws {
+    var session = try session()
+    let log = session.run.log.count
+
+    #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
+    #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
+
+    #expect(session.draft.edits.isEmpty)
+    #expect(session.draft.file == nil)
+    #expect(session.run.log.count == log)
+    #expect(session.loaded.text == Evening.text)
+  }
+
+  @Test func `what was done live is done again`() throws {
+    var session = try session()
+    session.perform(.swipe(Evening.home, by: 1), wall: 0)
+    let acts = session.allDone
+
+    #expect(session.change("policy.limit.gap", to: "1m", wall: 0) == nil)
+
+    #expect(session.allDone == acts)
+    #expect(session.loaded.world.policy.limitGap == .minutes(1))
+  }
+
+  @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    disk.files.withLock { $0["evening-changed.yaml"] = "mine" }
+
+    press([.control("s"), .enter], in: &session)
+    #expect(disk.files.withLock { $0["evening-changed.yaml"] } == "mine")
+    press([.enter], in: &session)
+
+    let saved = disk.files.withLock { $0["evening-changed.yaml"] }
+    #expect(
+      saved == Evening.text.replacing("{at: 17:00, show: Choir", with: "{at: 17:30, show: Choir")
+    )
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `a patch holds the lines that differ`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+
+    press([.control("s")], in: &session)
+    erase(30, in: &session)
+    type("choir.patch", in: &session)
+    press([.enter], in: &session)
+
+    let patch = try #require(disk.files.withLock { $0["choir.patch"] })
+    let changed = patch.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
+    #expect(changed.count == 2)
+    #expect(patch.hasPrefix("--- evening.yaml\n+++ evening.yaml\n"))
+  }
+
+  @Test func `nothing changed is nothing to save`() throws {
+    var session = try session()
+    press([.control("s")], in: &session)
+
+    #expect(session.overlay == nil)
+    #expect(session.message?.contains("nothing to save") == true)
+  }
+
+  @Test func `what would bring a widget on top can be taken over`() throws {
+    var session = try session()
+    press([.character("w"), .down, .enter], in: &session)
+    let changes = try #require(session.view.whyScreen?.changes)
+    let first = try #require(changes.proposals.first)
+
+    press([.character("e"), .enter, .enter], in: &session)
+
+    #expect(session.draft.edits.map(\.path.description) == [first.path])
+    #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
+  }
+
+  @Test func `a save of the file keeps what was changed here`() throws {
+    var session = try session()
+    let file = session.loaded
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+
+    session.take(.good(file, warnings: 0), wall: 0)
+
+    #expect(session.draft.edits.count == 1)
+    #expect(session.loaded.world.policy.limitGap == .minutes(1))
+  }
+
+  @Test func `leaving asks once about values that were changed and not saved`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+
+    session.perform(.quit, wall: 0)
+    #expect(!session.isOver)
+    #expect(session.message == "1 changed value is not saved. Press q again to leave.")
+
+    press([.control("s"), .enter], in: &session)
+    session.perform(.quit, wall: 0)
+    #expect(session.isOver)
+  }
+
+  @Test func `live acts that a changed value leaves without a place are listed in front`() throws {
+    var session = try session()
+    session.perform(.swipe(Evening.home, by: 1), wall: 0)
+
+    press([.character("w"), .character("e")], in: &session)
+    type("starts", in: &session)
+    press([.enter], in: &session)
+    type("2021-06-09T18:00", in: &session)
+    press([.enter], in: &session)
+
+    guard case .file = session.overlay else {
+      Issue.record("nothing is listed")
+      return
+    }
+    press([.escape], in: &session)
+    guard case .change = session.overlay else {
+      Issue.record("the list is gone")
+      return
+    }
+  }
+
+  @Test func `where nothing can be shown, keys change nothing but that q leaves`() throws {
+    var session = try session()
+    session.size = Size(columns: 20, rows: 3)
+
+    press([.character("b"), .character("w"), .character("e"), .enter], in: &session)
+
+    #expect(session.allDone.isEmpty)
+    #expect(session.view.isHome)
+    #expect(session.overlay == nil)
+    press([.character("q")], in: &session)
+    #expect(session.isOver)
+  }
+
+  @Test func `a patch is against the file, also where a command line set values`() throws {
+    var session = try session()
+    var loaded = session.loaded
+    loaded.fileText = loaded.text.replacing("score: 5", with: "score: 4")
+    #expect(loaded.fileText != loaded.text)
+    session.present(loaded, LiveRun(world: loaded.world))
+    let written = Written()
+    session.draft.write = { text, _ in
+      written.text.withLock { $0 = text }
+      return nil
+    }
+
+    press([.character("w"), .character("e")], in: &session)
+    type("relevance.score", in: &session)
+    press([.enter], in: &session)
+    type("3", in: &session)
+    press([.enter, .escape, .escape, .control("s")], in: &session)
+    press([.control("u")], in: &session)
+    type("a.patch", in: &session)
+    press([.enter], in: &session)
+
+    let patch = written.text.withLock { $0 }
+    #expect(patch.contains("score: 4"))
+    #expect(patch.hasPrefix("--- "))
+  }
+
+  private final class Written: Sendable {
+    let text = Mutex("")
+  }
+
+  /// The evening as another text says it, with that text at hand.
+  private func file(_ text: String) throws -> LoadedScenario {
+    let document = try #require(ScenarioDocument(text: text))
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
+    var loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"), text: text)
+    loaded.trials = {
+      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
+    }
+    return loaded
+  }
+
+  @Test func `what the saved file says by itself is no change any longer`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+
+    session.take(.good(try file(session.loaded.text), warnings: 0), wall: 0)
+    #expect(session.draft.edits.isEmpty)
+    #expect(session.draft.file == nil)
+
+    session.take(.good(try file(Evening.text), warnings: 0), wall: 0)
+    #expect(session.loaded.text == Evening.text, "an editor can take it back")
+  }
+
+  @Test func `a change stays with its item when others come before it in the saved file`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    let more = "timeline: [{at: 16:10, show: Tea}, {at: 17:00, show: Choir"
+
+    let text = Evening.text.replacing("timeline: [{at: 17:00, show: Choir", with: more)
+    session.take(.good(try file(text), warnings: 0), wall: 0)
+
+    #expect(
+      session.draft.edits.map(\.description)
+        == ["\(Self.choir.replacing("[0]", with: "[1]"))=17:30"]
+    )
+    #expect(session.loaded.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
+  }
+
+  @Test func `a change whose item went takes no other change along`() throws {
+    var session = try session()
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+
+    let choir = "[{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]"
+    let text = Evening.text.replacing(choir, with: "[]")
+    session.take(.good(try file(text), warnings: 0), wall: 0)
+
+    #expect(session.draft.edits.map(\.description) == ["policy.limit.gap=1m"])
+    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
+  }
+
+  @Test func `a change that the saved file cannot take takes no other change along`() throws {
+    var session = try session()
+    _ = session.change("apps.Calendar.widgets.Calendar.title", to: "Diary", wall: 0)
+    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+
+    let text = Evening.text
+      .replacing("      Calendar:\n        title: Calendar\n", with: "      Agenda:\n")
+      .replacing("[Weather, Calendar, ", with: "[Weather, Agenda, ")
+      .replacing("kind: Calendar", with: "kind: Agenda")
+      .replacing("widget: Calendar", with: "widget: Agenda")
+    session.take(.good(try file(text), warnings: 0), wall: 0)
+
+    #expect(session.draft.edits.map(\.description) == ["policy.limit.gap=1m"])
+    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
+  }
+}

@@ -1,0 +1,98 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+
+/// A small evening for the tests of a session: two stacks, a second page, two live keys, two beats.
+///
+/// The run begins at 16:00. Home turns to Calendar at 17:00 and to Reminders at 18:00; Recent
+/// Purchases are suggested from 18:30 to 19:00.
+enum Evening {
+  static let text = """
+    homestack: 1
+    name: Evening
+    starts: 2021-06-09T16:00
+    timezone: America/Los_Angeles
+    apps:
+      Weather:
+        widgets: {Weather: {title: Weather, timeline: [{at: 21:00, show: Rain}]}}
+      Calendar:
+        widgets:
+          Calendar:
+            title: Calendar
+            timeline: [{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]
+      Reminders:
+        widgets:
+          Reminders:
+            title: Reminders
+            timeline: [{at: 18:00, show: Bins, relevance: {score: 5, duration: 20m}}]
+      Cards:
+        widgets: {Purchases: {title: Recent Purchases, timeline: []}}
+    home:
+      pages:
+        - - {stack: Home, widgets: [Weather, Calendar, Reminders]}
+          - stack: Desk
+            smartRotate: false
+            widgetSuggestions: false
+            widgets: [{kind: Weather, id: deskWeather}, {kind: Reminders, id: deskReminders}]
+        - - stack: Other
+            smartRotate: false
+            widgetSuggestions: false
+            widgets: [{kind: Weather, id: otherWeather}, {kind: Calendar, id: otherCalendar}]
+    happens:
+      - {at: 18:30, shortcuts: Cards, set: [{widget: Purchases, from: now, for: 30m}]}
+    keys:
+      b: {title: buy, shortcuts: Cards, set: [{widget: Purchases, from: now, for: 10m}]}
+      c: {title: choir, entry: {widget: Calendar, show: Choir, relevance: {score: 9, duration: 5m}}}
+    beats:
+      - {at: 17:00, title: Choir in half an hour}
+      - {at: 18:30, title: Something is suggested}
+    """
+
+  static let home = StackID(0)
+  static let desk = StackID(1)
+
+  /// A session over the evening that began at real moment 0.
+  static func session(
+    at clock: String = "16:00",
+    speed: Speed = 60,
+    isPlaying: Bool = false,
+    motion: MotionLevel = .full,
+    keys: KeyTable = .standard
+  ) throws -> InteractiveState {
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
+    let loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"))
+    var options = InteractiveOptions()
+    options.start = moment(clock)
+    options.speed = speed
+    options.isPlaying = isPlaying
+    options.motion = motion
+    options.keys = keys
+    return InteractiveState(
+      loaded: loaded,
+      options: options,
+      themes: ThemeMenu(names: ["dark", "light", "mono"], titles: ["D", "L", "M"], shown: 0),
+      size: Size(columns: 100, rows: 30),
+      wall: 0
+    )
+  }
+
+  /// The moment at which the clock shows a time, such as `17:00` or `17:00:30`.
+  static func moment(_ clock: String) -> SimulationTime {
+    let parts = clock.split(separator: ":").compactMap { Int64($0) }
+    return .zero + .hours(parts[0] - 16) + .minutes(parts[1])
+      + .seconds(parts.count > 2 ? parts[2] : 0)
+  }
+}
+
+extension InteractiveState {
+  /// The name of what is on top of a stack.
+  func top(_ stack: StackID) -> String { run.name(of: home[stack].top) }
+
+  /// The kinds of what moves at a real moment.
+  func moving(at wall: Int) -> [Motion.Kind] { director.motions(at: wall).map(\.kind) }
+}

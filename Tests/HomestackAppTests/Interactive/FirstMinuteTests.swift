@@ -1,0 +1,342 @@
+import Foundation
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomestackApp
+@testable import RunReports
+@testable import ScenarioText
+
+/// What a person sees who starts the program for the first time, and what they see at the end.
+@Suite struct FirstMinuteTests {
+  private static func demonstration() throws -> Scenario { try scenario(BuiltIns.demonstration) }
+
+  private static func scenario(_ name: String) throws -> Scenario {
+    let item = try #require(BuiltIns.scenario(name))
+    return try #require(ScenarioReader.read(text: item.text, file: item.name).scenario)
+  }
+
+  private func session(
+    _ scenario: Scenario,
+    at start: SimulationTime? = nil,
+    size: Size = Size(columns: 100, rows: 30)
+  ) -> InteractiveState {
+    var options = InteractiveOptions()
+    options.start = start ?? scenario.opens ?? .zero
+    options.speed = scenario.speed ?? options.speed
+    options.hasCaption = true
+    return InteractiveState(
+      loaded: LoadedScenario(scenario),
+      options: options,
+      themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
+      size: size,
+      wall: 0
+    )
+  }
+
+  // MARK: The demonstration
+
+  /// A sentence as it comes on the screen: the caption, or the line *Why*.
+  private struct Told {
+    var wall: Int
+    var clock: String
+    var sentence: String
+  }
+
+  /// Everything that a screen says while nobody presses a key, in the order in which it comes.
+  private func told(_ session: inout InteractiveState, until end: Int) -> [Told] {
+    var told: [Told] = []
+    var shown = ["", "", ""]
+    for wall in stride(from: 0, through: end, by: 100) {
+      session.advance(wall: wall)
+      let model = session.screenModel(at: wall)
+      let frame = HomeScreenView.compose(model, size: session.size)
+      let why = (0..<session.size.rows).map(frame.text).first { $0.hasPrefix(" Why") } ?? ""
+      let clock = Wording.minutes(session.run.world.calendar.local(at: session.now))
+      let sheet = model.overlay == nil ? "" : "What the day came to."
+      let spoken = [model.caption ?? "", String(why.dropFirst(4)), sheet]
+      for (place, text) in spoken.enumerated() {
+        let sentence = text.trimmingCharacters(in: .whitespaces)
+        if sentence != shown[place], !sentence.isEmpty {
+          told.append(Told(wall: wall, clock: clock, sentence: sentence))
+        }
+        shown[place] = sentence
+      }
+    }
+    return told
+  }
+
+  @Test func `the first minute tells one idea after the other, and none twice`() throws {
+    var session = session(try Self.demonstration())
+
+    let told = told(&session, until: 60_000)
+
+    let lines = told.map { "\($0.wall / 1000) s  \($0.clock)  \($0.sentence)\n" }
+    assertSnapshot(lines.joined(), named: "first-minute")
+    #expect(Set(told.map(\.sentence)).count == told.count)
+    let moments = told.map(\.wall) + [60_000]
+    let waits = zip(moments, moments.dropFirst()).map { $1 - $0 }
+    #expect(waits.max() ?? .max <= 8000, "something new every eight seconds")
+  }
+
+  @Test func `a day takes a minute and a half, however it is cut into steps`() throws {
+    let scenario = try Self.scenario("smart-rotate-day")
+    var stepped = session(scenario, at: .zero)
+    var whole = stepped
+
+    for wall in stride(from: 0, through: 60_000, by: 16) { stepped.advance(wall: wall) }
+    stepped.advance(wall: 60_000)
+    whole.advance(wall: 60_000)
+    #expect(stepped.now == whole.now)
+    whole.advance(wall: 89_000)
+    #expect(whole.player.isPlaying)
+    whole.advance(wall: 91_000)
+    #expect(whole.now == scenario.world.end)
+  }
+
+  @Test func `nothing moves in the first three seconds`() throws {
+    var session = session(try Self.demonstration())
+    let tops = session.home.stacks.map(\.top)
+
+    session.advance(wall: 2900)
+    #expect(session.home.stacks.map(\.top) == tops)
+    session.advance(wall: 5000)
+
+    #expect(session.home.stacks.map(\.top) != tops)
+  }
+
+  @Test func `it begins again until a key is pressed`() throws {
+    var session = session(try Self.demonstration())
+    let (opening, home) = (session.now, session.home)
+    _ = told(&session, until: 65_000)
+    #expect(!session.player.isPlaying)
+    #expect(session.overlay != nil, "what the day came to")
+    var touched = session
+
+    let due = try #require(session.nextWake(after: 65_000))
+    #expect((71_000...71_500).contains(due))
+    session.advance(wall: due - 1)
+    #expect(session.now == session.player.end)
+    session.advance(wall: due)
+    #expect(session.now == opening)
+    #expect(session.home == home)
+    #expect(session.overlay == nil)
+    #expect(session.player.isPlaying)
+
+    touched.perform(.scrollOverlay(by: 1), wall: 70_000)
+    #expect(touched.nextWake(after: 70_000) == nil)
+    touched.advance(wall: due)
+    #expect(touched.now == touched.player.end)
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `within twenty seconds something turns, is suggested or is refused`(name: String) throws {
+    var session = session(try Self.scenario(name))
+    let start = session.now
+
+    session.advance(wall: 20_000)
+
+    let run = session.run
+    let records = run.recordCount(through: start)..<run.recordCount(through: session.now)
+    let hasMoved = run.log[records].contains(where: \.isMovement)
+    #expect(hasMoved || !Refusal.all(of: run, in: records).isEmpty)
+  }
+
+  @Test func `the screen goes where something moves, unless somebody chose a stack`() throws {
+    let scenario = try Self.scenario("smart-rotate-day")
+    var follows = session(scenario, size: Size(columns: 60, rows: 18))
+    var chosen = follows
+    func names(_ session: InteractiveState) -> [String] {
+      session.layout(at: 0).panes.compactMap(\.place.stack).map(session.name(of:))
+    }
+    #expect(names(follows) == ["Home"])
+
+    chosen.perform(.selectNext, wall: 0)
+    chosen.perform(.selectPrevious, wall: 0)
+    let purchase = try #require(scenario.beats.first { $0.title == "A purchase while you work" })
+    for wall in stride(from: 0, through: 30_000, by: 50) {
+      if follows.now <= purchase.time { follows.advance(wall: wall) }
+      if chosen.now <= purchase.time { chosen.advance(wall: wall) }
+    }
+
+    #expect(names(follows) == ["Desk"], "a suggestion slid in there")
+    #expect(names(chosen) == ["Home"])
+  }
+
+  @Test func `several days at once are the same as one after the other`() throws {
+    var scenario = try Self.scenario("suggestion-kept")
+    scenario.speed = .events
+    var stepped = session(scenario)
+    var whole = stepped
+
+    for wall in stride(from: 0, through: 100_000, by: 100) { stepped.advance(wall: wall) }
+    whole.advance(wall: 100_000)
+
+    #expect(stepped.now == whole.now)
+    #expect(whole.now > .zero + .hours(24))
+  }
+
+  @Test func `a live act is no jump of the clock, and what it moves goes slowly too`() throws {
+    var session = try Evening.session(speed: .events, isPlaying: true)
+    session.advance(wall: 300)
+    #expect(session.player.rate > 3000, "quiet time races")
+
+    session.perform(.donate("b"), wall: 300)
+    let acted = session.now
+    session.advance(wall: 301)
+
+    #expect(acted < Evening.moment("16:20"))
+    #expect(session.now >= acted)
+    #expect(session.now < acted + .seconds(1))
+    #expect(session.player.rate == 10, "a movement is near")
+  }
+
+  @Test func `the caption goes with the first thing that is done`() throws {
+    var session = session(try Self.demonstration())
+    session.advance(wall: 500)
+    #expect(session.screenModel(at: 500).caption?.hasPrefix("Two stacks") == true)
+
+    session.perform(.selectNext, wall: 501)
+
+    #expect(session.screenModel(at: 501).caption == nil)
+    #expect(try Evening.session().guide == nil)
+  }
+
+  @Test func `equals returns to the speed that it began with`() throws {
+    var session = session(try Self.demonstration())
+
+    session.perform(.faster, wall: 0)
+    #expect(session.player.speed == 1800)
+    session.perform(.slower, wall: 0)
+    session.perform(.slower, wall: 0)
+    #expect(session.player.speed == 600)
+    session.perform(.normalSpeed, wall: 0)
+    #expect(session.player.speed == .events)
+  }
+
+  // MARK: The end
+
+  @Test func `the clock that runs into the end is answered by a sheet`() throws {
+    var session = try Evening.session(speed: .max, isPlaying: true)
+
+    session.advance(wall: 5000)
+
+    guard case .summary(_, scroll: 0)? = session.overlay else {
+      Issue.record("no sheet: \(String(describing: session.overlay))")
+      return
+    }
+    session.perform(.closeOverlay, wall: 5001)
+    #expect(session.overlay == nil)
+    session.advance(wall: 9000)
+    #expect(session.overlay == nil, "it comes once")
+  }
+
+  @Test(arguments: [
+    SessionAction.end, .go(Evening.moment("24:00"), isDragging: true), .shift(.hours(24)),
+  ])
+  func `whoever goes to the end is told nothing`(action: SessionAction) throws {
+    var session = try Evening.session(isPlaying: true)
+
+    session.perform(action, wall: 10)
+    session.advance(wall: 5000)
+
+    #expect(session.now == Evening.moment("24:00"))
+    #expect(session.overlay == nil)
+  }
+
+  @Test(arguments: [
+    SessionAction.start, .previousEvent, .shift(.hours(-1)), .toggleWhy, .toggleTimeline,
+    .togglePlaying, .openHelp, .selectNext,
+  ])
+  func `the sheet goes with what moves the clock or opens something`(action: SessionAction) throws {
+    var session = try Evening.session(speed: .max, isPlaying: true)
+    session.advance(wall: 5000)
+
+    session.perform(action, wall: 5001)
+
+    if case .summary? = session.overlay { Issue.record("the sheet stays after \(action)") }
+  }
+
+  @Test func `the sheet scrolls on a small screen and no further than it goes`() throws {
+    var session = try Evening.session(speed: .max, isPlaying: true)
+    session.size = Size(columns: 40, rows: 12)
+    session.advance(wall: 5000)
+
+    session.perform(.scrollOverlay(by: 100), wall: 5001)
+
+    guard case .summary(_, let scroll)? = session.overlay else {
+      Issue.record("no sheet")
+      return
+    }
+    #expect(scroll > 0)
+    #expect(scroll < 20)
+    session.perform(.faster, wall: 5002)
+    #expect(session.overlay != nil, "the speed may be chosen for the next time")
+  }
+
+  @Test func `a sheet that is open already is not covered`() throws {
+    var session = try Evening.session(speed: .max, isPlaying: true)
+    session.perform(.openHelp, wall: 0)
+
+    session.advance(wall: 5000)
+
+    #expect(session.overlay == .help(scroll: 0))
+  }
+
+  @Test(arguments: [
+    (Key.character(","), SessionAction.previousEvent), (.home, .start),
+    (.character("w"), .toggleWhy),
+    (.character("t"), .toggleTimeline), (.character("q"), .quit), (.escape, .closeOverlay),
+    (.enter, .closeOverlay), (.down, .scrollOverlay(by: 1)),
+  ])
+  func `the keys that the sheet names do what it says`(key: Key, action: SessionAction) throws {
+    var session = try Evening.session(speed: .max, isPlaying: true)
+    session.advance(wall: 5000)
+    var interpreter = InputInterpreter()
+
+    #expect(interpreter.action(for: .key(key), state: session, wall: 5001) == action)
+  }
+
+  @Test func `told line by line, the demonstration is what a person would say`() throws {
+    var options = InteractiveOptions()
+    options.speed = .max
+    var plain = PlainSession(
+      LoadedScenario(try Self.demonstration()),
+      options: options,
+      narration: LogNarration(),
+      wall: 0
+    )
+    var text = plain.lines(at: 0).text
+    text += plain.lines(at: 60_000).text
+
+    assertSnapshot(text, named: "first-minute-told")
+    let drawing = text.unicodeScalars.filter { 0x2190..<0x2E00 ~= $0.value }
+    #expect(drawing.isEmpty)
+    #expect(!text.contains("  \n"))
+  }
+
+  @Test func `told line by line, the events of a day come in a minute and a half`() throws {
+    let scenario = try Self.scenario("smart-rotate-day")
+    var options = InteractiveOptions()
+    options.speed = .events
+    var plain = PlainSession(
+      LoadedScenario(scenario),
+      options: options,
+      narration: LogNarration(),
+      wall: 0
+    )
+    var wakes: [Int] = []
+    while let wake = plain.nextWake(), wakes.count < 1000 {
+      wakes.append(wake)
+      _ = plain.lines(at: wake)
+    }
+
+    let last = try #require(wakes.last)
+    #expect((89_000...90_001).contains(last))
+  }
+}

@@ -1,0 +1,211 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import HomestackApp
+
+@Suite struct MotionDirectorTests {
+  private let stack = StackID(0)
+  private let suggested = WidgetID(9)
+
+  private func director(_ level: MotionLevel = .full, members: Int = 4) -> MotionDirector {
+    let stack = World.Stack(
+      name: "Home",
+      family: .systemMedium,
+      members: (0..<members).map { WidgetID($0) }
+    )
+    let world = World(
+      name: "Test",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: .zero + .hours(24),
+      stacks: [stack, stack]
+    )
+    return MotionDirector(world: world, level: level)
+  }
+
+  private func rotation(_ from: Int, _ to: Int, isReversed: Bool = false) -> StackMovement {
+    StackMovement(
+      stack: stack,
+      kind: .rotation,
+      from: WidgetID(from),
+      to: WidgetID(to),
+      source: .relevance,
+      isReversed: isReversed
+    )
+  }
+
+  private func suggestion(_ kind: StackMovement.Kind, isReversed: Bool = false) -> StackMovement {
+    let isIn = kind == .suggestionIn
+    return StackMovement(
+      stack: stack,
+      kind: kind,
+      from: isIn ? WidgetID(1) : suggested,
+      to: isIn ? suggested : WidgetID(1),
+      source: .shortcut,
+      isReversed: isReversed
+    )
+  }
+
+  private func scroll(_ from: Int, _ to: Int, _ passing: Int) -> Motion.Kind {
+    .scroll(from: WidgetID(from), to: WidgetID(to), passing: passing)
+  }
+
+  @Test func `a rotation scrolls for 400 ms and lights the border for 1200`() {
+    var director = director()
+
+    director.play([rotation(0, 1)], wall: 1000)
+    let early = director.motions(at: 1100)
+    director.settle(wall: 1400)
+
+    #expect(early.map(\.kind) == [scroll(0, 1, 1)])
+    #expect(early.first?.elapsed == 100)
+    #expect(early.first?.duration == 400)
+    #expect(director.motions(at: 1400).isEmpty)
+    #expect(director.lit(at: 2599) == [stack])
+    #expect(director.lit(at: 2600).isEmpty)
+  }
+
+  struct Scroll: Sendable {
+    var kind: StackMovement.Kind
+    var from: Int
+    var to: Int
+    var passing: Int
+    var duration: Int
+  }
+
+  static let scrolls: [Scroll] = [
+    Scroll(kind: .rotation, from: 0, to: 2, passing: 2, duration: 480),
+    Scroll(kind: .rotation, from: 3, to: 0, passing: -3, duration: 480),
+    Scroll(kind: .rotation, from: 1, to: 0, passing: -1, duration: 400),
+    Scroll(kind: .swipe, from: 0, to: 1, passing: 1, duration: 240),
+    Scroll(kind: .swipe, from: 3, to: 0, passing: 1, duration: 240),
+    Scroll(kind: .swipe, from: 0, to: 3, passing: -1, duration: 240),
+  ]
+
+  @Test(arguments: scrolls)
+  func `a scroll passes the places between, a swipe the short way round`(case scrolled: Scroll) {
+    var director = director()
+    let movement = StackMovement(
+      stack: stack,
+      kind: scrolled.kind,
+      from: WidgetID(scrolled.from),
+      to: WidgetID(scrolled.to),
+      source: nil
+    )
+
+    director.play([movement], wall: 0)
+
+    let motions = director.motions(at: 0)
+    #expect(motions.map(\.kind) == [scroll(scrolled.from, scrolled.to, scrolled.passing)])
+    #expect(motions.map(\.duration) == [scrolled.duration])
+  }
+
+  @Test func `a suggestion slides in for 320 ms and out for 240`() {
+    var director = director()
+
+    director.play([suggestion(.suggestionIn)], wall: 0)
+    let slideIn = director.motions(at: 0)
+    director.play([suggestion(.suggestionOut)], wall: 5000)
+    let slideOut = director.motions(at: 5000)
+
+    #expect(slideIn.map(\.kind) == [.slideIn(suggested)])
+    #expect(slideIn.map(\.duration) == [320])
+    #expect(slideOut.map(\.kind) == [.slideOut(suggested)])
+    #expect(slideOut.map(\.duration) == [240])
+  }
+
+  @Test func `going back plays the movement reversed`() {
+    var director = director()
+
+    director.play([rotation(0, 1, isReversed: true)], wall: 0)
+    #expect(director.motions(at: 0).map(\.kind) == [scroll(1, 0, -1)])
+    director.play([suggestion(.suggestionIn, isReversed: true)], wall: 2000)
+    #expect(director.motions(at: 2000).map(\.kind) == [.slideOut(suggested)])
+    director.play([suggestion(.suggestionOut, isReversed: true)], wall: 4000)
+    #expect(director.motions(at: 4000).map(\.kind) == [.slideIn(suggested)])
+  }
+
+  @Test func `what happens during a movement waits and then goes on from what is seen`() {
+    var director = director()
+
+    director.play([rotation(0, 1)], wall: 0)
+    director.play([rotation(1, 3)], wall: 200)
+    director.settle(wall: 400)
+
+    #expect(director.motions(at: 400).map(\.kind) == [scroll(1, 3, 2)])
+  }
+
+  @Test func `a suggestion that came and went while waiting is never shown`() {
+    var director = director()
+
+    director.play([rotation(0, 1)], wall: 0)
+    director.play([suggestion(.suggestionOut)], wall: 200)
+    director.settle(wall: 400)
+
+    #expect(director.motions(at: 400).isEmpty)
+  }
+
+  @Test func `more than one that would wait in 800 ms swaps with a lit border`() {
+    var director = director()
+
+    director.play([rotation(0, 1)], wall: 0)
+    director.play([rotation(1, 2)], wall: 300)
+    director.play([rotation(2, 3)], wall: 700)
+
+    #expect(director.motions(at: 700).isEmpty)
+    #expect(director.lit(at: 700) == [stack])
+    #expect(director.lit(at: 1900).isEmpty)
+  }
+
+  @Test func `a crowd of one moment leaves no queue`() {
+    var director = director()
+
+    director.play([rotation(0, 1), rotation(1, 2), rotation(2, 3), rotation(3, 0)], wall: 0)
+    director.settle(wall: 10)
+
+    #expect(!director.isMoving)
+    #expect(director.ends(after: 10) == [1200])
+  }
+
+  @Test func `stacks move at once and apart`() {
+    var director = director()
+    var other = rotation(0, 2)
+    other.stack = StackID(1)
+
+    director.play([rotation(0, 1)], wall: 0)
+    director.play([other], wall: 100)
+
+    #expect(director.motions(at: 200).map(\.stack) == [stack, StackID(1)])
+    #expect(director.motions(at: 200).map(\.elapsed) == [200, 100])
+  }
+
+  @Test func `reduced motion swaps and lights the border`() {
+    var director = director(.reduced)
+
+    director.play([rotation(0, 1)], wall: 0)
+
+    #expect(!director.isMoving)
+    #expect(director.lit(at: 1199) == [stack])
+  }
+
+  @Test func `no motion only swaps`() {
+    var director = director(.none)
+
+    director.play([rotation(0, 1)], wall: 0)
+    director.swap(lighting: [stack], wall: 0)
+
+    #expect(!director.isMoving)
+    #expect(director.lit(at: 0).isEmpty)
+  }
+
+  @Test func `a jump ends what moves`() {
+    var director = director()
+    director.play([rotation(0, 1)], wall: 0)
+
+    director.swap(lighting: [], wall: 100)
+
+    #expect(!director.isMoving)
+    #expect(director.ends(after: 100).isEmpty)
+  }
+}

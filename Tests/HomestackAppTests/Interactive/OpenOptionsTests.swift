@@ -1,0 +1,122 @@
+import HomeScreenViews
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+
+/// A list of options that is open while its app offers others, and a live key that lets it.
+@Suite struct OpenOptionsTests {
+  private static let text = """
+    homestack: 1
+    name: Cards
+    starts: 2021-06-09T06:00
+    intents:
+      View:
+        parameters:
+          - name: card
+            type: object
+            options: [{id: acme, title: AcmeCard}, soup, gold]
+            default: acme
+        supportedCombinations: [[card]]
+    apps:
+      Cards: {widgets: {C: {title: Purchases, configuration: View}}}
+      Weather: {widgets: {W: {}}}
+    home: {pages: [[{stack: S, widgets: [W, {kind: C, id: own}]}]]}
+    happens:
+      - {at: 12:00, options: View, of: card, set: [soup, gold]}
+    keys:
+      o: {title: sign out, options: View, of: card, set: []}
+
+    """
+
+  /// At 11:00, with the list of cards open: the mark stands on AcmeCard.
+  private func opened() throws -> InteractiveState {
+    var session = try InteractiveState.paused(Self.text, at: .zero + .hours(5))
+    press(.character("e"), .down, .enter, .enter, in: &session)
+    return session
+  }
+
+  private func own(_ session: InteractiveState) -> WidgetState? {
+    session.home.widgets.first { $0.name == "own" }
+  }
+
+  private func log(of text: String) throws -> EventLog {
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
+    var run = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
+    run.advance(to: run.world.end)
+    return run.log
+  }
+
+  @Test func `an open list follows, keeps its mark, and says what went away`() throws {
+    var session = try opened()
+    press(.down, in: &session)
+    #expect(try picker(session).choice?.identifier == "soup")
+
+    session.jump(to: .zero + .hours(6), isLighting: false, wall: 0)
+
+    let shown = try picker(session)
+    #expect(shown.options.map(\.identifier) == ["soup", "gold", "acme"])
+    #expect(shown.sections.map(\.isGone) == [false, true])
+    #expect(shown.choice?.identifier == "soup")
+    #expect(session.message == "Cards no longer offers AcmeCard.")
+  }
+
+  @Test func `a list that did not change says nothing`() throws {
+    var session = try opened()
+
+    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false, wall: 0)
+
+    #expect(try picker(session).gone == [])
+    #expect(session.message == nil)
+  }
+
+  @Test func `what is gone can be chosen anew from its widget`() throws {
+    var session = try opened()
+    session.jump(to: .zero + .hours(6), isLighting: false, wall: 0)
+    #expect(try picker(session).choice?.identifier == "acme")
+
+    press(.enter, .character("s"), in: &session)
+
+    #expect(own(session)?.configuration["card"] == "acme")
+    #expect(own(session)?.gone.map(\.title) == ["AcmeCard"])
+    #expect(session.allDone.count == 1)
+  }
+
+  @Test func `the row of Edit Widget knows that its value is gone`() throws {
+    var session = try opened()
+    session.jump(to: .zero + .hours(6), isLighting: false, wall: 0)
+    let editor = try picker(session).editor
+    let form = try #require(
+      WidgetForm(editor, world: session.loaded.world, state: session.home)
+    )
+
+    #expect(form.choosable.map { form.isGone($0) } == [true])
+    #expect(form.choosable[0].parameter.options?.all.map(\.identifier) == ["soup", "gold"])
+  }
+
+  @Test func `a live key signs out, is undone, and is written down`() throws {
+    var session = try opened()
+
+    session.perform(.donate("o"), wall: 0)
+
+    #expect(try picker(session).options.map(\.identifier) == ["acme"])
+    #expect(session.message == "Cards no longer offers AcmeCard and 2 more.")
+    #expect(own(session)?.gone.map(\.item) == ["acme"])
+    let recording = try ScenarioRecording(text: Self.text, world: session.loaded.world)
+    let text = try recording.text(adding: session.allDone)
+    #expect(text.contains("options: View, of: card, set: []"))
+    var run = session.run
+    run.advance(to: run.world.end)
+    #expect(try log(of: text) == run.log)
+
+    session.perform(.undo, wall: 1)
+
+    #expect(own(session)?.gone == [])
+    #expect(try picker(session).options.map(\.identifier) == ["acme", "soup", "gold"])
+  }
+}

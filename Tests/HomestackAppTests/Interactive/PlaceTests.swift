@@ -1,0 +1,96 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+@testable import Scenarios
+
+/// Today View as a person reaches it: looked at by a key, turned to by an act.
+@Suite struct PlaceTests {
+  private func session(_ name: String = "where-widgets-live") throws -> InteractiveState {
+    let item = try #require(BuiltIns.scenario(name))
+    return try .paused(item.text, at: .zero + .minutes(30))
+  }
+
+  @Test func `the key looks there and back, and changes nothing`() throws {
+    var session = try session()
+    let key = try #require(KeyTable.standard.keys(of: .todayView).first)
+    var interpreter = InputInterpreter()
+    let log = session.run.log
+
+    #expect(interpreter.action(for: .key(Key(key)), state: session, wall: 0) == .lookAside)
+    session.perform(.lookAside, wall: 0)
+    #expect(session.shownPage == 2)
+    #expect(session.selected == StackID(2))
+    session.perform(.lookAside, wall: 0)
+
+    #expect(session.lookedPage == nil)
+    #expect(session.run.log == log)
+    #expect(session.acts.isEmpty)
+  }
+
+  @Test func `turning there is recorded by name, undone and done again`() throws {
+    var session = try session()
+    session.perform(.lookAside, wall: 0)
+
+    session.perform(.turnPage, wall: 0)
+
+    #expect(session.home.visiblePage == 2)
+    #expect(session.allDone.map(\.kind) == [.turnPage(2)])
+    session.perform(.undo, wall: 0)
+    #expect(session.home.visiblePage == 0)
+    session.perform(.redo, wall: 0)
+    #expect(session.home.visiblePage == 2)
+  }
+
+  @Test func `who is not there cannot touch what stands there`() throws {
+    var session = try session()
+    session.perform(.lookAside, wall: 0)
+
+    session.perform(.swipe(nil, by: 1), wall: 0)
+
+    #expect(session.acts.isEmpty)
+    #expect(session.message?.contains("Today is in Today View, the person on page 1") == true)
+  }
+
+  @Test func `a home without it says so`() throws {
+    var session = try session("quiet-day")
+
+    session.perform(.lookAside, wall: 0)
+
+    #expect(session.lookedPage == nil)
+    #expect(session.message?.hasPrefix("There is no Today View") == true)
+  }
+
+  @Test func `on a Mac there is one place, and nothing to turn to`() throws {
+    var session = try session("where-widgets-live-mac")
+
+    session.perform(.lookAside, wall: 0)
+    session.perform(.turnPage, wall: 0)
+
+    #expect(session.shownPage == 0)
+    #expect(session.acts.isEmpty)
+  }
+
+  @Test func `a key leads to the Lock Screen, then to Spotlight, then home, and changes nothing`()
+    throws
+  {
+    var session = try session()
+    let key = try #require(KeyTable.standard.keys(of: .phone).first)
+    let log = session.run.log
+
+    for shown in [PhoneScreen.lockScreen, .spotlight] {
+      session.perform(try #require(session.action(for: key)), wall: 0)
+      #expect(session.view.phoneScreen == shown)
+    }
+    session.perform(try #require(session.action(for: key)), wall: 0)
+
+    #expect(session.view.isHome)
+    #expect(session.run.log == log)
+    #expect(session.acts.isEmpty)
+  }
+}

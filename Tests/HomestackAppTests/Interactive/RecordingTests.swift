@@ -1,0 +1,125 @@
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+@testable import Scenarios
+
+/// What was done live, written into the scenario, gives the same log without anybody there.
+@Suite struct RecordingTests {
+  /// Plays an evening with acts of every kind, one of them undone and one in the past.
+  private func played() throws -> InteractiveState {
+    var session = try Evening.session(speed: 7, isPlaying: true)
+    session.perform(.donate("b"), wall: 333)
+    session.perform(.swipe(Evening.home, by: -1), wall: 5000)
+    session.perform(.go(Evening.moment("18:30"), isDragging: false), wall: 6000)
+    session.perform(.donate("c"), wall: 6001)
+    session.perform(.undo, wall: 6002)
+    session.perform(.lookAtPage(by: 1), wall: 7000)
+    session.perform(.turnPage, wall: 7000)
+    session.perform(.lookAtPage(by: -1), wall: 8000)
+    session.perform(.turnPage, wall: 8000)
+    session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 9000)
+    session.perform(.donate("c"), wall: 9500)
+    return session
+  }
+
+  private func log(of text: String) throws -> EventLog {
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
+    var run = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
+    run.advance(to: run.world.end)
+    return run.log
+  }
+
+  private func log(of session: InteractiveState) -> EventLog {
+    var run = session.run
+    run.advance(to: run.world.end)
+    return run.log
+  }
+
+  @Test func `a recording replays to the same log`() throws {
+    let session = try played()
+
+    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
+    let text = try recording.text(adding: session.allDone)
+
+    #expect(session.allDone.count == 3)
+    #expect(try log(of: text) == log(of: session))
+    #expect(try log(of: text) != log(of: Evening.text))
+  }
+
+  @Test func `a recording can be recorded over again`() throws {
+    let session = try played()
+    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
+    let first = try recording.text(adding: Array(session.allDone.prefix(1)))
+
+    let second = try ScenarioRecording(text: first, world: session.loaded.world)
+    let text = try second.text(adding: Array(session.allDone.dropFirst()))
+
+    #expect(try log(of: text) == log(of: session))
+  }
+
+  @Test(arguments: [
+    (
+      "happens:\n  - {at: 18:30,", "happens: [{at: 18:30,", "for: 30m}]}\nkeys",
+      "for: 30m}]}]\nkeys"
+    ),
+    ("happens:\n  - {at: 18:30,", "happens:\n- {at: 18:30,", "", ""),
+    ("happens:\n  - {at: 18:30,", "happens:\n  - # later\n    {at: 18:30,", "", ""),
+  ])
+  func `however the list is written, it goes on`(
+    old: String,
+    new: String,
+    oldEnd: String,
+    newEnd: String
+  ) throws {
+    let session = try played()
+    var source = Evening.text.replacing(old, with: new)
+    if !oldEnd.isEmpty { source = source.replacing(oldEnd, with: newEnd) }
+    #expect(source != Evening.text)
+
+    let recording = try ScenarioRecording(text: source, world: session.loaded.world)
+
+    #expect(try log(of: try recording.text(adding: session.allDone)) == log(of: session))
+  }
+
+  @Test func `a scenario in which nothing happens gets its list`() throws {
+    var session = try Evening.session()
+    session.perform(.donate("b"), wall: 0)
+    let source = Evening.text
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("happens:") && !$0.contains("at: 18:30, shortcuts") }
+      .joined(separator: "\n")
+
+    let recording = try ScenarioRecording(text: source, world: session.loaded.world)
+    let text = try recording.text(adding: session.allDone)
+
+    #expect(text.hasPrefix(source))
+    #expect(try log(of: text) != log(of: source))
+  }
+
+  @Test func `without acts the text stays as it is, after its note`() throws {
+    let recording = try ScenarioRecording(
+      text: Evening.text,
+      world: try Evening.session().loaded.world
+    )
+
+    #expect(try recording.text(adding: []) == Evening.text)
+    #expect(try recording.text(adding: [], notes: ["Hello"]) == "# Hello\n" + Evening.text)
+  }
+
+  @Test func `the second of two equal times has no name and says so`() throws {
+    let text = Evening.text.replacing("2021-06-09T16:00", with: "2021-11-07T00:30")
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "long-day.yaml")
+    let world = try #require(scenario, "\(diagnostics)").world
+    let recording = try ScenarioRecording(text: text, world: world)
+    let second = SimulationTime.zero + .hours(2) + .minutes(15)
+
+    let problem = #expect(throws: ScenarioRecording.Problem.self) {
+      try recording.text(adding: [Act(time: second, kind: .turnPage(1))])
+    }
+
+    #expect(problem?.text.contains("comes twice") == true)
+  }
+}

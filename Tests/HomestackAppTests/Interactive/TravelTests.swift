@@ -1,0 +1,230 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import Testing
+
+@testable import HomestackApp
+
+@Suite struct TravelTests {
+  @Test
+  func `the next event is the next thing that moves, and it is played while the clock stands`()
+    throws
+  {
+    var session = try Evening.session()
+
+    session.perform(.nextEvent, wall: 1000)
+
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.top(Evening.home) == "Calendar")
+    #expect(session.moving(at: 1100).count == 1)
+    #expect(!session.player.isPlaying)
+    session.advance(wall: 9000)
+    #expect(session.now == Evening.moment("17:00"))
+  }
+
+  @Test func `stepping stops a running clock`() throws {
+    var session = try Evening.session(isPlaying: true)
+
+    session.perform(.nextEvent, wall: 500)
+
+    #expect(!session.player.isPlaying)
+    #expect(session.now == Evening.moment("17:00"))
+  }
+
+  @Test func `event by event forward and back again shows the same tops`() throws {
+    var session = try Evening.session()
+    var forward: [String] = []
+    var wall = 0
+    func note() -> String { "\(session.now.milliseconds) \(session.top(Evening.home))" }
+
+    forward.append(note())
+    for _ in 0..<4 {
+      wall += 5000
+      session.perform(.nextEvent, wall: wall)
+      forward.append(note())
+    }
+    var back = [note()]
+    for _ in 0..<4 {
+      wall += 5000
+      session.perform(.previousEvent, wall: wall)
+      back.append(note())
+    }
+
+    #expect(session.now == .zero)
+    #expect(back == forward.reversed())
+    #expect(Set(forward).count == 5)
+  }
+
+  @Test func `going back plays the movement reversed`() throws {
+    var session = try Evening.session(at: "17:00")
+
+    session.perform(.previousEvent, wall: 0)
+
+    let home = session.home[Evening.home]
+    #expect(
+      session.moving(at: 10) == [.scroll(from: home.members[1], to: home.members[0], passing: -1)]
+    )
+  }
+
+  @Test func `a suggestion that left slides in again on the way back`() throws {
+    var session = try Evening.session(at: "19:00")
+
+    session.perform(.previousEvent, wall: 0)
+
+    #expect(session.now == Evening.moment("18:30"))
+    #expect(session.moving(at: 10) == [.slideIn(session.home[Evening.home].top)])
+  }
+
+  @Test func `after the last movement the next event says that there is none`() throws {
+    var session = try Evening.session(at: "20:00")
+
+    session.perform(.nextEvent, wall: 0)
+
+    #expect(session.now == Evening.moment("20:00"))
+    #expect(session.message?.isEmpty == false)
+  }
+
+  @Test func `before the start there is nothing`() throws {
+    var session = try Evening.session()
+
+    session.perform(.previousEvent, wall: 0)
+
+    #expect(session.now == .zero)
+    #expect(session.message == "This is the start of the run.")
+  }
+
+  @Test func `a minute's step shows what it passes`() throws {
+    var session = try Evening.session(at: "16:59:30")
+
+    session.perform(.shift(.minutes(1)), wall: 0)
+
+    #expect(session.now == Evening.moment("17:00:30"))
+    #expect(session.moving(at: 10).count == 1)
+  }
+
+  @Test func `an hour's step is a jump that lights what changed`() throws {
+    var session = try Evening.session(at: "16:30")
+
+    session.perform(.shift(.hours(1)), wall: 0)
+
+    #expect(session.now == Evening.moment("17:30"))
+    #expect(session.moving(at: 10).isEmpty)
+    #expect(session.director.lit(at: 10) == [Evening.home])
+  }
+
+  @Test func `steps stay inside the run`() throws {
+    var session = try Evening.session(at: "16:00:20")
+
+    session.perform(.shift(.minutes(-1)), wall: 0)
+    #expect(session.now == .zero)
+    session.perform(.end, wall: 0)
+    session.perform(.shift(.hours(1)), wall: 0)
+    #expect(session.now == Evening.moment("24:00"))
+  }
+
+  @Test func `beats are visited in order and named`() throws {
+    var session = try Evening.session()
+
+    session.perform(.visitBeat(by: 1), wall: 0)
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.message == "Choir in half an hour")
+    session.perform(.visitBeat(by: 1), wall: 0)
+    #expect(session.now == Evening.moment("18:30"))
+    session.perform(.visitBeat(by: 1), wall: 0)
+    #expect(session.message == "No beat comes after this.")
+    session.perform(.visitBeat(by: -1), wall: 0)
+    #expect(session.now == Evening.moment("17:00"))
+  }
+
+  @Test(arguments: [
+    SessionAction.openHelp, .openGoTo, .openThemes, .openEditor, .openArranger, .openPlaced,
+    .openPalette,
+    .openAsk, .openChange, .openSave, .toggleWhy, .toggleTimeline, .toggleHabits, .end,
+    .lookAtPage(by: 1),
+  ])
+  func `one key leads from anything that is open to the last beat`(opening: SessionAction) throws {
+    var session = try Evening.session(at: "17:40", isPlaying: true)
+    session.perform(opening, wall: 0)
+    let expected = opening == .end ? Evening.moment("18:30") : Evening.moment("17:00")
+    let before = session.themes.kept
+    var interpreter = InputInterpreter()
+
+    let action = interpreter.action(for: .key(.control("g")), state: session, wall: 10)
+    session.perform(try #require(action), wall: 10)
+
+    #expect(action == .lastBeat)
+    #expect(session.now == expected)
+    #expect(session.overlay == nil)
+    #expect(session.view.isHome)
+    #expect(session.themes.shown == before)
+    #expect(!session.player.isPlaying)
+    #expect(session.shownPage == session.home.visiblePage)
+    #expect(session.moving(at: 11).isEmpty)
+  }
+
+  @Test func `what was done live after the last beat is still ahead`() throws {
+    var session = try Evening.session(at: "17:10")
+    session.perform(.donate("b"), wall: 0)
+    let done = session.allDone
+
+    session.perform(.lastBeat, wall: 100)
+
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.message == "Choir in half an hour")
+    #expect(session.allDone == done)
+    #expect(session.run.branchCount == 1)
+  }
+
+  @Test func `before the first beat the key shows the start`() throws {
+    var session = try Evening.session(at: "16:30")
+
+    session.perform(.lastBeat, wall: 0)
+
+    #expect(session.now == .zero)
+    #expect(session.message == "This is the start: no beat comes before.")
+  }
+
+  @Test func `the end stays on the screen, and the start is a key away`() throws {
+    var session = try Evening.session(isPlaying: true)
+
+    session.perform(.end, wall: 0)
+    session.perform(.togglePlaying, wall: 10)
+
+    #expect(session.now == Evening.moment("24:00"))
+    #expect(!session.player.isPlaying)
+    #expect(session.message?.isEmpty == false)
+    session.perform(.start, wall: 20)
+    #expect(session.now == .zero)
+  }
+
+  @Test func `dragging over the day strip lights nothing`() throws {
+    var session = try Evening.session()
+
+    session.perform(.go(Evening.moment("17:10"), isDragging: true), wall: 0)
+
+    #expect(session.top(Evening.home) == "Calendar")
+    #expect(session.moving(at: 1).isEmpty)
+    #expect(session.director.lit(at: 1).isEmpty)
+  }
+
+  @Test func `playing to a moment and jumping there give the same Home Screen`() throws {
+    var played = try Evening.session(isPlaying: true)
+    var jumped = try Evening.session()
+
+    for wall in stride(from: 0, through: 170_000, by: 93) { played.advance(wall: wall) }
+    played.advance(wall: 170_000)
+    jumped.perform(.go(Evening.moment("18:50"), isDragging: false), wall: 0)
+
+    #expect(played.home == jumped.home)
+  }
+
+  @Test func `a clock that is stopped shows the very moment`() throws {
+    var session = try Evening.session(at: "16:00", isPlaying: true)
+    for wall in stride(from: 0, through: 1010, by: 10) { session.advance(wall: wall) }
+
+    session.perform(.togglePlaying, wall: 1015)
+
+    #expect(session.screenModel(at: 1015).now == session.now)
+  }
+}

@@ -1,0 +1,239 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+import Testing
+
+@testable import HomestackApp
+
+/// The why screen and the timeline, driven by keys.
+@Suite struct ViewsTests {
+  private func press(_ keys: [Key], in session: inout InteractiveState) {
+    var interpreter = InputInterpreter()
+    for key in keys {
+      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
+        session.perform(action, wall: 0)
+      }
+    }
+  }
+
+  private func type(_ text: String, in session: inout InteractiveState) {
+    press(text.map { .character($0) }, in: &session)
+  }
+
+  @Test func `w and Enter ask about the selected stack, w and Esc go home`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    for (open, close) in [(Key.character("w"), Key.escape), (.enter, .character("w"))] {
+      press([open], in: &session)
+      #expect(session.view.whyScreen?.stack == Evening.home)
+      press([close], in: &session)
+      #expect(session.view.isHome)
+    }
+  }
+
+  @Test func `the why screen follows the moment`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("w")], in: &session)
+    #expect(session.view.whyScreen?.explanation.winner.name == "Calendar")
+    press([.character("L")], in: &session)
+    #expect(session.view.whyScreen?.explanation.winner.name == "Reminders")
+    press([.character(",")], in: &session)
+    #expect(session.view.whyScreen?.explanation.moment == session.now)
+  }
+
+  @Test func `Tab asks about the next stack`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("w"), .tab], in: &session)
+
+    #expect(session.view.whyScreen?.stack == Evening.desk)
+  }
+
+  @Test func `what is chosen keeps its place while time runs, and says why not`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("w"), .down], in: &session)
+    let chosen = try #require(session.view.whyScreen?.chosen)
+    press([.right], in: &session)
+
+    #expect(session.view.whyScreen?.chosen == chosen)
+    #expect(session.view.whyScreen?.detail?.name == chosen)
+  }
+
+  @Test func `any widget of the gallery can be asked about`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("w"), .character("n")], in: &session)
+    guard case .ask(let picker) = session.overlay else {
+      Issue.record("there is no list")
+      return
+    }
+    #expect(
+      picker.list.choices.map(\.place) == [
+        "Weather in Home", "Calendar in Home", "Reminders in Home", "deskWeather in Desk",
+        "deskReminders in Desk", "otherWeather in Other", "otherCalendar in Other",
+        "not on the Home Screen",
+      ]
+    )
+    type("recent", in: &session)
+    press([.enter], in: &session)
+
+    let screen = try #require(session.view.whyScreen)
+    #expect(session.overlay == nil)
+    #expect(screen.chosenRow.name == "Purchases")
+    #expect(screen.asked.map(\.name) == ["Purchases"])
+    #expect(screen.asked[0].nextInScenario?.movement == .suggested)
+  }
+
+  @Test func `a widget of another stack shows that stack`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("w"), .character("n")], in: &session)
+    type("deskrem", in: &session)
+    press([.enter], in: &session)
+
+    #expect(session.selected == Evening.desk)
+    #expect(session.view.whyScreen?.stack == Evening.desk)
+    #expect(session.view.whyScreen?.chosenRow.name == "deskReminders")
+  }
+
+  @Test func `a widget of another page shows that page, and the person stays`() throws {
+    var session = try Evening.session(at: "16:50", isPlaying: false)
+
+    press([.character("w"), .character("n")], in: &session)
+    type("otherweather", in: &session)
+    press([.enter], in: &session)
+
+    let other = StackID(2)
+    #expect(session.view.whyScreen?.stack == other)
+    #expect(session.shownPage == 1)
+    #expect(session.home.visiblePage == 0)
+    // Something moves on the person's page: what is asked about stays.
+    press([.character(".")], in: &session)
+    #expect(session.now == Evening.moment("17:00"))
+    #expect(session.view.whyScreen?.stack == other)
+    press([.escape], in: &session)
+    #expect(session.stacksInView == [other])
+    #expect(session.acts.isEmpty)
+  }
+
+  @Test func `what is found by nothing asks nothing`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("w"), .character("n")], in: &session)
+    type("no such widget", in: &session)
+    press([.enter], in: &session)
+
+    guard case .ask = session.overlay else {
+      Issue.record("the list is gone")
+      return
+    }
+    press([.escape], in: &session)
+    #expect(session.view.whyScreen?.asked.isEmpty == true)
+  }
+
+  @Test func `looking does nothing: no act, no record`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    let records = session.run.log.count
+
+    press(
+      [
+        .character("w"), .down, .up, .tab, .character("t"), .down, .character(">"),
+        .character(">"), .pageDown, .pageUp, .character("<"), .escape,
+      ],
+      in: &session
+    )
+
+    #expect(session.allDone.isEmpty)
+    #expect(session.run.log.count == records)
+    #expect(session.view.isHome)
+  }
+
+  @Test func `t opens the timeline and Enter asks why there`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+
+    press([.character("t")], in: &session)
+    #expect(session.view.timelineScreen != nil)
+    press([.enter], in: &session)
+    #expect(session.view.whyScreen?.explanation.moment == session.now)
+    press([.character("t"), .character("t")], in: &session)
+    #expect(session.view.isHome)
+  }
+
+  @Test func `what is to come is in the open view once it was worked out`() throws {
+    var session = try Evening.session(at: "16:10", isPlaying: false)
+    press([.character("t")], in: &session)
+
+    // As the loop does it: what is to come is left out while input is taken.
+    session.looksAhead = false
+    press([.character("b")], in: &session)
+    session.looksAhead = true
+    session.advance(wall: 0)
+
+    let names = try #require(session.view.timelineScreen?.names)
+    session.openTimeline()
+    #expect(names == session.view.timelineScreen?.names)
+    #expect(names.contains("Reminders"))
+  }
+
+  @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    press([.character("t")], in: &session)
+
+    for _ in 0..<10 { press([.character("<")], in: &session) }
+    #expect(session.zoom == .days)
+    #expect(session.view.timelineScreen?.days.isEmpty == false)
+    #expect(session.message != nil)
+    for _ in 0..<10 { press([.character(">")], in: &session) }
+    #expect(session.zoom == .hours(1))
+    #expect(session.view.timelineScreen?.days.isEmpty == true)
+  }
+
+  @Test func `paging moves what is shown, and a step in time brings the moment back`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    session.zoom = .hours(1)
+    press([.character("t"), .pageDown], in: &session)
+    let start = try #require(session.view.timelineScreen?.start)
+    #expect(start > session.now - .hours(1))
+
+    press([.right], in: &session)
+    #expect(session.view.timelineScreen?.start == nil)
+  }
+
+  @Test func `a click on the line that says why asks about its stack`() throws {
+    var session = try Evening.session(at: "17:10", isPlaying: false)
+    session.size = Size(columns: 100, rows: 30)
+    let layout = session.layout(at: 0)
+    let row = try #require(layout.whyRow)
+    var interpreter = InputInterpreter()
+    let click = MouseEvent(.press, column: 20, row: row)
+
+    let action = interpreter.action(for: .mouse(click), state: session, wall: 0)
+    #expect(action == .askLine)
+    session.perform(.askLine, wall: 0)
+    #expect(session.view.whyScreen?.stack == Evening.home)
+  }
+
+  @Test func `a page further in the timeline is the same clock a day later, and time goes on`()
+    throws
+  {
+    var session = try Evening.session(at: "17:00", isPlaying: true)
+    let days = (old: "homestack: 1", new: "homestack: 1\ndays: 3")
+    session.reload(try Evening.saved(replacing: days), wall: 0)
+    session.perform(.toggleTimeline, wall: 60_000)
+    #expect(session.now == Evening.moment("18:00"))
+
+    // The first day begins at 16:00, so it is shorter than the next.
+    session.perform(.pan(by: 1), wall: 60_000)
+    #expect(session.now == Evening.moment("18:00") + .hours(24))
+    session.advance(wall: 61_000)
+    #expect(session.now == Evening.moment("18:01") + .hours(24))
+    session.perform(.pan(by: -1), wall: 61_000)
+    #expect(session.now == Evening.moment("18:01"))
+    session.perform(.pan(by: -1), wall: 61_000)
+    #expect(session.now == Evening.moment("18:01"))
+  }
+}

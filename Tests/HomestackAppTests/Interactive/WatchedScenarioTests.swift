@@ -1,0 +1,211 @@
+import SmartStacks
+import TestSupport
+import Testing
+
+@testable import HomestackApp
+@testable import ScenarioText
+@testable import TerminalDriver
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reading the file that is shown again, in every state that it can be in.
+@Suite struct WatchedScenarioTests {
+  /// A folder of a test's own with the evening in it.
+  private final class Folder {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try write(Evening.text)
+    }
+
+    var path: String { folder.path }
+    var file: String { folder.path("evening.yaml") }
+
+    func path(_ name: String) -> String { folder.path(name) }
+
+    func write(_ text: String, to name: String = "evening.yaml") throws {
+      try SavedFile(path: folder.path(name), replacesInput: true).write(Array(text.utf8))
+    }
+
+    func watched() throws -> WatchedScenario {
+      let source = try ScenarioSource(file)
+      _ = source.read()
+      return try #require(
+        WatchedScenario(source) { source in
+          let result = source.read()
+          return WatchedScenario.Reading(
+            text: source.text,
+            scenario: result.scenario,
+            diagnostics: result.diagnostics
+          )
+        }
+      )
+    }
+  }
+
+  private func sentence(_ saved: SavedScenario?) -> String? {
+    if case .unreadable(_, let sentence) = saved { sentence } else { nil }
+  }
+
+  private func isGood(_ saved: SavedScenario?) -> Bool {
+    if case .good = saved { true } else { false }
+  }
+
+  private func isBad(_ saved: SavedScenario?) -> Bool {
+    if case .bad = saved { true } else { false }
+  }
+
+  @Test func `what is the same to the byte is no change`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+
+    let first = watched.readAnew()
+    try folder.write(Evening.text)
+    let second = watched.readAnew()
+
+    #expect(first == nil && second == nil)
+  }
+
+  @Test func `a change is told once, and so is the way back`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    try folder.write("# later\n" + Evening.text)
+    let changed = watched.readAnew()
+    let again = watched.readAnew()
+    try folder.write("")
+    let empty = watched.readAnew()
+    try folder.write(Evening.text)
+    let back = watched.readAnew()
+
+    #expect(isGood(changed))
+    #expect(again == nil)
+    #expect(isBad(empty))
+    #expect(isGood(back))
+  }
+
+  @Test func `a policy file that the scenario names is taken in as the scenario is`() throws {
+    let folder = try Folder()
+    func write(_ gap: String) throws {
+      let text = "homestackPolicy: 1\npolicy: {limit.gap: \(gap)}\n"
+      try folder.write(text, to: "phone.policy.yaml")
+    }
+    try write("20m")
+    try folder.write("policy: {file: phone.policy.yaml}\n" + Evening.text)
+    var watched = try folder.watched()
+    func gap(_ saved: SavedScenario?) -> String? {
+      guard case .good(let loaded, _) = saved else { return nil }
+      return PolicyKnob.named("limit.gap")?.text(loaded.world.policy)
+    }
+
+    let first = watched.readAnew()
+    try write("25m")
+    let changed = watched.readAnew()
+    try write("soon")
+    let bad = watched.readAnew()
+    try write("5m")
+    let back = watched.readAnew()
+
+    #expect(first == nil)
+    #expect(watched.paths.contains(Array(folder.path("phone.policy.yaml").utf8)))
+    #expect(gap(changed) == "25m")
+    #expect(isBad(bad))
+    #expect(gap(back) == "5m")
+  }
+
+  @Test func `patches are made against the file, where the command line set values`() throws {
+    let folder = try Folder()
+    var watched = try #require(
+      WatchedScenario(try ScenarioSource(folder.file)) { source in
+        guard let edit = try? ScenarioEdit(parsing: "days=2"),
+          let set = try? source.setting([edit])
+        else { return WatchedScenario.Reading(text: "", scenario: nil, diagnostics: []) }
+        return WatchedScenario.Reading(
+          text: set.text,
+          scenario: set.read().scenario,
+          diagnostics: []
+        )
+      }
+    )
+    let saved = "# saved\n" + Evening.text
+    try folder.write(saved)
+
+    guard case .good(let loaded, _) = watched.readAnew() else {
+      Issue.record("The file cannot be used.")
+      return
+    }
+
+    #expect(loaded.fileText == saved)
+    #expect(loaded.text.contains("days: 2"))
+  }
+
+  @Test func `a file that is gone or a folder is one sentence, and comes back`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    unlink(folder.file)
+    let gone = watched.readAnew()
+    let still = watched.readAnew()
+    mkdir(folder.file, 0o755)
+    let isFolder = watched.readAnew()
+    rmdir(folder.file)
+    try folder.write(Evening.text)
+    let back = watched.readAnew()
+
+    #expect(sentence(gone) == "The file is gone.")
+    #expect(still == nil)
+    #expect(sentence(isFolder) == "The file cannot be read: it is a folder.")
+    #expect(isGood(back))
+  }
+
+  @Test func `a pipe in its place is not waited for`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    unlink(folder.file)
+    mkfifo(folder.file, 0o644)
+    let pipe = watched.readAnew()
+
+    #expect(sentence(pipe) == "The file cannot be read: it is a pipe.")
+  }
+
+  @Test func `what cannot be used says why`() throws {
+    let folder = try Folder()
+    var watched = try folder.watched()
+    try folder.write(String(repeating: "# ten megabytes\n", count: 700_000))
+    let large = watched.readAnew()
+    try folder.write("homestack: 1\nname: \u{FFFD}\u{0}")
+    let odd = watched.readAnew()
+    try folder.write(String(Evening.text.prefix(Evening.text.count / 2)))
+    let half = watched.readAnew()
+
+    #expect(isBad(large) && isBad(odd) && isBad(half))
+  }
+
+  @Test func `what is built in cannot be watched`() throws {
+    let source = try ScenarioSource(BuiltIns.demonstration)
+
+    let watched = WatchedScenario(source) { _ in
+      WatchedScenario.Reading(text: "", scenario: nil, diagnostics: [])
+    }
+
+    #expect(watched == nil)
+  }
+
+  @Test func `a file that is read beside it belongs to it`() throws {
+    let folder = try Folder()
+    let history = "history:\n  log: views.csv\n  items: {}\n"
+    try folder.write(Evening.text + "\n" + history)
+    var watched = try folder.watched()
+    let paths = watched.paths.map { String(decoding: $0, as: UTF8.self) }
+    try folder.write("user,time,item\n", to: "views.csv")
+    let changed = watched.readAnew()
+    let again = watched.readAnew()
+
+    #expect(paths == [folder.file, "\(folder.path)/views.csv"])
+    #expect(changed != nil)
+    #expect(again == nil)
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScenarioText
+
+@Suite struct DefinitionReaderTests {
+  private static func read(
+    _ text: String
+  ) -> (file: DefinitionFile?, problems: [DefinitionProblem]) {
+    DefinitionReader.read(Array(text.utf8))
+  }
+
+  private static func problems(_ text: String) -> [DefinitionProblem.Code] {
+    read(text).problems.map(\.code)
+  }
+
+  @Test func `a definition says what its intents, parameters and combinations are`() throws {
+    let read = Self.read(SampleDefinition.cards)
+    #expect(read.problems == [])
+    let file = try #require(read.file)
+    let intent = try #require(file.intents.first)
+    #expect(intent.title == DefinedText(base: "Recent Purchases", id: "iTitle"))
+    #expect(intent.isForWidgets && intent.isForSuggestions && !intent.isForShortcuts)
+    #expect(
+      intent.parameters.map(\.effectiveType) == [
+        "Object", "Enum", "Boolean", "Integer", "Decimal", "String",
+      ]
+    )
+    let card = intent.parameters[0]
+    #expect(card.isDynamic && card.isSearchable && card.objectType == "Card")
+    #expect(intent.parameter("count")?.limits == .init(minimum: "1", maximum: "10"))
+    #expect(intent.parameter("count")?.control == "Stepper")
+    // Stored as a number, and not as a truth.
+    #expect(intent.parameter("tags")?.isFixedSize == true)
+    #expect(intent.parameter("tags")?.sizes.map(\.count) == [1, 4, 2])
+    // Sets, in one order however the keys are written.
+    #expect(intent.combinations.map(\.names) == [["card"], ["card", "category"]])
+    #expect(intent.combinations.map(\.key) == ["card", "category,card"])
+    #expect(intent.combinations[1].title.base == "${card} and ${category}")
+    let category = try #require(file.enumeration("Category"))
+    #expect(category.cases.map(\.index) == [0, 1, 2])
+    #expect(category.choices.map(\.name) == ["any", "groceries"])
+    #expect(file.types.map(\.name) == ["Card"])
+  }
+
+  @Test func `the same definition as a binary list is the same`() throws {
+    let list = try PropertyListSerialization.propertyList(
+      from: Data(SampleDefinition.cards.utf8),
+      format: nil
+    )
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: list,
+      format: .binary,
+      options: 0
+    )
+    let binary = try #require(DefinitionReader.read(Array(data)).file)
+    let text = try #require(Self.read(SampleDefinition.cards).file)
+
+    #expect(binary.isBinary && !text.isBinary)
+    #expect(binary.intents[0].combinations == text.intents[0].combinations)
+    #expect(
+      binary.intents[0].parameters.map(\.limits) == text.intents[0].parameters.map(\.limits)
+    )
+    #expect(binary.textIDs == text.textIDs)
+  }
+
+  @Test(arguments: [("1.0", true), ("1.1", true), ("1.2", false), ("1.3", false)])
+  func `before version 1.2 every parameter can be edited`(version: String, isEditable: Bool) {
+    let text = SampleDefinition.file(
+      SampleDefinition.intent(
+        "View",
+        parameters: "<dict><key>INIntentParameterName</key><string>a</string>"
+          + "<key>INIntentParameterType</key><string>String</string></dict>"
+      ),
+      version: version
+    )
+    #expect(Self.read(text).file?.intents.first?.parameters.first?.isEditable == isEditable)
+  }
+
+  @Test func `no data is no limit, and a number may be a text`() {
+    let text = SampleDefinition.file(
+      SampleDefinition.intent(
+        "View",
+        parameters: SampleDefinition.parameter(
+          "a",
+          "Integer",
+          SampleDefinition.metadata(
+            ("MinimumValue", "<data>\n</data>"),
+            ("MaximumValue", "<string>9</string>")
+          )
+        )
+      )
+    )
+    let limits = Self.read(text).file?.intents.first?.parameters.first?.limits
+    #expect(limits == .init(minimum: nil, maximum: "9"))
+  }
+
+  @Test func `a parent without a name is a leftover, and an empty file has no intents`() {
+    let leftover = SampleDefinition.file(
+      SampleDefinition.intent(
+        "View",
+        parameters: SampleDefinition.parameter(
+          "a",
+          "String",
+          SampleDefinition.parent(nil, "EnumHasExactValue", "<string>x</string>")
+        )
+      )
+    )
+    #expect(Self.problems(leftover) == [])
+    #expect(Self.read("<plist><dict><key>INIntents</key><array/></dict></plist>").file != nil)
+  }
+
+  private static func parameters(_ text: String, _ combinations: String = "") -> String {
+    SampleDefinition.file(
+      SampleDefinition.intent("View", parameters: text, combinations: combinations)
+    )
+  }
+
+  @Test func `what the root is, is said`() {
+    #expect(
+      Self.problems("<plist><string>x</string></plist>") == [.noDictionary(found: "a text")]
+    )
+    #expect(Self.problems("<plist><dict/></plist>") == [.noIntents])
+    let link = Self.read("../Shared/Cards.intentdefinition")
+    #expect(link.file == nil)
+    #expect(link.problems.first?.text.contains("a link that was checked out") == true)
+  }
+
+  @Test func `names that come twice, lead nowhere or go round are errors at their place`() {
+    let twice = SampleDefinition.file(
+      SampleDefinition.intent("View") + SampleDefinition.intent("View")
+    )
+    #expect(Self.problems(twice) == [.duplicate(what: "an intent", name: "View")])
+    let a = SampleDefinition.parameter("a", "String")
+    #expect(
+      Self.problems(Self.parameters(a + a)) == [.duplicate(what: "a parameter", name: "a")]
+    )
+    #expect(
+      Self.problems(
+        Self.parameters(
+          SampleDefinition.parameter("a", "Integer", SampleDefinition.cases(of: "Nowhere"))
+        )
+      ) == [.unknownName(what: "enumeration", name: "Nowhere")]
+    )
+    #expect(
+      Self.problems(Self.parameters(a, SampleDefinition.combination("a,b")))
+        == [.unknownName(what: "parameter", name: "b")]
+    )
+    let round = Self.read(
+      Self.parameters(
+        SampleDefinition.parameter("a", "String", SampleDefinition.parent("b", "HasAnyValue"))
+          + SampleDefinition.parameter("b", "String", SampleDefinition.parent("a", "HasAnyValue"))
+      )
+    )
+    #expect(round.file == nil)
+    #expect(round.problems.map(\.code) == [.circleOfParents, .circleOfParents])
+    #expect(round.problems.map(\.parameter) == ["a", "b"])
+    #expect(round.problems.allSatisfy { $0.line != nil && $0.text.hasPrefix("View.") })
+  }
+
+  @Test func `what can be read in spite of it is a warning`() throws {
+    let parent = SampleDefinition.parameter("p", "String")
+    let child = SampleDefinition.parameter(
+      "c",
+      "String",
+      SampleDefinition.parent("p", "ObjectIdentifierValueContains", "<string>x</string>")
+    )
+    let combinations =
+      SampleDefinition.combination("p,c", title: "${p} of ${d}")
+      + SampleDefinition.combination("c,p")
+    let read = Self.read(Self.parameters(parent + child, combinations))
+    #expect(read.file?.intents.first?.combinations.map(\.key) == ["c,p"])
+    #expect(
+      read.problems.map(\.code) == [
+        .unknownPredicate("ObjectIdentifierValueContains"),
+        .strangePlaceholder(name: "d", combination: "p,c"), .sameCombination("p,c"),
+      ]
+    )
+    let late = Self.parameters(
+      SampleDefinition.parameter("c", "String", SampleDefinition.parent("p", "HasAnyValue"))
+        + parent
+    )
+    #expect(Self.problems(late) == [.lateParent("p")])
+  }
+
+  @Test func `a thousand mistakes are told, and no more are kept`() {
+    let many = (0..<3_000).map { _ in SampleDefinition.intent("View") }.joined()
+    #expect(Self.problems(SampleDefinition.file(many)).count == 1_000)
+  }
+
+  @Test func `an enumeration may have hundreds of cases`() throws {
+    let cases = (1...243).map {
+      "<dict><key>INEnumValueName</key><string>c\($0)</string></dict>"
+    }
+    let text = SampleDefinition.file(
+      SampleDefinition.intent("View"),
+      enumerations: "<dict><key>INEnumName</key><string>E</string><key>INEnumValues</key><array>"
+        + cases.joined() + "</array></dict>"
+    )
+    #expect(Self.read(text).file?.enumeration("E")?.cases.count == 243)
+  }
+}

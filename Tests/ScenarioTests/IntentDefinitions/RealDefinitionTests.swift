@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScenarioText
+
+/// What is read of real definitions agrees on every count with what another program counted.
+@Suite struct RealDefinitionTests {
+  @Test(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
+  func `every count of every file agrees`() throws {
+    let stats = try JSONSerialization.jsonObject(
+      with: Data(try RealFiles.definitions.bytes(of: "stats.json"))
+    )
+    let counted = try #require(stats as? [String: [String: Any]])
+    #expect(RealFiles.definitions.names(".intentdefinition") == counted.keys.sorted())
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let bytes = try RealFiles.definitions.bytes(of: name)
+      let read = DefinitionReader.read(bytes)
+      let file = try #require(read.file, "\(name): \(read.problems.map(\.text))")
+      var own = Self.counts(of: file)
+      own["file"] = name
+      own["bytes"] = bytes.count
+      // What the bytes come to is no count.
+      let others = (counted[name] ?? [:]).filter { $0.key != "sha256" }
+      #expect(own.keys.sorted() == others.keys.sorted())
+      for key in own.keys.sorted() {
+        #expect(try Self.text(own[key]) == Self.text(others[key]), "\(name): \(key)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
+  func `nothing is wrong with a real definition`() throws {
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let bytes = try RealFiles.definitions.bytes(of: name)
+      #expect(DefinitionReader.read(bytes).problems == [], "\(name)")
+    }
+  }
+
+  private static func text(_ value: Any?) throws -> String {
+    let data = try JSONSerialization.data(
+      withJSONObject: [value ?? NSNull()],
+      options: [.sortedKeys]
+    )
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func tally(_ words: [String]) -> [String: Int] {
+    words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private static func orNull(_ text: String?) -> Any { text ?? NSNull() }
+
+  private static func counts(of file: DefinitionFile) -> [String: Any] {
+    let intents = file.intents.map { counts(of: $0) }
+    let parameters = file.intents.flatMap(\.parameters)
+    let predicates = parameters.compactMap { $0.relationship?.predicate }
+    let parents = intents.map { ($0["parents"] as? [String])?.count ?? 0 }
+    let suggested = file.intents.filter { $0.isForWidgets && $0.isForSuggestions }
+    var found: [String: Any] = [
+      "format": file.isBinary ? "binary" : "xml",
+      "model_version": orNull(file.modelVersion),
+      "tools_version": orNull(file.toolsVersion),
+      "namespace": orNull(file.namespace),
+      "has_types_key": file.hasTypes,
+      "intents": file.intents.count,
+      "intents_by_type": tally(file.intents.map { $0.type ?? "" }),
+      "intents_by_category": tally(file.intents.map { $0.category ?? "" }),
+      "widget_intents": file.intents.count { $0.isForWidgets },
+      "suggestion_intents": file.intents.count { $0.isForSuggestions },
+      "suggestion_widget_intents": suggested.count,
+      "suggestion_ready_widget_intents": suggested.count { !$0.combinations.isEmpty },
+      "configurable_intents": file.intents.count { $0.isForShortcuts },
+      "parents": parents.reduce(0, +),
+      "max_combination_size": intents.map { number($0, "max_combination_size") }.max() ?? 0,
+      "raw_parameters_by_type": tally(parameters.map(\.storedType)),
+      "parameters_by_type": tally(parameters.map(\.effectiveType)),
+      "children_by_predicate": tally(predicates),
+      "enums": file.enumerations.count,
+      "enum_cases": file.enumerations.map(\.cases.count).reduce(0, +),
+      "types": file.types.count,
+      "type_properties": file.types.map(\.properties.count).reduce(0, +),
+      "localisation_ids": file.textIDs.count,
+      "per_intent": intents,
+    ]
+    for key in summed { found[key] = intents.map { number($0, key) }.reduce(0, +) }
+    return found
+  }
+
+  private static let summed = [
+    "parameters", "combinations", "managed_combinations", "primary_combinations",
+    "empty_key_combinations", "children", "children_resolved", "children_orphaned",
+    "dynamic_parameters", "searchable_parameters", "configurable_parameters", "array_parameters",
+    "fixed_size_arrays", "defaults",
+  ]
+
+  private static func number(_ counts: [String: Any], _ key: String) -> Int {
+    counts[key] as? Int ?? -1
+  }
+
+  private static func counts(of intent: DefinedIntent) -> [String: Any] {
+    let parameters = intent.parameters
+    let relationships = parameters.compactMap(\.relationship)
+    let parents = relationships.compactMap(\.parent).filter { intent.parameter($0) != nil }
+    let sizes = parameters.filter(\.isFixedSize).map { parameter in
+      (
+        parameter.name,
+        Dictionary(uniqueKeysWithValues: parameter.sizes.map { ($0.name, $0.count) })
+      )
+    }
+    var found: [String: Any] = [
+      "name": intent.name,
+      "type": orNull(intent.type),
+      "category": orNull(intent.category),
+      "widget": intent.isForWidgets,
+      "suggestions": intent.isForSuggestions,
+      "configurable": intent.isForShortcuts,
+      "parameter_names": parameters.map(\.name),
+      "parameters": parameters.count,
+      "raw_parameters_by_type": tally(parameters.map(\.storedType)),
+      "parameters_by_type": tally(parameters.map(\.effectiveType)),
+      "children": relationships.count,
+      "children_resolved": parents.count,
+      "children_orphaned": relationships.count - parents.count,
+      "children_by_predicate": tally(relationships.map(\.predicate)),
+      "parents": Set(parents).sorted(),
+      "dynamic_parameters": parameters.count { $0.isDynamic },
+      "searchable_parameters": parameters.count { $0.isSearchable },
+      "configurable_parameters": parameters.count { $0.saysEditable },
+      "array_parameters": parameters.count { $0.isArray },
+      "fixed_size_arrays": sizes.count,
+      "array_sizes": Dictionary(uniqueKeysWithValues: sizes),
+      "defaults": parameters.count { $0.defaultValue != nil },
+    ]
+    let supported = intent.combinations
+    found["combinations"] = supported.count
+    found["combination_keys"] = supported.map(\.key).sorted()
+    found["managed_combinations"] = intent.managedCombinations.count
+    found["managed_combination_keys"] = intent.managedCombinations.map(\.key).sorted()
+    found["primary_combinations"] = supported.count { $0.isPrimary }
+    found["empty_key_combinations"] = supported.count { $0.key.isEmpty }
+    found["max_combination_size"] = supported.map(\.names.count).max() ?? 0
+    return found
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
+
+/// Changing one value changes its bytes and no others.
+@Suite struct ScalarEditTests {
+  static func set(_ path: String, _ value: String, in text: String) throws -> String {
+    let document = try #require(ScenarioDocument(text: text))
+    return try document.setting(ScenarioPath(parsing: path), to: value).text
+  }
+
+  @Test(arguments: [
+    ("a: 1 # c\n", "a", "2", "a: 2 # c\n"), ("a:    1   # c\n", "a", "2", "a:    2   # c\n"),
+    ("a: 1", "a", "2", "a: 2"), ("a:\t1\t# c\n", "a", "2", "a:\t2\t# c\n"),
+    ("a: \"1\" # c\n", "a", "2", "a: \"2\" # c\n"), ("a: '1'\n", "a", "it's", "a: 'it''s'\n"),
+    ("a: one\n  two\n\n  three # c\nb: 1\n", "a", "x", "a: x # c\nb: 1\n"),
+    ("a: 'one\n  two'\nb: 1\n", "a", "x", "a: 'x'\nb: 1\n"),
+    ("a: |  # c\n  x\n  y\n\n# d\nb: 1\n", "a", "x", "a: x  # c\n\n# d\nb: 1\n"),
+    ("a: >-\n  x\n  y\nb: 1\n", "a", "x", "a: x\nb: 1\n"),
+    ("a: |2\n    x\n  y\n", "a", "x", "a: x\n"),
+    ("{a: [1, {b: 2}]}\n", "a[1].b", "3", "{a: [1, {b: 3}]}\n"),
+    ("a:\n", "a", "1", "a: 1\n"), ("a: # c\n", "a", "1", "a: 1 # c\n"), ("a:", "a", "1", "a: 1"),
+    ("{a, b: 1}\n", "a", "2", "{a: 2, b: 1}\n"), ("{a: , b: 1}\n", "a", "2", "{a: 2, b: 1}\n"),
+    ("a:\n-\n- x\n", "a[0]", "y", "a:\n- y\n- x\n"),
+    ("é: {日本: ü, 🎉: ö} # ß\n", "é.🎉", "x", "é: {日本: ü, 🎉: x} # ß\n"),
+    ("a: &x 1\nb: 2\n", "a", "3", "a: &x 3\nb: 2\n"),
+    ("a: !!str 1 # c\n", "a", "2", "a: !!str 2 # c\n"),
+    ("a: 1\r\nb: 2 # c\r\nc: 3\r\n", "b", "4", "a: 1\r\nb: 4 # c\r\nc: 3\r\n"),
+    ("a: 1\rb: 2\r", "b", "4", "a: 1\rb: 4\r"), ("\u{FEFF}a: 1\n", "a", "2", "\u{FEFF}a: 2\n"),
+    ("--- # c\na: 1\n...\n", "a", "2", "--- # c\na: 2\n...\n"),
+    ("{\"a\":1,\"b\":\"x\"}", "b", "y", "{\"a\":1,\"b\":\"y\"}"),
+    ("a: [b: 1, c]\n", "a[0].b", "2", "a: [b: 2, c]\n"),
+  ])
+  func `Comments, quotes, blanks and breaks stay`(
+    text: String,
+    path: String,
+    value: String,
+    expected: String
+  ) throws {
+    let edited = try Self.set(path, value, in: text)
+
+    #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
+  }
+
+  @Test(arguments: [
+    "9:30", "-5", "1e9", "a b", "$52.60 Grocer | 09:41", "#c", "a #b", "a: b", "a:", ": a", "- a",
+    "-", "?", "[a]",
+    "a]", "{a}", "a, b", "&a", "*a", "!a", "|", ">", "'a", "\"a\"", "%a", "@a", "`a", "null", "~",
+    "", " a", "a ",
+    "a\nb", "a\tb", "---", "--- a", "...", "\u{1B}[0m", "\u{85}", "\u{2028}", "x\u{FEFF}", "日本 🎉",
+    "e\u{301}",
+    "<<", "true", "0x1", "=", "\\", "a\\nb", "\u{10FE80}", "a\u{0}b", "?a", ":a",
+  ])
+  func `Whatever is set is read back, in a block and in braces, in quotes and without`(
+    value: String
+  ) throws {
+    for text in [
+      "a: x\nb: 1\n", "{a: x, b: 1}\n", "{a: 'x', b: 1}\n", "a: \"x\"\nb: 1\n", "a: |\n  x\nb: 1\n",
+    ] {
+      let document = try #require(ScenarioDocument(text: text))
+      let path = try ScenarioPath(parsing: "a")
+
+      let edited = try document.setting(path, to: value)
+
+      let found = try edited.find(path)
+      #expect(Array((found.text ?? "").utf8) == Array(value.utf8))
+      #expect(try edited.find(ScenarioPath(parsing: "b")).text == "1")
+      let again = try #require(ScenarioDocument(text: edited.text))
+      #expect(again.scalars == edited.scalars)
+    }
+  }
+
+  @Test func `A value that no file can hold is refused, and nothing changes`() throws {
+    let document = try #require(ScenarioDocument(text: "a: x\n"))
+
+    // The parser takes a mark of the byte order at the start of a text for no part of it.
+    #expect(throws: PathProblem.self) {
+      try document.setting(ScenarioPath(parsing: "a"), to: "\u{FEFF}x")
+    }
+    #expect(throws: PathProblem.self) {
+      try document.setting(
+        ScenarioPath(parsing: "a"),
+        to: String(repeating: "x", count: YamlGuard.sizeLimit)
+      )
+    }
+  }
+
+  @Test func `Its own text changes nothing, however it is written`() throws {
+    for text in ["a: 'x'\n", "a: |\n  x\n", "a: x\n  y\n", "a: ~\n", "a:\n", "a: \"\\x41\"\n"] {
+      let document = try #require(ScenarioDocument(text: text))
+      for scalar in document.scalars {
+        #expect(try document.setting(scalar.path, to: scalar.text ?? "").text == text)
+      }
+    }
+  }
+
+  @Test func `Several edits apply in their order, all or none`() throws {
+    let document = try #require(ScenarioDocument(text: "homestack: 1\nname: x\n"))
+    let edits = try ["days=2", "days=3", "name=y"].map { try ScenarioEdit(parsing: $0) }
+
+    #expect(try document.applying(edits).text == "homestack: 1\nname: y\ndays: 3\n")
+    #expect(throws: PathProblem.self) {
+      try document.applying(edits + [ScenarioEdit(parsing: "nonsense=1")])
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import Scenarios
+@testable import ScenarioText
+
+/// Scenarios with something changed at any place: the reader and the schema say the same of them,
+/// as far as a schema can say it.
+@Suite struct SchemaAgreementTests {
+  /// What stands in place of a value, as it is written.
+  private static let changes = [
+    "null", "~", "Null", "yes", "no", "True", "on", "Off", "0", "1", "2", "-1", "7", "0.5", "-0.5",
+    "1.5", ".5", "5.", "+1", "007", "3660", "3661", "24", "25", ".inf", "-.inf", ".nan", "9:00",
+    "24:00", "25:00", "9:60", "09:00:30", "2021-06-09", "2021-06-09T09:00", "2021-13-01", "now",
+    "5m", "1h30m", "5 m", "-5m", "90", "5 parsecs", "30m1h", "infinite", "Forever", "mon", "Mon",
+    "weekday", "[]", "[x]", "[1]", "{}", "{x: 1}", "none", "any", "x", "\"\"", "\"7\"", "\"yes\"",
+    "\"9:00\"", "\"null\"", "\"5m\"", "\"0.5\"", "\"mon\"", "\"-1\"", "\"2021-06-09t9:00\"",
+  ]
+
+  @Test(arguments: 0..<12)
+  func `what the reader takes fits the schema, and what it refuses does not`(shard: Int) throws {
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    let base = try Self.node(Self.base)
+    #expect(Sample.read(Self.text(base)).diagnostics.map(\.message) == [])
+    let places = Self.places(in: base)
+    var random = UInt64(shard) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+
+    for _ in 0..<40 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let place = places[Int(random >> 33) % places.count]
+      let change = Self.changes[Int(random >> 13) % Self.changes.count]
+      let text = Self.text(base, with: change, at: place)
+
+      let result = Sample.read(text)
+      let failures = validator.failures(CoreValue(try Self.node(text)))
+      let errors = result.diagnostics.filter { $0.severity == .error }
+      let isAllowed =
+        errors.contains { $0.code.isBeyondSchema || Self.hasOwnForm(place.names) }
+        || (change.hasPrefix("\"") && errors.contains { $0.code.name == "badValue" })
+      let said = "\(place.names) \(change): \(failures) \(errors.map(\.message))"
+
+      if errors.isEmpty { #expect(failures.isEmpty, Comment(rawValue: said)) }
+      if failures.isEmpty { #expect(errors.isEmpty || isAllowed, Comment(rawValue: said)) }
+    }
+  }
+
+  /// Values of other kinds at every place: a reader that reads another kind than the shape says is
+  /// found here. Each place takes two of them in turn, as each document takes long to judge; with
+  /// `HOMESTACK_MUTATIONS` it takes all.
+  @Test(arguments: 0..<12)
+  func `each place takes the kinds of values that its shape names`(shard: Int) throws {
+    let validator = try SchemaValidator(ScenarioSchema.json)
+    let base = try Self.node(Self.base)
+    let places = Self.places(in: base).enumerated().filter { $0.offset % 12 == shard }
+
+    let isWhole = ProcessInfo.processInfo.environment["HOMESTACK_MUTATIONS"] != nil
+
+    for (number, place) in places {
+      for (kind, value) in Self.kinds.enumerated() where isWhole || (number + kind) % 8 == 0 {
+        let text = Self.text(base, with: value, at: place)
+        let result = Sample.read(text)
+        let failures = validator.failures(CoreValue(try Self.node(text)))
+        let errors = result.diagnostics.filter { $0.severity == .error }
+        let isAllowed =
+          errors.contains { $0.code.isBeyondSchema } || Self.hasOwnForm(place.names)
+        let said = "\(place.names) \(value): \(failures) \(errors.map(\.message))"
+
+        if errors.isEmpty { #expect(failures.isEmpty, Comment(rawValue: said)) }
+        if failures.isEmpty { #expect(errors.isEmpty || isAllowed, Comment(rawValue: said)) }
+      }
+    }
+  }
+
+  private static let kinds = [
+    "text", "yes", "2", "0.5", "-1.5", "50%", "9:00", "2021-06-09T09:00", "now", "9:00 ±2m", "5m",
+    "-5m", "infinite", "\"#ffffff\"", "mon", "13:30 Lunch",
+  ]
+
+  /// Texts whose form is not one for a pattern: what they may be stands elsewhere in the file, in
+  /// the rulebook, or in the data of the time zones.
+  private static func hasOwnForm(_ names: [String]) -> Bool {
+    let own: Set<String> = [
+      "timezone", "policy", "configuration", "with", "when", "default", "cases", "shownWhen",
+      "min", "max", "to", "top", "widgets", "withheld", "shows", "of",
+      "supportedCombinations", "arrives", "parameters", "values", "never", "suggested", "removed",
+      "before", "after", "afterEach",
+    ]
+    return names.contains(where: own.contains)
+  }
+}
+
+extension Diagnostic.Code {
+  /// Whether it is about what no schema can express: names that stand elsewhere, keys that need or
+  /// exclude each other, days that the scenario has, files.
+  fileprivate var isBeyondSchema: Bool {
+    switch self {
+    case .unknownName, .duplicateName, .contradiction, .missingKey, .missingOneOf, .conflictingKeys,
+      .noConfiguration, .outOfBounds, .unreadableFile, .badPath, .broken:
+      true
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
+      .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .removedKey, .wrongShape,
+      .badValue, .doubtful, .refusedShortcut, .scoreRounded, .skippedTime, .neverHappens, .note,
+      .notSuggested, .more:
+      false
+    }
+  }
+}
+
+// Documents, their places and their text.
+extension SchemaAgreementTests {
+  private struct Place {
+    var path: [Int]
+    var names: [String]
+  }
+
+  private static func node(_ text: String) throws -> YamlNode {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: "a.yaml"))
+    return try #require(YamlText.read(diagnostics), Comment(rawValue: text))
+  }
+
+  /// Every value below the root.
+  private static func places(in node: YamlNode, _ above: Place = Place(path: [], names: []))
+    -> [Place]
+  {
+    let children: [(name: String?, node: YamlNode)] =
+      switch node.content {
+      case .scalar: []
+      case .sequence(let items): items.map { (nil, $0) }
+      case .mapping(let pairs): pairs.map { ($0.key, $0.value) }
+      }
+    return children.enumerated().flatMap { index, child in
+      let place = Place(
+        path: above.path + [index],
+        names: above.names + (child.name.map { [$0] } ?? [])
+      )
+      return [place] + places(in: child.node, place)
+    }
+  }
+
+  /// The document in one line, with something else at a place.
+  private static func text(
+    _ node: YamlNode,
+    with change: String = "",
+    at place: Place? = nil
+  ) -> String {
+    text(node, change, place.map { $0.path[...] })
+  }
+
+  private static func text(_ node: YamlNode, _ change: String, _ path: ArraySlice<Int>?) -> String {
+    if let path, path.isEmpty { return change }
+    func below(_ index: Int) -> ArraySlice<Int>? { path?.first == index ? path?.dropFirst() : nil }
+    switch node.content {
+    case .scalar(let text, let isPlain): return isPlain ? text : JSONText.quoted(text)
+    case .sequence(let items):
+      let texts = items.enumerated().map { text($0.element, change, below($0.offset)) }
+      return "[\(texts.joined(separator: ", "))]"
+    case .mapping(let pairs):
+      let texts = pairs.enumerated().map {
+        "\(JSONText.quoted($0.element.key)): \(text($0.element.value, change, below($0.offset)))"
+      }
+      return "{\(texts.joined(separator: ", "))}"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import Testing
+
+@testable import ScenarioText
+@testable import Scenarios
+
+@Suite struct WrittenValueTests {
+  @Test(arguments: [
+    ("9:30", 34_200), ("09:30", 34_200), ("09:30:15", 34_215), ("0:00", 0), ("24:00", 86_400),
+    ("23:59:59", 86_399),
+  ])
+  func `a clock time is read`(text: String, seconds: Int) {
+    #expect(ClockText.clock(text) == seconds * 1000)
+  }
+
+  @Test(arguments: [
+    "", "9", "9:3", "9.30", "25:00", "24:01", "9:60", "9:30:60", "9:30 am", "-9:30", "9:30:1",
+    "009:30", "٩:٣٠", "9:30:15:00", ":30", "24:00:01",
+  ])
+  func `what is no clock time is refused`(text: String) {
+    #expect(ClockText.clock(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("9.30", "9:30"), ("9h30", "9:30"), ("3 pm", "15:00"), ("3:00 p.m.", "15:00"),
+    ("12 am", "0:00"), ("12:30pm", "12:30"), ("9:30 AM", "9:30"), ("noon", nil), ("25.00", nil),
+    ("13 pm", nil),
+  ])
+  func `a time that is written another way is understood, and not taken`(
+    text: String,
+    meant: String?
+  ) {
+    #expect(ClockText.guess(text) == meant)
+    #expect(ClockText.clock(text) == nil)
+  }
+
+  @Test(arguments: [("30", "30m"), ("", nil), ("x", nil), ("99999999999999999999", nil)])
+  func `a length without a unit is taken for minutes by nobody but the advice`(
+    text: String,
+    meant: String?
+  ) {
+    #expect(DurationText.guess(text) == meant)
+  }
+
+  @Test(arguments: ["2021-06-09T09:30", "2021-06-09 9:30", "2021-06-09T09:30:00"])
+  func `a date with a time is read`(text: String) {
+    let expected = LocalTime(
+      date: CivilDate(year: 2021, month: 6, day: 9),
+      millisecondOfDay: 34_200_000
+    )
+    #expect(ClockText.dateTime(text) == expected)
+  }
+
+  @Test(arguments: [
+    "2021-02-29", "2021-13-01", "2021-6-9", "21-06-09", "2021-06-31", "2021-06-09T", "1800-01-01",
+    "2021-06-09T25:00", "2021/06/09",
+  ])
+  func `a date that does not exist is refused`(text: String) {
+    #expect(ClockText.dateTime(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("30m", 1800), ("1h30m", 5400), ("45s", 45), ("2d", 172_800), ("1h 30m", 5400), ("0", 0),
+    ("90min", 5400), ("1d2h3m4s", 93_784), ("1 hour", 3600), ("10000d", 864_000_000),
+  ])
+  func `a length of time is read`(text: String, seconds: Int64) {
+    #expect(DurationText.duration(text) == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    "", "30", "m", "30x", "30m1h", "1h1h", "-30m", "1.5h", "10001d", "99999999999999999999s", "h1",
+  ])
+  func `what is no length of time is refused`(text: String) {
+    #expect(DurationText.duration(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("0", Relevance.Duration.untilNextRelevance), (".inf", .untilNextRelevance),
+    ("30m", .lasting(.minutes(30))), ("-30m", .empty), (".nan", .empty), ("-.inf", .empty),
+    ("0s", .untilNextRelevance),
+  ])
+  func `a relevance's length is read`(text: String, expected: Relevance.Duration) {
+    #expect(DurationText.relevance(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("52.6", 52_600_000), ("0", 0), ("-5", -5_000_000), ("0.000001", 1), (".5", 500_000),
+    ("+1.", 1_000_000), ("100", 100_000_000), ("999999999999", 999_999_999_999_000_000),
+    ("007.50", 7_500_000),
+  ])
+  func `a score is the decimal that was written`(text: String, millionths: Int64) throws {
+    let written = try #require(ScoreText(text))
+    #expect(written.score == .millionths(millionths))
+    #expect(written.rounded == nil)
+  }
+
+  @Test(arguments: [".nan", ".inf", "-.inf", "NaN", "Infinity"])
+  func `a score that is not finite is kept as such`(text: String) {
+    #expect(ScoreText(text)?.score == .notFinite)
+  }
+
+  @Test(arguments: [
+    ("0.1234567", 123_457, "0.123457"), ("-0.0000005", -1, "-0.000001"),
+    ("1.00000049", 1_000_000, "1"),
+  ])
+  func `more than six decimals are rounded and said`(text: String, millionths: Int64, to: String) {
+    #expect(ScoreText(text)?.score == .millionths(millionths))
+    #expect(ScoreText(text)?.rounded == to)
+  }
+
+  @Test(arguments: ["", ".", "-", "1e3", "1,5", "0x10", "1.2.3", "1234567890123", "--1", "١"])
+  func `what is no score is refused`(text: String) {
+    #expect(ScoreText(text) == nil)
+  }
+}
