@@ -161,6 +161,31 @@ import Testing
     #expect(report.tried.first { $0.kind == .score }?.values == 2)
   }
 
+  @Test func `a score of a timeline that is given later is the widget's own`() throws {
+    let text = """
+      homestack: 1
+      name: Parking
+      starts: 2021-06-07T06:00
+      apps:
+        Meter: {widgets: {TimeLeft: {}}}
+        Weather:
+          widgets:
+            WeatherWidget:
+              timeline: [{at: 8:00, relevance: {score: 1}}, {at: 9:00, relevance: {score: 1}}]
+      home: {pages: [[{stack: Home, widgets: [WeatherWidget, TimeLeft]}]]}
+      happens:
+        - at: 8:45
+          reload: TimeLeft
+          entries: [{relevance: {score: 120}}, {at: 10:15, relevance: {score: 30}}]
+      """
+    let day = try Subject(text: text)
+    let report = try day.report("TimeLeft", at: moment(10, 35))
+    let words = ChangeWords(world: day.run.world, moment: moment(10, 35))
+
+    #expect(report.offers.contains { $0.steps.map(\.kind) == [.score] && $0.group == .widget })
+    #expect(!words.remarks(report).contains { $0.contains("score") })
+  }
+
   @Test func `a switch that is off is offered`() throws {
     let text = Self.tie.replacing("smartRotate: true", with: "smartRotate: no")
       .replacing("score: 5, duration: 4h", with: "score: 5, duration: 30m")

@@ -132,7 +132,7 @@ package struct ChangeWords: Sendable {
       remarks.append("No value alone brings it on top then; two together do.")
     }
     let hasScore = report.offers.contains { offer in
-      offer.steps.contains { $0.kind == .score && isOwn($0.path, report.explanation.kind) }
+      offer.group == .widget && offer.steps.contains { $0.kind == .score }
     }
     if !hasScore, let candidate = report.explanation.candidate, candidate.source == .relevance,
       let value = candidate.value, value.isPositive
@@ -144,10 +144,6 @@ package struct ChangeWords: Sendable {
       )
     }
     return remarks
-  }
-
-  private func isOwn(_ path: ScenarioPath, _ kind: KindID) -> Bool {
-    path.components.contains(.key(world.kinds[kind.index].kind))
   }
 }
 
