@@ -44,7 +44,7 @@ import Testing
     var fold = SweepFold(
       draw,
       SweepClock(draw.world),
-      glanceItems: scenario.chance.looks.count
+      into: SweepTally(stacks: draw.world.stacks.count, glances: scenario.chance.looks.count)
     )
     for record in run.log { fold.take(record, of: run) }
     let tally = fold.finished(run)
@@ -88,7 +88,8 @@ import Testing
         """
       let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
       let draw = SweepRuns(scenario, Disturbance()).draw(1)
-      var fold = SweepFold(draw, SweepClock(draw.world), glanceItems: scenario.chance.looks.count)
+      let none = SweepTally(stacks: 1, glances: scenario.chance.looks.count)
+      var fold = SweepFold(draw, SweepClock(draw.world), into: none)
       var run = Run(world: draw.world)
       run.advance(to: draw.world.end)
       for record in run.log { fold.take(record, of: run) }

@@ -187,7 +187,8 @@ struct WildExercise {
     let disturbance = Disturbance(jitter: .minutes(5), skipped: 100_000, added: 100_000)
     let draw = SweepRuns(scenario, disturbance).draw(1 + dice.pick(9))
     let looks = SweepHead.Point(scenario, words: []).glances.count
-    var fold = SweepFold(draw, SweepClock(scenario.world), glanceItems: looks)
+    let none = SweepTally(stacks: scenario.world.stacks.count, glances: looks)
+    var fold = SweepFold(draw, SweepClock(scenario.world), into: none)
     var run = Run(world: draw.world, goesBack: false)
     run.advance(to: draw.world.end)
     for record in run.log { fold.take(record, of: run) }

@@ -32,7 +32,8 @@ struct SweepFold {
   private var firstOfDays: [[(widget: WidgetID, minute: Int)]]
   private var tally: SweepTally
 
-  init(_ draw: ScenarioChance.Draw, _ clock: SweepClock, glanceItems: Int) {
+  /// Counts a run into what was counted of others of the same point.
+  init(_ draw: ScenarioChance.Draw, _ clock: SweepClock, into tally: consuming SweepTally) {
     self.clock = clock
     end = draw.world.end
     glances = draw.glances
@@ -42,8 +43,8 @@ struct SweepFold {
     movements = Array(repeating: 0, count: stacks)
     shown = Array(repeating: [], count: stacks)
     firstOfDays = Array(repeating: [], count: stacks)
-    counts = Array(repeating: OnTopCount(), count: glanceItems)
-    tally = SweepTally(stacks: stacks, glances: glanceItems)
+    counts = Array(repeating: OnTopCount(), count: tally.byGlance.count)
+    self.tally = tally
   }
 
   /// Takes the next record; a look sees what everything at its moment leaves.
@@ -111,7 +112,7 @@ struct SweepFold {
     }
   }
 
-  /// Ends the run and gives what was counted of it.
+  /// Ends the run and gives what was counted with it.
   consuming func finished(_ run: Run) -> SweepTally {
     look(before: .never, of: run)
     for span in tops.last(until: end) { add(span) }
@@ -120,8 +121,8 @@ struct SweepFold {
       tally.stacks[stack].movements.add(movements[stack])
       for one in shown[stack] { count(one, of: stack, run) }
     }
-    tally.runs = 1
-    tally.milliseconds = Int(end.milliseconds)
+    tally.runs += 1
+    tally.milliseconds += Int(end.milliseconds)
     for (item, count) in counts.enumerated() {
       tally.byGlance[item].add(part: count.found, of: count.looks)
     }
@@ -133,21 +134,27 @@ struct SweepFold {
   }
 
   private mutating func count(_ one: Shown, of stack: Int, _ run: Run) {
-    var widget = SweptWidget()
-    widget.title = run.title(of: one.widget).text
-    widget.milliseconds = one.milliseconds
-    widget.days = one.days
-    widget.daySquares = one.days * one.days
-    widget.shownDays = one.shownDays
-    widget.shownDaySquares = one.shownDays * one.shownDays
-    if let first = one.first {
-      widget.firstOfRun.add(clock.day(at: first) * SweepClock.day + clock.minute(at: first))
-    }
-    for day in firstOfDays[stack] where day.widget == one.widget {
-      widget.firstOfDay.add(day.minute)
-    }
     let key = SweptWidget.Key(stack: stack, name: run.name(of: one.widget))
-    tally.widgets[key, default: SweptWidget()].add(widget)
+    let title = run.title(of: one.widget).text
+    let first = one.first.map { clock.day(at: $0) * SweepClock.day + clock.minute(at: $0) }
+    Self.add(one, title, first, firstOfDays[stack], to: &tally.widgets[key, default: SweptWidget()])
+  }
+
+  private static func add(
+    _ one: Shown,
+    _ title: String,
+    _ first: Int?,
+    _ firstOfDays: [(widget: WidgetID, minute: Int)],
+    to widget: inout SweptWidget
+  ) {
+    widget.join(title: title)
+    widget.milliseconds += one.milliseconds
+    widget.days += one.days
+    widget.daySquares += one.days * one.days
+    widget.shownDays += one.shownDays
+    widget.shownDaySquares += one.shownDays * one.shownDays
+    if let first { widget.firstOfRun.add(first) }
+    for day in firstOfDays where day.widget == one.widget { widget.firstOfDay.add(day.minute) }
   }
 }
 

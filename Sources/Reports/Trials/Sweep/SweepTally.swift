@@ -94,9 +94,13 @@ struct SweptWidget: Hashable, Sendable {
   /// For how many milliseconds it was on top.
   var milliseconds = 0
 
+  /// The same title in whatever order parts are joined.
+  mutating func join(title other: String) {
+    title = title.isEmpty || other.isEmpty ? title + other : min(title, other)
+  }
+
   mutating func add(_ other: SweptWidget) {
-    // The same in whatever order parts are joined.
-    title = title.isEmpty || other.title.isEmpty ? title + other.title : min(title, other.title)
+    join(title: other.title)
     firstOfRun.add(other.firstOfRun)
     firstOfDay.add(other.firstOfDay)
     days &+= other.days

@@ -19,7 +19,6 @@ package struct Sweeper: Sendable {
   private struct PreparedPoint: Sendable {
     let runs: SweepRuns
     let clock: SweepClock
-    let glances: Int
   }
 
   /// A few runs of one point.
@@ -37,12 +36,8 @@ package struct Sweeper: Sendable {
   ) {
     self.threads = max(1, threads)
     self.head = head
-    points = zip(scenarios, head.points).map { scenario, point in
-      PreparedPoint(
-        runs: SweepRuns(scenario, disturbance),
-        clock: SweepClock(scenario.world),
-        glances: point.glances.count
-      )
+    points = scenarios.map { scenario in
+      PreparedPoint(runs: SweepRuns(scenario, disturbance), clock: SweepClock(scenario.world))
     }
   }
 
@@ -103,14 +98,18 @@ package struct Sweeper: Sendable {
   private func tally(_ work: Work) -> SweepTally {
     let point = head.points[work.point]
     var sum = SweepTally(stacks: point.stacks.count, glances: point.glances.count)
-    for number in work.runs { sum.add(tally(number, points[work.point])) }
+    for number in work.runs { sum = tally(number, points[work.point], with: consume sum) }
     return sum
   }
 
-  /// Counts one run day by day, so that a long one keeps no log that was read.
-  private func tally(_ number: Int, _ point: PreparedPoint) -> SweepTally {
+  /// Counts one run with others, day by day, so that a long one keeps no log that was read.
+  private func tally(
+    _ number: Int,
+    _ point: PreparedPoint,
+    with others: consuming SweepTally
+  ) -> SweepTally {
     let draw = point.runs.draw(number)
-    var fold = SweepFold(draw, point.clock, glanceItems: point.glances)
+    var fold = SweepFold(draw, point.clock, into: others)
     var run = Run(world: draw.world, goesBack: false)
     var place = 0
     for day in 1...point.clock.days {
