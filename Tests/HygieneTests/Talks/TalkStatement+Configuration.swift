@@ -241,7 +241,7 @@ extension TalkStatement {
       "WWDC20 10194 15:24",
       "The widget turns round and shows its back.",
       .reason(
-        "a turn in space has no cells: the form opens beside the widget where there is module"
+        "a turn in space has no cells: the form opens beside the widget where there is room"
       )
     ),
     TalkStatement(
