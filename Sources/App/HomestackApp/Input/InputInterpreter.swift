@@ -1,12 +1,12 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
-package import TerminalDriver
+import TerminalDriver
 
 /// Turns what the terminal tells into what the person asks for.
 ///
 /// Keys come from the key table, clicks from the layout that was drawn.
-package struct InputInterpreter {
+struct InputInterpreter {
   /// Whether the day strip is being dragged.
   private(set) var isScrubbing = false
   /// The place of the Home Screen where the button went down, while it is held.
@@ -26,10 +26,10 @@ package struct InputInterpreter {
     }
   }
 
-  package init() {}
+  init() {}
 
   /// Does what an event asks for; whatever it is, nobody needs to be guided any more.
-  package mutating func give(_ event: InputEvent, to state: inout InteractiveState, wall: Int) {
+  mutating func give(_ event: InputEvent, to state: inout InteractiveState, wall: Int) {
     if let action = action(for: event, state: state, wall: wall) {
       state.perform(action, wall: wall)
     } else {

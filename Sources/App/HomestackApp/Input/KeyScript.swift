@@ -1,12 +1,12 @@
-package import Scenarios
+import Scenarios
 import HomeScreenViews
 import SimulationCore
-package import TerminalDriver
+import TerminalDriver
 
 /// Keys with the moments at which they are pressed, as a film plays them.
 ///
 /// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
-package struct KeyScript: Hashable, Sendable {
+struct KeyScript: Hashable, Sendable {
   /// A key with its moment.
   package struct Press: Hashable, Sendable {
     package let key: Key
@@ -14,11 +14,11 @@ package struct KeyScript: Hashable, Sendable {
     package let time: Int
   }
 
-  package private(set) var presses: [Press] = []
+  private(set) var presses: [Press] = []
   /// When the last key is pressed and the last pause over, in milliseconds.
-  package private(set) var end = 0
+  private(set) var end = 0
 
-  package init() {}
+  init() {}
 
   /// What passes before a key and before a typed letter, so that a person can follow, in
   /// milliseconds.
@@ -32,7 +32,7 @@ package struct KeyScript: Hashable, Sendable {
   }
 
   /// Reads a file of keys, with everything that is wrong in it.
-  package static func read(bytes: [UInt8], file: String) -> (KeyScript?, [Diagnostic]) {
+  static func read(bytes: [UInt8], file: String) -> (KeyScript?, [Diagnostic]) {
     guard bytes.count <= limit else {
       let code = Diagnostic.Code.tooLarge(bytes: bytes.count, limit: limit)
       return (nil, [Diagnostic(code: code, file: file, location: .start)])

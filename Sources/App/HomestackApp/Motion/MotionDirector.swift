@@ -1,12 +1,12 @@
-package import HomeScreenViews
-package import SmartStacks
+import HomeScreenViews
+import SmartStacks
 
 /// Decides which movements are played on screen, and when.
 ///
 /// Each stack moves one thing at a time. What happens meanwhile waits, only the newest of it, and a
 /// stack that is moved more often than can be watched swaps and lights its border. Real time comes
 /// as an argument.
-package struct MotionDirector: Sendable {
+struct MotionDirector: Sendable {
   /// How long a stack that just moved keeps its border lit.
   static let litMilliseconds = 1200
   /// The span in which one movement may be played and one more may wait.
@@ -14,7 +14,7 @@ package struct MotionDirector: Sendable {
 
   var level: MotionLevel
   /// The widgets of each stack, which the person changes.
-  package var members: [[WidgetID]]
+  var members: [[WidgetID]]
   private var lanes: [Lane]
 
   /// What one stack shows.
@@ -33,7 +33,7 @@ package struct MotionDirector: Sendable {
     var end: Int { start + motion.duration }
   }
 
-  package init(world: World, level: MotionLevel) {
+  init(world: World, level: MotionLevel) {
     self.level = level
     members = world.stacks.map(\.members)
     lanes = Array(repeating: Lane(), count: world.stacks.count)
@@ -46,7 +46,7 @@ package struct MotionDirector: Sendable {
   }
 
   /// Takes what just moved, in order.
-  package mutating func play(_ movements: [StackMovement], wall: Int) {
+  mutating func play(_ movements: [StackMovement], wall: Int) {
     settle(wall: wall)
     for movement in movements { take(movement, wall: wall) }
   }
@@ -63,7 +63,7 @@ package struct MotionDirector: Sendable {
   }
 
   /// Ends what is over and begins what waited for it.
-  package mutating func settle(wall: Int) {
+  mutating func settle(wall: Int) {
     for index in lanes.indices {
       guard let running = lanes[index].running, running.end <= wall else { continue }
       lanes[index].running = nil
@@ -76,7 +76,7 @@ package struct MotionDirector: Sendable {
   }
 
   /// The movements under way.
-  package func motions(at wall: Int) -> [Motion] {
+  func motions(at wall: Int) -> [Motion] {
     lanes.compactMap { lane in
       guard let running = lane.running, wall < running.end else { return nil }
       var motion = running.motion
@@ -86,12 +86,12 @@ package struct MotionDirector: Sendable {
   }
 
   /// The stacks whose border is lit because they just moved.
-  package func lit(at wall: Int) -> [StackID] {
+  func lit(at wall: Int) -> [StackID] {
     lanes.indices.filter { lanes[$0].running == nil && wall < lanes[$0].litUntil }.map(StackID.init)
   }
 
   /// Whether anything is under way.
-  package var isMoving: Bool { lanes.contains { $0.running != nil } }
+  var isMoving: Bool { lanes.contains { $0.running != nil } }
 
   /// When lit borders go out.
   func ends(after wall: Int) -> [Int] { lanes.map(\.litUntil).filter { $0 > wall } }

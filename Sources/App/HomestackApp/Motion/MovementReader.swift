@@ -1,16 +1,16 @@
-package import SmartStacks
+import SmartStacks
 
 /// Reads the movements of the stacks out of a log, record by record.
-package struct MovementReader {
+struct MovementReader {
   private var tops: TopFollower
 
   /// Begins with the state before the first record that is read.
-  package init(before state: HomeScreenState) {
+  init(before state: HomeScreenState) {
     tops = TopFollower(state)
   }
 
   /// The movements of some records, in order.
-  package mutating func movements(of records: some Sequence<Record>) -> [StackMovement] {
+  mutating func movements(of records: some Sequence<Record>) -> [StackMovement] {
     records.compactMap { read($0) }
   }
 

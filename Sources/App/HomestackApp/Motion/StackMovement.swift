@@ -1,7 +1,7 @@
-package import SmartStacks
+import SmartStacks
 
 /// What a record did to the top of a stack, as something that can be shown.
-package struct StackMovement: Hashable, Sendable {
+struct StackMovement: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// The stack turned by itself.
     case rotation
@@ -15,7 +15,7 @@ package struct StackMovement: Hashable, Sendable {
     case suggestionOut
   }
 
-  package var stack: StackID
+  var stack: StackID
   var kind: Kind
   /// What was on top before.
   var from: WidgetID

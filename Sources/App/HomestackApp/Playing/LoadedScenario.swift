@@ -17,11 +17,11 @@ package struct LoadedScenario: Sendable {
   /// The text that says it all, where there is one.
   var text = ""
   /// What its file says, where a command line set values in the text; nil where it is the text.
-  package var fileText: String?
+  var fileText: String?
   /// The file that it was read from, with what that held; nil where there is none.
   package var origin: ReadFile?
   /// The file's name without folders and ending, for what is saved beside it.
-  package var fileStem = "scenario"
+  var fileStem = "scenario"
   /// The text ready for trials with other values, made when it is asked for; nil without a text.
   package var trials: (@Sendable () -> ScenarioTrials?)?
   var world: World

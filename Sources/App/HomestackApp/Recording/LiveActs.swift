@@ -1,5 +1,5 @@
 import ScenarioText
-package import SmartStacks
+import SmartStacks
 import Synchronization
 import TerminalDriver
 import TerminalRendering
@@ -8,7 +8,7 @@ import TerminalRendering
 ///
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
 /// the file is gone again. Its lines are items for the scenario's `happens`.
-package final class LiveActs: Sendable {
+final class LiveActs: Sendable {
   private let lines: Mutex<ActLines>
   private let title: String
   /// None where there is no place for one.
@@ -18,7 +18,7 @@ package final class LiveActs: Sendable {
   private let hasBegun = Mutex(false)
 
   /// Prepares a file of this process; none is made before something is done.
-  package init(text: String, world: World) {
+  init(text: String, world: World) {
     lines = Mutex(ActLines(text: text, world: world))
     title = PlainText.harmless(world.name)
     path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }

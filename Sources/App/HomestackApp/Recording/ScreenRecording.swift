@@ -7,7 +7,7 @@ import TerminalRendering
 ///
 /// Each frame is in the file before the next is drawn, so that it can be played up to the last one
 /// whichever way the program ends. While the file cannot be written, frames are left out.
-package final class ScreenRecording {
+final class ScreenRecording {
   private let path: String
   private var file: OutputFile
   private var writer = AsciicastWriter()
@@ -15,15 +15,15 @@ package final class ScreenRecording {
   private var start: Int?
   private var beat: HomeScreenViews.Beat?
   /// What keeps it from being written now.
-  package private(set) var trouble: (any Error)?
+  private(set) var trouble: (any Error)?
 
   /// Whether a file of this name gets the screen, and not what was done.
-  package static func isMeant(by path: String) -> Bool { path.hasSuffix(".cast") }
+  static func isMeant(by path: String) -> Bool { path.hasSuffix(".cast") }
 
   /// Makes the file, so that trouble shows before the screen does.
   ///
   /// - Throws: `CommandFailure` when it cannot be made.
-  package init(path: String) throws {
+  init(path: String) throws {
     self.path = path
     file = try OutputFile(path: path)
   }

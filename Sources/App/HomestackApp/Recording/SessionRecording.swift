@@ -1,6 +1,6 @@
 import RunReports
 import ScenarioText
-package import SmartStacks
+import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
@@ -11,7 +11,7 @@ import TerminalRendering
 /// of the scenario, so that nothing is lost whichever way the program ends. It tells the branch
 /// that is looked at; what was done in others, and what the scenario as it was saved last does not
 /// fit, is told in comments.
-package struct SessionRecording {
+struct SessionRecording {
   private let path: String
   private var text: String
   private var scenario: ScenarioRecording
@@ -19,7 +19,7 @@ package struct SessionRecording {
   private let note: String?
 
   /// Writes the file for the first time, so that trouble shows before the screen does.
-  package init(path: String, text: String, run: Run, note: String?) throws {
+  init(path: String, text: String, run: Run, note: String?) throws {
     self.path = path
     self.note = note
     self.text = text
@@ -30,7 +30,7 @@ package struct SessionRecording {
   /// Writes the file as things stand in a session.
   ///
   /// - Throws: `CommandFailure` when it cannot be written.
-  package mutating func write(_ state: InteractiveState) throws {
+  mutating func write(_ state: InteractiveState) throws {
     if state.loaded.text != text {
       scenario = try Self.scenario(state.loaded.text, state.loaded.world)
       text = state.loaded.text

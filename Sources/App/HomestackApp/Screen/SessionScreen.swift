@@ -1,4 +1,4 @@
-package import TerminalDriver
+import TerminalDriver
 import TerminalRendering
 
 /// What the screen is made of: what the terminal can show as far as it is known, and the themes.
@@ -58,7 +58,7 @@ struct SessionScreen {
 
 extension CommandFailure {
   /// What is said where there can be no screen.
-  package static func noScreen(_ error: TerminalError) -> CommandFailure {
+  static func noScreen(_ error: TerminalError) -> CommandFailure {
     CommandFailure(
       .usage,
       """

@@ -1,10 +1,10 @@
-package import TerminalDriver
-package import TerminalRendering
+import TerminalDriver
+import TerminalRendering
 
 /// The themes that a session can show, in the order of its menu, and the one that it begins with.
 ///
 /// The first row of the menu is no theme: it is the one that suits the terminal.
-package struct ThemeShelf: Sendable {
+struct ThemeShelf: Sendable {
   /// Why a session begins with a theme.
   package enum Reason: Hashable, Sendable {
     case asked
@@ -24,8 +24,8 @@ package struct ThemeShelf: Sendable {
   private let themes: [Theme]
   private let keptTheme: KeptTheme
   /// The row that a session begins with.
-  package let start: Int
-  package let reason: Reason
+  let start: Int
+  let reason: Reason
 
   /// Finds the row to begin with: what is asked for, else what was kept, else what the settings
   /// name, else the automatic theme.
@@ -74,7 +74,7 @@ package struct ThemeShelf: Sendable {
   }
 
   /// The theme of a row, in a terminal of so many colours and such a background.
-  package func theme(row: Int, depth: ColorDepth, background: Theme.Appearance?) -> Theme {
+  func theme(row: Int, depth: ColorDepth, background: Theme.Appearance?) -> Theme {
     if themes.indices.contains(row - 1) { return themes[row - 1] }
     let name = AutomaticTheme.themeName(depth: depth, background: background)
     return themes.first { $0.name == name } ?? .terminal
@@ -93,7 +93,7 @@ extension ThemeShelf {
   /// A theme of the settings whose file is wrong is passed over, and it is said why.
   ///
   /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
-  package init(
+  init(
     named argument: String?,
     setting: String? = nil,
     kept: KeptTheme = .own

@@ -1,11 +1,11 @@
-package import RunReports
-package import Scenarios
-package import TerminalDriver
+import RunReports
+import Scenarios
+import TerminalDriver
 import TerminalRendering
 
 extension InteractiveSession {
   /// What surrounds a session: the terminal, the themes and the wall clock.
-  package struct Surroundings {
+  struct Surroundings {
     var capabilities: TerminalCapabilities
     var themes: ThemeShelf
     var clock: WallClock
@@ -20,7 +20,7 @@ extension InteractiveSession {
     /// The scenarios that can be opened in its place.
     var shelf: ScenarioShelf?
 
-    package init(
+    init(
       capabilities: TerminalCapabilities,
       themes: ThemeShelf,
       clock: WallClock,
@@ -44,7 +44,7 @@ extension InteractiveSession {
   /// Shows a scenario until the person leaves; what was done live comes back.
   ///
   /// - Throws: `CommandFailure` when there is no terminal to show it on.
-  package static func watch(
+  static func watch(
     _ loaded: LoadedScenario,
     options: InteractiveOptions,
     surroundings: Surroundings
@@ -76,7 +76,7 @@ extension InteractiveSession {
   /// Tells a scenario line by line on standard output.
   ///
   /// - Throws: `ClosedPipe` when nobody listens any longer.
-  package static func tell(
+  static func tell(
     _ scenario: Scenario,
     options: InteractiveOptions,
     narration: LogNarration,

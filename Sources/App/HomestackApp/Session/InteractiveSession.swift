@@ -9,7 +9,7 @@ import TerminalRendering
 /// It waits for input or for the next moment at which something on screen changes, turns input into
 /// actions with a time, lets the time pass, composes the screen and shows what differs. Nothing
 /// else reads the terminal or the wall clock.
-package struct InteractiveSession {
+struct InteractiveSession {
   /// A frame that takes longer to write halves the rate.
   private static let writeLimitMilliseconds = 8
   /// How many events are taken before the screen is drawn again.

@@ -1,10 +1,10 @@
 import HomeScreenViews
-package import TerminalRendering
+import TerminalRendering
 
 /// The keys of the screen and the files of a person, as sections of a manual page.
-package enum KeyManual {
+enum KeyManual {
   /// The sections, in mdoc.
-  package static var sections: HarmlessText {
+  static var sections: HarmlessText {
     HarmlessText(document: (keys + files).joined(separator: "\n") + "\n")
   }
 

@@ -1,5 +1,5 @@
 package import HomeScreenViews
-package import Scenarios
+import Scenarios
 package import SimulationCore
 
 /// What a person likes the screen to be, where a command line says nothing else.
@@ -14,7 +14,7 @@ package struct Settings: Sendable {
   package var plain: Bool?
   package var keys = KeyTable.standard
   /// What is said in a day that has one of these letters for itself.
-  package var liveKeyWarnings: [Character: Diagnostic] = [:]
+  var liveKeyWarnings: [Character: Diagnostic] = [:]
 
   package init() {}
 }

@@ -1,16 +1,16 @@
-package import Scenarios
+import Scenarios
 import TerminalDriver
 import TerminalRendering
 
 /// The file in which a person's settings lie.
-package struct SettingsFile: Sendable {
+struct SettingsFile: Sendable {
   /// Where it is; nil without a place for one.
-  package let path: String?
+  let path: String?
 
-  package init(path: String?) { self.path = path }
+  init(path: String?) { self.path = path }
 
   /// The one of this person.
-  package static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
+  static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 
   /// What reading it came to.
   package struct Reading: Sendable {
@@ -26,7 +26,7 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads it; where there is none, everything is as it is by default.
-  package func read() -> Reading {
+  func read() -> Reading {
     guard let path, TextFile.exists(path) else { return Reading(isThere: false) }
     do throws(TextFile.Refusal) {
       let bytes = try TextFile.read(path, isInput: true)
@@ -42,7 +42,7 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads it and says on standard error what is wrong: the program goes on all the same.
-  package func settings() -> Settings {
+  func settings() -> Settings {
     let reading = read()
     for diagnostic in reading.diagnostics { RawOutput.say(diagnostic.text) }
     if let path, let refusal = reading.refusal {

@@ -1,17 +1,17 @@
 import HomeScreenViews
 import ScenarioText
-package import Scenarios
+import Scenarios
 import TerminalRendering
 
 /// Reads the text of settings.
-package enum SettingsReader {
+enum SettingsReader {
   /// What is taken of one file.
   private static let limit = 1 << 20
 
   /// Reads settings; what is wrong is told, and stays as it is by default.
   ///
   /// The names of themes are asked for where a file names one.
-  package static func read(
+  static func read(
     bytes: [UInt8],
     file: String,
     themes: () -> [String]

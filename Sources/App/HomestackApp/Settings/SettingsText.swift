@@ -1,13 +1,13 @@
 import HomeScreenViews
-package import TerminalRendering
+import TerminalRendering
 import Scenarios
 
 /// The settings to begin with: every one of them with what it means and what holds without it.
-package enum SettingsText {
+enum SettingsText {
   private static let columns = 78
 
   /// The text of the file.
-  package static var whole: HarmlessText {
+  static var whole: HarmlessText {
     HarmlessText(document: (head + entries + keys).joined(separator: "\n") + "\n")
   }
 

@@ -1,6 +1,6 @@
 package import Scenarios
 package import ScenarioText
-package import TerminalDriver
+import TerminalDriver
 import TerminalRendering
 
 /// A scenario's text, wherever it came from.
@@ -95,7 +95,7 @@ package struct ScenarioSource: Sendable {
   }
 
   /// The file that it was read from, with what that held; nil where it is none.
-  package var readFile: ReadFile? {
+  var readFile: ReadFile? {
     path.map { ReadFile(path: $0, bytes: bytes) }
   }
 

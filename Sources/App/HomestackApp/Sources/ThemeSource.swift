@@ -1,14 +1,14 @@
 import Scenarios
 import ScenarioText
 import TerminalDriver
-package import TerminalRendering
+import TerminalRendering
 
 /// Finds themes: files, the person's own, built-in ones.
-package enum ThemeSource {
+enum ThemeSource {
   /// A theme by what a person wrote.
   ///
   /// - Throws: `CommandFailure` with what was probably meant, or with what is wrong in the file.
-  package static func theme(_ argument: String) throws -> Theme {
+  static func theme(_ argument: String) throws -> Theme {
     let (bytes, file) = try found(argument)
     let result = ThemeReader.read(bytes: bytes, file: file)
     guard let theme = result.theme else {
@@ -21,7 +21,7 @@ package enum ThemeSource {
   /// The text of a theme by what a person wrote.
   ///
   /// - Throws: `CommandFailure` with what was probably meant.
-  package static func bytes(_ argument: String) throws -> [UInt8] { try found(argument).bytes }
+  static func bytes(_ argument: String) throws -> [UInt8] { try found(argument).bytes }
 
   /// Every theme that can be named, the terminal's own first; the person's own at the end.
   ///
@@ -40,7 +40,7 @@ package enum ThemeSource {
     return kept.filter { $0.kind == .terminal } + kept.filter { $0.kind != .terminal }
   }
 
-  package static var names: [String] {
+  static var names: [String] {
     BuiltIns.themeNames + UserFolders.names(in: UserFolders.themes)
   }
 

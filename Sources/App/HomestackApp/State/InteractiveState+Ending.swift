@@ -19,7 +19,7 @@ extension InteractiveState {
   }
 
   /// Sums up what happened so far.
-  package mutating func showSummary() {
+  mutating func showSummary() {
     overlay = .summary(RunSummary(of: run, until: now), scroll: 0)
   }
 }

@@ -45,7 +45,7 @@ extension InteractiveState {
   }
 
   /// Chooses a habit by its title, and opens it where there is no room for all beside it.
-  package mutating func chooseHabit(titled title: String) throws {
+  mutating func chooseHabit(titled title: String) throws {
     guard var screen = view.habitsScreen else { return }
     let known = screen.portrait.habits.map(\.title)
     guard let place = known.firstIndex(of: title) else {

@@ -114,7 +114,7 @@ extension InteractiveState {
   }
 
   /// Searches to the end, for pictures that nobody waits before.
-  package mutating func finishAskingHow() {
+  mutating func finishAskingHow() {
     while howSearch != nil { goOnAskingHow() }
   }
 

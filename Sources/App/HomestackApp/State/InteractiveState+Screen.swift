@@ -1,9 +1,9 @@
-package import HomeScreenViews
+import HomeScreenViews
 import SmartStacks
 
 extension InteractiveState {
   /// What is drawn.
-  package func screenModel(at wall: Int) -> ScreenModel {
+  func screenModel(at wall: Int) -> ScreenModel {
     var shown = home
     shown.now = shownTime
     var model = ScreenModel(

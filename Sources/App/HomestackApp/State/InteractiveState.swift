@@ -14,7 +14,7 @@ package struct InteractiveState: Sendable {
   /// The run, with what was done live in it.
   var live: LiveRun
   package var player: Player
-  package var director: MotionDirector
+  var director: MotionDirector
   var wakePlan = WakePlan()
   var selected: StackID?
   var overlay: Overlay? {
@@ -372,7 +372,7 @@ package struct InteractiveState: Sendable {
   }
 
   /// Shows the clock as it is now, however soon after its text last changed.
-  package mutating func jumpClock() {
+  mutating func jumpClock() {
     shownTime = now
     shownAt = nil
   }

@@ -1,9 +1,9 @@
 import ScenarioText
-package import TerminalDriver
+import TerminalDriver
 import TerminalRendering
 
 /// The scenarios that can be opened in place of the one that is shown.
-package struct ScenarioShelf: Sendable {
+struct ScenarioShelf: Sendable {
   /// One that can be opened.
   struct Item: Hashable, Sendable {
     /// What a command line would name it by.
@@ -24,7 +24,7 @@ package struct ScenarioShelf: Sendable {
   ///   - isWatching: Whether what is opened is followed when it is saved.
   ///   - lastOpened: Where it is written down which file was opened; nil where nowhere.
   ///   - read: What the text of a scenario comes to.
-  package init(
+  init(
     isWatching: Bool,
     lastOpened: LastOpened? = nil,
     read: @escaping @Sendable (ScenarioSource) -> WatchedScenario.Reading

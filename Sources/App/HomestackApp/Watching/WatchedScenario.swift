@@ -1,11 +1,11 @@
 import TerminalDriver
-package import Scenarios
+import Scenarios
 
 /// The file of the shown scenario, read anew each time it may have changed.
 ///
 /// The files that the scenario reads beside it belong to it. What is the same to the byte is no
 /// change.
-package struct WatchedScenario: Sendable {
+struct WatchedScenario: Sendable {
   /// What the text of a scenario comes to.
   package struct Reading: Sendable {
     /// The text as it was understood, for recordings.
@@ -48,7 +48,7 @@ package struct WatchedScenario: Sendable {
   private var beside: [String]
 
   /// Takes a scenario's source that was read; nil when it is no file that can be read again.
-  package init?(_ source: ScenarioSource, read: @escaping @Sendable (ScenarioSource) -> Reading) {
+  init?(_ source: ScenarioSource, read: @escaping @Sendable (ScenarioSource) -> Reading) {
     guard let path = source.path, FileIdentity(FileName.bytes(path)).isFile else { return nil }
     self.path = path
     self.read = read
@@ -58,7 +58,7 @@ package struct WatchedScenario: Sendable {
   }
 
   /// The files that matter, as the system names them.
-  package var paths: [[UInt8]] { ([path] + beside).map(FileName.bytes) }
+  var paths: [[UInt8]] { ([path] + beside).map(FileName.bytes) }
 
   /// Reads the file; nil when it is as it was.
   mutating func readAnew() -> SavedScenario? {

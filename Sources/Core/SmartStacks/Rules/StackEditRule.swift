@@ -12,12 +12,6 @@ struct StackEditRule: Equatable {
   /// The place that a suggestion lies before, while there is one.
   private(set) var anchor: Int?
 
-  init(members: [WidgetID], visible: Int, anchor: Int?) {
-    self.members = members
-    self.visible = visible
-    self.anchor = anchor
-  }
-
   /// Why a widget of a kind cannot be added, or nil when it can.
   static func refusal(
     ofAdding families: [WidgetFamily],

@@ -1,9 +1,9 @@
-package import TerminalRendering
+import TerminalRendering
 
 /// The style of a page: its colours are those of two themes, light and dark.
-package enum PageStyle {
+enum PageStyle {
   /// The style sheet.
-  package static func text(light: Theme, dark: Theme) -> String {
+  static func text(light: Theme, dark: Theme) -> String {
     let (day, night) = (colors(of: light), colors(of: dark))
     let inks = Ink.all.map { ink in
       let name = ink.cssName

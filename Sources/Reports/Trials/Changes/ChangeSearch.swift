@@ -104,7 +104,7 @@ package struct ChangeSearch: Sendable {
 
   /// The knobs of the rulebook that bring the widget on top, each by itself, the smallest change
   /// first.
-  package mutating func changesOfOneKnob() -> [OfferedChange] {
+  mutating func changesOfOneKnob() -> [OfferedChange] {
     explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
   }
 
@@ -147,7 +147,7 @@ package struct ChangeSearch: Sendable {
   }
 
   /// Ends the search with what was found; what was not tried is said to be left out.
-  package mutating func leaveOutPairs() {
+  mutating func leaveOutPairs() {
     rungs = []
     pairs?.leaveOut()
   }

@@ -77,7 +77,7 @@ package struct OfferedChange: Hashable, Sendable {
 
   /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
   /// of the kinds.
-  package func isSmaller(than other: OfferedChange) -> Bool {
+  func isSmaller(than other: OfferedChange) -> Bool {
     (count, distance, kind.rank, text) < (other.count, other.distance, other.kind.rank, other.text)
   }
 
@@ -131,7 +131,7 @@ package struct ChangeReport: Sendable {
   /// How many pairs of values were tried, where no value alone is enough.
   package var pairs = 0
   /// Whether pairs were left out for the same reason.
-  package var leavesOutPairs = false
+  var leavesOutPairs = false
   /// Whether pairs are left that may still be tried.
   package var isSearching = false
 

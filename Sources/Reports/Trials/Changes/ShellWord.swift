@@ -1,9 +1,9 @@
 /// A word of a command line, as one types it for a shell.
-package enum ShellWord {
+enum ShellWord {
   /// The word, in quotes where a shell would take it apart or act on it.
   ///
   /// Brackets stay: what they match is nothing, and a shell that minds says so.
-  package static func quoted(_ word: String) -> String {
+  static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { character in
       character.isLetter || character.isNumber || "._-:=[]/+,%@".contains(character)
     }

@@ -29,7 +29,7 @@ package struct CheckReport: Sendable {
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
   /// Why it could not be checked; empty where it was.
-  package private(set) var troubles: [Trouble] = []
+  private(set) var troubles: [Trouble] = []
 
   package init(
     scenario: String,

@@ -27,7 +27,7 @@ package struct Comparison: Sendable {
 
   /// A movement that is not the same in both.
   package struct Difference: Sendable {
-    package var fate: Fate
+    var fate: Fate
     package var stack: String
     /// The widget's name in the log, and what people call it.
     package var widget: String
@@ -61,7 +61,7 @@ package struct Comparison: Sendable {
   /// What kept a widget from the top in the run in which it did not come there.
   package struct Obstacle: Sendable {
     /// Whether that is the second run.
-    package var isInB: Bool
+    var isInB: Bool
     /// When it was asked.
     package var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
@@ -92,7 +92,7 @@ package struct Comparison: Sendable {
   package private(set) var values: [Value] = []
   package private(set) var differences: [Difference] = []
   package private(set) var shares: [Share] = []
-  package private(set) var parting: Parting?
+  private(set) var parting: Parting?
   /// How many movements each run has, and how many are the same in both.
   package private(set) var counts = (a: 0, b: 0, same: 0)
 

@@ -1,8 +1,8 @@
-package import SimulationCore
-package import SmartStacks
+import SimulationCore
+import SmartStacks
 
 /// How long each widget was on top of each stack, as a run's log tells it.
-package struct TimeOnTop: Hashable, Sendable {
+struct TimeOnTop: Hashable, Sendable {
   /// A widget of a stack.
   package struct Share: Hashable, Sendable {
     /// The stack's name.
@@ -14,10 +14,10 @@ package struct TimeOnTop: Hashable, Sendable {
   }
 
   /// In order of the stacks, and in each of when a widget was first on top.
-  package private(set) var shares: [Share] = []
+  private(set) var shares: [Share] = []
 
   /// Reads a run from its start to a moment, as far as it was computed.
-  package init(of run: Run, until end: SimulationTime) {
+  init(of run: Run, until end: SimulationTime) {
     var tops = TopSpans(run.world)
     var places: [Key: Int] = [:]
     var byStack = [[Share]](repeating: [], count: run.world.stacks.count)

@@ -15,7 +15,7 @@ package struct LintFinding: Hashable, Sendable {
   /// Where it is published, or the decision; † marks a figure that is ours.
   package var source: String?
   /// Whether the reader of the file said it, and no rule of timing.
-  package var isOfReader = false
+  var isOfReader = false
 
   /// By what two findings are the same.
   struct Place: Hashable {

@@ -47,7 +47,7 @@ package struct SightingAgreement: Sendable {
   package var agreed: Int { results.count(where: \.agrees) }
 
   /// The first that the run does not agree with.
-  package var firstDifferent: Result? { results.first { !$0.agrees } }
+  var firstDifferent: Result? { results.first { !$0.agrees } }
 }
 
 /// What lay on top of each stack, from a moment to the end of what is computed.

@@ -38,7 +38,7 @@ package struct Histogram: Hashable, Sendable {
 }
 
 /// The three values that part what was counted into four.
-package struct Quartiles: Hashable, Sendable {
+struct Quartiles: Hashable, Sendable {
   var low: Int
   var median: Int
   var high: Int

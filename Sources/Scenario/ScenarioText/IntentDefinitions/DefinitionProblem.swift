@@ -1,5 +1,5 @@
 /// Something that is wrong with a definition, at an intent and a parameter by name.
-package struct DefinitionProblem: Error, Hashable, Sendable {
+struct DefinitionProblem: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Code: Hashable, Sendable {
     case unreadable(PropertyListFailure)
@@ -29,15 +29,15 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
     case brokenTable
   }
 
-  package var code: Code
-  package var intent: String?
-  package var parameter: String?
+  var code: Code
+  var intent: String?
+  var parameter: String?
   /// The line, from 1; nil in a binary list.
-  package var line: Int?
+  var line: Int?
   /// The names that there are, where one is unknown.
-  package var known: [String]
+  var known: [String]
 
-  package init(
+  init(
     code: Code,
     intent: String? = nil,
     parameter: String? = nil,
@@ -52,7 +52,7 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
   }
 
   /// Whether the definition cannot be used.
-  package var isError: Bool {
+  var isError: Bool {
     switch code {
     case .unreadable, .noDictionary, .noIntents, .withoutName, .duplicate, .unknownName,
       .circleOfParents:
@@ -64,13 +64,13 @@ package struct DefinitionProblem: Error, Hashable, Sendable {
   }
 
   /// The problem in one sentence without a full stop.
-  package var text: String {
+  var text: String {
     let place = [intent, parameter].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? words : "\(place): \(words)"
   }
 
   /// The same without its place.
-  package var words: String {
+  var words: String {
     switch code {
     case .unreadable(let failure): failure.words
     case .noDictionary(let found): "a definition is a dictionary, and this is \(found)"

@@ -1,5 +1,5 @@
 /// Reads intent definitions: all that is wrong with one at once.
-package struct DefinitionReader {
+struct DefinitionReader {
   /// What was found so far.
   var problems: [DefinitionProblem] = []
   var file: DefinitionFile
@@ -9,7 +9,7 @@ package struct DefinitionReader {
   let isOld: Bool
 
   /// Reads a definition; nil, with at least one error, when it is none.
-  package static func read(
+  static func read(
     _ bytes: [UInt8]
   ) -> (file: DefinitionFile?, problems: [DefinitionProblem]) {
     let root: PropertyNode
@@ -282,9 +282,9 @@ package struct DefinitionReader {
 }
 
 /// The values that a title names as `${card}`.
-package enum Placeholders {
+enum Placeholders {
   /// The names in the order of the text.
-  package static func names(in text: String) -> [String] {
+  static func names(in text: String) -> [String] {
     text.split(separator: "${", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }
     }

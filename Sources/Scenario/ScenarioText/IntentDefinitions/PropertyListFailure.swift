@@ -1,5 +1,5 @@
 /// Why bytes are no property list that is read.
-package struct PropertyListFailure: Error, Hashable, Sendable {
+struct PropertyListFailure: Error, Hashable, Sendable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// The bytes are something else.
@@ -24,17 +24,17 @@ package struct PropertyListFailure: Error, Hashable, Sendable {
     case damaged
   }
 
-  package let reason: Reason
+  let reason: Reason
   /// The line, from 1; nil where there are none.
-  package let line: Int?
+  let line: Int?
 
-  package init(_ reason: Reason, line: Int? = nil) {
+  init(_ reason: Reason, line: Int? = nil) {
     self.reason = reason
     self.line = line
   }
 
   /// The failure in a few words without a full stop.
-  package var words: String {
+  var words: String {
     switch reason {
     case .notAPropertyList: "it is no property list"
     case .link(let path):
@@ -52,16 +52,16 @@ package struct PropertyListFailure: Error, Hashable, Sendable {
 }
 
 /// Reads property lists, XML and binary, within bounds and without a trap.
-package enum PropertyList {
+enum PropertyList {
   /// How many bytes are read.
-  package static let mostBytes = 8 << 20
+  static let mostBytes = 8 << 20
   /// How many values are read.
-  package static let mostValues = 400_000
+  static let mostValues = 400_000
   /// How deep lists and dictionaries may lie in each other.
-  package static let depth = 64
+  static let depth = 64
 
   /// Reads a property list.
-  package static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {
+  static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {
     guard bytes.count <= mostBytes else {
       throw PropertyListFailure(.tooLarge(bytes: bytes.count, limit: mostBytes))
     }
@@ -78,7 +78,7 @@ package enum PropertyList {
   }
 
   /// Whether bytes begin as a binary list does.
-  package static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
+  static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
   private static func reason(for text: [UInt8]) -> PropertyListFailure.Reason {
     let words = String(decoding: text.prefix(300), as: UTF8.self)
@@ -89,9 +89,9 @@ package enum PropertyList {
 }
 
 /// Texts of files, whatever their encoding.
-package enum TextBytes {
+enum TextBytes {
   /// The text in UTF-8 without a mark at its beginning; nil where it is no text.
-  package static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+  static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isLittle: false) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isLittle: true) }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])

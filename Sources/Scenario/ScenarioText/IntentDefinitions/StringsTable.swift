@@ -5,7 +5,7 @@ package struct StringsTable: Sendable {
   /// The texts by their identifiers.
   package private(set) var texts: [String: String] = [:]
   /// The line, from 1, from which on nothing could be read; nil where all was.
-  package private(set) var brokenLine: Int?
+  private(set) var brokenLine: Int?
 
   /// How many bytes of a table are read.
   private static let mostBytes = 4 << 20

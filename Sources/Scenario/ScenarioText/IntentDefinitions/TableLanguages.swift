@@ -1,10 +1,10 @@
 /// In which languages a text is looked for, as folders and catalogues call them.
-package enum TableLanguages {
+enum TableLanguages {
   /// The languages of a locale, the nearest first: `de_AT` is `de-AT`, then `de`.
   ///
   /// Chinese is told apart by its script, and the Spanish of the Americas has a table of its own.
   /// What is no locale leads nowhere, and out of no folder either.
-  package static func names(for locale: String) -> [String] {
+  static func names(for locale: String) -> [String] {
     let parts = locale.prefix { $0 != "@" && $0 != "." }.split { $0 == "_" || $0 == "-" }
     guard parts.count <= 4, parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber } })
     else { return [] }

@@ -1,8 +1,8 @@
 import SmartStacks
 
 /// Reads shares of a whole: `50%`.
-package enum PercentText {
-  package static func percent(_ text: String) -> Int? {
+enum PercentText {
+  static func percent(_ text: String) -> Int? {
     guard text.hasSuffix("%") else { return nil }
     let digits = text.dropLast().trimmed
     guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
@@ -12,7 +12,7 @@ package enum PercentText {
   }
 
   /// What a number without a sign, or a part of 1, was probably meant to be.
-  package static func guess(_ text: String) -> String? {
+  static func guess(_ text: String) -> String? {
     if let number = Int(text), (1...100).contains(number) { return "\(number)%" }
     guard let score = ScoreText(text)?.score, case .millionths(let part) = score,
       (10_000...1_000_000).contains(part)

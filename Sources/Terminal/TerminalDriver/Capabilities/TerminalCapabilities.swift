@@ -31,9 +31,9 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package private(set) var background: Finding<Theme.Appearance?>
   package let mouse: Finding<Bool>
   /// The program between us and the terminal: `tmux`, `screen`, `zellij`.
-  package let multiplexer: Finding<String?>
+  let multiplexer: Finding<String?>
   /// Whether the terminal is on another machine.
-  package let isRemote: Finding<Bool>
+  let isRemote: Finding<Bool>
   /// What the terminal itself has to say, because nothing else settles it.
   package let questions: TerminalQuestions
 

@@ -13,25 +13,25 @@ package import TerminalRendering
 package struct TerminalSurroundings: Hashable, Sendable {
   /// What terminfo knows of `TERM`.
   package struct Terminfo: Hashable, Sendable {
-    package var colorCount = 0
-    package var addressesCursor = true
+    var colorCount = 0
+    var addressesCursor = true
     package var hasMouse = false
     /// Whether the entry itself promises direct colour (`RGB`, `Tc`).
-    package var promisesDirectColor = false
+    var promisesDirectColor = false
   }
 
   package var environment: [String: String]
   package var outputIsTerminal = true
   /// Whether keys can be read, if need be past a redirected standard input.
-  package var hasKeyboard = true
+  var hasKeyboard = true
   /// The character set of the locale, as the system calls it.
-  package var codeset = "UTF-8"
+  var codeset = "UTF-8"
   /// Whether the system has the locale that the environment names.
-  package var localeIsInstalled = true
+  var localeIsInstalled = true
   /// Whether it has one with UTF-8 that can stand in for it.
-  package var hasLocaleWithUTF8 = true
+  var hasLocaleWithUTF8 = true
   /// The columns that the C library counts for ─, which ncurses goes by; -1 when it knows none.
-  package var columnsOfLine = 1
+  var columnsOfLine = 1
   /// What draws: ncurses and its version.
   package var painter = "ncurses"
   /// Whether it paints direct colour: from 6.1 on.
@@ -42,7 +42,7 @@ package struct TerminalSurroundings: Hashable, Sendable {
   package var size: Size?
 
   /// What `TERM` was, where the usual entry stands in for it.
-  package var unknownTerm: String?
+  var unknownTerm: String?
 
   package var term: String { environment["TERM"] ?? "" }
 

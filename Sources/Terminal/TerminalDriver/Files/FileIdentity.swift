@@ -38,7 +38,7 @@ package struct FileIdentity: Hashable, Sendable {
   package var isFile: Bool { exists && mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 
   /// Whether both are the same file, whatever was written to it between.
-  package func isSameFile(as other: FileIdentity) -> Bool {
+  func isSameFile(as other: FileIdentity) -> Bool {
     exists && other.exists && device == other.device && number == other.number
   }
 }

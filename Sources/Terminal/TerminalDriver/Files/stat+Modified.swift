@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  package import Glibc
+  import Glibc
 #else
   package import Darwin
 #endif
@@ -7,11 +7,11 @@
 #if canImport(Glibc)
   extension stat {
     /// When it was written to last.
-    package var modified: timespec { st_mtim }
+    var modified: timespec { st_mtim }
   }
 #else
   extension stat {
     /// When it was written to last.
-    package var modified: timespec { st_mtimespec }
+    var modified: timespec { st_mtimespec }
   }
 #endif

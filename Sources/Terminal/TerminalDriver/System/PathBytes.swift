@@ -1,7 +1,7 @@
 /// Paths as the system has them: bytes.
-package enum PathBytes {
+enum PathBytes {
   /// Calls the system with the bytes of a path.
-  package static func with<Result>(
+  static func with<Result>(
     _ path: [UInt8],
     _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {

@@ -5,14 +5,14 @@
 #endif
 
 /// What the system said when a call failed.
-package struct SystemError: Error, Sendable {
+struct SystemError: Error, Sendable {
   let code: Int32
 
   /// The error of the call before.
   static var latest: SystemError { SystemError(code: errno) }
 
   /// The words for it, such as `No such file or directory`.
-  package var words: String {
+  var words: String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text)
   }

@@ -3,15 +3,15 @@ import SimulationCore
 import SmartStacks
 
 /// How the numbers of a sweep are said.
-package enum SweepWords {
+enum SweepWords {
   /// A share with one decimal: `84.1 %`.
-  package static func percent(_ share: Double) -> String {
+  static func percent(_ share: Double) -> String {
     let tenths = Int((min(1, max(0, share)) * 1000).rounded())
     return "\(tenths / 10).\(tenths % 10) %"
   }
 
   /// The bounds of an interval: `82.1 to 84.6 %`; nothing without bounds.
-  package static func interval(_ estimate: Estimate) -> String? {
+  static func interval(_ estimate: Estimate) -> String? {
     guard let low = estimate.low, let high = estimate.high else { return nil }
     return "\(percent(low).dropLast(2)) to \(percent(high))"
   }
