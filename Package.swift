@@ -31,7 +31,7 @@ let arguments = Target.Dependency.product(
 
 /// Settings of modules in which nothing is decided, counted or composed: a release build does not
 /// optimise them, which takes most of the time that a module takes to build.
-let unhurried: [SwiftSetting] =
+let unoptimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A module of the product in its folder; its declared dependencies are all that it may import.
@@ -39,14 +39,14 @@ func module(
   _ name: String,
   in folder: String,
   _ dependencies: [Target.Dependency] = [],
-  isHot: Bool = true,
+  isOptimised: Bool = true,
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
     path: "Sources/\(folder)/\(name)",
-    swiftSettings: isHot ? strict : unhurried,
+    swiftSettings: isOptimised ? strict : unoptimised,
     plugins: plugins
   )
 }
@@ -136,7 +136,7 @@ let package = Package(
         "TerminalDriver", "HomeScreenViews", "Trials", "RunReports", "ScenarioText", "Scenarios",
         "SmartStacks", "SimulationCore", "TerminalRendering", arguments,
       ],
-      isHot: false
+      isOptimised: false
     ),
     .executableTarget(
       name: "homestack",
@@ -155,7 +155,7 @@ let package = Package(
       ],
       path: "Sources/Lab/homestack-lab",
       exclude: ["latency"],
-      swiftSettings: unhurried
+      swiftSettings: unoptimised
     ),
 
     // A build step turns scenarios and themes into Swift.
@@ -171,7 +171,7 @@ let package = Package(
       path: "Sources/Build/EmbedFilesPlugin"
     ),
 
-    // The proofs.
+    // The tests.
     .target(
       name: "TestSupport",
       dependencies: ["SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews"],

@@ -12,7 +12,6 @@ import Testing
     "HomestackApp/State/InteractiveState.swift": "what is undone, newest first",
     "HomeScreenViews/Sentences/LatestNews.swift": "the newest record, which is told",
     "HomeScreenViews/Phone/SuggestionList.swift": "since when nothing shows on a surface",
-    "Trials/Claims/ExpectationChecker.swift": "the refusal that still holds at a moment",
   ]
 
   private static let backwards = [".reversed()", ".lastIndex", ".last(where", ".last {"]

@@ -10,7 +10,7 @@ enum Manifest {
     /// The modules of other packages that it declares.
     let products: Set<String>
     /// Whether a release build optimises it.
-    let isHot: Bool
+    let isOptimised: Bool
 
     var testDescription: String { name }
   }
@@ -27,7 +27,7 @@ enum Manifest {
     let declaration =
       #/
       (?:module|\.target|\.executableTarget)\(\ ?(?:name:\ )?"([\w\-]+)"
-      (?:,\ in:\ "\w+")?(?:,\ (?:dependencies:\ )?\[([^\]]*)\])?(,\ isHot:\ false)?
+      (?:,\ in:\ "\w+")?(?:,\ (?:dependencies:\ )?\[([^\]]*)\])?(,\ isOptimised:\ false)?
       /#
     return text.matches(of: declaration).filter { folders.contains(String($0.1)) }.map { match in
       let names = (match.2 ?? "").split(separator: ",").map { $0.filter { $0 != " " } }
@@ -35,7 +35,7 @@ enum Manifest {
         name: String(match.1),
         knows: Set(names.filter { $0.hasPrefix("\"") }.map { $0.filter { $0 != "\"" } }),
         products: Set(names.compactMap { products[$0] }),
-        isHot: match.3 == nil
+        isOptimised: match.3 == nil
       )
     }
   }()

@@ -16,7 +16,7 @@ import Testing
     "EmbedFiles": ["Foundation"],
   ]
 
-  /// The modules that decide: values, whoever reads, shows or writes them.
+  /// The modules that decide; they do not know who reads, shows or writes their values.
   static let core: Set<String> = ["SimulationCore", "Habits", "SmartStacks"]
 
   /// What a module must not come to know by whatever way, and why.
@@ -35,11 +35,15 @@ import Testing
   }
 
   static let distances: [Distance] = [
-    Distance("Scenarios", never: ["ScenarioText"], "a scenario is a value, whoever wrote it"),
+    Distance(
+      "Scenarios",
+      never: ["ScenarioText"],
+      "a scenario is a value that does not depend on the format it is written in"
+    ),
     Distance(
       "RunReports",
       never: ["ScenarioText"],
-      "a run is told from its log and its world, whatever they were read from"
+      "a report needs a log and a world, and not the format they were read from"
     ),
     Distance(
       "Trials",
@@ -158,7 +162,7 @@ import Testing
   @Test func `The article names the modules that are not optimised`() {
     let told = Self.section("What is optimised").joined(separator: " ")
     let sentence = told.prefix { $0 != "." }
-    let slow = Manifest.modules.filter { !$0.isHot }.map(\.name)
+    let slow = Manifest.modules.filter { !$0.isOptimised }.map(\.name)
 
     #expect(!slow.isEmpty)
     for module in Manifest.modules.map(\.name) {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What Linux and macOS do otherwise stands in one file of each folder, so that whoever has the
+/// What differs between Linux and macOS stands in one file of each module, so that whoever has the
 /// other system knows where to look.
 ///
 /// Which of their libraries is imported may be asked anywhere, and a file may be of one system
@@ -10,16 +10,18 @@ import Testing
     "os(Linux)", "os(macOS)", "canImport(Glibc)", "canImport(Darwin)", "HOMESTACK_KQUEUE",
   ]
 
-  @Test func `Branches for a system stand in one file of a folder`() {
+  @Test func `Branches for a system stand in one file of a module`() {
     var files: [String: [String]] = [:]
     for file in SourceTree.sources + SourceTree.tests where Self.isDivided(file) {
-      let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
-      files[folder, default: []].append(file.path)
+      // A module of the sources is one folder deeper than one of the tests.
+      let depth = file.path.hasPrefix("Sources/") ? 3 : 2
+      let module = file.path.split(separator: "/").prefix(depth).joined(separator: "/")
+      files[module, default: []].append(file.path)
     }
 
     #expect(!files.isEmpty)
-    for (folder, paths) in files.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
-      Issue.record("\(folder) has branches for a system in \(paths.joined(separator: ", "))")
+    for (module, paths) in files.sorted(by: { $0.key < $1.key }) where paths.count > 1 {
+      Issue.record("\(module) has branches for a system in \(paths.joined(separator: ", "))")
     }
   }
 

@@ -47,7 +47,7 @@ import Testing
     let reasons = try #require(result.failure).reasons
 
     #expect(reasons.count == 2)
-    #expect(reasons[1].hasPrefix("13:15 ✗"))
+    #expect(reasons[1].hasPrefix("✗ =SUM(A1): swiped away, same reason (decision 21)."))
   }
 
   @Test func `The right widget for another reason is wrong`() throws {

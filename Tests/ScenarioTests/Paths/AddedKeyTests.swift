@@ -151,8 +151,12 @@ import Testing
       "[]",
       "intents:\n  I:\n    supportedCombinations:\n      - [card] # c\n      - []\n"
     ),
+    (
+      "expect:\n  - {at: 8:00, top: A} # c\n", "expect[0].runs", "{atLeast: 95%, of: 200}",
+      "expect:\n  - {at: 8:00, top: A, runs: {atLeast: 95%, of: 200}} # c\n"
+    ),
   ])
-  func `A list of lists is added, and so is its next item`(
+  func `A list of lists is added, its next item, and a mapping`(
     text: String,
     path: String,
     value: String,

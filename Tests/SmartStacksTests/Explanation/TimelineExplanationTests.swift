@@ -76,7 +76,7 @@ import Testing
       try Self.words("B", log, "9:00") == [
         "It shows entry 1 of 2 of the timeline in the file, since 08:00, for 1 h. Its next entry "
           + "comes at 10:00, in 1 h.",
-        "It has no provider: its timeline is fixed in the file, and it is never reloaded.",
+        "It has no provider: the file says when it gets a timeline, and no reload policy applies.",
       ]
     )
     #expect(

@@ -73,10 +73,13 @@ import Testing
     let told = Self.told([10, 10, 10, 6])
 
     #expect(told[0] == "Home turned to Calendar: 100 % of its own best†, against 50 % for Weather.")
-    #expect(told[1] == "Home turned to Weather: 50 % of its own best†, while Calendar had none.")
+    #expect(
+      told[1] == "Home turned to Weather: 50 % of its own best†, while nothing spoke for Calendar."
+    )
     #expect(
       told[3]
-        == "Home turned to Weather: 50 % of best†, score 25 since 02:00, while Calendar had none."
+        == "Home turned to Weather: 50 % of best†, score 25 since 02:00, "
+        + "while nothing spoke for Calendar."
     )
     #expect(
       told[4]
@@ -100,7 +103,7 @@ import Testing
     let told = Self.told([30, 30, 30, 30], policy: policy)
 
     #expect(told.count > 4)
-    #expect(told.last?.contains("score 25, while Calendar had none") == true)
+    #expect(told.last?.contains("score 25, while nothing spoke for Calendar") == true)
   }
 
   @Test func `what a stack rests on is told by what was counted of it`() throws {

@@ -2,8 +2,8 @@ import SimulationCore
 
 // Why a widget shows or does not, and when it would.
 extension Engine {
-  /// Explains a placed widget.
-  func explanation(ofPlaced widget: WidgetID, horizon: SimulationTime) -> WidgetExplanation {
+  /// Explains a placed widget; without a horizon only how it stands now.
+  func explanation(ofPlaced widget: WidgetID, horizon: SimulationTime?) -> WidgetExplanation {
     let index = Int(widget.index)
     let kind = KindID(Int(widgets[index].kind))
     var result = WidgetExplanation(
@@ -13,7 +13,7 @@ extension Engine {
       configuration: self.configuration(ofWidget: index),
       place: place(of: widget),
       isShowing: true,
-      horizon: horizon
+      horizon: horizon ?? now
     )
     result.gone = goneValues(ofWidget: index)
     if result.place == .absent {
@@ -27,7 +27,8 @@ extension Engine {
     result.memberCount = home.stacks[stack.index].members.count
     result.isShowing = result.top == widget
     result.obstacle = candidate.obstacle
-    if !result.isShowing {
+    result.rival = rival(candidate.obstacle, in: stack, verdict: verdict)
+    if !result.isShowing, let horizon {
       let outlook = outlook(
         until: horizon,
         wanted: { $1 == widget },
@@ -44,11 +45,24 @@ extension Engine {
     return result
   }
 
-  /// Explains a widget that is not placed: a kind with the configuration that is asked for.
+  /// The member of a stack that an obstacle names as worth more.
+  private func rival(
+    _ obstacle: CandidateObstacle?,
+    in stack: StackID,
+    verdict: Verdict
+  ) -> CandidateExplanation? {
+    guard let obstacle, obstacle.rule == .withheld(.outranked), let rival = obstacle.rival,
+      let place = home.stacks[stack.index].members.firstIndex(of: rival)
+    else { return nil }
+    return member(rival, at: place, of: stack, verdict: verdict)
+  }
+
+  /// Explains a widget that is not placed: a kind with the configuration that is asked for; without
+  /// a horizon only how it stands now.
   func explanation(
     of kind: KindID,
     configured configuration: Configuration,
-    horizon: SimulationTime
+    horizon: SimulationTime?
   ) -> WidgetExplanation {
     let name = plan.world.kinds[kind.index].kind
     var result = WidgetExplanation(
@@ -58,7 +72,7 @@ extension Engine {
       configuration: configuration,
       place: .absent,
       isShowing: false,
-      horizon: horizon
+      horizon: horizon ?? now
     )
     result.gone = goneValues(in: configuration, of: kind, chosenAt: now)
     let verdict = Verdict(self)
@@ -85,6 +99,8 @@ extension Engine {
       result.obstacle =
         result.obstacle
         ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
+    }
+    if !result.isShowing, let horizon {
       let outlook =
         outlook(
           until: horizon,

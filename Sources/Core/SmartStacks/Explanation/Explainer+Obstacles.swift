@@ -90,10 +90,30 @@ extension Explainer {
     }
   }
 
+  /// What keeps a widget from the top of a stack, in one sentence that names it; nil where it is on
+  /// top of that stack.
+  public func obstacle(of explanation: WidgetExplanation, on stack: StackID) -> Sentence? {
+    switch explanation.place {
+    case .stack(stack, _), .suggestion(stack), .absent: break
+    case .stack, .suggestion, .alone: return placed(explanation)
+    }
+    guard let obstacle = explanation.obstacle else { return nil }
+    let name = name(of: explanation)
+    return Sentence(.withheld, [name, Part(": ")] + blocking(explanation, obstacle))
+  }
+
   private func stopped(
     _ explanation: WidgetExplanation,
     _ obstacle: CandidateObstacle
   ) -> Sentence {
+    Sentence(.withheld, [Part("What stops it: ")] + blocking(explanation, obstacle))
+  }
+
+  /// What stops a widget, what it is worth, against what, and until when.
+  private func blocking(
+    _ explanation: WidgetExplanation,
+    _ obstacle: CandidateObstacle
+  ) -> [Part] {
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let now = explanation.moment
     var words = self.words(for: obstacle, top: top)
@@ -102,16 +122,24 @@ extension Explainer {
       (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
     }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
-    var text = "What stops it: \(words) (decision \(obstacle.decision))."
+    var parts = [Part("\(words) (decision \(obstacle.decision)).")]
     if let value = explanation.candidate?.value, value.isPositive {
       let isScored = explanation.candidate?.source == .relevance
       let scale = explanation.candidate?.scale
       let share = narrator.share(value, isFlat: scale?.isFlat ?? false)
       let worth = isScored ? "\(share), score \(score(scale))" : "\(number(value)) by prediction"
-      text += " It is worth \(worth)."
+      parts += [Part(" It is worth \(worth)")] + against(explanation.rival) + [Part(".")]
     }
-    if let until { text += " Until \(wait(until, from: now))." }
-    return Sentence(.withheld, [Part(text)])
+    if let until { parts.append(Part(" Until \(wait(until, from: now)).")) }
+    return parts
+  }
+
+  /// What the widget is worth that another loses to, as a clause.
+  private func against(_ rival: CandidateExplanation?) -> [Part] {
+    guard let rival, let value = rival.value else { return [] }
+    let isFlat = rival.source == .relevance && rival.scale?.isFlat == true
+    let why = isFlat ? ", whose score never varies\(narrator.dagger(\.poolFlat))" : ""
+    return [Part(", against \(number(value)) for "), name(of: rival.widget), Part(why)]
   }
 
   private func next(_ explanation: WidgetExplanation) -> Sentence {

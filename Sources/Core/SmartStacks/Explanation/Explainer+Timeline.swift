@@ -51,7 +51,8 @@ extension Explainer {
     guard let reload = timeline.reload else {
       let isEmpty = timeline.entry == nil && timeline.nextEntry == nil
       if isEmpty, timeline.delivered == nil { return [] }
-      let text = "It has no provider: its timeline is fixed in the file, and it is never reloaded."
+      let text =
+        "It has no provider: the file says when it gets a timeline, and no reload policy applies."
       return [Sentence([Part(text + coming(timeline))])]
     }
     guard reload.isActive else {

@@ -97,7 +97,7 @@ public struct Explainer: Sendable {
         let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
         parts += [Part(", against \(value) for "), name(of: rival.widget)]
       } else if let rival = arrival.against {
-        parts += [Part(", while "), name(of: rival.widget), Part(" had none")]
+        parts += [Part(", while nothing spoke for "), name(of: rival.widget)]
       }
       return Sentence(source.mark, parts + [Part("\(decision).")])
     case .suggestion(let source):

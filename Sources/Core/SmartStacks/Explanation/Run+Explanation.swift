@@ -63,6 +63,21 @@ extension Run {
     return result
   }
 
+  /// How a placed widget stands at a computed moment, and not when it would show.
+  public func standing(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
+    engine(at: time).explanation(ofPlaced: widget, horizon: nil)
+  }
+
+  /// How a kind of widget that is not placed stands at a computed moment, and not when it would
+  /// show.
+  public func standing(
+    of kind: KindID,
+    configured configuration: Configuration,
+    at time: SimulationTime
+  ) -> WidgetExplanation {
+    engine(at: time).explanation(of: kind, configured: configuration, horizon: nil)
+  }
+
   /// The widgets of a kind with these values at a computed moment: those that are placed, in the
   /// order in which they came, then those that are suggested or were spoken of and are others.
   public func widgets(

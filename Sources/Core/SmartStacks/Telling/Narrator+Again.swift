@@ -54,7 +54,7 @@ extension Narrator {
   private func outcome(of rotation: Record.Rotation, isTied: Bool, score: String) -> [Part] {
     let loser = name(of: rotation.from)
     guard rotation.against.isPositive else {
-      return [Part(", score \(score), while "), loser, Part(" had none.")]
+      return [Part(", score \(score), while nothing spoke for "), loser, Part(".")]
     }
     // A tenth of the scale is close†.
     let isClose = rotation.value.percent - rotation.against.percent <= 10

@@ -171,7 +171,7 @@ public struct Narrator: Sendable {
       let against = number(rotation.against)
       return worth + [Part(", against \(against) for "), name(of: rotation.from), Part(".")]
     }
-    return worth + [Part(", while "), name(of: rotation.from), Part(" had none.")]
+    return worth + [Part(", while nothing spoke for "), name(of: rotation.from), Part(".")]
   }
 
   /// A value with the scale that it is on, which is ours: no formula is published.

@@ -14,6 +14,14 @@ extension Run {
     }
   }
 
+  /// How a widget that somebody asks about stands at a computed moment, and not when it would show.
+  package func standing(of request: WidgetRequest, at moment: SimulationTime) -> WidgetExplanation {
+    switch request {
+    case .placed(let widget): standing(ofPlaced: widget, at: moment)
+    case .kind(let kind, let values): standing(of: kind, configured: values, at: moment)
+    }
+  }
+
   /// Whether a widget is what a name means: the name of a kind means any of that kind, however it
   /// is configured, also where a widget is called so; any other name means the one widget that the
   /// log calls so.

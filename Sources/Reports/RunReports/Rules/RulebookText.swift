@@ -65,8 +65,20 @@ package enum RulebookText {
       }
     }
     parts.append(("standing", standing(of: decision)))
-    if !decision.knobs.isEmpty { parts.append(("knobs", decision.knobs.joined(separator: ", "))) }
+    if !decision.knobs.isEmpty {
+      let knobs = decision.knobs.map { $0 + choices(of: $0) }
+      parts.append(("knobs", knobs.joined(separator: ", ")))
+    }
     return parts
+  }
+
+  /// The words that a knob takes, in parentheses; empty where it takes something else, or is a
+  /// switch.
+  private static func choices(of key: String) -> String {
+    guard case .words(let words)? = PolicyKnob.all.first(where: { $0.key == key })?.values,
+      words != ["true", "false"]
+    else { return "" }
+    return " (\(words.joined(separator: ", ")))"
   }
 
   private static func standing(of decision: Decision) -> String {
@@ -113,7 +125,7 @@ package enum RulebookText {
 
       """
     for decision in decisions {
-      let knobs = decision.knobs.map { "`\($0)`" }.joined(separator: ", ")
+      let knobs = decision.knobs.map { "`\($0)`\(choices(of: $0))" }.joined(separator: ", ")
       let cells = [
         String(decision.number), decision.title, decision.published, decision.standard,
         standing(of: decision),

@@ -28,7 +28,10 @@ extension ExplanationText {
       let distance = words.distance(offer)
       let by = distance.isEmpty ? "" : ", by \(distance)"
       let change = strong(words.change(offer))
-      let outcome = painted("\(by): \(words.outcome(offer))", Style(.muted))
+      let outcome = painted(
+        "\(by): \(words.outcome(offer))\(words.notes(offer, in: report))",
+        Style(.muted)
+      )
       lines.append("  \(change)\(outcome)")
     }
     if !report.tried.isEmpty { lines.append(painted(words.tried(report), Style(.faint))) }
@@ -53,7 +56,7 @@ extension ExplanationJSON {
     return [
       "kind": offer.kind.rawValue, "group": offer.group.rawValue, "set": steps,
       "happens": offer.addition, "distance": offer.distance, "since": moment(offer.since),
-      "cause": offer.cause.code, "source": offer.cause.source?.rawValue,
+      "cause": offer.cause.code, "source": offer.cause.source?.rawValue, "alike": offer.alike,
     ]
   }
 

@@ -81,6 +81,7 @@ extension ChangeSearch {
     let names = names(ofKinds: [explanation.kind])
     switch path.components.first {
     case .key("policy"): return .rules
+    case .key("happens") where path.isWhen: return .others
     case .key("apps"), .key("intents"), .key("happens"):
       return concerns(path, names) ? .widget : .others
     case .key("home"):
@@ -132,6 +133,11 @@ extension ChangeSearch {
 }
 
 extension ScenarioPath {
+  /// Whether it says when an item of `happens` comes: that is up to the person, not to the app.
+  fileprivate var isWhen: Bool {
+    components.count == 3 && ["at", "every"].contains(key(at: 2))
+  }
+
   /// The intent into which it leads, as its app calls it; what is laid over a definition stands
   /// one step deeper.
   fileprivate var intent: String? {
@@ -142,7 +148,7 @@ extension ScenarioPath {
   }
 
   /// The key at a place of its steps; nil where there is another step, or none.
-  fileprivate func key(at place: Int) -> String? {
+  func key(at place: Int) -> String? {
     guard components.indices.contains(place), case .key(let key) = components[place] else {
       return nil
     }

@@ -169,7 +169,7 @@ package struct ChangeSearch: Sendable {
   /// The offers that are made, group by group; a group that has many leaves room for the others.
   private static func chosen(_ offers: [OfferedChange]) -> [OfferedChange] {
     let groups = OfferedChange.Group.allCases.map { group in
-      offers.filter { $0.group == group }.sorted { $0.isSmaller(than: $1) }
+      merged(offers.filter { $0.group == group }.sorted { $0.isSmaller(than: $1) })
     }
     var counts = zip(groups, mostOfGroup).map { min($0.count, $1) }
     for index in groups.indices {
@@ -177,6 +177,21 @@ package struct ChangeSearch: Sendable {
       counts[index] += min(room, groups[index].count - counts[index])
     }
     return zip(groups, counts).flatMap { $0.prefix($1) }
+  }
+
+  /// The offers without those that do the same at another place of a list, counted with the first.
+  private static func merged(_ offers: [OfferedChange]) -> [OfferedChange] {
+    var merged: [OfferedChange] = []
+    var places: [OfferedChange: Int] = [:]
+    for offer in offers {
+      if let place = places[offer.withoutPlaces] {
+        merged[place].alike += 1
+      } else {
+        places[offer.withoutPlaces] = merged.count
+        merged.append(offer)
+      }
+    }
+    return merged
   }
 
   // MARK: Kinds of change

@@ -71,6 +71,8 @@ package struct OfferedChange: Hashable, Sendable {
   package var cause: TopCause
   /// What it is about; of several values what is farthest from the widget.
   package var group = Group.widget
+  /// At how many other places of the same lists the same change does the same.
+  package var alike = 0
 
   /// The changes as edits of the file.
   package var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
@@ -90,6 +92,17 @@ package struct OfferedChange: Hashable, Sendable {
       .day, .size, .switch, .knob:
       false
     }
+  }
+
+  /// The change without the places of lists that it is made at.
+  var withoutPlaces: OfferedChange {
+    var change = self
+    for step in change.steps.indices {
+      change.steps[step].path = ScenarioPath(
+        steps[step].path.components.map { if case .place = $0 { .place(0) } else { $0 } }
+      )
+    }
+    return change
   }
 
   /// How many changes it is; what is added is one, and so are the boxes of an intent.

@@ -94,12 +94,15 @@ package struct CheckReport: Sendable {
   package func text(source: SourceText) -> HarmlessText {
     var lines: [HarmlessText] = []
     let sourceLines = source.lines
+    var shown: SourceLocation?
     for result in results {
       let place = result.expectation.location
       let verdict: HarmlessText = result.isPassed ? "passed" : "failed"
       lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
       guard let failure = result.failure else { continue }
-      lines += excerpt(place, sourceLines)
+      // A line that fails on several days is shown once.
+      if place != shown { lines += excerpt(place, sourceLines) }
+      shown = place
       lines.append("  found: \(failure.found)")
       lines += failure.remarks.map { remark in
         "  \(HarmlessText("\(remark.word):").padded(to: 7))\(remark.text)"
@@ -129,7 +132,8 @@ package struct CheckReport: Sendable {
     let findings = readable.reduce(0) { $0 + $1.findings.count }
     let files = Wording.count(readable.count, "scenario", "scenarios")
     let claims = Wording.count(all, "expectation", "expectations")
-    let fails = readable.contains(where: \.isStrict) ? " that fail" : ""
+    let verb = findings == 1 ? "fails" : "fail"
+    let fails = readable.contains(where: \.isStrict) ? " that \(verb)" : ""
     let lint =
       findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
     let written = readable.reduce(0) { $0 + $1.written }

@@ -1,3 +1,4 @@
+import RunReports
 package import Scenarios
 import SimulationCore
 package import SmartStacks
@@ -180,8 +181,8 @@ package struct ExpectationChecker {
   ) -> Failure {
     let stack = stack ?? expectation.stack
     var reasons = [told(narrator.why(at: moment, stack: stack))]
-    if let wanted, let stack, let index = lastWithheld(wanted, stack, through: moment) {
-      reasons.append(sentence(at: index))
+    if let wanted, let stack, let obstacle = obstacle(of: wanted, on: stack, at: moment) {
+      reasons.append(told(obstacle))
     }
     return Failure(found: found, reasons: reasons)
   }
@@ -226,15 +227,18 @@ package struct ExpectationChecker {
     return standing
   }
 
-  private func lastWithheld(
-    _ widget: String,
-    _ stack: StackID,
-    through moment: SimulationTime
-  ) -> Int? {
-    run.log[..<run.recordCount(through: moment)].lastIndex { record in
-      guard case .withheld(let withheld) = record.event else { return false }
-      return (withheld.stack ?? stack) == stack && isNamed(withheld.widget, widget)
-    }
+  /// What keeps a widget from the top of a stack at a moment; of several of that name the one that
+  /// is in the stack.
+  private func obstacle(
+    of name: String,
+    on stack: StackID,
+    at moment: SimulationTime
+  ) -> Sentence? {
+    let requests = (try? WidgetRequest.named(name, in: run, at: moment)) ?? []
+    let all = requests.map { run.standing(of: $0, at: moment) }
+    let inStack = all.first { if case .stack(stack, _) = $0.place { true } else { false } }
+    let explainer = Explainer(run: run, at: moment)
+    return (inStack ?? all.first).flatMap { explainer.obstacle(of: $0, on: stack) }
   }
 
   // MARK: Records

@@ -4,7 +4,8 @@ import Scenarios
 import SimulationCore
 package import SmartStacks
 
-/// Finds the smallest change of a scenario with which a failed expectation comes true.
+/// Finds the first of the offered changes with which a failed expectation comes true: the app's own
+/// before others, and the smallest of those.
 ///
 /// It looks where there is a search for it: a widget that should be on top at a moment. What it
 /// offers was run, and the expectation judged in that run.
@@ -61,7 +62,7 @@ package struct ExpectationRemedy {
     return (request, moment)
   }
 
-  /// The smallest change with which the expectation comes true, in words.
+  /// The first change with which the expectation comes true, in words.
   private func change(for expectation: Expectation, _ goal: Goal) -> String? {
     var search = ChangeSearch(
       trial,
@@ -73,7 +74,7 @@ package struct ExpectationRemedy {
     )
     let report = search.report()
     let words = ChangeWords(world: run.world, moment: goal.moment)
-    let offers = report.offers.sorted { $0.isSmaller(than: $1) }
+    let offers = Self.rank(report.offers)
     guard let offer = offers.first(where: { satisfies(expectation, with: $0) }) else {
       return report.explanation.isShowing ? nil : "no change that was tried does it"
     }
@@ -84,6 +85,13 @@ package struct ExpectationRemedy {
       "--set \(ShellWord.quoted("\(edit)"))" + (step.before.map { " instead of \($0)" } ?? "")
     }
     return "\(steps.joined(separator: ", ")) (\(words.outcome(offer)))"
+  }
+
+  /// Changes of what is there come before what is added, and rule settings come last.
+  private static func rank(_ offers: [OfferedChange]) -> [OfferedChange] {
+    let rules = offers.filter { $0.group == .rules }
+    let others = offers.filter { $0.group != .rules }
+    return others.filter { !$0.isAddition } + others.filter(\.isAddition) + rules
   }
 
   /// Whether the expectation comes true in a run with a change.

@@ -19,7 +19,7 @@ package struct ExpectationResult: Hashable, Sendable {
     package var near: String?
     /// What to write, where something was there that is only configured otherwise.
     package var line: String?
-    /// The smallest change of the scenario with which it comes true; nil where none was looked for
+    /// The change of the scenario with which it comes true; nil where none was looked for
     /// or found.
     package var change: String?
 

@@ -81,6 +81,12 @@ struct EditPlan {
     {
       return .insert(key: first, value: list)
     }
+    if words.count == 1, isKnown(first, shapes, reach.node),
+      !ShapeWalk.mappings(ShapeWalk.within(.key(first), of: shapes, node: reach.node), for: nil)
+        .isEmpty, let mapping = ListValue.mapping(value)
+    {
+      return .insert(key: first, value: mapping)
+    }
     let scalar = YamlNode(value)
     if let key = key(words, in: shapes, for: reach.node) { return .insert(key: key, value: scalar) }
     guard words.count > 1 else { return nil }

@@ -168,7 +168,12 @@ struct EditWriter {
     case .scalar(let text, _): return ScalarSpelling.ways(text, like: nil, inFlow: inFlow)
     case .sequence: return [FlowText.of(value)]
     case .mapping(let pairs):
-      guard let pair = pairs.first else { return ["{}"] }
+      guard pairs.count == 1, let pair = pairs.first else {
+        let written = pairs.compactMap { pair in
+          ways(pair.value, inFlow: true).first.map { "\(ScalarSpelling.key(pair.key)): \($0)" }
+        }
+        return ["{\(written.joined(separator: ", "))}"]
+      }
       return ways(pair.value, inFlow: true).map { "{\(ScalarSpelling.key(pair.key)): \($0)}" }
     }
   }

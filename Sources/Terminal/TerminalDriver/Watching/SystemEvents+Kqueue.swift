@@ -11,7 +11,7 @@
   ///
   /// A folder tells that some name in it came or went and not which: the names that count are
   /// looked at then.
-  final class KqueueEvents {
+  final class SystemEvents {
     /// Has something to read once something changed.
     let descriptor: Int32
     /// The descriptors that are watched, each with the names that count in its folder; nil where
@@ -82,7 +82,7 @@
     }
 
     private func add(_ path: [UInt8], _ flags: UInt32, names: [[UInt8]]?) -> Bool {
-      let file = PathPoints.with(path) { open($0, openForEvents) }
+      let file = PathPoints.with(path) { open($0, SystemDifferences.openForEvents) }
       // A file that may not be read is looked at by its name.
       guard file >= 0 else { return errno == EACCES && names == nil }
       guard tell(EV_ADD | EV_CLEAR, of: file, flags) else {
@@ -116,9 +116,8 @@
     }
 
     private static let namesFlags = UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB)
-    private static let placeFlags = UInt32(NOTE_DELETE | NOTE_RENAME | noteRevoked)
-    private static let fileFlags = UInt32(
-      NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME | NOTE_LINK | noteRevoked
-    )
+    private static let placeFlags =
+      UInt32(NOTE_DELETE | NOTE_RENAME | SystemDifferences.noteRevoked)
+    private static let fileFlags = namesFlags | placeFlags | UInt32(NOTE_LINK)
   }
 #endif

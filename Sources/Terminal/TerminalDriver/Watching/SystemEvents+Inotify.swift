@@ -1,11 +1,11 @@
-#if canImport(Glibc)
+#if canImport(Glibc) && !HOMESTACK_KQUEUE
   internal import Glibc
 
   /// Hears from Linux when something at the points of some paths changes.
   ///
   /// A folder is asked for names that come and go alone, and a file for what is written to it, so
   /// that what others write beside it wakes nobody.
-  final class InotifyEvents {
+  final class SystemEvents {
     /// Has something to read once something changed.
     let descriptor: Int32
     /// What each watch of the system is there for; the numbers are never used again.
