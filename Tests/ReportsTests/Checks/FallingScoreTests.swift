@@ -84,7 +84,7 @@ import Testing
     #expect(Set(ofWeather.map(\.steps[0].after)).count == ofWeather.count)
     #expect(ofWeather.contains { $0.alike > 0 })
     for offer in ofWeather {
-      let notes = words.notes(offer, in: report)
+      let notes = words.notes(offer)
       #expect(notes.hasPrefix("; the scores of WeatherWidget then vary"), "\(words.place(offer))")
       #expect(notes.contains("the same at") == (offer.alike > 0))
     }
@@ -112,6 +112,8 @@ import Testing
 
     #expect(lines.count { $0.contains(": failed: ") && $0.contains("TimeLeft") } == 3)
     #expect(lines.count { $0.contains(" | ") && $0.contains("every: day") } == 1)
+    #expect(lines.count { $0.contains("✗ Time Left: lower than Weather") } == 1)
+    #expect(lines.count { $0.contains("  how: ") } == 1)
     #expect(CheckReport.summary([report]).text.contains("3 failed, 1 finding that fails."))
   }
 }

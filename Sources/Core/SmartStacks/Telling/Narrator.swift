@@ -59,7 +59,7 @@ public struct Narrator: Sendable {
     case .suggestionExtended(let stack, let widget, let until, let causes):
       return staysOn(stack, widget, until: until, causes, at: now)
     case .suggestionRemoved(let stack, let widget, let reason, let showing, let past):
-      return left(stack, widget, reason, showing, after: now - past.since)
+      return left(stack, widget, reason, showing, after: now - past.since, at: now)
     case .withheld(let withheld): return heldBack(withheld, index: index)
     case .shortcutsReplaced(let app, let count): return listed(app, count)
     case .shortcutRefused(let app, let position, let reason):
@@ -113,11 +113,16 @@ public struct Narrator: Sendable {
 
   typealias Part = Sentence.Part
 
+  /// When something happened, where it is told later.
+  private func pastMoment(_ time: SimulationTime) -> String? {
+    listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
+  }
+
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
     var parts = [Part("\(name(of: rotation.stack)) turned to "), name(of: rotation.to)]
     let time = run.log[index].time
-    let isPast = (listened ?? time) > time
-    if let listened, isPast { parts.append(Part(" at \(moment(time, from: listened))")) }
+    let past = pastMoment(time)
+    if let past { parts.append(Part(" at \(past)")) }
     let again = isOld(rotation.source, before: index)
     switch rotation.source {
     case .relevance:
@@ -131,7 +136,7 @@ public struct Narrator: Sendable {
     case .shortcut:
       parts.append(Part(": its app donated a shortcut for now."))
     case .rest:
-      let then = isPast ? "then" : "now"
+      let then = past == nil ? "now" : "then"
       parts += (again ? counted(rotation, when: then) : nil) ?? resting(rotation, when: then)
     }
     return Sentence(rotation.source.mark, parts)
@@ -239,9 +244,11 @@ public struct Narrator: Sendable {
     _ widget: WidgetID,
     _ reason: RemovalReason,
     _ showing: WidgetID,
-    after lifetime: SimulationDuration
+    after lifetime: SimulationDuration,
+    at time: SimulationTime
   ) -> Sentence {
     let why: String
+    let when = pastMoment(time).map { " at \($0)" } ?? ""
     if reason == .kept {
       let words = [Part(": the person kept it, and \(name(of: stack)) holds it now.")]
       return Sentence(.suggestion, [name(of: widget), Part(" is no suggestion any more")] + words)
@@ -260,7 +267,7 @@ public struct Narrator: Sendable {
     return Sentence(
       .suggestion,
       [
-        name(of: widget), Part(" left: \(why). \(name(of: stack)) is again as it was, on "),
+        name(of: widget), Part(" left\(when): \(why). \(name(of: stack)) is again as it was, on "),
         name(of: showing), Part("."),
       ]
     )

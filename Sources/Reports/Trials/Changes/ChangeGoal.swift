@@ -29,13 +29,20 @@ struct ChangeGoal: Sendable {
       }.first
   }
 
-  /// Since when and how the widget is on top in a run of a world; nil where it is not.
+  /// That the widget is on top in a run of a world.
+  struct Reached {
+    /// Since when it is.
+    let since: SimulationTime
+    /// How it came there.
+    let cause: TopCause
+    /// The run, computed to the moment.
+    let run: Run
+  }
+
+  /// How the widget is on top in a run of a world; nil where it is not.
   ///
   /// Where the world differs by what the widget is configured with, it is found by its place.
-  func reached(
-    in world: World,
-    isConfigured: Bool = false
-  ) -> (since: SimulationTime, cause: TopCause)? {
+  func reached(in world: World, isConfigured: Bool = false) -> Reached? {
     guard world.end >= moment else { return nil }
     var run = Run(world: world, goesBack: false)
     for input in live { run.insert(input.input, at: input.time) }
@@ -43,7 +50,9 @@ struct ChangeGoal: Sendable {
     let state = run.state(at: moment)
     for (index, stack) in state.stacks.enumerated() where !stack.members.isEmpty {
       let isInPlace = isConfigured && isInPlace(stack, index, state)
-      if isInPlace || isWanted(stack.top, state, run) { return (stack.since, stack.cause) }
+      if isInPlace || isWanted(stack.top, state, run) {
+        return Reached(since: stack.since, cause: stack.cause, run: run)
+      }
     }
     return nil
   }

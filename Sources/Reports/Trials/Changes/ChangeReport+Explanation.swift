@@ -29,7 +29,7 @@ extension ExplanationText {
       let by = distance.isEmpty ? "" : ", by \(distance)"
       let change = strong(words.change(offer))
       let outcome = painted(
-        "\(by): \(words.outcome(offer))\(words.notes(offer, in: report))",
+        "\(by): \(words.outcome(offer))\(words.notes(offer))",
         Style(.muted)
       )
       lines.append("  \(change)\(outcome)")
@@ -57,6 +57,7 @@ extension ExplanationJSON {
       "kind": offer.kind.rawValue, "group": offer.group.rawValue, "set": steps,
       "happens": offer.addition, "distance": offer.distance, "since": moment(offer.since),
       "cause": offer.cause.code, "source": offer.cause.source?.rawValue, "alike": offer.alike,
+      "varied": offer.varied,
     ]
   }
 

@@ -339,8 +339,20 @@ package struct ChangeSearch: Sendable {
       distance: distance,
       since: reached.since,
       cause: reached.cause,
-      group: group(of: steps)
+      group: group(of: steps),
+      varied: variedRival(in: reached.run)
     )
+  }
+
+  /// The widget it loses to without a change because that one's scores never vary (decision 62),
+  /// where they vary in a run with the change.
+  private func variedRival(in run: Run) -> String? {
+    guard let rival = explanation.rival, rival.scale?.isFlat == true,
+      let request = try? WidgetRequest.named(rival.name, in: run, at: goal.moment).first,
+      let scale = run.standing(of: request, at: goal.moment).candidate?.scale,
+      scale.highest != nil, !scale.isFlat
+    else { return nil }
+    return rival.name
   }
 
   /// Counts one more run, if it may be made.

@@ -101,13 +101,10 @@ package struct ChangeWords: Sendable {
 
   /// What else there is to know of a change: that it ends a pool of scores that never vary, and
   /// where else it does the same; empty where there is nothing.
-  package func notes(_ offer: OfferedChange, in report: ChangeReport) -> String {
+  package func notes(_ offer: OfferedChange) -> String {
     var notes: [String] = []
-    let isScore = offer.kind == .score || offer.kind == .relevance || offer.kind == .entry
-    if isScore, let rival = report.explanation.rival, rival.scale?.isFlat == true,
-      let kind = offer.steps.first?.path.key(at: 3), kind == world.kinds[rival.kind.index].kind
-    {
-      notes.append("the scores of \(rival.name) then vary (decision 62†)")
+    if let varied = offer.varied {
+      notes.append("the scores of \(varied) then vary (decision 62†)")
     }
     if offer.alike > 0 {
       let places = Wording.count(offer.alike, "other place", "other places")

@@ -95,16 +95,19 @@ package struct CheckReport: Sendable {
     var lines: [HarmlessText] = []
     let sourceLines = source.lines
     var shown: SourceLocation?
+    var reasons: Set<String> = []
     for result in results {
       let place = result.expectation.location
       let verdict: HarmlessText = result.isPassed ? "passed" : "failed"
       lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
       guard let failure = result.failure else { continue }
-      // A line that fails on several days is shown once.
-      if place != shown { lines += excerpt(place, sourceLines) }
-      shown = place
+      // A line that fails on several days is shown once, and so is each of its reasons.
+      if place != shown {
+        lines += excerpt(place, sourceLines)
+        (shown, reasons) = (place, [])
+      }
       lines.append("  found: \(failure.found)")
-      lines += failure.remarks.map { remark in
+      lines += failure.remarks.filter { reasons.insert($0.word + $0.text).inserted }.map { remark in
         "  \(HarmlessText("\(remark.word):").padded(to: 7))\(remark.text)"
       }
     }

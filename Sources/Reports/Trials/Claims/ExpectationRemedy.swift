@@ -21,15 +21,19 @@ package struct ExpectationRemedy {
     self.run = run
   }
 
-  /// Adds to the first failures what would help, to so many at most: each search makes many runs.
+  /// Adds to the first failure of each line what would help, for so many lines at most: each search
+  /// makes many runs.
   package func adding(to results: [ExpectationResult], atMost most: Int) -> [ExpectationResult] {
     var results = results
-    var left = most
-    for index in results.indices where left > 0 {
+    var searched: Set<Int> = []
+    for index in results.indices where searched.count < most {
       let expectation = results[index].expectation
-      guard !results[index].isPassed, let goal = goal(of: expectation) else { continue }
-      left -= 1
-      results[index].failure?.change = change(for: expectation, goal)
+      guard !results[index].isPassed, !searched.contains(expectation.item),
+        let goal = goal(of: expectation)
+      else { continue }
+      searched.insert(expectation.item)
+      let line = results.map(\.expectation).filter { $0.item == expectation.item }
+      results[index].failure?.change = change(for: line, goal)
     }
     return results
   }
@@ -62,8 +66,8 @@ package struct ExpectationRemedy {
     return (request, moment)
   }
 
-  /// The first change with which the expectation comes true, in words.
-  private func change(for expectation: Expectation, _ goal: Goal) -> String? {
+  /// The first change with which a line comes true on all its days, in words.
+  private func change(for line: [Expectation], _ goal: Goal) -> String? {
     var search = ChangeSearch(
       trial,
       of: document,
@@ -75,7 +79,7 @@ package struct ExpectationRemedy {
     let report = search.report()
     let words = ChangeWords(world: run.world, moment: goal.moment)
     let offers = Self.rank(report.offers)
-    guard let offer = offers.first(where: { satisfies(expectation, with: $0) }) else {
+    guard let offer = offers.first(where: { satisfies(line, with: $0) }) else {
       return report.explanation.isShowing ? nil : "no change that was tried does it"
     }
     if let addition = offer.addition {
@@ -94,16 +98,17 @@ package struct ExpectationRemedy {
     return others.filter { !$0.isAddition } + others.filter(\.isAddition) + rules
   }
 
-  /// Whether the expectation comes true in a run with a change.
-  private func satisfies(_ expectation: Expectation, with offer: OfferedChange) -> Bool {
+  /// Whether a line comes true on all its days in a run with a change.
+  private func satisfies(_ line: [Expectation], with offer: OfferedChange) -> Bool {
     // What is added to `happens` was run when it was found; its text is not kept.
     guard offer.addition == nil else {
-      if case .at = expectation.when { return true }
+      if line.count == 1, case .at = line[0].when { return true }
       return false
     }
     guard let changed = trial.written(with: offer.edits) else { return false }
     var run = Run(world: changed.world)
     run.advance(to: changed.world.end)
-    return ExpectationChecker(run: run).failure(of: expectation) == nil
+    let checker = ExpectationChecker(run: run)
+    return line.allSatisfy { checker.failure(of: $0) == nil }
   }
 }

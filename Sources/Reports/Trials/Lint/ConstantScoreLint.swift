@@ -19,7 +19,8 @@ enum ConstantScoreLint {
         location: first.place,
         message: "\(kind.kind) always has a score of \(number): no moment stands out, so it is "
           + "worth \(worth(subject.world.policy)) at each of them.",
-        advice: "Score what matters higher, or give the scores a duration.",
+        advice:
+          "Score what matters higher, or end the scores with a duration before the next entry.",
         source: "WWDC21 10049 10:59, decision 62†"
       )
     }
