@@ -29,8 +29,8 @@ let arguments = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
-/// Settings of modules in which nothing is decided, counted or composed: a release build does not
-/// optimise them, which takes most of the time that a module takes to build.
+/// Settings of modules in which a run, a frame or a sweep spends hardly any time: a release build does
+/// not optimise them, which takes most of the time that a module takes to build.
 let unoptimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -98,7 +98,8 @@ let package = Package(
     module(
       "RunReports",
       in: "Reports",
-      ["Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"]
+      ["Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
+      isOptimised: false
     ),
     module(
       "Trials",
@@ -106,7 +107,8 @@ let package = Package(
       [
         "RunReports", "ScenarioText", "Scenarios", "SmartStacks", "SimulationCore",
         "TerminalRendering",
-      ]
+      ],
+      isOptimised: false
     ),
 
     // Draws.
@@ -126,7 +128,12 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    module("TerminalDriver", in: "Terminal", ["TerminalRendering", "CTerminal"]),
+    module(
+      "TerminalDriver",
+      in: "Terminal",
+      ["TerminalRendering", "CTerminal"],
+      isOptimised: false
+    ),
 
     // Puts it all together.
     module(

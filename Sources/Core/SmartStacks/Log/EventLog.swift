@@ -69,6 +69,19 @@ public struct EventLog: RandomAccessCollection, Sendable {
     return Record(time: row.time, event: event)
   }
 
+  /// The first place from another on with a record that may move or touch a stack: what is left out
+  /// is delivered timelines, entries, and what was held back.
+  public func firstMove(from start: Int) -> Int? {
+    var place = start
+    while place < rows.count {
+      switch rows[place].what {
+      case .turn, .other: return place
+      case .delivered, .current, .withheld: place += 1
+      }
+    }
+    return nil
+  }
+
   /// How many records happened up to and including a moment.
   ///
   /// - Complexity: O(log n)

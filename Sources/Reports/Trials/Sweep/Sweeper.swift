@@ -112,12 +112,14 @@ package struct Sweeper: Sendable {
     var fold = SweepFold(draw, point.clock, into: others)
     var run = Run(world: draw.world, goesBack: false)
     var place = 0
+    // Nothing else counts, and most of a log is something else.
     for day in 1...point.clock.days {
       run.advance(to: point.clock.start(of: day) ?? draw.world.end)
-      while place < run.log.count {
-        fold.take(run.log[place], of: run)
-        place += 1
+      while let next = run.log.firstMove(from: place) {
+        fold.take(run.log[next], of: run)
+        place = next + 1
       }
+      place = run.log.count
       run.releaseLog(before: place)
     }
     return fold.finished(run)
