@@ -1,5 +1,6 @@
 package import HomeScreenViews
-import Scenarios
+import ScenarioText
+package import Scenarios
 import SimulationCore
 import SmartStacks
 package import TerminalDriver
@@ -67,5 +68,53 @@ package struct ThemeMenu: Hashable, Sendable {
   mutating func takeConfirmed() -> Int? {
     defer { confirmed = nil }
     return confirmed
+  }
+}
+
+extension LoadedScenario {
+  /// What a scenario puts on, with the text that it was read from.
+  package init(_ scenario: Scenario, text: String = "") {
+    let world = scenario.world
+    title = scenario.name
+    self.text = text
+    self.world = world
+    caption = scenario.caption
+    again = scenario.again
+    opens = scenario.opens
+    speed = scenario.speed
+    let hues = HueTable(world)
+    donations = scenario.keys.map { key in
+      let hue = key.kind(in: world).map { hues[$0] }
+      return Donation(key: .init(key: key.key, title: key.title, hue: hue)) { now in
+        key.inputs(at: now, in: world)
+      }
+    }
+    sightings = scenario.sightings
+    beats = scenario.beats.map { .init(time: $0.time, title: $0.title, note: $0.note) }
+  }
+}
+
+extension LoadedScenario {
+  /// What a key of the scenario's own lets happen.
+  func title(of key: Character) -> String? { donations.first { $0.key.key == key }?.key.title }
+
+  /// The inputs that an act makes.
+  func inputs(of act: Act) -> [Input] {
+    switch act.kind {
+    case .key(let key):
+      donations.first { $0.key.key == key }.map { $0.inputs(act.time) } ?? []
+    case .swipe(let stack, let distance): [.swipe(stack, by: distance)]
+    case .turnPage(let page): [.turnPage(page)]
+    case .putAlone(let widget, let page): [.putAlone(widget: widget, page: page)]
+    case .keep(let stack): [.keep(stack)]
+    case .dismiss(let stack): [.dismiss(stack)]
+    case .never(let stack): [.silence(stack)]
+    case .open(let stack): [.open(stack)]
+    case .glance(let stack): [.glance(stack)]
+    case .edit(let stack, let edit): [.edit(stack, edit)]
+    case .stackSwitch(let stack, let which, let isOn): [.stackSwitch(stack, which, on: isOn)]
+    case .developerMode(let app, let isOn): [.developerMode(app, on: isOn)]
+    case .configure(let widget, let values): [.configure(widget: widget, values)]
+    }
   }
 }

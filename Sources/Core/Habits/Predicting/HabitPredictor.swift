@@ -264,3 +264,88 @@ struct HabitPredictor: Sendable {
     place < outcomes.count ? outcomes[place].record : TrackRecord()
   }
 }
+
+// When something would be predicted if nothing more is learned.
+extension HabitPredictor {
+  /// Only what is regular by its days alone can be told ahead: how likely the next quarter-hour is,
+  /// and what follows something, depend on what happens until then.
+  func nextHabit(
+    of item: Int32,
+    after time: SimulationTime,
+    in life: HabitLife
+  ) -> SimulationTime? {
+    guard let place = learner.place(of: item), place < learner.diary.count else { return nil }
+    let now = HabitMoment(at: time, in: life.calendar)
+    for day in now.day...now.day + 7 {
+      let counts = RegularTimeRule.counts(of: place, on: day, in: learner.diary)
+      for quarter in 0..<96 where wouldBegin(counts, at: quarter, life.settings) {
+        let start = moment(on: day, quarter: quarter, in: life.calendar)
+        if start > time { return start }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a prediction would begin by the days alone, and not go on from before.
+  private func wouldBegin(
+    _ counts: RegularTimeRule.Counts,
+    at quarter: Int,
+    _ settings: HabitSettings
+  )
+    -> Bool
+  {
+    func isRegular(_ quarter: Int) -> Bool {
+      SurfacingRule.isRegular(counts.days[quarter], counts.share(at: quarter), settings)
+    }
+    return isRegular(quarter) && (quarter == 0 || !isRegular(quarter - 1))
+  }
+
+  private func moment(on day: Int32, quarter: Int, in calendar: LocalCalendar) -> SimulationTime {
+    calendar.moment(
+      of: LocalTime(date: CivilDate(daysSinceEpoch: Int(day)), millisecondOfDay: quarter * 900_000)
+    )
+  }
+}
+
+// Whether what is predicted is sure enough to be offered where the person did not put it.
+extension HabitPredictor {
+  /// Whether a prediction is firm at a moment: it follows often enough, or the days around the
+  /// quarter-hour are regular by themselves.
+  ///
+  /// One that was ever in doubt is so again once its item was viewed: what was just looked at is
+  /// not offered†.
+  func isFirm(_ habit: ActiveHabit, at now: HabitMoment, in life: HabitLife) -> Bool {
+    guard !habit.wasDoubted || !wasViewed(habit) else { return false }
+    let reason = habit.reason
+    if case .following(let count) = reason.basis, SurfacingRule.isFirm(count, reason.strength) {
+      return true
+    }
+    return isRegular(habit.place, at: now, in: life)
+  }
+
+  /// Why a prediction is not sure enough, and from which quarter-hour on it is, if nothing is
+  /// viewed until then; nil when it is sure.
+  func doubt(
+    of habit: ActiveHabit,
+    until end: SimulationTime,
+    in life: HabitLife
+  ) -> SuggestionDoubt? {
+    guard !habit.reason.isFirm else { return nil }
+    var slot = time.flooredDivision(by: 900_000) + 1
+    while slot * 900 < habit.end {
+      let moment = life.moment(slot * 900_000)
+      if isFirm(habit, at: moment, in: life) {
+        return .unsure(until: moment.time(in: life.calendar))
+      }
+      slot += 1
+    }
+    return .unsure(until: end)
+  }
+
+  /// Whether the days alone are regular around a quarter-hour of the day that is planned.
+  private func isRegular(_ place: Int, at now: HabitMoment, in life: HabitLife) -> Bool {
+    guard let plan, plan.day == now.day, let counts = plan.counts(of: place) else { return false }
+    let quarter = now.quarter
+    return SurfacingRule.isRegular(counts.days[quarter], counts.share(at: quarter), life.settings)
+  }
+}

@@ -125,3 +125,95 @@ enum ScenarioShapes {
     "How much earlier or later it may come, by the seed."
   }
 }
+
+extension ScenarioShapes {
+  static let person = MappingShape("person", "a person") {
+    "Where the person is, how their day goes, and what their phone knows."
+    Field("contacts", .list(.text), "The people they know, by name: a widget's row offers them.")
+    Field("places", .list(.either([.text, .mapping(destination)]))) {
+      "The places they go to, by name: a widget's row offers them."
+    }
+    Field("at", .text, "The place they are at when the scenario starts.")
+    Field("routine", .list(.mapping(routine)), "The parts of their day.")
+  }
+
+  private static let destination = MappingShape("destination", "a place") {
+    "A place that the person goes to; as a text only its name."
+    Field("name", .name, required: true, "Its name.")
+    Field("metres", .integer(0...40_000_000), "How far it is from home.")
+  }
+  .with(main: "name")
+
+  static let routine = MappingShape("routine", "a part of the person's day") {
+    "A situation of the person's day from a time to another."
+    Field("situation", .oneOf(RoutineSituation.self), required: true, "What it is.")
+    Field("from", .time, required: true, "When it begins.")
+    Field("to", .time, required: true, "When it ends; before from is on the next day.")
+    repeats
+    Field("place", .text, "The place where the person is during it.")
+  }
+
+  /// Where the person comes or goes, as something that happens.
+  static let whereabouts = MappingShape("whereabouts", "where the person is") {
+    "A place or a situation of the day that begins or ends."
+    Field("arrives", .text, "The place they come to.")
+    Field("leaves", .text, "The place they leave.")
+    Field("begins", .oneOf(RoutineSituation.self), "A situation of their day that begins.")
+    Field("ends", .oneOf(RoutineSituation.self), "A situation of their day that ends.")
+  }
+}
+
+extension ScenarioShapes {
+  static let glance = MappingShape("glance", "a glance") {
+    "A look of the person at a stack, for a widget. What they find is measured, and where the "
+      + "stack came to rest is seen."
+    Field("at", .time, required: true, "When they look.")
+    repeats
+    jitter
+    Field("wants", .text, required: true) {
+      "What they look for: a kind of widget, or the id of a widget."
+    }
+    Field("stack", .text, "Where they look; the first stack that holds it when left out.")
+  }
+  .with(mixedUp: ["widget": "wants", "want": "wants", "top": "wants", "in": "stack"])
+}
+
+extension ScenarioShapes {
+  /// An item of `seen`; a table has a column for each key, with `time` for `at`.
+  static let sighting = MappingShape("sighting", "a sighting") {
+    "What somebody saw on a phone. A run is compared with it, and nothing of the run depends on it."
+    Field("at", .timeAround, required: true) {
+      "When it was seen, perhaps with how far that may be off: 9:30 ±5m."
+    }
+    Field("day", .integer(1...3660), "On which day, from 1; the first when left out.")
+    Field("stack", .text) {
+      "The stack that was looked at; when left out the only one, or the only one with the widget."
+    }
+    Field("widget", .text) {
+      "The widget on top: a kind, however configured, Kind(card=acme), or a name."
+    }
+    Field("not", .text, "A widget that was not on top, where nobody knows which was.")
+    Field("suggested", .boolean, "Whether what was on top was a suggestion.")
+    Field("within", .duration) {
+      "How far the time may be off, before and after, at most 24h; it is exact when left out."
+    }
+    Field("note", .text, "What there is to say about it.")
+  }
+  .with(mixedUp: ["time": "at", "top": "widget", "in": "stack", "never": "not"])
+
+  static let phone = MappingShape("phone", "what a phone knew") {
+    "What the phone on which things were seen knew, and the scenario does not have."
+    Field("earlierScores", .boolean) {
+      "Whether apps gave scores before the start, or in it, that the scenario does not have."
+    }
+    Field("earlierHabits", .boolean) {
+      "Whether the person had habits, in the weeks before, that the scenario does not have."
+    }
+    Field("otherApps", .boolean) {
+      "Whether there were other apps, with widgets to show or to suggest."
+    }
+    Field("developerMode", .boolean) {
+      "Whether WidgetKit Developer Mode was on, which lifts the limits."
+    }
+  }
+}
