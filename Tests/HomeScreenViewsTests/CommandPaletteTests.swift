@@ -3,6 +3,7 @@ import SmartStacks
 import Testing
 
 @testable import HomeScreenViews
+import TerminalRendering
 
 @Suite struct CommandPaletteTests {
   /// So many moments with so many different texts.
@@ -107,7 +108,7 @@ import Testing
 
   @Test func `its keys choose, search and erase`() {
     var palette = PaletteSamples.palette
-    func press(_ keys: KeyStroke...) {
+    func press(_ keys: Key...) {
       for key in keys {
         let isTaken = palette.take(key)
         #expect(isTaken, "\(key.name)")
@@ -128,7 +129,7 @@ import Testing
     press(.control("u"))
     #expect(palette.query == "")
     #expect(palette.found.count == PaletteSamples.entries.count)
-    let others = [KeyStroke.enter, .escape, .tab, .left].map { palette.take($0) }
+    let others = [Key.enter, .escape, .tab, .left].map { palette.take($0) }
     #expect(others == [false, false, false, false])
   }
 
@@ -149,7 +150,7 @@ import Testing
 
   @Test func `an empty palette takes every key`() {
     var palette = CommandPalette([])
-    for key in [KeyStroke.down, .end, .character("a"), .backspace, .pageUp] {
+    for key in [Key.down, .end, .character("a"), .backspace, .pageUp] {
       let isTaken = palette.take(key)
       #expect(isTaken)
     }

@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  private func take(_ keys: [KeyStroke], in picker: inout MomentPicker) -> String {
+  private func take(_ keys: [Key], in picker: inout MomentPicker) -> String {
     for key in keys { _ = picker.take(key) }
     return picker.text
   }
@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("2021-01-31", [KeyStroke.pageDown], "2021-02-28"),
+      ("2021-01-31", [Key.pageDown], "2021-02-28"),
       ("2024-01-31", [.pageDown], "2024-02-29"),
       ("2024-02-29", [.pageDown, .pageUp], "2024-02-29"),
       ("2020-12-31", [.right], "2021-01-01"), ("2021-03-01", [.left], "2021-02-28"),
@@ -62,11 +62,11 @@ import Testing
       ("2021-02-10", [.character("t")], "2021-06-09"),
       ("9999-12-31", [.right, .down, .pageDown], "9999-12-31"),
       ("0001-01-01", [.left, .up, .pageUp], "0001-01-01"),
-    ] as [(String, [KeyStroke], String)]
+    ] as [(String, [Key], String)]
   )
   func `days go on across months and years, and stop at the ends`(
     value: String,
-    keys: [KeyStroke],
+    keys: [Key],
     expected: String
   ) throws {
     var picker = try picker(.dateComponents(.date), value)

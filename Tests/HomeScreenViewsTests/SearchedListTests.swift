@@ -1,6 +1,7 @@
 import Testing
 
 @testable import HomeScreenViews
+import TerminalRendering
 
 @Suite struct SearchedListTests {
   private struct Word: Searchable {
@@ -10,7 +11,7 @@ import Testing
 
   private func list(_ words: [String]) -> SearchedList<Word> { SearchedList(words.map(Word.init)) }
 
-  private func press(_ keys: [KeyStroke], in list: inout SearchedList<Word>) {
+  private func press(_ keys: [Key], in list: inout SearchedList<Word>) {
     for key in keys {
       let isTaken = list.take(key)
       #expect(isTaken)
@@ -76,7 +77,7 @@ import Testing
     press(Array(repeating: .character("x"), count: 500), in: &list)
 
     #expect(list.search.count == 120)
-    let isTaken = [KeyStroke.enter, .tab, .escape].map { list.take($0) }
+    let isTaken = [Key.enter, .tab, .escape].map { list.take($0) }
     #expect(isTaken == [false, false, false])
   }
 }

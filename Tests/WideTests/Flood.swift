@@ -104,12 +104,12 @@ struct Flood {
 
   private static let keys: [Key] =
     [
-      .enter, .escape, .escape, .tab, .backTab, .backspace, .up, .down, .down, .left, .right,
-      .shiftUp, .shiftDown, .shiftLeft, .shiftRight, .home, .end, .pageUp, .pageDown, .delete,
-      .insert, .function(5), .control("l"), .control("p"), .control("t"),
+      .enter, .escape, .escape, .tab, .shiftTab, .backspace, .up, .down, .down, .left, .right,
+      .shiftUp, .shiftDown, .shiftLeft, .shiftRight, .home, .end, .pageUp, .pageDown,
+      .control("l"), .control("p"), .control("t"),
       .control("t"), .control("r"), .control("e"), .control("s"),
     ]
-    + "<<>.,.,.,[]+-=gkxneeuuhPTM? {}}HLJKahsdwtz0:59é日".map { Key.character($0) }
+    + "<<>.,.,.,[]+-=gkxneeuuhPTM? {}}HLJKahsdwtz0:59é日".map(Key.init(typing:))
 
   private mutating func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
 }

@@ -31,7 +31,7 @@ import Testing
     ["w", "t", "t<", "t<<", "t>>", "wn", "we", "h", ":", ":e", "w:", "t:", "h:", "E", "Ea", "Ej "]
   )
   func `a screen that asks takes whatever is sent to it`(name: String, text: String) throws {
-    let keys = text.map { Key.character($0) }
+    let keys = text.map(Key.init(typing:))
     let session = try Flood.session(of: try EveryFormatTests.scenario(name))
     for seed in 1...Self.times {
       var flood = Flood(seed: UInt64(seed), session: session, draws: true)

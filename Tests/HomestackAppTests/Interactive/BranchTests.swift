@@ -6,6 +6,7 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 @testable import Scenarios
+import TerminalRendering
 
 /// Courses of events beside one another: visited, continued, undone and done again.
 @Suite struct BranchTests {
@@ -181,7 +182,7 @@ import Testing
   @Test func `an edit is undone and done again`() throws {
     var session = try Evening.session(at: "17:20")
     let members = session.home[Evening.home].members
-    for key in [KeyStroke.character("x"), .escape] {
+    for key in [Key.character("x"), .escape] {
       if session.overlay == nil { session.perform(.openEditor, wall: 0) }
       session.perform(.editKey(key), wall: 0)
     }

@@ -10,10 +10,10 @@ import Testing
 
 @Suite struct InputInterpreterTests {
   @Test(arguments: KeyTable.standard.bindings.flatMap(\.keys))
-  func `every key of the table reaches its command`(key: KeyStroke) throws {
+  func `every key of the table reaches its command`(key: Key) throws {
     let session = try Evening.session()
     var interpreter = InputInterpreter()
-    let event = InputEvent.key(Key(key))
+    let event = InputEvent.key(key)
 
     let action = interpreter.action(for: event, state: session, wall: 0)
 

@@ -4,6 +4,7 @@ import TerminalDriver
 import Testing
 
 @testable import HomestackApp
+import TerminalRendering
 
 /// Files of keys, as `film --keys` reads them.
 @Suite struct KeyScriptTests {
@@ -18,7 +19,7 @@ import Testing
     #expect(diagnostics.isEmpty)
     #expect(
       keys.presses.map(\.key)
-        == [.character("w"), .pageUp, .character("a"), .character(" "), .character("b")]
+        == [.character("w"), .pageUp, .character("a"), .space, .character("b")]
     )
     #expect(keys.presses.map(\.time) == [2400, 2800, 2890, 2980, 3070])
     #expect(keys.end == 4070)
@@ -27,7 +28,7 @@ import Testing
   @Test func `every key of the table can be written`() {
     for key in KeyTable.standard.bindings.flatMap(\.keys) {
       let name = String(key.name.map { $0 == " " ? "-" : $0 })
-      #expect(KeyStroke(name: name) == key)
+      #expect(Key(name: name) == key)
     }
   }
 

@@ -4,6 +4,7 @@ import TerminalDriver
 import Testing
 
 @testable import HomestackApp
+import TerminalRendering
 
 @Suite struct OverlayTests {
   private func type(_ text: String, in session: inout InteractiveState) {
@@ -166,7 +167,6 @@ import Testing
     session.perform(.tellDeadKey("Z"), wall: 0)
     #expect(session.message == "Z does nothing here: ? lists the keys.")
     #expect(session.now == before)
-    #expect(interpreter.action(for: .key(.function(5)), state: session, wall: 0) == nil)
   }
 
   @Test func `the clock runs on below an overlay`() throws {

@@ -20,7 +20,7 @@ import Testing
     return session
   }
 
-  private func press(_ keys: [KeyStroke], in session: inout InteractiveState) {
+  private func press(_ keys: [Key], in session: inout InteractiveState) {
     for key in keys { session.perform(.editKey(key), wall: 0) }
   }
 
@@ -91,7 +91,7 @@ import Testing
 
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {
       let action = interpreter.action(for: .key(key), state: session, wall: 0)
-      #expect(action == KeyStroke(key).map(SessionAction.editKey))
+      #expect(action == .editKey(key))
     }
     #expect(interpreter.action(for: .key(.control("c")), state: session, wall: 0) == .quit)
   }

@@ -22,7 +22,7 @@ import Testing
     var interpreter = InputInterpreter()
     let log = session.run.log
 
-    #expect(interpreter.action(for: .key(Key(key)), state: session, wall: 0) == .lookAside)
+    #expect(interpreter.action(for: .key(key), state: session, wall: 0) == .lookAside)
     session.perform(.lookAside, wall: 0)
     #expect(session.shownPage == 2)
     #expect(session.selected == StackID(2))

@@ -258,7 +258,7 @@ import Testing
 /// Settings that are nearly right.
 private enum OddSettings {
   private static let words =
-    KeyStroke.writtenNames + KeyTable.standard.bindings.flatMap(\.keys).map(\.writtenName)
+    Key.writtenNames + KeyTable.standard.bindings.flatMap(\.keys).map(\.writtenName)
     + ["yes", "no", "none", "auto", "1", "-1", "ctrl-c", "ctrl-g", "[]", "{}", "~", "", "é", "&a"]
 
   static func text(_ random: inout RandomStream) -> String {

@@ -34,14 +34,16 @@ struct KeyStreamTests {
 
   @Test(arguments: [
     (ct_key_up, Key.up), (ct_key_shift_left, .shiftLeft), (ct_key_end, .end),
-    (ct_key_back_tab, .backTab), (ct_key_function + 12, .function(12)),
+    (ct_key_back_tab, .shiftTab), (ct_key_delete, .backspace),
   ])
   func `a key that curses names is that key`(code: Int, key: Key) {
     #expect(decode([Int32(code)], isFinal: false) == [.event(.key(key))])
   }
 
   @Test func `a key that means nothing here is no key`() {
-    #expect(decode([Int32(ct_key_other), 0x71]) == [.nothing, .event(.key(.character("q")))])
+    for code in [ct_key_other, ct_key_insert, ct_key_function + 12] {
+      #expect(decode([Int32(code), 0x71]) == [.nothing, .event(.key(.character("q")))])
+    }
   }
 
   @Test func `an escape waits for what may follow, and only for so long`() {

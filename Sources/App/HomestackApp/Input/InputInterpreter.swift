@@ -2,6 +2,7 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import TerminalDriver
+import TerminalRendering
 
 /// Turns what the terminal tells into what the person asks for.
 ///
@@ -48,14 +49,14 @@ struct InputInterpreter {
     // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
     if key == .control("g") { return .lastBeat }
     switch state.overlay {
-    case nil: return KeyStroke(key).flatMap(state.action(for:)) ?? deadAction(for: key)
+    case nil: return state.action(for: key) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
-    case .summary: return summaryAction(for: key) ?? KeyStroke(key).flatMap(state.action(for:))
+    case .summary: return summaryAction(for: key) ?? state.action(for: key)
     case .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette, .change,
       .save:
-      return KeyStroke(key).map(SessionAction.editKey)
+      return .editKey(key)
     }
   }
 
@@ -63,11 +64,12 @@ struct InputInterpreter {
     switch key {
     case .enter: .confirmOverlay
     case .escape: .closeOverlay
-    case .backspace, .delete: .eraseTyped(all: false)
+    case .backspace: .eraseTyped(all: false)
     case .control("u"): .eraseTyped(all: true)
     case .character(let character): .type(character)
-    case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .home, .end, .pageUp, .pageDown, .insert, .function, .control:
+    case .space: .type(" ")
+    case .tab, .shiftTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .home, .end, .pageUp, .pageDown, .control:
       nil
     }
   }
@@ -87,17 +89,18 @@ struct InputInterpreter {
     case .character where filter.isEmpty && command(of: key, state) == .help: .closeOverlay
     case .escape: filter.isEmpty ? .closeOverlay : .eraseTyped(all: true)
     case .character(let character): .type(character)
+    case .space: .type(" ")
     case .backspace: .eraseTyped(all: false)
     case .control("u"): .eraseTyped(all: true)
-    case .tab, .backTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .home, .end, .pageUp, .pageDown, .enter, .delete, .insert, .function, .control:
+    case .tab, .shiftTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .home, .end, .pageUp, .pageDown, .enter, .control:
       listAction(for: key, state)
     }
   }
 
   /// The command that a key has wherever no live key is in the way.
   private func command(of key: Key, _ state: InteractiveState) -> Command? {
-    KeyStroke(key).flatMap(state.keys.command(for:))
+    state.keys.command(for: key)
   }
 
   /// What opens a list closes it again, and so does the key that leaves.
@@ -106,13 +109,13 @@ struct InputInterpreter {
     case .up, .character("k"): .scrollOverlay(by: -1)
     case .down, .character("j"): .scrollOverlay(by: 1)
     case .pageUp: .scrollOverlay(by: -8)
-    case .pageDown, .character(" "): .scrollOverlay(by: 8)
+    case .pageDown, .space: .scrollOverlay(by: 8)
     case .home: .scrollOverlay(by: -1000)
     case .end: .scrollOverlay(by: 1000)
     case .enter: .confirmOverlay
     case .escape: .closeOverlay
-    case .character, .tab, .backTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
-      .shiftRight, .delete, .insert, .function, .control:
+    case .character, .tab, .shiftTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
+      .shiftRight, .control:
       [.quit, .help, .themes, .placed].contains(command(of: key, state)) ? .closeOverlay : nil
     }
   }
@@ -126,8 +129,8 @@ struct InputInterpreter {
     case .pageUp: .scrollOverlay(by: -8)
     case .pageDown: .scrollOverlay(by: 8)
     case .enter, .escape: .closeOverlay
-    case .character, .tab, .backTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
-      .shiftRight, .home, .end, .delete, .insert, .function, .control:
+    case .character, .space, .tab, .shiftTab, .backspace, .left, .right, .shiftUp, .shiftDown,
+      .shiftLeft, .shiftRight, .home, .end, .control:
       nil
     }
   }
@@ -188,7 +191,7 @@ struct InputInterpreter {
     case .overlayRow(let row): return .chooseOverlayRow(row)
     case .overlaySpot(let spot): return .chooseOverlaySpot(spot)
     // A hint that is clicked is its key.
-    case .overlayKey(let key): return action(for: Key(key), state: state)
+    case .overlayKey(let key): return action(for: key, state: state)
     case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)
     case .stackDot(let stack, let member): return .swipeTo(stack, member: member)
@@ -234,35 +237,6 @@ extension HitTarget {
     case .pageDot, .moment, .command, .liveKey, .playback, .speed, .habit, .story, .candidate,
       .track, .overlayRow, .overlaySpot, .overlayKey, .overlay:
       nil
-    }
-  }
-}
-
-extension KeyStroke {
-  /// The key of the table that the terminal means; nil for keys that the table cannot hold.
-  init?(_ key: Key) {
-    switch key {
-    case .character(" "): self = .space
-    case .character(let character): self = .character(character)
-    case .control(let character): self = .control(character)
-    case .left: self = .left
-    case .right: self = .right
-    case .up: self = .up
-    case .down: self = .down
-    case .shiftLeft: self = .shiftLeft
-    case .shiftRight: self = .shiftRight
-    case .shiftUp: self = .shiftUp
-    case .shiftDown: self = .shiftDown
-    case .home: self = .home
-    case .end: self = .end
-    case .pageUp: self = .pageUp
-    case .pageDown: self = .pageDown
-    case .tab: self = .tab
-    case .backTab: self = .shiftTab
-    case .enter: self = .enter
-    case .escape: self = .escape
-    case .backspace, .delete: self = .backspace
-    case .insert, .function: return nil
     }
   }
 }

@@ -2,6 +2,7 @@ import Scenarios
 import HomeScreenViews
 import SimulationCore
 import TerminalDriver
+package import TerminalRendering
 
 /// Keys with the moments at which they are pressed, as a film plays them.
 ///
@@ -69,7 +70,7 @@ struct KeyScript: Hashable, Sendable {
       case "press" where !rest.isEmpty: for word in rest { press(word, in: line, number) }
       case "type" where !rest.isEmpty:
         for letter in line[rest[rest.startIndex].startIndex...] {
-          script.press(.character(letter), after: KeyScript.pace.letter)
+          script.press(Key(typing: letter), after: KeyScript.pace.letter)
         }
       case "wait" where rest.count == 1: wait(rest[rest.startIndex], in: line, number)
       case "press", "type", "wait":
@@ -83,11 +84,11 @@ struct KeyScript: Hashable, Sendable {
     }
 
     private mutating func press(_ word: Substring, in line: Substring, _ number: Int) {
-      if let key = KeyStroke(name: String(word)).map({ Key($0) }) {
+      if let key = Key(name: String(word)) {
         script.press(key, after: KeyScript.pace.key)
         return
       }
-      let nearest = NearestName.of(String(word), among: KeyStroke.writtenNames)
+      let nearest = NearestName.of(String(word), among: Key.writtenNames)
       let advice = nearest.map { "did you mean \($0)?" } ?? "a letter, ctrl-e, enter, page-up …"
       say("there is no key “\(word)”: \(advice)", word, in: line, number)
     }

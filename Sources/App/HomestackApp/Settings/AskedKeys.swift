@@ -5,7 +5,7 @@ import TerminalRendering
 /// The keys that a file asks for, and the table that comes of them.
 struct AskedKeys {
   /// A key with where the file says it.
-  private typealias Place = (key: KeyStroke, location: SourceLocation)
+  private typealias Place = (key: Key, location: SourceLocation)
 
   /// A command with the keys that are asked for it.
   private struct Wish {
@@ -21,7 +21,7 @@ struct AskedKeys {
   private let diagnostics: DiagnosticList
 
   /// Keys that never come as themselves, or mean the same whatever lies on the screen.
-  static let unfit: [KeyStroke: String] = [
+  static let unfit: [Key: String] = [
     .control("c"): "always quits", .control("g"): "always shows the last beat",
     .control("l"): "always draws the screen again", .control("z"): "always stops the program",
     .control("h"): "is sent as backspace", .control("i"): "is sent as tab",
@@ -117,12 +117,12 @@ struct AskedKeys {
   }
 }
 
-extension ScalarForm where Value == KeyStroke {
+extension ScalarForm where Value == Key {
   /// A key of the screen.
   static var key: Self {
     Self(
       expected: "a key such as w, W, ctrl-e, enter or page-up",
-      words: KeyStroke.writtenNames,
+      words: Key.writtenNames,
       guess: { text in
         let plain = text.lowercased()
         return plain != text && plain.count > 1 && parse(plain) != nil ? plain : nil
@@ -132,10 +132,10 @@ extension ScalarForm where Value == KeyStroke {
   }
 
   /// A key by its name; help writes `page up`, where words are apart by spaces anyhow.
-  private static func parse(_ text: String) -> KeyStroke? {
+  private static func parse(_ text: String) -> Key? {
     if text == " " { return .space }
     let name = text.count > 1 ? String(text.map { $0 == " " ? "-" : $0 }) : text
-    guard let key = KeyStroke(name: name) else { return nil }
+    guard let key = Key(name: name) else { return nil }
     guard case .character(let character) = key else { return key }
     // Each terminal shows these, and each can send them.
     return character.isASCII && character.asciiValue.map { (0x21...0x7E).contains($0) } == true

@@ -50,7 +50,7 @@ enum SettingsText {
   }
 
   /// A key as YAML has it; of a single sign nobody has to know whether it means something there.
-  private static func written(_ key: KeyStroke) -> String {
+  private static func written(_ key: Key) -> String {
     let name = key.writtenName
     guard name.count == 1 else { return name }
     return ["\\", "\""].contains(name) ? "\"\\\(name)\"" : "\"\(name)\""

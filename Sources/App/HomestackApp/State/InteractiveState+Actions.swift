@@ -1,6 +1,7 @@
 import HomeScreenViews
 import ScenarioText
 import SimulationCore
+import TerminalRendering
 
 extension InteractiveState {
   /// Does what a person asks for.
@@ -102,7 +103,7 @@ extension InteractiveState {
   private mutating func leave() {
     guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
-    let key = keysInReach.name(of: .quit) ?? KeyStroke.control("c").name
+    let key = keysInReach.name(of: .quit) ?? Key.control("c").name
     message = "\(lost.joined(separator: ", ")). Press \(key) again to leave."
   }
 

@@ -2,6 +2,7 @@ import HomeScreenViews
 import ScenarioText
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 // Widgets put on each other, into stacks and on pages; what comes of it is told before it is done.
 extension InteractiveState {
@@ -35,7 +36,7 @@ extension InteractiveState {
     show(arranger)
   }
 
-  mutating func arrange(_ arranger: Arranger, with key: KeyStroke, wall: Int) {
+  mutating func arrange(_ arranger: Arranger, with key: Key, wall: Int) {
     var arranger = arranger
     if arranger.offer != nil {
       answer(arranger, with: key, wall: wall)
@@ -120,7 +121,7 @@ extension InteractiveState {
     return arranger
   }
 
-  private mutating func answer(_ arranger: Arranger, with key: KeyStroke, wall: Int) {
+  private mutating func answer(_ arranger: Arranger, with key: Key, wall: Int) {
     var arranger = arranger
     let choices = arranger.offer ?? []
     if let row = key.place(from: arranger.row, of: 2 * choices.count) {

@@ -1,8 +1,9 @@
 import HomeScreenViews
+import TerminalRendering
 
 // The list of widgets that can be asked about.
 extension InteractiveState {
-  mutating func ask(from picker: AskPicker, with key: KeyStroke) {
+  mutating func ask(from picker: AskPicker, with key: Key) {
     var picker = picker
     if key == .escape {
       overlay = nil

@@ -1,6 +1,7 @@
 import HomeScreenViews
 import ScenarioText
 import SmartStacks
+import TerminalRendering
 
 // Numbers of the scenario that are changed here: the day is computed anew, the file stays.
 extension InteractiveState {
@@ -105,7 +106,7 @@ extension InteractiveState {
     }
   }
 
-  mutating func change(from picker: ValuePicker, with key: KeyStroke, wall: Int) {
+  mutating func change(from picker: ValuePicker, with key: Key, wall: Int) {
     if picker.typed != nil { return type(key, into: picker, wall: wall) }
     var picker = picker
     picker.problem = nil
@@ -123,7 +124,7 @@ extension InteractiveState {
     overlay = .change(picker)
   }
 
-  private mutating func type(_ key: KeyStroke, into picker: ValuePicker, wall: Int) {
+  private mutating func type(_ key: Key, into picker: ValuePicker, wall: Int) {
     var picker = picker
     var typed = picker.typed ?? ""
     if key == .enter { return take(typed, from: picker, wall: wall) }

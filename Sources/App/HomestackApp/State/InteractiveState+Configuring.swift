@@ -2,6 +2,7 @@ import HomeScreenViews
 import ScenarioText
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 // The edit sheet of a widget, and the lists of options that are opened from it.
 extension InteractiveState {
@@ -19,7 +20,7 @@ extension InteractiveState {
     overlay = .editWidget(editor)
   }
 
-  mutating func editWidget(_ editor: WidgetEditor, with key: KeyStroke, wall: Int) {
+  mutating func editWidget(_ editor: WidgetEditor, with key: Key, wall: Int) {
     guard let form = WidgetForm(editor, world: loaded.world, state: home) else {
       overlay = .editStack(editor.editor)
       return
@@ -92,7 +93,7 @@ extension InteractiveState {
     }
   }
 
-  private mutating func type(_ key: KeyStroke, into editor: WidgetEditor, _ form: WidgetForm) {
+  private mutating func type(_ key: Key, into editor: WidgetEditor, _ form: WidgetForm) {
     var editor = editor
     let text = Array(editor.typed ?? "")
     let caret = max(0, text.count - editor.charactersAfterCaret)
@@ -157,7 +158,7 @@ extension InteractiveState {
     overlay = .options(picker)
   }
 
-  mutating func pick(from picker: OptionPicker, with key: KeyStroke) {
+  mutating func pick(from picker: OptionPicker, with key: Key) {
     var picker = picker
     let count = picker.options.count
     picker.chosen = min(max(0, picker.chosen), max(0, count - 1))

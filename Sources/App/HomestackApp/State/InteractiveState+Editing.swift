@@ -2,6 +2,7 @@ import HomeScreenViews
 import ScenarioText
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 // The edit sheet of a stack and the gallery that is opened from it.
 extension InteractiveState {
@@ -18,7 +19,7 @@ extension InteractiveState {
   }
 
   /// Takes a key of a sheet that edits something.
-  mutating func edit(with key: KeyStroke, wall: Int) {
+  mutating func edit(with key: Key, wall: Int) {
     switch overlay {
     case .editStack(let editor): editStack(editor, with: key, wall: wall)
     case .arrange(let arranger): arrange(arranger, with: key, wall: wall)
@@ -85,7 +86,7 @@ extension InteractiveState {
 
   // MARK: A stack
 
-  private mutating func editStack(_ editor: StackEditor, with key: KeyStroke, wall: Int) {
+  private mutating func editStack(_ editor: StackEditor, with key: Key, wall: Int) {
     let rows = editor.rows(home, loaded.world)
     var editor = editor
     let nearest = min(max(0, editor.row), max(0, rows.count - 1))
@@ -158,7 +159,7 @@ extension InteractiveState {
 
   // MARK: The gallery
 
-  private mutating func choose(from gallery: Gallery, with key: KeyStroke, wall: Int) {
+  private mutating func choose(from gallery: Gallery, with key: Key, wall: Int) {
     let kinds = gallery.kinds(in: loaded.world)
     var gallery = gallery
     if let row = key.place(from: gallery.row, of: kinds.count) {

@@ -1,8 +1,9 @@
 import HomeScreenViews
+import TerminalRendering
 
 // What a key asks for where no sheet is open.
 extension InteractiveState {
-  func action(for key: KeyStroke) -> SessionAction? {
+  func action(for key: Key) -> SessionAction? {
     if case .character(let character) = key,
       loaded.donations.contains(where: { $0.key.key == character })
     {

@@ -1,6 +1,7 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 // Everything that one can do or go to, in one list that typing makes shorter.
 extension InteractiveState {
@@ -13,7 +14,7 @@ extension InteractiveState {
   }
 
   /// Takes a key of the palette.
-  mutating func find(in palette: CommandPalette, with key: KeyStroke, wall: Int) {
+  mutating func find(in palette: CommandPalette, with key: Key, wall: Int) {
     var palette = palette
     if key == .escape {
       overlay = nil

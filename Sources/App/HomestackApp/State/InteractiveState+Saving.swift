@@ -1,6 +1,7 @@
 import HomeScreenViews
 import ScenarioText
 import TerminalDriver
+import TerminalRendering
 
 // Numbers that were changed here are written to a file, or as a patch of one.
 extension InteractiveState {
@@ -14,7 +15,7 @@ extension InteractiveState {
     overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: draft.edits.count))
   }
 
-  mutating func save(_ prompt: SavePrompt, with key: KeyStroke) {
+  mutating func save(_ prompt: SavePrompt, with key: Key) {
     var prompt = prompt
     if key == .escape {
       overlay = nil

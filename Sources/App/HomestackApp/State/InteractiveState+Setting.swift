@@ -1,6 +1,7 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 // Dates, times and lengths in a sheet of their own, and what is set by a click or a paste.
 extension InteractiveState {
@@ -17,7 +18,7 @@ extension InteractiveState {
     overlay = .moment(picker)
   }
 
-  mutating func setMoment(in picker: MomentPicker, with key: KeyStroke) {
+  mutating func setMoment(in picker: MomentPicker, with key: Key) {
     var picker = picker
     switch key {
     case .enter where picker.typed != nil: picker.takeTyped()

@@ -13,7 +13,7 @@ extension InteractiveState {
   }
 
   /// Says that an open sheet has no use for a letter: nothing that is pressed is lost in silence.
-  mutating func refuse(_ key: KeyStroke) {
+  mutating func refuse(_ key: Key) {
     guard case .character(let letter) = key else { return }
     let name = PlainText.harmless(String(letter))
     guard let live = loaded.donations.first(where: { $0.key.key == letter }) else {

@@ -1,6 +1,7 @@
 package import HomeScreenViews
 package import SimulationCore
 package import SmartStacks
+package import TerminalRendering
 
 /// What a person can ask for: what keys, clicks and the wheel mean.
 package enum SessionAction: Hashable, Sendable {
@@ -125,5 +126,5 @@ package enum SessionAction: Hashable, Sendable {
   /// Says that a key has no meaning here.
   case tellDeadKey(Character)
   /// A key of a sheet that edits something.
-  case editKey(KeyStroke)
+  case editKey(Key)
 }

@@ -70,7 +70,5 @@ public struct CandidateObstacle: Hashable, Sendable {
   }
 
   /// The widget that it lost to.
-  var rival: WidgetID? {
-    if case .widget(let widget)? = blockedBy { widget } else { nil }
-  }
+  var rival: WidgetID? { blockedBy?.widget }
 }

@@ -165,22 +165,4 @@ extension WithheldReason {
   fileprivate var isOfProviders: Bool {
     [.habit, .permission, .whereabouts, .date].contains(lack(isSuggestion: true))
   }
-
-  /// What is missing where it holds a widget back.
-  fileprivate func lack(isSuggestion: Bool) -> WidgetExplanation.Lack {
-    switch self {
-    case .outranked, .tie: .value
-    case .scoreNotPositive, .scoreNotFinite: .score
-    case .switchedOff: isSuggestion ? .stack : .smartRotate
-    case .noTarget: .stack
-    case .noHabit, .notNow: .habit
-    case .noPermission: .permission
-    case .notThere: .whereabouts
-    case .nonDateProviders: .date
-    case .threshold, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
-      .concurrent, .present, .notEligible, .unsure, .ignored, .donated, .dismissed, .silenced,
-      .stackFull, .lookedForLess, .restGap, .seenRests, .notOffered, .todayView:
-      .rule(self)
-    }
-  }
 }

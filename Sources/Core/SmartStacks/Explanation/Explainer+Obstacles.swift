@@ -177,40 +177,7 @@ extension Explainer {
     case .smartRotate: "Smart Rotate of its stack (26)"
     case .value: "a higher value than the others of its stack (15)"
     case .launch: "a prediction learned from opening its app (42)"
-    case .rule(let reason): "\(relief(from: reason)) (\(reason.decision))"
-    }
-  }
-
-  /// What would have to be otherwise where a rule holds a widget back.
-  private func relief(from reason: WithheldReason) -> String {
-    switch reason {
-    case .gap: "the end of the gap while something speaks for it"
-    case .hold: "the end of the hold while something speaks for it"
-    case .rotations: "a turn that is left of its day"
-    case .restGap: "the end of the gap after a change that was seen"
-    case .seenRests: "another day, for the stack was seen to change often enough today"
-    case .suggestions: "a suggestion that is left of its day"
-    case .declined: "a new reason, for this one was swiped away"
-    case .unsure: "more days around this time, for a widget that nobody added"
-    case .ignored: "a prediction that comes true, for the last ones were ignored"
-    case .covered: "the end of the suggestion on top"
-    case .concurrent: "the end of the suggestion that shows"
-    case .donated: "the end of what is predicted by donation of its app"
-    case .notEligible: "a signal that may do this"
-    case .threshold where policy.stopsFlatScoresOnly:
-      "scores that differ from each other, or pool.flat=half"
-    case .threshold: "a value that passes the threshold"
-    case .lookedForLess: "being looked for as much as what shows"
-    case .present: "a Home Screen without a widget that shows the same"
-    case .chance: "another draw"
-    case .dismissed: "the end of its dismissal"
-    case .silenced: "another stack, for it is never wanted in this one"
-    case .stackFull: "room in its stack"
-    case .notOffered: "an app that offers its value again, or options.gone=suggested"
-    case .todayView: "a stack on a page, or today.rotate=true"
-    case .outranked, .tie, .scoreNotPositive, .scoreNotFinite, .noTarget, .switchedOff,
-      .nonDateProviders, .noHabit, .notNow, .noPermission, .notThere:
-      "the end of what holds it back: \(narrator.wording(of: reason, .init()).brief)"
+    case .rule(let reason): "\(narrator.wording(of: reason, .init()).relief) (\(reason.decision))"
     }
   }
 }

@@ -88,4 +88,7 @@ public enum Blocker: Hashable, Sendable {
   case stackSwitch(Input.StackSwitch)
   /// Another widget, or the same where it is already.
   case widget(WidgetID)
+
+  /// The widget that stopped it, where it was one.
+  var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
 }

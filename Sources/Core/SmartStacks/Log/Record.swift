@@ -325,27 +325,6 @@ public struct Record: Hashable, Sendable {
   }
 }
 
-extension Record.Event {
-  /// The stack whose looks or switches the record changes, or nil when there is none.
-  public var changedStack: StackID? {
-    switch self {
-    case .rotation(let rotation): rotation.stack
-    case .suggestionInserted(let stack, _, _, _, _), .suggestionRemoved(let stack, _, _, _, _),
-      .userSwiped(let stack, _, _), .stackSwitchChanged(let stack, _, _),
-      .userKept(let stack, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _):
-      stack
-    case .userEdited(let stack, _): stack
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .developerModeChanged,
-      .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-      .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-      .userOpened, .restSeen, .userGlanced, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .optionsChanged, .inputRefused:
-      nil
-    }
-  }
-}
-
 /// Why a suggestion left (reading 38).
 public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   /// Its time was over.

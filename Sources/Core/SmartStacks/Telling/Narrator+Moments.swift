@@ -46,18 +46,10 @@ extension Narrator {
   /// The index of the record that brought what a stack shows; nil while it shows its first.
   public func latestArrival(on stack: StackID, through now: SimulationTime) -> Int? {
     latest(through: now) { event in
-      switch event {
-      case .userEdited(let edited, let edit): edit.mayChangeTop && edited == stack
-      case .stackSwitchChanged, .userDismissed, .userSilenced: false
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .developerModeChanged, .timelineRefused,
-        .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-        .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-        .restSeen, .userGlanced, .userKept, .userConfigured, .placeChanged, .routineChanged,
-        .permissionChanged, .optionsChanged, .inputRefused:
-        event.changedStack == stack
+      if case .userEdited(let edited, let edit) = event {
+        return edit.mayChangeTop && edited == stack
       }
+      return event.movement?.stack == stack
     }
   }
 

@@ -5,19 +5,13 @@ extension Narrator {
   func heldBack(_ withheld: Record.Withheld, index: Int) -> Sentence {
     let now = run.log[index].time
     var parts: [Part]
-    switch withheld.reason {
-    case .hold:
+    if withheld.reason == .hold {
       parts = stays(withheld, index) + [Part(touch(behind: withheld, index: index))]
-    case .gap:
+    } else if withheld.reason == .gap {
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(behind: withheld, at: now)
       parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
-    case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .chance, .covered,
-      .declined, .rotations, .suggestions, .concurrent, .present, .noTarget, .switchedOff,
-      .notEligible, .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .donated, .dismissed,
-      .silenced, .stackFull, .noPermission, .lookedForLess, .restGap, .seenRests, .notThere,
-      .notOffered,
-      .todayView:
+    } else {
       parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
       parts += wording(of: withheld).full + [Part(".")]
     }
@@ -86,23 +80,10 @@ extension Narrator {
 extension Record.Event {
   /// What the person did to a stack, where it was a touch: `swiped`.
   fileprivate func touch(of stack: StackID?) -> String? {
-    switch self {
-    case .userSwiped(stack, _, _): "swiped"
-    case .userKept(stack, _): "kept"
-    case .userDismissed(stack, _, _): "dismissed"
-    case .userSilenced(stack, _): "silenced"
-    case .userEdited(stack, _): "edited"
-    case .userOpened(_, stack): "opened"
-    // The record names a widget; at the very moment of the touch it is the one.
-    case .userConfigured: "configured"
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
-      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
-      .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
-      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited, .placeChanged,
-      .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
-      nil
-    }
+    let header = header
+    guard header.traits.contains(.touch) else { return nil }
+    // A record of configuring names a widget; at the very moment of the touch it is the one.
+    if case .userConfigured = self { return "configured" }
+    return header.stack == stack ? String("\(header.kind)".dropFirst("user.".count)) : nil
   }
 }

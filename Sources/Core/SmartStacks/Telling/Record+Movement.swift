@@ -37,9 +37,8 @@ public struct RecordedMovement: Hashable, Sendable {
 extension Record.Event {
   /// What the record moves; nil for edits, which `TopFollower` follows, and for what moves nothing.
   public var movement: RecordedMovement? {
-    switch self {
-    case .rotation(let turn):
-      RecordedMovement(
+    if case .rotation(let turn) = self {
+      return RecordedMovement(
         stack: turn.stack,
         widget: turn.to,
         kind: .turns,
@@ -47,36 +46,27 @@ extension Record.Event {
         source: turn.source,
         value: turn.value
       )
-    case .suggestionInserted(let stack, let widget, let source, _, _):
-      RecordedMovement(
+    }
+    if case .suggestionInserted(let stack, let widget, let source, _, _) = self {
+      return RecordedMovement(
         stack: stack,
         widget: widget,
         kind: .suggested,
         shows: widget,
         source: source
       )
-    case .suggestionRemoved(let stack, let widget, let reason, let showing, _):
-      // What is kept does not leave.
-      RecordedMovement(
-        stack: stack,
-        widget: widget,
-        kind: reason == .kept ? .kept : .leaves,
-        shows: showing
-      )
-    case .userSwiped(let stack, _, let to):
-      RecordedMovement(stack: stack, widget: to, kind: .person, shows: to)
-    case .userKept(let stack, let widget):
-      RecordedMovement(stack: stack, widget: widget, kind: .kept, shows: widget)
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userDismissed,
-      .userSilenced,
-      .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
-      .optionsChanged,
-      .inputRefused:
-      nil
     }
+    if case .suggestionRemoved(let stack, let widget, let reason, let showing, _) = self {
+      // What is kept does not leave.
+      let kind = reason == .kept ? RecordedMovement.Kind.kept : .leaves
+      return RecordedMovement(stack: stack, widget: widget, kind: kind, shows: showing)
+    }
+    if case .userSwiped(let stack, _, let to) = self {
+      return RecordedMovement(stack: stack, widget: to, kind: .person, shows: to)
+    }
+    if case .userKept(let stack, let widget) = self {
+      return RecordedMovement(stack: stack, widget: widget, kind: .kept, shows: widget)
+    }
+    return nil
   }
 }

@@ -126,17 +126,3 @@ extension Run {
     return withheld.reason.isDefeat
   }
 }
-
-extension WithheldReason {
-  /// Whether it only says that another widget, or none, was worth more.
-  public var isDefeat: Bool {
-    switch self {
-    case .outranked, .lookedForLess, .tie, .threshold, .scoreNotPositive: true
-    case .scoreNotFinite, .chance, .covered, .hold, .declined, .gap, .rotations, .suggestions,
-      .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders, .noHabit,
-      .notNow, .unsure, .ignored, .donated, .dismissed, .silenced, .stackFull, .noPermission,
-      .restGap, .seenRests, .notThere, .notOffered, .todayView:
-      false
-    }
-  }
-}

@@ -58,28 +58,11 @@ public struct TopFollower: Hashable, Sendable {
   @discardableResult
   public mutating func follow(_ event: Record.Event) -> StackID? {
     guard let stack = event.changedStack, stacks.indices.contains(stack.index) else { return nil }
-    switch event {
-    case .rotation(let rotation): stacks[stack.index].show(rotation.to)
-    case .userSwiped(_, _, let to): stacks[stack.index].show(to)
-    case .suggestionInserted(_, let widget, let source, _, _):
-      stacks[stack.index].suggestion = widget
-      stacks[stack.index].suggestionSource = source
-      stacks[stack.index].isSuggestionOnTop = true
-      stacks[stack.index].covered = stacks[stack.index].below
-    case .suggestionRemoved(_, _, .kept, let widget, _), .userKept(_, let widget):
-      stacks[stack.index].keep(widget)
-    case .suggestionRemoved(_, _, _, let showing, _):
-      stacks[stack.index].drop()
-      stacks[stack.index].below = showing
-    case .userEdited(_, let edit): stacks[stack.index].take(edit)
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userDismissed,
-      .userSilenced,
-      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
-      .inputRefused:
+    if case .userEdited(_, let edit) = event {
+      stacks[stack.index].take(edit)
+    } else if let movement = event.movement {
+      stacks[stack.index].take(movement)
+    } else {
       return nil
     }
     return stack
@@ -87,6 +70,21 @@ public struct TopFollower: Hashable, Sendable {
 }
 
 extension TopFollower.Stack {
+  fileprivate mutating func take(_ movement: RecordedMovement) {
+    switch movement.kind {
+    case .turns, .person: show(movement.shows)
+    case .suggested:
+      suggestion = movement.widget
+      suggestionSource = movement.source
+      isSuggestionOnTop = true
+      covered = below
+    case .kept: keep(movement.shows)
+    case .leaves:
+      drop()
+      below = movement.shows
+    }
+  }
+
   /// Shows a member, or the suggestion again, below which lies what it covered (reading 27).
   fileprivate mutating func show(_ widget: WidgetID) {
     isSuggestionOnTop = widget == suggestion

@@ -137,27 +137,18 @@ private struct ChronicleReader {
       mark: sentence.mark,
       reason: sentence.text
     )
-    switch record.event {
-    case .rotation: movement.arrival = .rotation
-    case .suggestionInserted(_, _, _, _, let window):
-      movement.arrival = .suggestion
+    if case .suggestionInserted(_, _, _, _, let window) = record.event {
       movement.value =
         window.causes?.prediction
         .flatMap { run.log.prediction($0, before: index) }?.value
-    case .suggestionRemoved(_, _, let reason, _, _):
-      movement.arrival = reason == .kept ? .kept : .uncovered
-    case .userKept: movement.arrival = .kept
-    case .userSwiped: movement.arrival = .swipe
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .suggestionExtended, .withheld,
-      .shortcutsReplaced, .shortcutRefused, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userDismissed,
-      .userSilenced,
-      .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
-      .optionsChanged,
-      .inputRefused:
-      break
+    }
+    switch record.event.movement?.kind {
+    case .turns: movement.arrival = .rotation
+    case .suggested: movement.arrival = .suggestion
+    case .leaves: movement.arrival = .uncovered
+    case .kept: movement.arrival = .kept
+    case .person: movement.arrival = .swipe
+    case nil: break
     }
     return movement
   }
@@ -243,24 +234,17 @@ private struct ChronicleReader {
 extension Record.Event {
   /// What kind of note a record is, and which kind of widget it is about; nil for none.
   fileprivate func note(in run: Run) -> (Chronicle.Note.Kind, KindID?)? {
-    switch self {
-    case .donationAccepted(let donation, _), .donationDeleted(let donation?, _, _):
-      let kind = run.world.kinds.firstIndex { $0.intent == donation.intent }
-      return (.donation, kind.map { KindID($0) })
-    case .donationDeleted(nil, _, _): return (.donation, nil)
-    case .shortcutsReplaced(let app, _):
-      return (.shortcuts, run.world.kinds.firstIndex { $0.app == app }.map { KindID($0) })
-    case .timelineDelivered(let widget, _, _): return (.timeline, run.kind(of: widget))
-    case .userSwiped, .userTurnedPage, .userOpened, .userGlanced, .userKept, .userDismissed,
-      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .optionsChanged, .stackSwitchChanged, .developerModeChanged,
-      .inputRefused:
-      return (.person, nil)
-    case .runStarted, .runEnded, .entryCurrent, .rotation, .suggestionInserted, .suggestionExtended,
-      .suggestionRemoved, .withheld, .shortcutRefused, .timelineRefused, .historyLearned,
-      .donationRejected, .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown,
-      .surfaceRemoved, .restSeen:
-      return nil
+    func kind(where isWanted: (WidgetKind) -> Bool) -> KindID? {
+      run.world.kinds.firstIndex(where: isWanted).map { KindID($0) }
     }
+    if case .donationAccepted(let donation, _) = self {
+      return (.donation, kind { $0.intent == donation.intent })
+    }
+    if case .donationDeleted(let donation, _, _) = self {
+      return (.donation, donation.flatMap { donation in kind { $0.intent == donation.intent } })
+    }
+    if case .shortcutsReplaced(let app, _) = self { return (.shortcuts, kind { $0.app == app }) }
+    if case .timelineDelivered(let widget, _, _) = self { return (.timeline, run.kind(of: widget)) }
+    return header.traits.contains(.ofPerson) ? (.person, nil) : nil
   }
 }

@@ -27,7 +27,7 @@ struct CSVRecordSink: RecordFieldSink {
     bytes.append(",")
     NumberText.append(record.time.milliseconds, to: &bytes)
     bytes.append(",")
-    bytes.append(record.event.kind)
+    bytes.append(record.event.header.kind)
   }
 
   func end(_ bytes: inout [UInt8]) {

@@ -44,9 +44,9 @@ package struct EventLogEncoder {
 
   /// Appends a record with its line break.
   package mutating func append(_ record: Record, of run: Run, to bytes: inout [UInt8]) {
-    let widgets = record.event.widgets
-    if let widget = widgets.0 { names.learn(widget, of: run) }
-    if let widget = widgets.1 { names.learn(widget, of: run) }
+    let header = record.event.header
+    if let widget = header.widget { names.learn(widget, of: run) }
+    if let widget = header.other { names.learn(widget, of: run) }
     if let entry = record.event.entry { names.learn(entry: entry.index, of: entry.widget, in: run) }
     switch form {
     case .csv:

@@ -19,7 +19,7 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("\",\"offset\":")
     NumberText.append(record.time.milliseconds, to: &bytes)
     bytes.append(",\"kind\":\"")
-    bytes.append(record.event.kind)
+    bytes.append(record.event.header.kind)
     bytes.append("\"")
   }
 

@@ -1,95 +1,13 @@
 import SimulationCore
 import SmartStacks
 
-extension Blocker {
-  fileprivate var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
-}
-
 extension Record.Event {
-  /// The name of the record's kind in the log.
-  var kind: StaticString {
-    switch self {
-    case .runStarted: "run.started"
-    case .runEnded: "run.ended"
-    case .timelineDelivered: "timeline.delivered"
-    case .entryCurrent: "entry.current"
-    case .rotation: "rotation"
-    case .restSeen: "rest.seen"
-    case .suggestionInserted: "suggestion.inserted"
-    case .suggestionExtended: "suggestion.extended"
-    case .suggestionRemoved: "suggestion.removed"
-    case .withheld: "withheld"
-    case .shortcutsReplaced: "shortcuts.replaced"
-    case .shortcutRefused: "shortcut.refused"
-    case .userSwiped: "user.swiped"
-    case .userTurnedPage: "user.turnedPage"
-    case .stackSwitchChanged, .developerModeChanged: "switch.changed"
-    case .timelineRefused: "timeline.refused"
-    case .historyLearned: "history.learned"
-    case .donationAccepted: "donation.accepted"
-    case .donationRejected: "donation.rejected"
-    case .donationDeleted: "donation.deleted"
-    case .predictionStarted: "prediction.started"
-    case .predictionChanged: "prediction.changed"
-    case .predictionEnded: "prediction.ended"
-    case .surfaceShown: "surface.shown"
-    case .surfaceRemoved: "surface.removed"
-    case .userOpened: "user.opened"
-    case .userGlanced: "user.glanced"
-    case .userKept: "user.kept"
-    case .userDismissed: "user.dismissed"
-    case .userSilenced: "user.silenced"
-    case .userEdited: "user.edited"
-    case .userConfigured: "user.configured"
-    case .placeChanged: "place.changed"
-    case .routineChanged: "routine.changed"
-    case .permissionChanged: "permission.changed"
-    case .optionsChanged: "options.changed"
-    case .inputRefused: "input.refused"
-    }
-  }
-
-  /// The widgets that the record names.
-  var widgets: (WidgetID?, WidgetID?) {
-    switch self {
-    case .timelineDelivered(let widget, _, _), .entryCurrent(let widget, _, _),
-      .suggestionInserted(_, let widget, _, _, _), .suggestionExtended(_, let widget, _, _):
-      (widget, nil)
-    case .rotation(let rotation): (rotation.from, rotation.to)
-    case .suggestionRemoved(_, let widget, _, let showing, _): (widget, showing)
-    case .withheld(let withheld): (withheld.widget, withheld.blockedBy?.widget)
-    case .userSwiped(_, let from, let to): (from, to)
-    case .timelineRefused(let widget, _, _, _), .restSeen(_, let widget, _, _),
-      .userKept(_, let widget),
-      .userDismissed(_, let widget, _), .userSilenced(_, let widget),
-      .userConfigured(let widget, _):
-      (widget, nil)
-    case .userEdited(_, let edit): edit.widgets
-    case .runStarted, .runEnded, .shortcutsReplaced, .shortcutRefused, .userTurnedPage,
-      .stackSwitchChanged, .developerModeChanged, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .placeChanged, .routineChanged,
-      .permissionChanged, .optionsChanged, .inputRefused:
-      (nil, nil)
-    }
-  }
-
   /// The entry that the record mentions, with its widget.
   var entry: (index: Int32, widget: WidgetID)? {
-    switch self {
-    case .entryCurrent(let widget, let index, _): return (index, widget)
-    case .rotation(let rotation): return rotation.causes?.entryOfWidget
-    case .withheld(let withheld): return withheld.causes?.entryOfWidget
-    case .runStarted, .runEnded, .timelineDelivered, .suggestionInserted, .suggestionExtended,
-      .suggestionRemoved, .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage,
-      .stackSwitchChanged, .developerModeChanged, .timelineRefused, .historyLearned,
-      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-      .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
-      return nil
-    }
+    if case .entryCurrent(let widget, let index, _) = self { return (index, widget) }
+    if case .rotation(let rotation) = self { return rotation.causes?.entryOfWidget }
+    if case .withheld(let withheld) = self { return withheld.causes?.entryOfWidget }
+    return nil
   }
 
   /// Hands over the fields beyond time, offset and kind, in the order of the contract.

@@ -81,25 +81,27 @@ extension ExpectationChecker {
     var accepted = 0
     var last: Int?
     for index in 0..<run.recordCount(through: moment) {
-      switch run.log[index].event {
-      case .donationAccepted(let donation, _) where donation.intent == name: accepted += 1
-      case .donationRejected(let donation, _) where donation.intent == name: last = index
-      case .donationDeleted(let donation?, _, _) where donation.intent == name: last = index
-      case .predictionStarted(let prediction) where prediction.intent == intent: last = index
-      case .predictionEnded(let prediction, _) where prediction.intent == intent: last = index
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-        .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-        .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-        .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
-        .inputRefused:
-        continue
+      let event = run.log[index].event
+      if case .donationAccepted(let donation, _) = event {
+        accepted += donation.intent == name ? 1 : 0
+      } else if event.isAbout(intent, name) {
+        last = index
       }
     }
     let much = Wording.count(accepted, "donation", "donations")
     let count = "\(much) of \(name) accepted before"
     return (last.map { [sentence(at: $0)] } ?? []) + [count]
+  }
+}
+
+extension Record.Event {
+  /// Whether it is the last that became of an intent's donations: one that failed or was deleted, or
+  /// a prediction that begins or ends.
+  fileprivate func isAbout(_ intent: IntentID, _ name: String) -> Bool {
+    if case .donationRejected(let donation, _) = self { return donation.intent == name }
+    if case .donationDeleted(let donation?, _, _) = self { return donation.intent == name }
+    if case .predictionStarted(let prediction) = self { return prediction.intent == intent }
+    if case .predictionEnded(let prediction, _) = self { return prediction.intent == intent }
+    return false
   }
 }

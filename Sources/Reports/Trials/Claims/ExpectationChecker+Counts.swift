@@ -101,20 +101,9 @@ extension ExpectationChecker {
       return withheldFailure(widget, reason, source, expectation)
     case .rejected(let intent, _, _, _):
       return missing(expectation, "no donation of \(intent)", "another outcome") { event in
-        switch event {
-        case .donationRejected(let donation, _), .donationAccepted(let donation, _):
-          donation.intent == intent
-        case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-          .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld,
-          .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
-          .developerModeChanged, .timelineRefused, .historyLearned, .donationDeleted,
-          .predictionStarted, .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved,
-          .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced,
-          .userEdited,
-          .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged,
-          .inputRefused:
-          false
-        }
+        if case .donationRejected(let donation, _) = event { return donation.intent == intent }
+        if case .donationAccepted(let donation, _) = event { return donation.intent == intent }
+        return false
       }
     case .refused(let action, _, _):
       let none = "\(action) was not refused"

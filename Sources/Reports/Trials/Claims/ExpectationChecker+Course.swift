@@ -87,19 +87,8 @@ extension ExpectationChecker {
     for index in run.recordCount(through: start)..<run.log.count {
       let record = run.log[index]
       guard record.time < end else { break }
-      switch record.event {
-      case .predictionStarted, .predictionEnded, .surfaceShown, .surfaceRemoved:
-        if moments.last != record.time { moments.append(record.time) }
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-        .timelineRefused, .historyLearned, .donationAccepted, .donationRejected, .donationDeleted,
-        .predictionChanged, .userOpened, .restSeen, .userGlanced, .userKept, .userDismissed,
-        .userSilenced,
-        .userEdited, .userConfigured, .placeChanged, .routineChanged, .permissionChanged,
-        .optionsChanged,
-        .inputRefused:
-        continue
+      if record.event.header.traits.contains(.changesPredictions), moments.last != record.time {
+        moments.append(record.time)
       }
     }
     return moments

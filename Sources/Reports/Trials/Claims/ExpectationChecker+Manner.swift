@@ -220,18 +220,11 @@ extension ExpectationChecker {
     var found: Int?
     var index = run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
     while index < run.log.count, run.log[index].time == moment {
-      switch run.log[index].event {
-      case .donationAccepted, .donationRejected, .predictionStarted: found = found ?? index
-      case let event where event.changedStack != nil: found = index
-      case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation,
-        .suggestionInserted, .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced,
-        .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-        .timelineRefused, .historyLearned, .donationDeleted, .predictionChanged, .predictionEnded,
-        .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userKept,
-        .userDismissed,
-        .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-        .permissionChanged, .optionsChanged, .inputRefused:
-        break
+      let event = run.log[index].event
+      if event.changedStack != nil {
+        found = index
+      } else if event.isOfLearning {
+        found = found ?? index
       }
       index += 1
     }
@@ -248,5 +241,15 @@ extension Expectation.Claim {
       .rejections, .refused, .reloads:
       false
     }
+  }
+}
+
+extension Record.Event {
+  /// Whether something was donated, or is predicted from now on.
+  fileprivate var isOfLearning: Bool {
+    if case .donationAccepted = self { return true }
+    if case .donationRejected = self { return true }
+    if case .predictionStarted = self { return true }
+    return false
   }
 }

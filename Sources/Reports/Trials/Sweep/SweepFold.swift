@@ -50,7 +50,10 @@ struct SweepFold {
   /// Takes the next record; a look sees what everything at its moment leaves.
   mutating func take(_ record: Record, of run: Run) {
     look(before: record.time, of: run)
-    if let stack = record.event.touchedStack { isUnseen[stack.index] = false }
+    let header = record.event.header
+    if !header.traits.isDisjoint(with: [.touch, .look]), let stack = header.stack {
+      isUnseen[stack.index] = false
+    }
     if case .suggestionRemoved(let stack, _, let reason, _, _) = record.event {
       let place = RemovalReason.allCases.firstIndex(of: reason) ?? 0
       tally.stacks[stack.index].removals[place] += 1
@@ -164,25 +167,6 @@ extension Glance {
     switch wanted {
     case .kind(let kind): run.kind(of: widget) == kind
     case .widget(let name): run.name(of: widget) == name
-    }
-  }
-}
-
-extension Record.Event {
-  /// The stack that the person touches or looks at, and so sees.
-  fileprivate var touchedStack: StackID? {
-    switch self {
-    case .userGlanced(let stack), .userSwiped(let stack, _, _), .userKept(let stack, _),
-      .restSeen(let stack, _, _, _), .userDismissed(let stack, _, _), .userSilenced(let stack, _):
-      stack
-    case .userOpened(_, let stack), .userEdited(let stack, _): stack
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
-      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .shortcutRefused,
-      .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .timelineRefused,
-      .historyLearned, .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged, .inputRefused:
-      nil
     }
   }
 }

@@ -149,11 +149,11 @@ struct Sheet {
   }
 
   /// The key whose hint lies at a place; of several keys the one itself, or the first.
-  func key(atColumn column: Int, row: Int, on size: Size, glyphs: Glyphs) -> KeyStroke? {
+  func key(atColumn column: Int, row: Int, on size: Size, glyphs: Glyphs) -> Key? {
     let rect = rect(on: size)
     guard row == rect.endRow - 2 else { return nil }
     let hint = places(of: keys, in: rect, glyphs).first { $0.columns.contains(column) }
-    return hint.flatMap { KeyStroke(hint: $0.key, at: column - $0.columns.lowerBound) }
+    return hint.flatMap { Key(hint: $0.key, at: column - $0.columns.lowerBound) }
   }
 
   /// Draws it over a screen that becomes quiet; what stays loud is drawn before the sheet.

@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+package import TerminalRendering
 
 // What changes it.
 extension MomentPicker {
@@ -64,7 +65,7 @@ extension MomentPicker {
   }
 
   /// Takes a key that changes what is set, or types it; false for one that has no meaning here.
-  package mutating func take(_ key: KeyStroke) -> Bool {
+  package mutating func take(_ key: Key) -> Bool {
     problem = nil
     if let text = typed {
       guard let next = key.typed(into: text), next.count <= Self.longestText else { return false }
@@ -82,7 +83,7 @@ extension MomentPicker {
     return hasCalendar && part == .day ? moveDay(with: key) : turn(with: key)
   }
 
-  private mutating func moveDay(with key: KeyStroke) -> Bool {
+  private mutating func moveDay(with key: Key) -> Bool {
     switch key {
     case .left, .character("h"): moveDay(by: -1)
     case .right, .character("l"): moveDay(by: 1)
@@ -100,7 +101,7 @@ extension MomentPicker {
     return true
   }
 
-  private mutating func turn(with key: KeyStroke) -> Bool {
+  private mutating func turn(with key: Key) -> Bool {
     switch key {
     case .left, .character("-"), .character("h"): step(part, by: -1)
     case .right, .character("+"), .character("l"): step(part, by: 1)

@@ -100,8 +100,8 @@ package struct CommandPalette: Hashable, Sendable {
   /// Does what a key asks for: chooses another, or searches for more or less.
   ///
   /// - Returns: Whether the key is one of the palette's.
-  package mutating func take(_ key: KeyStroke) -> Bool {
-    let steps: [KeyStroke: KeyStroke] = [.control("n"): .down, .control("p"): .up]
+  package mutating func take(_ key: Key) -> Bool {
+    let steps: [Key: Key] = [.control("n"): .down, .control("p"): .up]
     let key = steps[key] ?? key
     if let place = key.place(from: wanted, of: shownCount, isTyping: true) {
       wanted = place

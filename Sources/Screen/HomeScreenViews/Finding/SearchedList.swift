@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// Something that is found by what is typed.
 package protocol Searchable: Hashable, Sendable {
   /// The words that hold what is typed where it is found.
@@ -57,7 +59,7 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   /// Does what a key asks for: chooses another, or searches for more or less.
   ///
   /// - Returns: Whether the key is one of a list's.
-  package mutating func take(_ key: KeyStroke) -> Bool {
+  package mutating func take(_ key: Key) -> Bool {
     if let place = key.place(from: wanted, of: found.count, isTyping: true) {
       wanted = place
     } else if let text = key.typed(into: search) {

@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// The keys of the screen: footer, help and palette have them from one such table.
 ///
 /// Article, manual and what live keys may not take come from the standard one; a person's settings
@@ -13,12 +15,12 @@ package struct KeyTable: Hashable, Sendable {
   /// A command with its keys.
   package struct Binding: Hashable, Sendable {
     package let command: Command
-    package fileprivate(set) var keys: [KeyStroke]
+    package fileprivate(set) var keys: [Key]
     /// What it does, as help says it.
     package let title: String
     package let group: Group
 
-    init(_ command: Command, _ keys: [KeyStroke], _ title: String, _ group: Group) {
+    init(_ command: Command, _ keys: [Key], _ title: String, _ group: Group) {
       self.command = command
       self.keys = keys
       self.title = title
@@ -26,7 +28,7 @@ package struct KeyTable: Hashable, Sendable {
     }
 
     /// The keys as help says them: `right or l`.
-    package var keyNames: String { keys.isEmpty ? "no key" : KeyStroke.names(keys) }
+    package var keyNames: String { keys.isEmpty ? "no key" : Key.names(keys) }
   }
 
   /// Every command with its keys, in the order of help.
@@ -100,12 +102,12 @@ package struct KeyTable: Hashable, Sendable {
   ])
 
   /// The command of a key, where no overlay is open.
-  package func command(for key: KeyStroke) -> Command? {
+  package func command(for key: Key) -> Command? {
     bindings.first { $0.keys.contains(key) }?.command
   }
 
   /// The keys of a command.
-  package func keys(of command: Command) -> [KeyStroke] {
+  package func keys(of command: Command) -> [Key] {
     bindings.first { $0.command == command }?.keys ?? []
   }
 
@@ -113,7 +115,7 @@ package struct KeyTable: Hashable, Sendable {
   package func name(of command: Command) -> String? { keys(of: command).first?.name }
 
   /// The same with other keys for a command.
-  package func setting(_ keys: [KeyStroke], for command: Command) -> KeyTable {
+  package func setting(_ keys: [Key], for command: Command) -> KeyTable {
     var table = self
     for index in bindings.indices where bindings[index].command == command {
       table.bindings[index].keys = keys
@@ -122,7 +124,7 @@ package struct KeyTable: Hashable, Sendable {
   }
 
   /// The same without keys that do something else where it is used.
-  package func without(_ taken: some Collection<KeyStroke>) -> KeyTable {
+  package func without(_ taken: some Collection<Key>) -> KeyTable {
     let taken = Set(taken)
     var table = self
     for index in bindings.indices where !taken.isDisjoint(with: bindings[index].keys) {

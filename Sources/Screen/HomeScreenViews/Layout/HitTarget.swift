@@ -1,5 +1,6 @@
 package import SimulationCore
 package import SmartStacks
+package import TerminalRendering
 
 /// What lies under a cell of the screen, for the mouse.
 package enum HitTarget: Hashable, Sendable {
@@ -34,7 +35,7 @@ package enum HitTarget: Hashable, Sendable {
   /// A part of a row of an overlay, as its sheet counts them.
   case overlaySpot(Int)
   /// A hint at a key in the last row of an overlay.
-  case overlayKey(KeyStroke)
+  case overlayKey(Key)
   /// The sheet of an overlay, where nothing is to be clicked.
   case overlay
 }

@@ -122,7 +122,7 @@ extension CommandPalette {
   private func note(_ entry: PaletteEntry, _ context: ScreenContext) -> Words {
     switch entry.target {
     case .action(let command):
-      let keys = KeyStroke.names(context.model.keys.keys(of: command))
+      let keys = Key.names(context.model.keys.keys(of: command))
       return Words(keys, .text, .bold)
     case .beat(let time), .moment(let time): return Words(when(time, context), .muted)
     case .stack, .widget, .branch, .theme, .scenario:

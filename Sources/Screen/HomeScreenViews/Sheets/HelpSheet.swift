@@ -87,7 +87,7 @@ struct HelpSheet {
     let here = view.title.map { title in
       Section(
         heading: "Here: \(title)",
-        entries: view.keys.bindings.map { Entry(key: KeyStroke.names($0.keys), text: $0.title) }
+        entries: view.keys.bindings.map { Entry(key: Key.names($0.keys), text: $0.title) }
       )
     }
     let seen = context.model.sightings.isEmpty ? [] : [MarkLegend.sightings(context.glyphs)]

@@ -1,3 +1,5 @@
+import TerminalRendering
+
 extension KeyTable {
   /// A hint of the footer: a key or a pair of keys with a short label; no key where the command was
   /// left without one.
@@ -80,7 +82,7 @@ extension KeyTable {
   /// The footer's hints while the timeline shows.
   func timelineHints(isPlaying: Bool) -> [FooterHint] {
     let isEnter = keys(of: .why).contains(.enter)
-    let why = isEnter ? KeyStroke.enter.name : name(of: .why) ?? ""
+    let why = isEnter ? Key.enter.name : name(of: .why) ?? ""
     return [
       hint(20, .help, "help", isEarly: true),
       FooterHint(order: 7, key: "esc", label: "home", command: .timeline, isEarly: true),

@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// What the keys of a view besides the Home Screen can ask for.
 package enum ViewCommand: String, CaseIterable, Hashable, Sendable {
   case rowAbove
@@ -24,11 +26,11 @@ package struct ViewKeys: Hashable, Sendable {
   /// A command with its keys.
   package struct Binding: Hashable, Sendable {
     package let command: ViewCommand
-    package let keys: [KeyStroke]
+    package let keys: [Key]
     /// What it does, as help says it.
     package let title: String
 
-    init(_ command: ViewCommand, _ keys: [KeyStroke], _ title: String) {
+    init(_ command: ViewCommand, _ keys: [Key], _ title: String) {
       self.command = command
       self.keys = keys
       self.title = title
@@ -39,7 +41,7 @@ package struct ViewKeys: Hashable, Sendable {
   package let bindings: [Binding]
 
   /// The command of a key.
-  package func command(for key: KeyStroke) -> ViewCommand? {
+  package func command(for key: Key) -> ViewCommand? {
     bindings.first { $0.keys.contains(key) }?.command
   }
 

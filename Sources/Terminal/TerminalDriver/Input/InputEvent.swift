@@ -18,34 +18,6 @@ package enum InputEvent: Hashable, Sendable {
   case endOfInput
 }
 
-/// A key of the keyboard.
-package enum Key: Hashable, Sendable {
-  /// What the key writes, as one whole character.
-  case character(Character)
-  case enter
-  case escape
-  case tab
-  case backTab
-  case backspace
-  case up
-  case down
-  case left
-  case right
-  case shiftUp
-  case shiftDown
-  case shiftLeft
-  case shiftRight
-  case home
-  case end
-  case pageUp
-  case pageDown
-  case delete
-  case insert
-  case function(Int)
-  /// A letter with the control key, in lower case.
-  case control(Character)
-}
-
 /// What the mouse did, at a cell counted from 0.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {

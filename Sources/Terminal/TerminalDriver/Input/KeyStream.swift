@@ -1,4 +1,5 @@
 internal import CTerminal
+import TerminalRendering
 
 /// Turns what ncurses tells of the keyboard into keys, mouse events, pastes and answers.
 ///
@@ -137,7 +138,7 @@ struct KeyStream {
         break scan
       }
     }
-    let key = withAlt ? nil : text.first.map { Decoded.event(.key(.character($0))) }
+    let key = withAlt ? nil : text.first.map { Decoded.event(.key(Key(typing: $0))) }
     return take(max(offset + 1, taken), key ?? .nothing)
   }
 
@@ -235,7 +236,7 @@ struct KeyStream {
   ///
   /// Escape pressed twice, and what is no key behind it, leave the escape what it is.
   private mutating func nextWithAlt(isFinal: Bool) -> Decoded? {
-    let isKey = self[1] < 0x100 ? self[1] != 0x1B : Key(code: self[1]) != nil
+    let isKey = self[1] < 0x100 ? self[1] != 0x1B : Key.isNamed(self[1])
     if isEscapeAlone || !isKey { return take(1, .event(.key(.escape))) }
     guard (0x20..<0x100).contains(self[1]), self[1] != 0x7F else { return take(2, .nothing) }
     return nextCharacter(isFinal: isFinal, withAlt: true)
@@ -360,7 +361,7 @@ struct KeyStream {
 }
 
 extension Key {
-  /// The key of one of the codes of `c_terminal.h`.
+  /// The key of one of the codes of `c_terminal.h`; nil for one that the program has no use for.
   fileprivate init?(code: Int32) {
     switch Int(code) {
     case ct_key_up: self = .up
@@ -375,14 +376,16 @@ extension Key {
     case ct_key_end: self = .end
     case ct_key_page_up: self = .pageUp
     case ct_key_page_down: self = .pageDown
-    case ct_key_insert: self = .insert
-    case ct_key_delete: self = .delete
-    case ct_key_backspace: self = .backspace
-    case ct_key_back_tab: self = .backTab
+    case ct_key_backspace, ct_key_delete: self = .backspace
+    case ct_key_back_tab: self = .shiftTab
     case ct_key_enter: self = .enter
-    case (ct_key_function + 1)...(ct_key_function + 12):
-      self = .function(Int(code) - ct_key_function)
     default: return nil
     }
+  }
+
+  /// Whether a code is that of a key, also of one that the program has no use for.
+  fileprivate static func isNamed(_ code: Int32) -> Bool {
+    let functions = (ct_key_function + 1)...(ct_key_function + 12)
+    return Key(code: code) != nil || Int(code) == ct_key_insert || functions.contains(Int(code))
   }
 }

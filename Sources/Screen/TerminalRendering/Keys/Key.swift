@@ -1,6 +1,8 @@
-/// A key as a person presses it, without any terminal's way of saying so.
-package enum KeyStroke: Hashable, Sendable {
+/// A key as a person presses it, however the terminal reports it.
+package enum Key: Hashable, Sendable {
+  /// What the key writes, as one whole character, but a space.
   case character(Character)
+  /// A letter with the control key, in lower case.
   case control(Character)
   case space
   case left, right, up, down
@@ -8,6 +10,11 @@ package enum KeyStroke: Hashable, Sendable {
   case home, end, pageUp, pageDown
   case tab, shiftTab
   case enter, escape, backspace
+
+  /// The key that types a character.
+  package init(typing character: Character) {
+    self = character == " " ? .space : .character(character)
+  }
 
   /// How the key is called in help and in the article about keys.
   package var name: String {
@@ -45,7 +52,7 @@ package enum KeyStroke: Hashable, Sendable {
 
   private static let written = Dictionary(
     uniqueKeysWithValues: [
-      KeyStroke.space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
+      Key.space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
       .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .enter, .escape, .backspace,
     ].map { ($0.writtenName, $0) }
   )
@@ -67,9 +74,9 @@ package enum KeyStroke: Hashable, Sendable {
 
   /// The key that a sheet's hint names at one of its columns: `esc`, the `►` of `◄ ►`, the `K` of
   /// `J K`; elsewhere the first that it names.
-  init?(hint: String, at column: Int) {
+  package init?(hint: String, at column: Int) {
     let whole = String(hint.map { $0 == " " ? "-" : $0 })
-    if let key = KeyStroke(name: whole) {
+    if let key = Key(name: whole) {
       self = key
       return
     }
@@ -80,13 +87,13 @@ package enum KeyStroke: Hashable, Sendable {
     case "◄": self = .left
     case "►": self = .right
     default:
-      guard let key = KeyStroke(name: String(name)) else { return nil }
+      guard let key = Key(name: String(name)) else { return nil }
       self = key
     }
   }
 
   /// Several keys that do the same, as help says them: `right or l`.
-  static func names(_ keys: [KeyStroke]) -> String {
+  package static func names(_ keys: [Key]) -> String {
     keys.map(\.name).joined(separator: " or ")
   }
 
@@ -95,7 +102,7 @@ package enum KeyStroke: Hashable, Sendable {
   /// Where letters are typed only keys without a letter move, and some of them by a page.
   package func place(from place: Int, of count: Int, isTyping: Bool = false) -> Int? {
     let last = max(0, count - 1)
-    let distances: [KeyStroke: Int] =
+    let distances: [Key: Int] =
       isTyping
       ? [.up: -1, .down: 1, .pageUp: -8, .pageDown: 8, .home: -count, .end: count]
       : [
