@@ -13,8 +13,8 @@ import Testing
     return sheet.rows.map { row in row.runs.map(\.text).joined() }
   }
 
-  @Test(arguments: [ViewKeys.why, .timeline, .habits, .phone])
-  func `no key of a view has two commands`(keys: ViewKeys) {
+  @Test(arguments: [KeyTable.why, .timeline, .habits, .phone])
+  func `no key of a view has two commands`(keys: KeyTable) {
     let all = keys.bindings.flatMap(\.keys)
     #expect(Set(all).count == all.count)
     for binding in keys.bindings {
@@ -22,9 +22,10 @@ import Testing
     }
   }
 
-  @Test func `every command of a view has a key`() {
-    let all = [ViewKeys.why, .timeline, .habits, .phone].flatMap(\.bindings).map(\.command)
-    #expect(Set(all) == Set(ViewCommand.allCases))
+  @Test func `every command stands in the table of the screen or of a view`() {
+    let ofViews = [KeyTable.why, .timeline, .habits, .phone].flatMap(\.bindings).map(\.command)
+    let ofScreen = KeyTable.standard.bindings.map(\.command)
+    #expect(Set(ofScreen + ofViews) == Set(Command.allCases))
   }
 
   @Test func `help begins with the keys of the view that is open`() throws {
@@ -32,7 +33,7 @@ import Testing
     let rows = help(model, Size(columns: 80, rows: 24))
 
     #expect(rows.first == "Here: Why")
-    for (row, binding) in zip(rows.dropFirst(), ViewKeys.why.bindings) {
+    for (row, binding) in zip(rows.dropFirst(), KeyTable.why.bindings) {
       #expect(row.hasSuffix(binding.title), "\(row)")
     }
     let time = try #require(rows.firstIndex(of: "Time"))

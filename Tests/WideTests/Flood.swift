@@ -83,7 +83,7 @@ struct Flood {
     recent.append("\(event)")
     guard let action = interpreter.action(for: event, state: session, wall: wall) else { return }
     // Leaving would end the flood.
-    guard action != .quit else { return }
+    guard action != .command(.quit) else { return }
     session.perform(action, wall: wall)
   }
 

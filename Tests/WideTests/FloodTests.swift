@@ -105,11 +105,16 @@ import Testing
   }
 
   private static let acts: [SessionAction] = [
-    .swipe(nil, by: 1), .swipe(nil, by: 1), .swipe(nil, by: -1), .undo, .keepSuggestion,
-    .dismissSuggestion, .neverSuggest, .donate("1"), .donate("2"), .donate("a"), .selectNext,
-    .nextEvent, .previousEvent, .shift(.minutes(7)), .shift(.hours(-1)), .lookAtPage(by: 1),
+    .swipe(nil, by: 1), .swipe(nil, by: 1), .swipe(nil, by: -1), .command(.undoBranch),
+    .command(.keep),
+    .command(.dismiss), .command(.never), .donate("1"), .donate("2"), .donate("a"),
+    .command(.nextStack),
+    .command(.nextEvent), .command(.previousEvent), .shift(.minutes(7)), .shift(.hours(-1)),
+    .lookAtPage(by: 1),
     .lookAtPage(by: -1),
-    .turnPage, .redo, .undo, .visitBranch(by: 1), .openArranger, .editKey(.down), .editKey(.down),
+    .command(.turnPage), .command(.redo), .command(.undoBranch), .command(.nextBranch),
+    .command(.arrange), .editKey(.down),
+    .editKey(.down),
     .editKey(.enter), .editKey(.enter), .closeOverlay,
   ]
 }

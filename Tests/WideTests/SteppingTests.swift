@@ -21,18 +21,18 @@ import Testing
     var steps = 0
     while session.now < session.player.end, steps < 120 {
       let before = session.now
-      session.perform(.nextEvent, wall: wall)
+      session.perform(.command(.nextEvent), wall: wall)
       show()
-      session.perform(.previousEvent, wall: wall)
+      session.perform(.command(.previousEvent), wall: wall)
       show()
-      session.perform(.nextEvent, wall: wall)
+      session.perform(.command(.nextEvent), wall: wall)
       wall += 2000
       session.advance(wall: wall)
       steps += 1
       if session.now == before { break }
     }
     while session.now > .zero, steps > 0 {
-      session.perform(.previousEvent, wall: wall)
+      session.perform(.command(.previousEvent), wall: wall)
       show()
       steps -= 1
     }

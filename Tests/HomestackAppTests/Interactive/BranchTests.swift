@@ -40,7 +40,7 @@ import TerminalRendering
   @Test func `with one branch there is none to visit`() throws {
     var session = try Evening.session()
 
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
     #expect(session.message?.hasPrefix("There is one branch") == true)
     #expect(branch(session) == nil)
@@ -53,7 +53,7 @@ import TerminalRendering
     let second = (log: log(session), done: session.allDone, acts: session.acts.count)
     #expect(session.top(Evening.home) == "Purchases")
 
-    session.perform(.visitBranch(by: step), wall: 0)
+    session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
 
     #expect(branch(session) == [1, 2])
     #expect(session.now == Evening.moment("16:10"))
@@ -61,7 +61,7 @@ import TerminalRendering
     #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
     #expect(session.message == "Branch 1 of 2: 1 act live.")
     #expect(session.director.lit(at: 0) == [Evening.home])
-    session.perform(.visitBranch(by: step), wall: 0)
+    session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
     #expect(log(session) == second.log)
     #expect(session.allDone == second.done)
     #expect(session.acts.count == second.acts)
@@ -69,27 +69,27 @@ import TerminalRendering
 
   @Test func `what is done at the end of a visited branch continues it`() throws {
     var session = try forked()
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     go("17:30", &session)
 
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
 
     #expect(branch(session) == [1, 2])
     #expect(session.allDone.count == 2)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     #expect(session.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `what is done before the end of a visited branch starts another`() throws {
     var session = try forked()
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
     session.perform(.donate("c"), wall: 0)
 
     #expect(branch(session) == [3, 3])
     #expect(session.allDone.map(\.kind) == [.key("c")])
     #expect(session.screenModel(at: 0).otherBranch?.number == 1)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
   }
 
@@ -102,17 +102,17 @@ import TerminalRendering
     let desk = try #require(beside.day.lanes[Evening.desk.index])
     #expect(desk.members.map(\.widget) == ["deskWeather", "deskReminders"])
     #expect(desk.members.last?.start == Evening.moment("17:20"))
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     #expect(session.screenModel(at: 0).otherBranch?.number == 2)
   }
 
   @Test func `the open view tells of the branch that is visited`() throws {
     var session = try forked()
     go("16:15", &session)
-    session.perform(.toggleWhy, wall: 0)
+    session.perform(.command(.why), wall: 0)
     let before = session.view.whyScreen?.explanation
 
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
     #expect(session.view.whyScreen != nil)
     #expect(session.view.whyScreen?.explanation != before)
@@ -122,16 +122,16 @@ import TerminalRendering
 
   @Test func `undo goes to the branch in which the latest act was done`() throws {
     var session = try forked()
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     #expect(branch(session) == nil)
     #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.allDone == [])
     #expect(session.message == "Undone: swipe Desk to the next widget at 17:20.")
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.message == "There is nothing to undo.")
   }
 
@@ -139,9 +139,9 @@ import TerminalRendering
     var session = try forked()
     go("16:15", &session)
     session.perform(.donate("c"), wall: 0)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
     #expect(branch(session) == [2, 2])
@@ -152,10 +152,10 @@ import TerminalRendering
     var session = try forked()
     go("16:15", &session)
     session.perform(.donate("c"), wall: 0)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     go("17:40", &session)
     session.perform(.lookAtPage(by: 1), wall: 0)
-    session.perform(.turnPage, wall: 0)
+    session.perform(.command(.turnPage), wall: 0)
     func everything(_ session: InteractiveState) -> [EventLog] {
       (0..<session.run.branchCount).map { index in
         var run = session.run
@@ -167,15 +167,15 @@ import TerminalRendering
     let logs = everything(session)
     let acts = session.live.courses.map(\.allDone)
 
-    for _ in 0..<4 { session.perform(.undo, wall: 0) }
+    for _ in 0..<4 { session.perform(.command(.undoBranch), wall: 0) }
     #expect(session.acts.isEmpty)
     #expect(session.run.liveInputs.isEmpty)
-    for _ in 0..<4 { session.perform(.redo, wall: 0) }
+    for _ in 0..<4 { session.perform(.command(.redo), wall: 0) }
 
     #expect(everything(session) == logs)
     #expect(session.live.courses.map(\.allDone) == acts)
     #expect(session.home.visiblePage == 1)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
     #expect(session.message == "There is nothing to do again.")
   }
 
@@ -183,14 +183,14 @@ import TerminalRendering
     var session = try Evening.session(at: "17:20")
     let members = session.home[Evening.home].members
     for key in [Key.character("x"), .escape] {
-      if session.overlay == nil { session.perform(.openEditor, wall: 0) }
+      if session.overlay == nil { session.perform(.command(.editStack), wall: 0) }
       session.perform(.editKey(key), wall: 0)
     }
     #expect(session.home[Evening.home].members == Array(members.dropFirst()))
 
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.home[Evening.home].members == members)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
 
     #expect(session.home[Evening.home].members == Array(members.dropFirst()))
     #expect(session.message == "Done again: remove Weather from Home at 17:20.")
@@ -199,14 +199,14 @@ import TerminalRendering
   @Test func `a new act ends what can be done again, and a visit does not`() throws {
     var session = try Evening.session(at: "17:20")
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.undo, wall: 0)
-    session.perform(.visitBranch(by: 1), wall: 0)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.redo), wall: 0)
     #expect(session.allDone.count == 1)
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     session.perform(.donate("c"), wall: 0)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
 
     #expect(session.allDone.map(\.kind) == [.key("c")])
   }
@@ -217,14 +217,14 @@ import TerminalRendering
     var session = try forked()
     go("16:15", &session)
     session.perform(.donate("c"), wall: 0)
-    session.perform(.undo, wall: 0)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     #expect(branch(session) == [1, 2])
     #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
     #expect(session.message == "There is nothing to do again.")
     // As before the save: 16:15 lies before the end of the first branch.
     session.perform(.donate("c"), wall: 0)
@@ -239,7 +239,7 @@ import TerminalRendering
     let model = session.screenModel(at: 0)
     #expect(model.before != nil)
     #expect(model.otherBranch?.number == 1)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     #expect(session.screenModel(at: 0).before == nil)
   }
 
@@ -252,7 +252,7 @@ import TerminalRendering
       session.live.notes { try? recording.line(of: $0) }
     }
     let second = notes(session)
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
     let first = notes(session)
 
     #expect(second.first == "Done live in branch 1, and not in this one:")
@@ -267,9 +267,9 @@ import TerminalRendering
 
   @Test func `leaving asks about the donations of every branch`() throws {
     var session = try forked()
-    session.perform(.visitBranch(by: 1), wall: 0)
+    session.perform(.command(.nextBranch), wall: 0)
 
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
 
     #expect(!session.isOver)
     #expect(session.message?.hasPrefix("1 live donation is") == true)
@@ -284,7 +284,7 @@ import TerminalRendering
     session.take(.good(try Evening.saved(replacing: gone), warnings: 0), wall: 0)
     session.overlay = nil
 
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
 
     #expect(!session.isOver)
     #expect(session.message?.hasPrefix("1 live donation is") == true)

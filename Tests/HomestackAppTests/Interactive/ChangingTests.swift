@@ -237,12 +237,12 @@ import Testing
     var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
     #expect(!session.isOver)
     #expect(session.message == "1 changed value is not saved. Press q again to leave.")
 
     press([.control("s"), .enter], in: &session)
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
     #expect(session.isOver)
   }
 

@@ -1,3 +1,4 @@
+import TerminalRendering
 import HomeScreenViews
 import SmartStacks
 import TerminalDriver

@@ -156,8 +156,8 @@ import Testing
     }
     #expect(names(follows) == ["Home"])
 
-    chosen.perform(.selectNext, wall: 0)
-    chosen.perform(.selectPrevious, wall: 0)
+    chosen.perform(.command(.nextStack), wall: 0)
+    chosen.perform(.command(.previousStack), wall: 0)
     let purchase = try #require(scenario.beats.first { $0.title == "A purchase while you work" })
     for wall in stride(from: 0, through: 30_000, by: 50) {
       if follows.now <= purchase.time { follows.advance(wall: wall) }
@@ -201,7 +201,7 @@ import Testing
     session.advance(wall: 500)
     #expect(session.screenModel(at: 500).caption?.hasPrefix("Two stacks") == true)
 
-    session.perform(.selectNext, wall: 501)
+    session.perform(.command(.nextStack), wall: 501)
 
     #expect(session.screenModel(at: 501).caption == nil)
     #expect(try Evening.session().guide == nil)
@@ -210,12 +210,12 @@ import Testing
   @Test func `equals returns to the speed that it began with`() throws {
     var session = session(try Self.demonstration())
 
-    session.perform(.faster, wall: 0)
+    session.perform(.command(.faster), wall: 0)
     #expect(session.player.speed == 1800)
-    session.perform(.slower, wall: 0)
-    session.perform(.slower, wall: 0)
+    session.perform(.command(.slower), wall: 0)
+    session.perform(.command(.slower), wall: 0)
     #expect(session.player.speed == 600)
-    session.perform(.normalSpeed, wall: 0)
+    session.perform(.command(.defaultSpeed), wall: 0)
     #expect(session.player.speed == .events)
   }
 
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SessionAction.end, .go(Evening.moment("24:00"), isDragging: true), .shift(.hours(24)),
+    SessionAction.command(.end), .go(Evening.moment("24:00"), isDragging: true), .shift(.hours(24)),
   ])
   func `whoever goes to the end is told nothing`(action: SessionAction) throws {
     var session = try Evening.session(isPlaying: true)
@@ -250,8 +250,9 @@ import Testing
   }
 
   @Test(arguments: [
-    SessionAction.start, .previousEvent, .shift(.hours(-1)), .toggleWhy, .toggleTimeline,
-    .togglePlaying, .openHelp, .selectNext,
+    SessionAction.command(.start), .command(.previousEvent), .shift(.hours(-1)), .command(.why),
+    .command(.timeline),
+    .command(.playPause), .command(.help), .command(.nextStack),
   ])
   func `the sheet goes with what moves the clock or opens something`(action: SessionAction) throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
@@ -275,13 +276,13 @@ import Testing
     }
     #expect(scroll > 0)
     #expect(scroll < 20)
-    session.perform(.faster, wall: 5002)
+    session.perform(.command(.faster), wall: 5002)
     #expect(session.overlay != nil, "the speed may be chosen for the next time")
   }
 
   @Test func `a sheet that is open already is not covered`() throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
-    session.perform(.openHelp, wall: 0)
+    session.perform(.command(.help), wall: 0)
 
     session.advance(wall: 5000)
 
@@ -289,9 +290,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Key.character(","), SessionAction.previousEvent), (.home, .start),
-    (.character("w"), .toggleWhy),
-    (.character("t"), .toggleTimeline), (.character("q"), .quit), (.escape, .closeOverlay),
+    (Key.character(","), SessionAction.command(.previousEvent)), (.home, .command(.start)),
+    (.character("w"), .command(.why)),
+    (.character("t"), .command(.timeline)), (.character("q"), .command(.quit)),
+    (.escape, .closeOverlay),
     (.enter, .closeOverlay), (.down, .scrollOverlay(by: 1)),
   ])
   func `the keys that the sheet names do what it says`(key: Key, action: SessionAction) throws {

@@ -169,7 +169,7 @@ import Testing
   @Test func `a habit is chosen by its title, and an unknown one is told with the nearest`() throws
   {
     var session = try session()
-    session.perform(.toggleHabits, wall: 0)
+    session.perform(.command(.habits), wall: 0)
 
     try session.chooseHabit(titled: "Choir")
     #expect(chosen(in: session) == "Choir")

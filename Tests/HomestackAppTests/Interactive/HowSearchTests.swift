@@ -45,9 +45,9 @@ import Testing
       size: Size(columns: 100, rows: 30),
       wall: 0
     )
-    state.perform(.toggleWhy, wall: 0)
+    state.perform(.command(.why), wall: 0)
     try state.askAbout("Parcel")
-    state.perform(.askHow, wall: 0)
+    state.perform(.command(.howToTop), wall: 0)
     return state
   }
 
@@ -88,7 +88,7 @@ import Testing
     var state = try asking()
     #expect(state.howSearch != nil)
 
-    state.perform(.leaveView, wall: 0)
+    state.perform(.command(.leaveView), wall: 0)
     state.advance(wall: 20)
 
     #expect(state.howSearch == nil)

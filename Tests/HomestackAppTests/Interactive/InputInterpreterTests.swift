@@ -17,7 +17,7 @@ import Testing
 
     let action = interpreter.action(for: event, state: session, wall: 0)
 
-    #expect(action == KeyTable.standard.command(for: key).map(SessionAction.init))
+    #expect(action == KeyTable.standard.command(for: key).map(SessionAction.command))
     #expect(action != nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func `what is typed into a prompt is text and no command`() throws {
     var session = try Evening.session()
     var interpreter = InputInterpreter()
-    session.perform(.openGoTo, wall: 0)
+    session.perform(.command(.goTo), wall: 0)
 
     let keys: [Key] = [.character("q"), .character("b"), .backspace, .enter, .escape]
     let actions = keys.map { interpreter.action(for: .key($0), state: session, wall: 0) }
@@ -49,7 +49,7 @@ import Testing
   @Test func `in a list the arrows choose`() throws {
     var session = try Evening.session()
     var interpreter = InputInterpreter()
-    session.perform(.openThemes, wall: 0)
+    session.perform(.command(.themes), wall: 0)
 
     let keys: [Key] = [.up, .down, .enter, .escape, .character(".")]
     let actions = keys.map { interpreter.action(for: .key($0), state: session, wall: 0) }
@@ -105,7 +105,7 @@ import Testing
   @Test func `a click beside an overlay closes it`() throws {
     var session = try Evening.session()
     var interpreter = InputInterpreter()
-    session.perform(.openThemes, wall: 0)
+    session.perform(.command(.themes), wall: 0)
 
     let beside = interpreter.action(
       for: .mouse(MouseEvent(.press, column: 0, row: 5)),
@@ -135,8 +135,8 @@ import Testing
       )
     }
 
-    #expect(actions.contains(.togglePlaying))
-    #expect(actions.contains(.openHelp))
+    #expect(actions.contains(.command(.playPause)))
+    #expect(actions.contains(.command(.help)))
     #expect(actions.contains(.donate("b")))
   }
 }

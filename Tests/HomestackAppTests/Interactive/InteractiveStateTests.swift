@@ -17,7 +17,7 @@ import Testing
     var session = try Evening.session(at: "16:59", isPlaying: true)
 
     session.advance(wall: 1000)
-    session.perform(.togglePlaying, wall: 1000)
+    session.perform(.command(.playPause), wall: 1000)
     var wakes = 0
     var wall = 1000
     while let wake = session.nextWake(after: wall) {
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a live input at the moment of a movement comes after what is seen`() throws {
     var session = try Evening.session(at: "16:50")
-    session.perform(.nextEvent, wall: 0)
+    session.perform(.command(.nextEvent), wall: 0)
     #expect(session.top(Evening.home) == "Calendar")
 
     session.perform(.swipe(Evening.home, by: 1), wall: 1000)
@@ -124,9 +124,9 @@ import Testing
       session.screenModel(at: 0).history?.events.map(\.time)
         == [Evening.moment("16:50"), Evening.moment("18:30")]
     )
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.screenModel(at: 0).history?.events.count == 1)
-    session.perform(.end, wall: 0)
+    session.perform(.command(.end), wall: 0)
     #expect(session.screenModel(at: 0).history?.covers(session.now) == true)
   }
 
@@ -138,11 +138,11 @@ import Testing
     session.perform(.donate("c"), wall: 0)
     #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
     #expect(session.run.log != before)
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     #expect(session.run.log == before)
     #expect(session.screenModel(at: 0).branch == nil)
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.message == "There is nothing to undo.")
   }
 
@@ -152,11 +152,11 @@ import Testing
     let before = session.run.log
     session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
     session.perform(.donate("b"), wall: 0)
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     session.perform(.donate("b"), wall: 0)
     #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     #expect(session.run.log == before)
     #expect(session.allDone.count == 1)
@@ -167,7 +167,7 @@ import Testing
   {
     var session = try Evening.session()
 
-    session.perform(.selectNext, wall: 0)
+    session.perform(.command(.nextStack), wall: 0)
     session.perform(.swipe(nil, by: -1), wall: 0)
 
     let desk = session.home[Evening.desk]
@@ -192,10 +192,10 @@ import Testing
     var selected = [session.selected]
 
     for _ in 0..<2 {
-      session.perform(.selectNext, wall: 0)
+      session.perform(.command(.nextStack), wall: 0)
       selected.append(session.selected)
     }
-    session.perform(.selectPrevious, wall: 0)
+    session.perform(.command(.previousStack), wall: 0)
 
     #expect(selected == [Evening.home, Evening.desk, Evening.home])
     #expect(session.selected == Evening.desk)
@@ -205,12 +205,12 @@ import Testing
     var session = try Evening.session()
     session.perform(.donate("b"), wall: 0)
 
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
     #expect(!session.isOver)
-    session.perform(.togglePlaying, wall: 0)
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.playPause), wall: 0)
+    session.perform(.command(.quit), wall: 0)
     #expect(!session.isOver)
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
     #expect(session.isOver)
   }
 
@@ -220,7 +220,7 @@ import Testing
     session.losesDonations = !isRecording
     if isRecording { session.perform(.donate("b"), wall: 0) }
 
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
 
     #expect(session.isOver)
   }

@@ -70,7 +70,7 @@ import Testing
       )
       #expect(!rows.contains { $0.contains(caption) })
     }
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     guard case .palette(let palette)? = session.overlay else {
       Issue.record("no palette")
       return

@@ -80,10 +80,14 @@ import Testing
 
   private static let actions: [SessionAction] = [
     .donate("b"), .donate("b"), .donate("c"), .swipe(nil, by: 1), .swipe(Evening.desk, by: -1),
-    .swipe(Evening.home, by: 1), .keepSuggestion, .dismissSuggestion, .undo, .undo, .redo,
-    .visitBranch(by: 1), .visitBranch(by: -1), .lookAtPage(by: 1), .lookBack, .turnPage,
-    .selectNext, .nextEvent, .nextEvent, .previousEvent, .shift(.minutes(1)), .shift(.minutes(-1)),
-    .shift(.hours(1)), .shift(.hours(-1)), .shift(.hours(-1)), .start,
+    .swipe(Evening.home, by: 1), .command(.keep), .command(.dismiss), .command(.undoBranch),
+    .command(.undoBranch), .command(.redo),
+    .command(.nextBranch), .command(.previousBranch), .lookAtPage(by: 1), .command(.lookBack),
+    .command(.turnPage),
+    .command(.nextStack), .command(.nextEvent), .command(.nextEvent), .command(.previousEvent),
+    .shift(.minutes(1)),
+    .shift(.minutes(-1)),
+    .shift(.hours(1)), .shift(.hours(-1)), .shift(.hours(-1)), .command(.start),
     .go(Evening.moment("18:40"), isDragging: false),
   ]
 }

@@ -114,7 +114,7 @@ import Testing
     run.advance(to: run.world.end)
     #expect(try log(of: text) == run.log)
 
-    session.perform(.undo, wall: 1)
+    session.perform(.command(.undoBranch), wall: 1)
 
     #expect(own(session)?.gone == [])
     #expect(try picker(session).options.map(\.identifier) == ["acme", "soup", "gold"])

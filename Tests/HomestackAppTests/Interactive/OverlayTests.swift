@@ -8,7 +8,7 @@ import TerminalRendering
 
 @Suite struct OverlayTests {
   private func type(_ text: String, in session: inout InteractiveState) {
-    session.perform(.openGoTo, wall: 0)
+    session.perform(.command(.goTo), wall: 0)
     for character in text { session.perform(.type(character), wall: 0) }
   }
 
@@ -53,7 +53,7 @@ import TerminalRendering
   @Test func `the first line of a paste is typed into the prompt, without what hides in it`() throws
   {
     var session = try Evening.session()
-    session.perform(.openGoTo, wall: 0)
+    session.perform(.command(.goTo), wall: 0)
 
     session.perform(.paste("\n18:\u{1B}[31m45\nq"), wall: 0)
     session.perform(.confirmOverlay, wall: 0)
@@ -83,7 +83,7 @@ import TerminalRendering
   @Test func `themes are previewed by the arrows and kept by Enter`() throws {
     var session = try Evening.session()
 
-    session.perform(.openThemes, wall: 0)
+    session.perform(.command(.themes), wall: 0)
     session.perform(.scrollOverlay(by: 1), wall: 0)
     #expect(session.themes.shown == 1)
     session.perform(.confirmOverlay, wall: 0)
@@ -98,12 +98,12 @@ import TerminalRendering
   @Test func `Enter on the theme that is there keeps it too, Esc keeps none`() throws {
     var session = try Evening.session()
 
-    session.perform(.openThemes, wall: 0)
+    session.perform(.command(.themes), wall: 0)
     session.perform(.scrollOverlay(by: 1), wall: 0)
     session.perform(.closeOverlay, wall: 0)
     #expect(session.themes.takeConfirmed() == nil)
 
-    session.perform(.openThemes, wall: 0)
+    session.perform(.command(.themes), wall: 0)
     session.perform(.confirmOverlay, wall: 0)
     #expect(session.themes.takeConfirmed() == 0)
   }
@@ -111,7 +111,7 @@ import TerminalRendering
   @Test func `Esc returns to the theme that was there`() throws {
     var session = try Evening.session()
 
-    session.perform(.openThemes, wall: 0)
+    session.perform(.command(.themes), wall: 0)
     session.perform(.scrollOverlay(by: 99), wall: 0)
     #expect(session.themes.shown == 2)
     session.perform(.closeOverlay, wall: 0)
@@ -122,7 +122,7 @@ import TerminalRendering
   @Test func `help scrolls and closes`() throws {
     var session = try Evening.session()
 
-    session.perform(.openHelp, wall: 0)
+    session.perform(.command(.help), wall: 0)
     session.perform(.scrollOverlay(by: 3), wall: 0)
     session.perform(.scrollOverlay(by: -1), wall: 0)
     #expect(session.overlay == .help(scroll: 2))
@@ -157,7 +157,9 @@ import TerminalRendering
     var session = try Evening.session()
     var interpreter = InputInterpreter()
     let before = session.now
-    for view in [SessionAction.leaveView, .toggleWhy, .toggleTimeline, .toggleHabits] {
+    for view in [
+      SessionAction.command(.leaveView), .command(.why), .command(.timeline), .command(.habits),
+    ] {
       session.perform(view, wall: 0)
 
       let action = interpreter.action(for: .key(.character("Z")), state: session, wall: 0)
@@ -172,7 +174,7 @@ import TerminalRendering
   @Test func `the clock runs on below an overlay`() throws {
     var session = try Evening.session(isPlaying: true)
 
-    session.perform(.openHelp, wall: 0)
+    session.perform(.command(.help), wall: 0)
     session.advance(wall: 1000)
 
     #expect(session.now == Evening.moment("16:01"))

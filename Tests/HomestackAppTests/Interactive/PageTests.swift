@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SessionAction.lookBack, .lookAtPage(by: -1), .showPage(0), .select(Evening.desk),
+    SessionAction.command(.lookBack), .lookAtPage(by: -1), .showPage(0), .select(Evening.desk),
   ])
   func `there are ways back to the person`(way: SessionAction) throws {
     var session = try Evening.session()
@@ -75,9 +75,9 @@ import Testing
     let escape = InputEvent.key(.escape)
 
     let action = interpreter.action(for: escape, state: session, wall: 0)
-    session.perform(.lookBack, wall: 0)
+    session.perform(.command(.lookBack), wall: 0)
 
-    #expect(action == .lookBack)
+    #expect(action == .command(.lookBack))
     #expect(session.selected == Evening.home)
     #expect(session.message == nil)
   }
@@ -86,23 +86,23 @@ import Testing
     var session = try Evening.session()
     session.perform(.lookAtPage(by: 1), wall: 0)
 
-    session.perform(.turnPage, wall: 0)
+    session.perform(.command(.turnPage), wall: 0)
 
     #expect(session.allDone.map(\.kind) == [.turnPage(1)])
     #expect(session.home.visiblePage == 1)
     #expect(session.lookedPage == nil)
     #expect(session.selected == Self.other)
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.home.visiblePage == 0)
     #expect(session.selected == Evening.home)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
     #expect(session.home.visiblePage == 1)
   }
 
   @Test func `without looking elsewhere there is no page to turn to`() throws {
     var session = try Evening.session()
 
-    session.perform(.turnPage, wall: 0)
+    session.perform(.command(.turnPage), wall: 0)
 
     #expect(session.acts.isEmpty)
     #expect(session.message?.hasPrefix("The person is on this page.") == true)
@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [
     SessionAction.swipe(nil, by: 1), .swipe(StackID(2), by: 1), .swipeTo(StackID(2), member: 1),
-    .keepSuggestion, .dismissSuggestion, .neverSuggest, .openEditor,
+    .command(.keep), .command(.dismiss), .command(.never), .command(.editStack),
   ])
   func `what is on another page cannot be touched`(touch: SessionAction) throws {
     var session = try Evening.session()
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `a sheet that is open while the person turns away changes nothing`() throws {
     var session = try Evening.session()
-    session.perform(.openEditor, wall: 0)
+    session.perform(.command(.editStack), wall: 0)
     session.insert(.turnPage(1), wall: 0)
 
     session.perform(.editKey(.character("x")), wall: 0)
@@ -162,10 +162,10 @@ import Testing
     session.perform(.lookAtPage(by: -1), wall: 0)
     #expect(session.lookedPage == 0)
 
-    session.perform(.start, wall: 0)
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.start), wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.lookedPage == nil)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
 
     #expect(session.shownPage == 1)
   }

@@ -50,7 +50,7 @@ import Testing
     in session: InteractiveState
   ) throws -> InteractiveState {
     var session = session
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     let place = try palette(session).found.firstIndex { $0.target == target }
     let steps = try #require(place, "\(target) is not listed")
     press(Array(repeating: .down, count: steps) + [.enter], in: &session)
@@ -59,13 +59,13 @@ import Testing
 
   private func targets(_ session: InteractiveState) throws -> [PaletteTarget] {
     var session = session
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     return try palette(session).found.map(\.target)
   }
 
   // MARK: Opening and closing
 
-  @Test(arguments: [SessionAction?.none, .toggleWhy, .toggleTimeline, .toggleHabits])
+  @Test(arguments: [SessionAction?.none, .command(.why), .command(.timeline), .command(.habits)])
   func `it opens over any view, and Esc leaves all as it was`(view: SessionAction?) throws {
     var session = try Evening.session(at: "17:30")
     if let view { session.perform(view, wall: 0) }
@@ -75,8 +75,8 @@ import Testing
     var interpreter = InputInterpreter()
     for key in [Key.character(":"), .control("p")] {
       let action = interpreter.action(for: .key(key), state: session, wall: 0)
-      #expect(action == .openPalette)
-      session.perform(.openPalette, wall: 0)
+      #expect(action == .command(.palette))
+      session.perform(.command(.palette), wall: 0)
       #expect(looks(session) != before)
       type("go there", in: &session)
       press([.down, .control("n"), .pageDown, .control("u"), .escape], in: &session)
@@ -86,19 +86,21 @@ import Testing
 
   @Test func `what is pressed in it is typed, and chooses`() throws {
     var session = try Evening.session()
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     var interpreter = InputInterpreter()
 
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {
       let action = interpreter.action(for: .key(key), state: session, wall: 0)
       #expect(action == .editKey(key))
     }
-    #expect(interpreter.action(for: .key(.control("c")), state: session, wall: 0) == .quit)
+    #expect(
+      interpreter.action(for: .key(.control("c")), state: session, wall: 0) == .command(.quit)
+    )
   }
 
   @Test func `another sheet keeps its keys`() throws {
     var session = try Evening.session()
-    session.perform(.openGoTo, wall: 0)
+    session.perform(.command(.goTo), wall: 0)
     var interpreter = InputInterpreter()
 
     let action = interpreter.action(for: .key(.character(":")), state: session, wall: 0)
@@ -108,7 +110,7 @@ import Testing
 
   @Test func `a paste is typed, and a long one harms nothing`() throws {
     var session = try Evening.session()
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
 
     session.perform(.paste("the\u{1B}[31mm\nq"), wall: 0)
     #expect(try palette(session).query == "them")
@@ -120,7 +122,7 @@ import Testing
 
   @Test func `the wheel chooses, and a click on the chosen one does it`() throws {
     var session = try Evening.session()
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
 
     session.perform(.scrollOverlay(by: 1), wall: 0)
     #expect(try palette(session).place == 1)
@@ -133,7 +135,7 @@ import Testing
 
   // MARK: What Enter does
 
-  @Test(arguments: [SessionAction?.none, .toggleWhy, .toggleTimeline, .toggleHabits])
+  @Test(arguments: [SessionAction?.none, .command(.why), .command(.timeline), .command(.habits)])
   func `an action does what its key does`(view: SessionAction?) throws {
     var session = try Self.forked()
     if let view { session.perform(view, wall: 0) }
@@ -170,7 +172,7 @@ import Testing
     let widget = try #require(session.home[other].members.last)
     var (selected, visited) = (session, session)
     selected.perform(.select(other), wall: 0)
-    visited.perform(.visitBranch(by: -1), wall: 0)
+    visited.perform(.command(.previousBranch), wall: 0)
 
     #expect(looks(try chosen(.stack(other), in: session)) == looks(selected))
     #expect(looks(try chosen(.widget(widget, other), in: session)) == looks(selected))
@@ -181,7 +183,7 @@ import Testing
   @Test func `a theme is chosen as in the menu of themes`() throws {
     let session = try Evening.session()
     var menu = session
-    for action in [SessionAction.openThemes, .scrollOverlay(by: 2), .confirmOverlay] {
+    for action in [SessionAction.command(.themes), .scrollOverlay(by: 2), .confirmOverlay] {
       menu.perform(action, wall: 0)
     }
 
@@ -211,7 +213,7 @@ import Testing
 
   @Test func `where stacks are not in sight they are not listed`() throws {
     var session = try Evening.session()
-    session.perform(.toggleHabits, wall: 0)
+    session.perform(.command(.habits), wall: 0)
 
     let listed = try targets(session)
 
@@ -232,7 +234,7 @@ import Testing
     }
     #expect(distances == distances.sorted() && distances.first.map { $0 >= 0 } == true)
 
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     type("home turns rem", in: &session)
     #expect(try palette(session).choice == turns)
     press([.enter], in: &session)
@@ -263,7 +265,7 @@ import Testing
 
   @Test func `what Esc left was not used`() throws {
     var session = try Evening.session()
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     press([.down, .escape], in: &session)
 
     #expect(try targets(session).first == .action(.playPause))
@@ -273,7 +275,7 @@ import Testing
     var session = try Evening.session()
     session = try chosen(.stack(Evening.desk), in: session)
     session = try chosen(.theme(1), in: session)
-    session.perform(.openPalette, wall: 0)
+    session.perform(.command(.palette), wall: 0)
     type("desk", in: &session)
 
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
@@ -290,7 +292,7 @@ import Testing
     var left = try chosen(.action(.quit), in: session)
     #expect(!left.isOver)
     #expect(left.message?.hasSuffix("Press q again to leave.") == true)
-    left.perform(.quit, wall: 0)
+    left.perform(.command(.quit), wall: 0)
     #expect(left.isOver)
   }
 }

@@ -22,11 +22,11 @@ import Testing
     var interpreter = InputInterpreter()
     let log = session.run.log
 
-    #expect(interpreter.action(for: .key(key), state: session, wall: 0) == .lookAside)
-    session.perform(.lookAside, wall: 0)
+    #expect(interpreter.action(for: .key(key), state: session, wall: 0) == .command(.todayView))
+    session.perform(.command(.todayView), wall: 0)
     #expect(session.shownPage == 2)
     #expect(session.selected == StackID(2))
-    session.perform(.lookAside, wall: 0)
+    session.perform(.command(.todayView), wall: 0)
 
     #expect(session.lookedPage == nil)
     #expect(session.run.log == log)
@@ -35,21 +35,21 @@ import Testing
 
   @Test func `turning there is recorded by name, undone and done again`() throws {
     var session = try session()
-    session.perform(.lookAside, wall: 0)
+    session.perform(.command(.todayView), wall: 0)
 
-    session.perform(.turnPage, wall: 0)
+    session.perform(.command(.turnPage), wall: 0)
 
     #expect(session.home.visiblePage == 2)
     #expect(session.allDone.map(\.kind) == [.turnPage(2)])
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.home.visiblePage == 0)
-    session.perform(.redo, wall: 0)
+    session.perform(.command(.redo), wall: 0)
     #expect(session.home.visiblePage == 2)
   }
 
   @Test func `who is not there cannot touch what stands there`() throws {
     var session = try session()
-    session.perform(.lookAside, wall: 0)
+    session.perform(.command(.todayView), wall: 0)
 
     session.perform(.swipe(nil, by: 1), wall: 0)
 
@@ -60,7 +60,7 @@ import Testing
   @Test func `a home without it says so`() throws {
     var session = try session("quiet-day")
 
-    session.perform(.lookAside, wall: 0)
+    session.perform(.command(.todayView), wall: 0)
 
     #expect(session.lookedPage == nil)
     #expect(session.message?.hasPrefix("There is no Today View") == true)
@@ -69,8 +69,8 @@ import Testing
   @Test func `on a Mac there is one place, and nothing to turn to`() throws {
     var session = try session("where-widgets-live-mac")
 
-    session.perform(.lookAside, wall: 0)
-    session.perform(.turnPage, wall: 0)
+    session.perform(.command(.todayView), wall: 0)
+    session.perform(.command(.turnPage), wall: 0)
 
     #expect(session.shownPage == 0)
     #expect(session.acts.isEmpty)

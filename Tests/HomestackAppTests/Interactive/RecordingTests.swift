@@ -1,3 +1,4 @@
+import HomeScreenViews
 import SimulationCore
 import SmartStacks
 import Testing
@@ -15,11 +16,11 @@ import Testing
     session.perform(.swipe(Evening.home, by: -1), wall: 5000)
     session.perform(.go(Evening.moment("18:30"), isDragging: false), wall: 6000)
     session.perform(.donate("c"), wall: 6001)
-    session.perform(.undo, wall: 6002)
+    session.perform(.command(.undoBranch), wall: 6002)
     session.perform(.lookAtPage(by: 1), wall: 7000)
-    session.perform(.turnPage, wall: 7000)
+    session.perform(.command(.turnPage), wall: 7000)
     session.perform(.lookAtPage(by: -1), wall: 8000)
-    session.perform(.turnPage, wall: 8000)
+    session.perform(.command(.turnPage), wall: 8000)
     session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 9000)
     session.perform(.donate("c"), wall: 9500)
     return session

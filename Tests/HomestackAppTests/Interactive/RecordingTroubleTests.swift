@@ -26,10 +26,10 @@ import Testing
     session.trouble = "cannot write a.yaml: No space left on device"
 
     #expect(footer(session).contains("Not recorded: cannot write"))
-    session.perform(.selectNext, wall: 0)
+    session.perform(.command(.nextStack), wall: 0)
     #expect(footer(session).contains("Not recorded: cannot write a.yaml: No space left on device"))
     #expect(footer(session).contains("help"))
-    session.perform(.openHelp, wall: 0)
+    session.perform(.command(.help), wall: 0)
     #expect(footer(session).contains("Not recorded: cannot write"))
     session.perform(.closeOverlay, wall: 0)
     session.trouble = nil
@@ -43,7 +43,7 @@ import Testing
 
     session.trouble = "cannot write a.yaml"
     #expect(session.lost == ["1 live donation is not recorded"])
-    session.perform(.quit, wall: 0)
+    session.perform(.command(.quit), wall: 0)
     #expect(!session.isOver)
   }
 

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `it can be hidden until the next save, and goes with the next good one`() throws {
     var session = try Evening.session()
-    session.perform(.openGoTo, wall: 0)
+    session.perform(.command(.goTo), wall: 0)
     session.perform(.type("1"), wall: 0)
     let prompt = session.overlay
 
@@ -116,8 +116,8 @@ import Testing
 
   @Test func `sheets stay with what they are about, by name`() throws {
     var session = try Evening.session()
-    session.perform(.selectNext, wall: 0)
-    session.perform(.openEditor, wall: 0)
+    session.perform(.command(.nextStack), wall: 0)
+    session.perform(.command(.editStack), wall: 0)
     session.perform(.editKey(.down), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `help, themes and what is placed stay`() throws {
-    for action in [SessionAction.openHelp, .openThemes, .openPlaced] {
+    for action in [SessionAction.command(.help), .command(.themes), .command(.placed)] {
       var session = try Evening.session()
       session.perform(action, wall: 0)
       let overlay = session.overlay
@@ -145,7 +145,7 @@ import Testing
   @Test func `the page that the person turned to stays, and goes with its stacks`() throws {
     var session = try Evening.session()
     session.perform(.lookAtPage(by: 1), wall: 0)
-    session.perform(.turnPage, wall: 0)
+    session.perform(.command(.turnPage), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.home.visiblePage == 1)
@@ -158,7 +158,7 @@ import Testing
 
   @Test func `the habits view tells what is learned from the saved file`() throws {
     var session = try Evening.session(at: "18:40")
-    session.perform(.toggleHabits, wall: 0)
+    session.perform(.command(.habits), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 

@@ -30,7 +30,7 @@ import Testing
   @Test func `a saved file is shown at the same moment, playing on at the same speed`() throws {
     var session = try session(at: "17:05", isPlaying: true)
     // Over ×120.
-    for _ in 0..<2 { session.perform(.faster, wall: 1000) }
+    for _ in 0..<2 { session.perform(.command(.faster), wall: 1000) }
     #expect(session.top(Evening.home) == "Calendar")
 
     session.take(.good(try Evening.saved(replacing: Evening.laterChoir), warnings: 0), wall: 1000)
@@ -77,14 +77,14 @@ import Testing
   @Test func `a speed that the person chose stays, and the scenario's own is the saved one`() throws
   {
     var session = try session(at: "17:05")
-    session.perform(.faster, wall: 0)
+    session.perform(.command(.faster), wall: 0)
 
     session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
     #expect(session.player.speed == 120)
-    session.perform(.normalSpeed, wall: 0)
+    session.perform(.command(.defaultSpeed), wall: 0)
     #expect(session.player.speed == 600)
     // What the file did not change is the person's.
-    session.perform(.slower, wall: 0)
+    session.perform(.command(.slower), wall: 0)
     session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
     #expect(session.player.speed == 300)
   }
@@ -167,9 +167,9 @@ import Testing
 
     #expect(session.allDone == acts)
     #expect(session.top(Evening.desk) == "deskReminders")
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.top(Evening.desk) == "deskWeather")
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.allDone == [])
     let fresh = try Evening.saved(replacing: Evening.laterChoir)
     var run = Run(world: fresh.world)
@@ -183,7 +183,7 @@ import Testing
       session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
       session.perform(.swipe(Evening.home, by: 1), wall: 0)
       session.perform(.lookAtPage(by: 1), wall: 0)
-      session.perform(.turnPage, wall: 0)
+      session.perform(.command(.turnPage), wall: 0)
     }
     let saved = try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30"))
     var late = try session()
@@ -233,7 +233,7 @@ import Testing
 
   @Test func `stacks are found by their names, wherever they stand`() throws {
     var session = try session(at: "17:20")
-    session.perform(.selectNext, wall: 0)
+    session.perform(.command(.nextStack), wall: 0)
     session.perform(.swipe(nil, by: 1), wall: 0)
     #expect(session.selected == Evening.desk)
 
@@ -262,7 +262,7 @@ import Testing
     throws
   {
     var session = try session(at: "18:40")
-    session.perform(.keepSuggestion, wall: 0)
+    session.perform(.command(.keep), wall: 0)
     #expect(session.acts.map(\.wasRefused) == [false])
 
     session.reload(try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30")), wall: 0)
@@ -278,7 +278,7 @@ import Testing
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
 
     #expect(session.acts.isEmpty)
     #expect(session.message == "Given up, which was kept aside: swipe Desk to the next widget.")
@@ -300,10 +300,10 @@ import Testing
     #expect(session.run.branchCount == 2)
     #expect(session.run.currentBranch == 1)
     #expect(session.allDone.map(\.kind) == [.key("b")])
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.run.branchCount == 1)
     #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.allDone == [])
   }
 
@@ -317,7 +317,7 @@ import Testing
 
     #expect(session.run.branchCount == 2)
     #expect(session.allDone == [])
-    session.perform(.undo, wall: 0)
+    session.perform(.command(.undoBranch), wall: 0)
     #expect(session.run.branchCount == 1)
     #expect(session.allDone.map(\.kind) == [.key("b")])
   }

@@ -91,7 +91,7 @@ import Testing
     let loaded = try loaded(name)
     let place = SimulationTime(milliseconds: loaded.world.end.milliseconds / 5)
 
-    for view in [SessionAction.toggleWhy, .toggleTimeline] {
+    for view in [SessionAction.command(.why), .command(.timeline)] {
       var direct = session(loaded, at: place)
       direct.perform(view, wall: 0)
       var visited = session(loaded, at: .zero)

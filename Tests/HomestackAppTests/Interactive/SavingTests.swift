@@ -1,3 +1,4 @@
+import TerminalRendering
 import Foundation
 import HomeScreenViews
 import TestSupport

@@ -1,3 +1,4 @@
+import TerminalRendering
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
@@ -13,7 +14,7 @@ import Testing
   {
     var session = try Evening.session()
 
-    session.perform(.nextEvent, wall: 1000)
+    session.perform(.command(.nextEvent), wall: 1000)
 
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.top(Evening.home) == "Calendar")
@@ -26,7 +27,7 @@ import Testing
   @Test func `stepping stops a running clock`() throws {
     var session = try Evening.session(isPlaying: true)
 
-    session.perform(.nextEvent, wall: 500)
+    session.perform(.command(.nextEvent), wall: 500)
 
     #expect(!session.player.isPlaying)
     #expect(session.now == Evening.moment("17:00"))
@@ -41,13 +42,13 @@ import Testing
     forward.append(note())
     for _ in 0..<4 {
       wall += 5000
-      session.perform(.nextEvent, wall: wall)
+      session.perform(.command(.nextEvent), wall: wall)
       forward.append(note())
     }
     var back = [note()]
     for _ in 0..<4 {
       wall += 5000
-      session.perform(.previousEvent, wall: wall)
+      session.perform(.command(.previousEvent), wall: wall)
       back.append(note())
     }
 
@@ -59,7 +60,7 @@ import Testing
   @Test func `going back plays the movement reversed`() throws {
     var session = try Evening.session(at: "17:00")
 
-    session.perform(.previousEvent, wall: 0)
+    session.perform(.command(.previousEvent), wall: 0)
 
     let home = session.home[Evening.home]
     #expect(
@@ -70,7 +71,7 @@ import Testing
   @Test func `a suggestion that left slides in again on the way back`() throws {
     var session = try Evening.session(at: "19:00")
 
-    session.perform(.previousEvent, wall: 0)
+    session.perform(.command(.previousEvent), wall: 0)
 
     #expect(session.now == Evening.moment("18:30"))
     #expect(session.moving(at: 10) == [.slideIn(session.home[Evening.home].top)])
@@ -79,7 +80,7 @@ import Testing
   @Test func `after the last movement the next event says that there is none`() throws {
     var session = try Evening.session(at: "20:00")
 
-    session.perform(.nextEvent, wall: 0)
+    session.perform(.command(.nextEvent), wall: 0)
 
     #expect(session.now == Evening.moment("20:00"))
     #expect(session.message?.isEmpty == false)
@@ -88,7 +89,7 @@ import Testing
   @Test func `before the start there is nothing`() throws {
     var session = try Evening.session()
 
-    session.perform(.previousEvent, wall: 0)
+    session.perform(.command(.previousEvent), wall: 0)
 
     #expect(session.now == .zero)
     #expect(session.message == "This is the start of the run.")
@@ -118,7 +119,7 @@ import Testing
 
     session.perform(.shift(.minutes(-1)), wall: 0)
     #expect(session.now == .zero)
-    session.perform(.end, wall: 0)
+    session.perform(.command(.end), wall: 0)
     session.perform(.shift(.hours(1)), wall: 0)
     #expect(session.now == Evening.moment("24:00"))
   }
@@ -126,34 +127,36 @@ import Testing
   @Test func `beats are visited in order and named`() throws {
     var session = try Evening.session()
 
-    session.perform(.visitBeat(by: 1), wall: 0)
+    session.perform(.command(.nextBeat), wall: 0)
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.message == "Choir in half an hour")
-    session.perform(.visitBeat(by: 1), wall: 0)
+    session.perform(.command(.nextBeat), wall: 0)
     #expect(session.now == Evening.moment("18:30"))
-    session.perform(.visitBeat(by: 1), wall: 0)
+    session.perform(.command(.nextBeat), wall: 0)
     #expect(session.message == "No beat comes after this.")
-    session.perform(.visitBeat(by: -1), wall: 0)
+    session.perform(.command(.previousBeat), wall: 0)
     #expect(session.now == Evening.moment("17:00"))
   }
 
   @Test(arguments: [
-    SessionAction.openHelp, .openGoTo, .openThemes, .openEditor, .openArranger, .openPlaced,
-    .openPalette,
-    .openAsk, .openChange, .openSave, .toggleWhy, .toggleTimeline, .toggleHabits, .end,
+    SessionAction.command(.help), .command(.goTo), .command(.themes), .command(.editStack),
+    .command(.arrange), .command(.placed),
+    .command(.palette),
+    .command(.askAbout), .command(.change), .command(.save), .command(.why), .command(.timeline),
+    .command(.habits), .command(.end),
     .lookAtPage(by: 1),
   ])
   func `one key leads from anything that is open to the last beat`(opening: SessionAction) throws {
     var session = try Evening.session(at: "17:40", isPlaying: true)
     session.perform(opening, wall: 0)
-    let expected = opening == .end ? Evening.moment("18:30") : Evening.moment("17:00")
+    let expected = opening == .command(.end) ? Evening.moment("18:30") : Evening.moment("17:00")
     let before = session.themes.kept
     var interpreter = InputInterpreter()
 
     let action = interpreter.action(for: .key(.control("g")), state: session, wall: 10)
     session.perform(try #require(action), wall: 10)
 
-    #expect(action == .lastBeat)
+    #expect(action == .command(.lastBeat))
     #expect(session.now == expected)
     #expect(session.overlay == nil)
     #expect(session.view.isHome)
@@ -168,7 +171,7 @@ import Testing
     session.perform(.donate("b"), wall: 0)
     let done = session.allDone
 
-    session.perform(.lastBeat, wall: 100)
+    session.perform(.command(.lastBeat), wall: 100)
 
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.message == "Choir in half an hour")
@@ -179,7 +182,7 @@ import Testing
   @Test func `before the first beat the key shows the start`() throws {
     var session = try Evening.session(at: "16:30")
 
-    session.perform(.lastBeat, wall: 0)
+    session.perform(.command(.lastBeat), wall: 0)
 
     #expect(session.now == .zero)
     #expect(session.message == "This is the start: no beat comes before.")
@@ -188,13 +191,13 @@ import Testing
   @Test func `the end stays on the screen, and the start is a key away`() throws {
     var session = try Evening.session(isPlaying: true)
 
-    session.perform(.end, wall: 0)
-    session.perform(.togglePlaying, wall: 10)
+    session.perform(.command(.end), wall: 0)
+    session.perform(.command(.playPause), wall: 10)
 
     #expect(session.now == Evening.moment("24:00"))
     #expect(!session.player.isPlaying)
     #expect(session.message?.isEmpty == false)
-    session.perform(.start, wall: 20)
+    session.perform(.command(.start), wall: 20)
     #expect(session.now == .zero)
   }
 
@@ -223,7 +226,7 @@ import Testing
     var session = try Evening.session(at: "16:00", isPlaying: true)
     for wall in stride(from: 0, through: 1010, by: 10) { session.advance(wall: wall) }
 
-    session.perform(.togglePlaying, wall: 1015)
+    session.perform(.command(.playPause), wall: 1015)
 
     #expect(session.screenModel(at: 1015).now == session.now)
   }

@@ -1,3 +1,4 @@
+import TerminalRendering
 import HomeScreenViews
 import Testing
 
@@ -5,7 +6,9 @@ import Testing
 
 /// What help says of a view's keys is what they do.
 @Suite struct ViewKeysTests {
-  @Test(arguments: [SessionAction.toggleWhy, .toggleTimeline, .toggleHabits, .turnPhone])
+  @Test(arguments: [
+    SessionAction.command(.why), .command(.timeline), .command(.habits), .command(.phone),
+  ])
   func `every key of a view reaches its command`(open: SessionAction) throws {
     var session = try Evening.session(at: "17:10")
     session.perform(open, wall: 0)
@@ -13,7 +16,7 @@ import Testing
     #expect(!session.view.keys.bindings.isEmpty)
     for binding in session.view.keys.bindings {
       for key in binding.keys {
-        #expect(session.action(for: key) == SessionAction(binding.command), "\(key.name)")
+        #expect(session.action(for: key) == .command(binding.command), "\(key.name)")
       }
     }
   }

@@ -223,17 +223,17 @@ import Testing
     var session = try Evening.session(at: "17:00", isPlaying: true)
     let days = (old: "homestack: 1", new: "homestack: 1\ndays: 3")
     session.reload(try Evening.saved(replacing: days), wall: 0)
-    session.perform(.toggleTimeline, wall: 60_000)
+    session.perform(.command(.timeline), wall: 60_000)
     #expect(session.now == Evening.moment("18:00"))
 
     // The first day begins at 16:00, so it is shorter than the next.
-    session.perform(.pan(by: 1), wall: 60_000)
+    session.perform(.command(.daysAfter), wall: 60_000)
     #expect(session.now == Evening.moment("18:00") + .hours(24))
     session.advance(wall: 61_000)
     #expect(session.now == Evening.moment("18:01") + .hours(24))
-    session.perform(.pan(by: -1), wall: 61_000)
+    session.perform(.command(.daysBefore), wall: 61_000)
     #expect(session.now == Evening.moment("18:01"))
-    session.perform(.pan(by: -1), wall: 61_000)
+    session.perform(.command(.daysBefore), wall: 61_000)
     #expect(session.now == Evening.moment("18:01"))
   }
 }

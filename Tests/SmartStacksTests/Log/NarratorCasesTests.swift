@@ -192,6 +192,11 @@ import Testing
     for sentence in text.split(separator: ". ") { #expect(sentence.count <= 91, "\(sentence)") }
   }
 
+  @Test func `each reason stands in the table of reasons, once`() {
+    #expect(Set(ReasonRule.all.map(\.reason)) == Set(WithheldReason.allCases))
+    #expect(ReasonRule.all.count == WithheldReason.allCases.count)
+  }
+
   @Test func `A donation says how many combinations it counts for`() {
     #expect(
       Self.told(.donationAccepted(Self.donation, teaches: 2)).text

@@ -1,3 +1,4 @@
+import TerminalRendering
 import CTerminal
 import Testing
 

@@ -163,7 +163,7 @@ struct FrameCommand: ParsableCommand {
     if view == .habits, let habit { try state.chooseHabit(titled: habit) }
     if view == .why, let widget {
       try state.askAbout(widget)
-      state.perform(.askHow, wall: 0)
+      state.perform(.command(.howToTop), wall: 0)
       state.finishAskingHow()
     }
   }
@@ -172,18 +172,18 @@ struct FrameCommand: ParsableCommand {
   static func open(_ view: View, in state: inout InteractiveState) {
     switch view {
     case .home, .opening, .notificationCenter: break
-    case .todayView: state.perform(.lookAside, wall: 0)
+    case .todayView: state.perform(.command(.todayView), wall: 0)
     case .end: state.showSummary()
-    case .placed: state.perform(.openPlaced, wall: 0)
-    case .edit: state.perform(.openEditor, wall: 0)
-    case .arrange: state.perform(.openArranger, wall: 0)
-    case .habits: state.perform(.toggleHabits, wall: 0)
-    case .why: state.perform(.toggleWhy, wall: 0)
-    case .timeline: state.perform(.toggleTimeline, wall: 0)
-    case .lockScreen: state.perform(.turnPhone, wall: 0)
+    case .placed: state.perform(.command(.placed), wall: 0)
+    case .edit: state.perform(.command(.editStack), wall: 0)
+    case .arrange: state.perform(.command(.arrange), wall: 0)
+    case .habits: state.perform(.command(.habits), wall: 0)
+    case .why: state.perform(.command(.why), wall: 0)
+    case .timeline: state.perform(.command(.timeline), wall: 0)
+    case .lockScreen: state.perform(.command(.phone), wall: 0)
     case .spotlight:
-      state.perform(.turnPhone, wall: 0)
-      state.perform(.turnPhone, wall: 0)
+      state.perform(.command(.phone), wall: 0)
+      state.perform(.command(.phone), wall: 0)
     }
   }
 

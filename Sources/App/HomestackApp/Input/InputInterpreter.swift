@@ -42,12 +42,14 @@ struct InputInterpreter {
 
   private func action(for key: Key, state: InteractiveState) -> SessionAction? {
     // What always works, whatever lies over the screen.
-    if key == .control("c") { return .quit }
-    if key == .control("l") { return .redraw }
+    if key == .control("c") { return .command(.quit) }
+    if key == .control("l") { return .command(.redraw) }
     // Where nothing can be shown, nothing is changed that nobody sees.
-    if LayoutClass(state.size) == .notice { return command(of: key, state) == .quit ? .quit : nil }
+    if LayoutClass(state.size) == .notice {
+      return command(of: key, state) == .quit ? .command(.quit) : nil
+    }
     // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
-    if key == .control("g") { return .lastBeat }
+    if key == .control("g") { return .command(.lastBeat) }
     switch state.overlay {
     case nil: return state.action(for: key) ?? deadAction(for: key)
     case .goTo: return promptAction(for: key)
@@ -199,10 +201,10 @@ struct InputInterpreter {
     case .moment(let time, _):
       isScrubbing = true
       return .go(time, isDragging: true)
-    case .command(let command): return SessionAction(command)
+    case .command(let command): return .command(command)
     case .liveKey(let key): return .donate(key)
-    case .playback: return .togglePlaying
-    case .speed: return .faster
+    case .playback: return .command(.playPause)
+    case .speed: return .command(.faster)
     }
   }
 
@@ -219,7 +221,7 @@ struct InputInterpreter {
     switch target {
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
-    case .speed: return step > 0 ? .slower : .faster
+    case .speed: return .command(step > 0 ? .slower : .faster)
     case .pageDot: return .lookAtPage(by: step)
     case nil, .widget, .command, .liveKey, .playback, .habit, .story, .candidate, .track,
       .overlayRow, .overlaySpot, .overlayKey, .overlay:

@@ -2,7 +2,7 @@ import Scenarios
 import HomeScreenViews
 import SimulationCore
 import TerminalDriver
-package import TerminalRendering
+import TerminalRendering
 
 /// Keys with the moments at which they are pressed, as a film plays them.
 ///

@@ -11,68 +11,30 @@ extension InteractiveState {
     message = nil
     guide = nil
     if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
-    if action != .quit { isQuitAsked = false }
+    if action != .command(.quit) { isQuitAsked = false }
     carryOut(action, wall: wall)
   }
 
   mutating func carryOut(_ action: SessionAction, wall: Int) {
     switch action {
-    case .togglePlaying: playOrPause(wall: wall)
-    case .faster: player.setSpeed(player.speed.faster, wall: wall)
-    case .slower: player.setSpeed(player.speed.slower, wall: wall)
-    case .normalSpeed: player.setSpeed(player.normalSpeed, wall: wall)
-    case .nextEvent: stepForward(wall: wall)
-    case .previousEvent: stepBack(wall: wall)
+    case .command(let command): carryOut(command, wall: wall)
     case .shift(let distance): shift(by: distance, wall: wall)
-    case .visitBeat(let step): visitBeat(by: step, wall: wall)
-    case .lastBeat: returnToLastBeat(wall: wall)
-    case .start, .end: jump(to: action == .start ? .zero : player.end, isLighting: true, wall: wall)
     case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
-    case .selectNext, .selectPrevious: moveSelection(by: action == .selectNext ? 1 : -1)
     case .select(let stack): choose(stack)
     case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
     case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
     case .lookAtPage(let step): look(layout(at: wall).turn(by: step), wall: wall)
     case .showPage(let page): look(layout(at: wall).show(page: page), wall: wall)
-    case .lookAside, .lookBack: action == .lookBack ? lookBack() : lookAside()
-    case .turnPage: turnToLookedPage(wall: wall)
     case .donate(let key): donate(key, wall: wall)
-    case .keepSuggestion, .dismissSuggestion, .neverSuggest: answer(by: action, wall: wall)
-    case .undo: undo(wall: wall)
-    case .redo: redo(wall: wall)
-    case .visitBranch(let step): visitBranch(by: step, wall: wall)
-    case .toggleHabits: toggleHabits()
+    case .visitBranch(let branch): visitBranch(by: branch - live.branch, wall: wall)
     case .chooseHabit(let distance): chooseHabit(by: distance)
     case .selectHabit(let place): selectHabit(place)
-    case .toggleHabitDetail: toggleHabitDetail()
-    case .leaveHabits: leaveHabits()
-    case .toggleWhy: toggleWhy()
     case .askLine: askLine()
-    case .toggleTimeline: toggleTimeline()
-    case .leaveView: closeView()
-    case .turnPhone, .showOtherScreen: turnPhone(isOther: action == .showOtherScreen)
-    case .askHow: askHow()
     case .chooseRow(let distance): view.choose(view.name(movedBy: distance))
     case .selectRow(let place): selectRow(place)
-    case .zoom(let step): zoom(by: step)
-    case .pan(let step): pan(by: step, wall: wall)
-    case .openAsk: overlay = .ask(AskPicker(choices: askable))
-    case .openHelp: overlay = .help(scroll: 0)
-    case .openChange: openChange()
-    case .openSave: openSave()
-    case .openGoTo: overlay = .goTo(text: "", error: nil)
-    case .openThemes: openThemes()
-    case .openEditor: openEditor()
-    case .openArranger: show(Arranger())
     case .carry(let source, let target): carry(source, to: target)
-    case .openPlaced: overlay = .placed(scroll: 0)
-    case .openNote: overlay = .note(scroll: 0)
-    case .openPalette: overlay = .palette(palette())
     case .chooseTheme(let row): chooseTheme(row)
     case .openScenario(let argument): askToOpen(argument)
-    case .toggleMouse: isMouseReleased.toggle()
-    case .redraw: askForRedraw()
-    case .quit: leave()
     case .editKey(let key): edit(with: key, wall: wall)
     case .paste(let text): paste(text, wall: wall)
     case .closeOverlay: closeOverlay(wall: wall)
@@ -83,6 +45,65 @@ extension InteractiveState {
     case .type(let character): retype { $0.append(character) }
     case .eraseTyped(let all): retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
     case .tellDeadKey(let key): tellDead(key)
+    }
+  }
+
+  private mutating func carryOut(_ command: Command, wall: Int) {
+    switch command {
+    case .playPause: playOrPause(wall: wall)
+    case .faster: player.setSpeed(player.speed.faster, wall: wall)
+    case .slower: player.setSpeed(player.speed.slower, wall: wall)
+    case .defaultSpeed: player.setSpeed(player.normalSpeed, wall: wall)
+    case .nextEvent: stepForward(wall: wall)
+    case .previousEvent: stepBack(wall: wall)
+    case .minuteForward, .minuteBack:
+      shift(by: .minutes(command == .minuteForward ? 1 : -1), wall: wall)
+    case .hourForward, .hourBack: shift(by: .hours(command == .hourForward ? 1 : -1), wall: wall)
+    case .nextBeat, .previousBeat: visitBeat(by: command == .nextBeat ? 1 : -1, wall: wall)
+    case .lastBeat: returnToLastBeat(wall: wall)
+    case .start: jump(to: .zero, isLighting: true, wall: wall)
+    case .end: jump(to: player.end, isLighting: true, wall: wall)
+    case .goTo: overlay = .goTo(text: "", error: nil)
+    case .nextBranch, .previousBranch: visitBranch(by: command == .nextBranch ? 1 : -1, wall: wall)
+    case .closer, .wider: zoom(by: command == .closer ? 1 : -1)
+    case .daysBefore, .daysAfter: pan(by: command == .daysAfter ? 1 : -1, wall: wall)
+    case .nextStack, .previousStack: moveSelection(by: command == .nextStack ? 1 : -1)
+    case .swipeForward, .swipeBack:
+      swipe(selected, by: command == .swipeForward ? 1 : -1, wall: wall)
+    case .nextPage, .previousPage:
+      look(layout(at: wall).turn(by: command == .nextPage ? 1 : -1), wall: wall)
+    case .todayView: lookAside()
+    case .lookBack: lookBack()
+    case .turnPage: turnToLookedPage(wall: wall)
+    case .keep: answerSuggestion(wall: wall) { .keep($0) }
+    case .dismiss: answerSuggestion(wall: wall) { .dismiss($0) }
+    case .never: answerSuggestion(wall: wall) { .never($0) }
+    case .undoBranch: undo(wall: wall)
+    case .redo: redo(wall: wall)
+    case .why: toggleWhy()
+    case .timeline: toggleTimeline()
+    case .habits: toggleHabits()
+    case .phone, .otherScreen: turnPhone(isOther: command == .otherScreen)
+    case .rowAbove, .rowBelow: view.choose(view.name(movedBy: command == .rowBelow ? 1 : -1))
+    case .howToTop: askHow()
+    case .habitAbove, .habitBelow: chooseHabit(by: command == .habitBelow ? 1 : -1)
+    case .habitsAbove, .habitsBelow: chooseHabit(by: command == .habitsBelow ? 8 : -8)
+    case .habitDetail: toggleHabitDetail()
+    case .leaveHabits: leaveHabits()
+    case .leaveView: closeView()
+    case .askAbout: overlay = .ask(AskPicker(choices: askable))
+    case .change: openChange()
+    case .save: openSave()
+    case .themes: openThemes()
+    case .editStack: openEditor()
+    case .arrange: show(Arranger())
+    case .placed: overlay = .placed(scroll: 0)
+    case .note: overlay = .note(scroll: 0)
+    case .palette: overlay = .palette(palette())
+    case .help: overlay = .help(scroll: 0)
+    case .mouse: isMouseReleased.toggle()
+    case .redraw: askForRedraw()
+    case .quit: leave()
     }
   }
 

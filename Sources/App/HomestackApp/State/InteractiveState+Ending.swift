@@ -30,6 +30,7 @@ extension SessionAction {
   var leavesSummaryOpen: Bool {
     if case .scrollOverlay = self { return true }
     if case .paste = self { return true }
-    return [.faster, .slower, .normalSpeed, .toggleMouse, .redraw].contains(self)
+    guard case .command(let command) = self else { return false }
+    return [.faster, .slower, .defaultSpeed, .mouse, .redraw].contains(command)
   }
 }

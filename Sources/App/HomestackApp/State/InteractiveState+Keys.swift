@@ -10,9 +10,10 @@ extension InteractiveState {
       return .donate(character)
     }
     let command = keys.command(for: key)
-    if view.isHome { return command.map(SessionAction.init) }
+    if view.isHome { return command.map(SessionAction.command) }
     // Stacks are not in sight in other views: their keys choose what is, or do nothing.
-    return view.keys.command(for: key).map(SessionAction.init) ?? awayAction(command)
+    let away = command.flatMap { KeyTable.worksAway($0) ? $0 : nil }
+    return (view.keys.command(for: key) ?? away).map(SessionAction.command)
   }
 
   /// The keys without those that the scenario has for itself: in its day, a live key comes first.
@@ -20,8 +21,4 @@ extension InteractiveState {
 
   /// What a sentence calls the key of a command.
   func keyName(of command: Command) -> String { keysInReach.name(of: command) ?? "no key" }
-
-  private func awayAction(_ command: Command?) -> SessionAction? {
-    command.flatMap { KeyTable.worksAway($0) ? SessionAction($0) : nil }
-  }
 }

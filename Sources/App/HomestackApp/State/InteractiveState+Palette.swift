@@ -38,10 +38,10 @@ extension InteractiveState {
   /// What Enter does: what a key or a click does for the same.
   func action(of target: PaletteTarget) -> SessionAction {
     switch target {
-    case .action(let command): SessionAction(command)
+    case .action(let command): .command(command)
     case .beat(let time), .moment(let time): .go(time, isDragging: false)
     case .stack(let stack), .widget(_, let stack): .select(stack)
-    case .branch(let branch): .visitBranch(by: branch - live.branch)
+    case .branch(let branch): .visitBranch(branch)
     case .theme(let row): .chooseTheme(row)
     case .scenario(let argument): .openScenario(argument)
     }
@@ -51,11 +51,11 @@ extension InteractiveState {
 
   /// The commands that work here, whether or not they have a key.
   private var actionEntries: [PaletteEntry] {
-    let own = view.keys.bindings.map { SessionAction($0.command) }
+    let own = view.keys.bindings.map(\.command)
     return keys.bindings.filter { binding in
       let isHere =
         view.isHome || KeyTable.worksAway(binding.command)
-        || own.contains(SessionAction(binding.command))
+        || own.contains(binding.command)
       return isHere && makesSense(binding.command)
     }
     .map { PaletteEntry(.action($0.command), $0.title) }
@@ -78,7 +78,9 @@ extension InteractiveState {
       .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
       .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .arrange, .why,
       .timeline,
-      .change, .save, .habits, .placed, .phone, .help, .redraw, .quit, .lastBeat:
+      .change, .save, .habits, .placed, .phone, .help, .redraw, .quit, .lastBeat, .rowAbove,
+      .rowBelow, .daysBefore, .daysAfter, .howToTop, .askAbout, .habitAbove, .habitBelow,
+      .habitsAbove, .habitsBelow, .habitDetail, .leaveHabits, .leaveView, .otherScreen:
       true
     }
   }

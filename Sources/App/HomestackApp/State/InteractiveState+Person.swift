@@ -64,7 +64,7 @@ extension InteractiveState {
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else
   /// with the only one in sight.
-  private mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Act.Kind) {
+  mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Act.Kind) {
     guard let stack = selected, canTouch(stack) else { return }
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }
     guard suggesting.contains(stack) || suggesting.count == 1 else {
@@ -75,13 +75,6 @@ extension InteractiveState {
     let meant = suggesting.contains(stack) ? stack : suggesting[0]
     selected = meant
     insert(answer(meant), wall: wall)
-  }
-
-  mutating func answer(by action: SessionAction, wall: Int) {
-    answerSuggestion(wall: wall) { stack in
-      if action == .keepSuggestion { return .keep(stack) }
-      return action == .dismissSuggestion ? .dismiss(stack) : .never(stack)
-    }
   }
 
   /// After the end nothing can happen any more.

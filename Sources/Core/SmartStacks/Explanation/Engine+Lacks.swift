@@ -165,4 +165,15 @@ extension WithheldReason {
   fileprivate var isOfProviders: Bool {
     [.habit, .permission, .whereabouts, .date].contains(lack(isSuggestion: true))
   }
+
+  /// What is missing where it holds a widget back.
+  fileprivate func lack(isSuggestion: Bool) -> WidgetExplanation.Lack {
+    Self.lacks[self] ?? (self == .switchedOff ? isSuggestion ? .stack : .smartRotate : .rule(self))
+  }
+
+  private static let lacks: [WithheldReason: WidgetExplanation.Lack] = [
+    .outranked: .value, .tie: .value, .scoreNotPositive: .score, .scoreNotFinite: .score,
+    .noTarget: .stack, .noHabit: .habit, .notNow: .habit, .noPermission: .permission,
+    .notThere: .whereabouts, .nonDateProviders: .date,
+  ]
 }

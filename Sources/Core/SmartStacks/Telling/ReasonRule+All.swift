@@ -5,10 +5,10 @@ extension ReasonRule {
   static let all: [ReasonRule] = ofScores + ofStacks + ofSuggestions + ofCircumstances
 
   private static let ofScores: [ReasonRule] = [
-    ReasonRule(.scoreNotPositive, lack: .score, isDefeat: true) { _, context in
+    ReasonRule(.scoreNotPositive, isDefeat: true) { _, context in
       .init("its score is 0 or lower", "\(context.score ?? "no score above 0") never turns a stack")
     },
-    ReasonRule(.scoreNotFinite, lack: .score) { _, _ in
+    ReasonRule(.scoreNotFinite) { _, _ in
       .init("its score is not a number", "a score that is not a number never turns a stack")
     },
     ReasonRule(.threshold, isDefeat: true) { narrator, _ in
@@ -29,7 +29,7 @@ extension ReasonRule {
         relief: "a value that passes the threshold"
       )
     },
-    ReasonRule(.outranked, lack: .value, isDefeat: true) { narrator, context in
+    ReasonRule(.outranked, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       let mark = narrator.dagger(\.normaliser)
       return .init(
@@ -45,7 +45,7 @@ extension ReasonRule {
         relief: "being looked for as much as what shows"
       )
     },
-    ReasonRule(.tie, lack: .value, isDefeat: true) { narrator, context in
+    ReasonRule(.tie, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       let mark = narrator.dagger(\.tie)
       return .init(
@@ -121,7 +121,7 @@ extension ReasonRule {
         relief: "the end of the suggestion on top"
       )
     },
-    ReasonRule(.switchedOff, lack: .smartRotate, ofSuggestion: .stack) { narrator, context in
+    ReasonRule(.switchedOff) { narrator, context in
       let which = context.isSuggestion ? "Widget Suggestions" : "Smart Rotate"
       return .init("the switch is off", "\(which) of \(narrator.stack(context)) is off")
     },
@@ -168,7 +168,7 @@ extension ReasonRule {
         relief: "a Home Screen without a widget that shows the same"
       )
     },
-    ReasonRule(.noTarget, lack: .stack) { narrator, _ in
+    ReasonRule(.noTarget) { narrator, _ in
       let isVisible = narrator.run.world.policy.target == .firstOnVisiblePage
       let page = isVisible ? "on this page" : "on the Home Screen"
       return .init("no stack can take it", "no stack \(page) can take it")
@@ -221,22 +221,22 @@ extension ReasonRule {
   ]
 
   private static let ofCircumstances: [ReasonRule] = [
-    ReasonRule(.nonDateProviders, lack: .date) { _, _ in
+    ReasonRule(.nonDateProviders) { _, _ in
       .init("its shortcut names no date", "places and routines suggest nothing here, only dates do")
     },
-    ReasonRule(.noHabit, lack: .habit) { _, _ in
+    ReasonRule(.noHabit) { _, _ in
       .init("no habit was learned", "its shortcut names no time, and no habit was learned")
     },
-    ReasonRule(.notNow, lack: .habit) { _, _ in
+    ReasonRule(.notNow) { _, _ in
       .init(
         "its app is used at another time",
         "its shortcut names no time; its app is used at another"
       )
     },
-    ReasonRule(.noPermission, lack: .permission) { _, _ in
+    ReasonRule(.noPermission) { _, _ in
       .init("no location permission", "its app may not know where the person is")
     },
-    ReasonRule(.notThere, lack: .whereabouts) { _, _ in
+    ReasonRule(.notThere) { _, _ in
       .init(
         "the person is not there",
         "the person is not at its place, or not in its part of the day"

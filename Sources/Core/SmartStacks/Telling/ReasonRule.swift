@@ -32,27 +32,19 @@ struct ReasonRule: Sendable {
     var score: String?
   }
 
-  typealias Words = @Sendable (Narrator, Context) -> Words
+  typealias Teller = @Sendable (Narrator, Context) -> Words
 
   let reason: WithheldReason
-  /// What a member lacks that it holds back, and what a suggestion lacks; nil where that is another
-  /// outcome of the rule itself.
-  let lack: WidgetExplanation.Lack?
-  let lackOfSuggestion: WidgetExplanation.Lack?
   /// Whether it only says that another widget, or none, was worth more.
   let isDefeat: Bool
   let words: Teller
 
   init(
     _ reason: WithheldReason,
-    lack: WidgetExplanation.Lack? = nil,
-    ofSuggestion: WidgetExplanation.Lack? = nil,
     isDefeat: Bool = false,
     _ words: @escaping Teller
   ) {
     self.reason = reason
-    self.lack = lack
-    lackOfSuggestion = ofSuggestion ?? lack
     self.isDefeat = isDefeat
     self.words = words
   }
@@ -68,12 +60,6 @@ struct ReasonRule: Sendable {
 extension WithheldReason {
   /// Whether it only says that another widget, or none, was worth more.
   public var isDefeat: Bool { ReasonRule.of(self).isDefeat }
-
-  /// What is missing where it holds a widget back.
-  func lack(isSuggestion: Bool) -> WidgetExplanation.Lack {
-    let rule = ReasonRule.of(self)
-    return (isSuggestion ? rule.lackOfSuggestion : rule.lack) ?? .rule(self)
-  }
 }
 
 extension Narrator {

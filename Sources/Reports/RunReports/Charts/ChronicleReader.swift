@@ -234,7 +234,7 @@ private struct ChronicleReader {
 extension Record.Event {
   /// What kind of note a record is, and which kind of widget it is about; nil for none.
   fileprivate func note(in run: Run) -> (Chronicle.Note.Kind, KindID?)? {
-    func kind(where isWanted: (WidgetKind) -> Bool) -> KindID? {
+    func kind(where isWanted: (World.WidgetKind) -> Bool) -> KindID? {
       run.world.kinds.firstIndex(where: isWanted).map { KindID($0) }
     }
     if case .donationAccepted(let donation, _) = self {

@@ -95,8 +95,8 @@ extension ExpectationChecker {
 }
 
 extension Record.Event {
-  /// Whether it is the last that became of an intent's donations: one that failed or was deleted, or
-  /// a prediction that begins or ends.
+  /// Whether it says what became of an intent's donations: one that failed or was deleted, or a
+  /// prediction that begins or ends.
   fileprivate func isAbout(_ intent: IntentID, _ name: String) -> Bool {
     if case .donationRejected(let donation, _) = self { return donation.intent == name }
     if case .donationDeleted(let donation?, _, _) = self { return donation.intent == name }

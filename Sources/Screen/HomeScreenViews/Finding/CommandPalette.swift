@@ -1,4 +1,4 @@
-import TerminalRendering
+package import TerminalRendering
 
 /// Everything that one can do or go to, found by typing some of its letters.
 ///

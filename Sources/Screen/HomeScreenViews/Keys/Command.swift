@@ -1,4 +1,4 @@
-/// What a key can ask for; the key table says which key.
+/// What a key can ask for; the tables of keys say which key.
 package enum Command: String, CaseIterable, Hashable, Sendable {
   case playPause
   case nextEvent
@@ -50,6 +50,22 @@ package enum Command: String, CaseIterable, Hashable, Sendable {
   case help
   case redraw
   case quit
+
+  // In the views besides the Home Screen.
+  case rowAbove
+  case rowBelow
+  case daysBefore
+  case daysAfter
+  case howToTop
+  case askAbout
+  case habitAbove
+  case habitBelow
+  case habitsAbove
+  case habitsBelow
+  case habitDetail
+  case leaveHabits
+  case leaveView
+  case otherScreen
 
   /// How a file writes it: `play-pause`.
   package var written: String {

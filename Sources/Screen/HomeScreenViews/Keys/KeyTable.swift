@@ -1,9 +1,9 @@
 package import TerminalRendering
 
-/// The keys of the screen: footer, help and palette have them from one such table.
+/// The keys of the screen, or those that one view has for itself, which come before.
 ///
-/// Article, manual and what live keys may not take come from the standard one; a person's settings
-/// make another.
+/// Footer, help and palette, the article, the manual and what live keys may not take come from the
+/// standard one; a person's settings make another.
 package struct KeyTable: Hashable, Sendable {
   /// What a group of keys is about.
   package enum Group: String, CaseIterable, Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct KeyTable: Hashable, Sendable {
     package let title: String
     package let group: Group
 
-    init(_ command: Command, _ keys: [Key], _ title: String, _ group: Group) {
+    init(_ command: Command, _ keys: [Key], _ title: String, _ group: Group = .screen) {
       self.command = command
       self.keys = keys
       self.title = title
