@@ -1,3 +1,4 @@
+import SmartStacks
 import Foundation
 import HomeScreenViews
 import Scenarios

@@ -90,7 +90,7 @@ struct PageFrameMaker {
     )
     model.isPicture = true
     model.zoom = .fit
-    model.beats = scenario.beats.map { HomeScreenViews.Beat(time: $0.time, title: $0.title) }
+    model.beats = scenario.beats
     return model
   }
 

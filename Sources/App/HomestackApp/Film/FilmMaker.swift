@@ -1,3 +1,4 @@
+import SmartStacks
 import HomeScreenViews
 import SimulationCore
 import TerminalDriver

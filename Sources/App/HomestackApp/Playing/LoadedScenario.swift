@@ -1,8 +1,8 @@
-package import HomeScreenViews
+import HomeScreenViews
 import ScenarioText
 package import Scenarios
 import SimulationCore
-import SmartStacks
+package import SmartStacks
 package import TerminalDriver
 
 /// What is put on: a world with the keys and bookmarks that belong to it.
@@ -27,7 +27,7 @@ package struct LoadedScenario: Sendable {
   package var trials: (@Sendable () -> ScenarioTrials?)?
   var world: World
   var donations: [Donation] = []
-  package var beats: [HomeScreenViews.Beat] = []
+  package var beats: [Beat] = []
   /// What somebody saw on a phone, in order of time.
   var sightings: [Sighting] = []
   /// Where the screen opens where nobody asks for another moment; nil for the start.
@@ -90,7 +90,7 @@ extension LoadedScenario {
       }
     }
     sightings = scenario.sightings
-    beats = scenario.beats.map { .init(time: $0.time, title: $0.title, note: $0.note) }
+    beats = scenario.beats
   }
 }
 

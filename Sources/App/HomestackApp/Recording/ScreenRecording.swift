@@ -1,3 +1,4 @@
+import SmartStacks
 import HomeScreenViews
 import TerminalDriver
 import TerminalRendering
@@ -13,7 +14,7 @@ final class ScreenRecording {
   private var writer = AsciicastWriter()
   /// When the first frame was shown, in milliseconds of the wall clock.
   private var start: Int?
-  private var beat: HomeScreenViews.Beat?
+  private var beat: Beat?
   /// What keeps it from being written now.
   private(set) var trouble: (any Error)?
 

@@ -30,7 +30,7 @@ package struct Chronicle: Sendable {
   /// Every widget of the run, by `WidgetID`.
   package let widgets: [Track]
   /// The presenter's bookmarks, in order.
-  package let beats: [Bookmark]
+  package let beats: [Beat]
   /// What somebody saw on a phone; empty where nobody looked.
   package let seen: SeenOnPhone
 }
@@ -211,17 +211,6 @@ extension Chronicle {
     /// Nobody looked.
     package init() {}
   }
-
-  /// A presenter's bookmark.
-  package struct Bookmark: Hashable, Sendable {
-    package var time: SimulationTime
-    package var title: String
-
-    package init(time: SimulationTime, title: String) {
-      self.time = time
-      self.title = title
-    }
-  }
 }
 
 // Asking it for a time.
@@ -259,7 +248,7 @@ extension Chronicle {
     notes[day.range(in: notes) { $0.time }]
   }
 
-  package func beats(in day: Day) -> ArraySlice<Bookmark> {
+  package func beats(in day: Day) -> ArraySlice<Beat> {
     beats[day.range(in: beats) { $0.time }]
   }
 

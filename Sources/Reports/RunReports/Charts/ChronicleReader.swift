@@ -12,7 +12,7 @@ extension Chronicle {
   package init(
     of run: Run,
     about: String? = nil,
-    beats: [Bookmark] = [],
+    beats: [Beat] = [],
     seen: SeenOnPhone = SeenOnPhone()
   ) {
     let world = run.world

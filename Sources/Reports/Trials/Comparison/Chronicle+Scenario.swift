@@ -8,7 +8,7 @@ extension Chronicle {
     self.init(
       of: run,
       about: scenario.description,
-      beats: scenario.beats.map { Bookmark(time: $0.time, title: $0.title) },
+      beats: scenario.beats,
       seen: SeenOnPhone(of: run, scenario)
     )
   }

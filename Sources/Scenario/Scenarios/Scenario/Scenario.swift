@@ -63,22 +63,6 @@ package struct AllowedFinding: Hashable, Sendable {
   }
 }
 
-/// A presenter's bookmark.
-package struct Beat: Hashable, Sendable {
-  /// When.
-  package var time: SimulationTime
-  /// What there is to see.
-  package var title: String
-  /// What to say about it.
-  package var note: String?
-
-  package init(time: SimulationTime, title: String, note: String? = nil) {
-    self.time = time
-    self.title = title
-    self.note = note
-  }
-}
-
 /// A key that lets something happen at the moment it is pressed.
 package struct LiveKey: Sendable {
   /// The key.

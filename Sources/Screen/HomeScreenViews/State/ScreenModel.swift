@@ -192,20 +192,6 @@ package struct LiveKey: Hashable, Sendable {
   }
 }
 
-/// A presenter's bookmark.
-package struct Beat: Hashable, Sendable {
-  package var time: SimulationTime
-  package var title: String
-  /// What to say about it, which the audience does not see.
-  package var note: String?
-
-  package init(time: SimulationTime, title: String, note: String? = nil) {
-    self.time = time
-    self.title = title
-    self.note = note
-  }
-}
-
 /// A look at a stack of a phone, beside what the run shows.
 package struct SightingMark: Hashable, Sendable {
   package var time: SimulationTime
