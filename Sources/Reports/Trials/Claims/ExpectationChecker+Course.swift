@@ -26,9 +26,10 @@ extension ExpectationChecker {
       var tops = TopFollower(run.state(at: start))
       course.note(holds(claim, tops, stack, at: start), from: start)
       var index = run.recordCount(through: start)
-      while index < run.log.count, run.log[index].time < end {
-        let moment = run.log[index].time
+      while let place = run.log.firstMove(from: index), run.log[place].time < end {
+        let moment = run.log[place].time
         var isMoved = false
+        index = place
         while index < run.log.count, run.log[index].time == moment {
           let event = run.log[index].event
           index += 1
@@ -84,9 +85,11 @@ extension ExpectationChecker {
     to end: SimulationTime
   ) -> [SimulationTime] {
     var moments = [start]
-    for index in run.recordCount(through: start)..<run.log.count {
-      let record = run.log[index]
+    var next = run.recordCount(through: start)
+    while let place = run.log.firstMove(from: next) {
+      let record = run.log[place]
       guard record.time < end else { break }
+      next = place + 1
       if record.event.header.traits.contains(.changesPredictions), moments.last != record.time {
         moments.append(record.time)
       }
@@ -98,7 +101,7 @@ extension ExpectationChecker {
 
   /// When a claim was true, nearest to when it should have been.
   func near(_ expectation: Expectation) -> String? {
-    guard expectation.claim.canBeNear else { return nil }
+    guard tellsReasons, expectation.claim.canBeNear else { return nil }
     let (start, end) = expectation.when.span
     let truths = truthsOfRun(expectation)
     guard !truths.isEmpty else { return "at no moment of the run" }

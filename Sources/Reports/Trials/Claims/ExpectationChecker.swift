@@ -22,6 +22,8 @@ package struct ExpectationChecker {
   let run: Run
   let narrator: Narrator
   let predictions: [Predicted]
+  /// Whether it says why a claim about what stands is not true, and when it would be.
+  var tellsReasons = true
 
   /// Creates a checker of a run that was computed to its end.
   package init(run: Run) {
@@ -179,6 +181,7 @@ package struct ExpectationChecker {
     _ wanted: String?,
     on stack: StackID? = nil
   ) -> Failure {
+    guard tellsReasons else { return Failure(found: found, reasons: []) }
     let stack = stack ?? expectation.stack
     var reasons = [told(narrator.why(at: moment, stack: stack))]
     if let wanted, let stack, let obstacle = obstacle(of: wanted, on: stack, at: moment) {

@@ -20,6 +20,9 @@ struct SeededTally: Sendable {
 
   /// Judges a claim in one run.
   mutating func judge(_ group: [Expectation], inRun number: Int, _ checker: ExpectationChecker) {
+    // Only the first that fails is told with its reasons.
+    var checker = checker
+    checker.tellsReasons = number < first?.run ?? .max
     guard let failure = checker.failure(ofAll: group) else {
       share.add(part: 1, of: 1)
       return
