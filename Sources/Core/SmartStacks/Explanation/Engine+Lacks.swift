@@ -168,7 +168,8 @@ extension WithheldReason {
 
   /// What is missing where it holds a widget back.
   fileprivate func lack(isSuggestion: Bool) -> WidgetExplanation.Lack {
-    Self.lacks[self] ?? (self == .switchedOff ? isSuggestion ? .stack : .smartRotate : .rule(self))
+    if self == .switchedOff { return isSuggestion ? .stack : .smartRotate }
+    return Self.lacks[self] ?? .rule(self)
   }
 
   private static let lacks: [WithheldReason: WidgetExplanation.Lack] = [

@@ -99,7 +99,7 @@ public struct WidgetExplanation: Hashable, Sendable {
   public var candidate: CandidateExplanation?
   /// What stops it; nil when it shows.
   public var obstacle: CandidateObstacle?
-  /// The widget of its stack that it is worth less than; nil where something else stops it.
+  /// The widget of its stack that is worth more, where that is what stops it.
   public var rival: CandidateExplanation?
   /// When it would come on top if nothing more came in.
   public var nextWin: ExpectedWin?

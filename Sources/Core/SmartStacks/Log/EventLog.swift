@@ -69,8 +69,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
     return Record(time: row.time, event: event)
   }
 
-  /// The first place from another on with a record that may move or touch a stack: what is left out
-  /// is delivered timelines, entries, and what was held back.
+  /// The first place, from another on, whose record may move or touch a stack or change what is
+  /// predicted: timelines, entries and candidates that were held back are skipped.
   public func firstMove(from start: Int) -> Int? {
     var place = start
     while place < rows.count {

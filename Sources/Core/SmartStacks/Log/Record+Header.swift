@@ -1,5 +1,5 @@
 extension Record {
-  /// What every reader of a log may ask of a record: its kind, and what it is about.
+  /// What the readers of a log ask of any record: its kind, and what it is about.
   public struct Header: Sendable {
     /// What the records of a kind are to those who read a log.
     public struct Traits: OptionSet, Sendable {
@@ -15,9 +15,9 @@ extension Record {
       public static let touch = Traits(rawValue: 2)
       /// The person looks at the stack.
       public static let look = Traits(rawValue: 4)
-      /// It is said that something was not done.
+      /// It says that something was not done.
       public static let refusal = Traits(rawValue: 8)
-      /// It prepares what other records say: who tells of a day does not mention it.
+      /// It prepares what other records say: an account of the day leaves it out.
       public static let preparation = Traits(rawValue: 16)
       /// The person did it, or it was changed for the person.
       public static let ofPerson = Traits(rawValue: 32)

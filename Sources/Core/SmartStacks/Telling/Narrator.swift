@@ -113,7 +113,7 @@ public struct Narrator: Sendable {
 
   typealias Part = Sentence.Part
 
-  /// When something happened, where it is told later.
+  /// When something happened, if it is told at a later moment.
   private func pastMoment(_ time: SimulationTime) -> String? {
     listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
   }

@@ -344,8 +344,8 @@ package struct ChangeSearch: Sendable {
     )
   }
 
-  /// The widget it loses to without a change because that one's scores never vary (decision 62),
-  /// where they vary in a run with the change.
+  /// The widget that wins without a change although its scores never vary (decision 62), if they
+  /// vary in a run with the change.
   private func variedRival(in run: Run) -> String? {
     guard let rival = explanation.rival, rival.scale?.isFlat == true,
       let request = try? WidgetRequest.named(rival.name, in: run, at: goal.moment).first,

@@ -71,8 +71,7 @@ package struct OfferedChange: Hashable, Sendable {
   package var cause: TopCause
   /// What it is about; of several values what is farthest from the widget.
   package var group = Group.widget
-  /// The widget that wins without the change because its scores never vary, and whose scores vary
-  /// with it.
+  /// The widget that wins without the change although its scores never vary, if they vary with it.
   package var varied: String?
   /// At how many other places of the same lists the same change does the same.
   package var alike = 0

@@ -20,7 +20,7 @@ struct SeededTally: Sendable {
 
   /// Judges a claim in one run.
   mutating func judge(_ group: [Expectation], inRun number: Int, _ checker: ExpectationChecker) {
-    // Only the first that fails is told with its reasons.
+    // Reasons are reported for the first run that fails, so no others are worked out.
     var checker = checker
     checker.tellsReasons = number < first?.run ?? .max
     guard let failure = checker.failure(ofAll: group) else {

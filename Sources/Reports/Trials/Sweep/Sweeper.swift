@@ -112,7 +112,6 @@ package struct Sweeper: Sendable {
     var fold = SweepFold(draw, point.clock, into: others)
     var run = Run(world: draw.world, goesBack: false)
     var place = 0
-    // Nothing else counts, and most of a log is something else.
     for day in 1...point.clock.days {
       run.advance(to: point.clock.start(of: day) ?? draw.world.end)
       while let next = run.log.firstMove(from: place) {
