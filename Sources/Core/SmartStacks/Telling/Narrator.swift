@@ -118,6 +118,12 @@ public struct Narrator: Sendable {
     listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
   }
 
+  /// The moment of what was, if what is told of it does not follow on the same day.
+  private func momentOnAnotherDay(_ time: SimulationTime) -> String? {
+    let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
+    return startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }
+  }
+
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
     var parts = [Part("\(name(of: rotation.stack)) turned to "), name(of: rotation.to)]
     let time = run.log[index].time
@@ -248,7 +254,7 @@ public struct Narrator: Sendable {
     at time: SimulationTime
   ) -> Sentence {
     let why: String
-    let when = pastMoment(time).map { " at \($0)" } ?? ""
+    let when = momentOnAnotherDay(time).map { " at \($0)" } ?? ""
     if reason == .kept {
       let words = [Part(": the person kept it, and \(name(of: stack)) holds it now.")]
       return Sentence(.suggestion, [name(of: widget), Part(" is no suggestion any more")] + words)
