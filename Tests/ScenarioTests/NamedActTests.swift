@@ -68,14 +68,16 @@ import Testing
     )
     let add = StackEdit.add(KindID(2), name: "z", Configuration(), at: nil)
     let kinds: [(Act.Kind, Act.Kind)] = [
-      (.swipe(StackID(1), by: -2), .swipe(StackID(2), by: -2)),
-      (.developerMode(AppID(1), on: true), .developerMode(AppID(2), on: true)),
+      (.input(.swipe(StackID(1), by: -2)), .input(.swipe(StackID(2), by: -2))),
       (
-        .edit(StackID(0), add),
-        .edit(StackID(1), .add(KindID(3), name: "z", Configuration(), at: nil))
+        .input(.developerMode(AppID(1), on: true)), .input(.developerMode(AppID(2), on: true))
+      ),
+      (
+        .input(.edit(StackID(0), add)),
+        .input(.edit(StackID(1), .add(KindID(3), name: "z", Configuration(), at: nil)))
       ),
       (.key("b"), .key("b")),
-      (.turnPage(0), .turnPage(0)),
+      (.input(.turnPage(0)), .input(.turnPage(0))),
     ]
 
     for (old, new) in kinds {
@@ -85,12 +87,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (Act.Kind.keep(StackID(0)), "there is no stack One", "keep the suggestion of One"),
+    (Act.Kind.input(.keep(StackID(0))), "there is no stack One", "keep the suggestion of One"),
     (.key("b"), "there is no key b", "key b"),
-    (.turnPage(1), "there is no page 2", "turn to page 2"),
-    (.developerMode(AppID(1), on: false), "there is no app B", "Developer Mode off for B"),
+    (.input(.turnPage(1)), "there is no page 2", "turn to page 2"),
     (
-      .edit(StackID(1), .add(KindID(2), name: "z", Configuration(), at: nil)),
+      .input(.developerMode(AppID(1), on: false)), "there is no app B", "Developer Mode off for B"
+    ),
+    (
+      .input(.edit(StackID(1), .add(KindID(2), name: "z", Configuration(), at: nil))),
       "there is no kind Z", "add Z to Two"
     ),
   ])

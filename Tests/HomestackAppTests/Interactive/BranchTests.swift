@@ -58,7 +58,7 @@ import TerminalRendering
     #expect(branch(session) == [1, 2])
     #expect(session.now == Evening.moment("16:10"))
     #expect(session.top(Evening.home) == "Weather")
-    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     #expect(session.message == "Branch 1 of 2: 1 act live.")
     #expect(session.director.lit(at: 0) == [Evening.home])
     session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
@@ -90,7 +90,7 @@ import TerminalRendering
     #expect(session.allDone.map(\.kind) == [.key("c")])
     #expect(session.screenModel(at: 0).otherBranch?.number == 1)
     session.perform(.command(.nextBranch), wall: 0)
-    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
   }
 
   @Test func `the branch that was left last lies beside`() throws {
@@ -127,7 +127,7 @@ import TerminalRendering
     session.perform(.command(.undoBranch), wall: 0)
 
     #expect(branch(session) == nil)
-    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.allDone == [])
     #expect(session.message == "Undone: swipe Desk to the next widget at 17:20.")
@@ -223,7 +223,7 @@ import TerminalRendering
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     #expect(branch(session) == [1, 2])
-    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.redo), wall: 0)
     #expect(session.message == "There is nothing to do again.")
     // As before the save: 16:15 lies before the end of the first branch.

@@ -118,7 +118,7 @@ import Testing
     let second = SimulationTime.zero + .hours(2) + .minutes(15)
 
     let problem = #expect(throws: ScenarioRecording.Problem.self) {
-      try recording.text(adding: [Act(time: second, kind: .turnPage(1))])
+      try recording.text(adding: [Act(time: second, kind: .input(.turnPage(1)))])
     }
 
     #expect(problem?.text.contains("comes twice") == true)

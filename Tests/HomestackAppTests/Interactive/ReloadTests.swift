@@ -239,7 +239,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
 
-    #expect(session.allDone.map(\.kind) == [.swipe(StackID(2), by: 1)])
+    #expect(session.allDone.map(\.kind) == [.input(.swipe(StackID(2), by: 1))])
     #expect(session.selected == StackID(2))
     #expect(session.top(StackID(2)) == "deskReminders")
   }
@@ -270,7 +270,7 @@ import Testing
     #expect(session.acts.compactMap(\.aside).count == 1)
     #expect(session.run.liveInputs.isEmpty)
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.allDone.map(\.kind) == [.keep(Evening.home)])
+    #expect(session.allDone.map(\.kind) == [.input(.keep(Evening.home))])
   }
 
   @Test func `what was kept aside can be given up`() throws {
@@ -302,7 +302,7 @@ import Testing
     #expect(session.allDone.map(\.kind) == [.key("b")])
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.run.branchCount == 1)
-    #expect(session.allDone.map(\.kind) == [.swipe(Evening.desk, by: 1)])
+    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.allDone == [])
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(home.members.first == home.top)
     #expect(session.top(Evening.home) == "Purchases")
     #expect(session.moving(at: 5000).isEmpty)
-    #expect(session.allDone.map(\.kind) == [.keep(Evening.home)])
+    #expect(session.allDone.map(\.kind) == [.input(.keep(Evening.home))])
 
     press("u", in: &session)
     #expect(session.home[Evening.home].suggestion != nil)

@@ -15,7 +15,7 @@ import Testing
       rest: "history: {days: 28}"
     )
     let world = try #require(Sample.read(text).scenario).world
-    let act = Act(time: .zero + .minutes(90), kind: .glance(StackID(0)))
+    let act = Act(time: .zero + .minutes(90), kind: .input(.glance(StackID(0))))
     let recorded = try ScenarioRecording(text: text, world: world).text(adding: [act])
     let result = Sample.read(recorded)
     #expect(result.diagnostics == [])

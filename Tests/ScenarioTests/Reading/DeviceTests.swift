@@ -173,11 +173,11 @@ import Testing
     let before = try #require(Sample.read(Self.text(Self.phone)).scenario).world
     let more = Self.text("pages: [[{stack: S, widgets: [W, V]}], []], todayView: [U]")
     let after = try #require(Sample.read(more).scenario).world
-    let act = Act(time: .zero + .hours(1), kind: .turnPage(1))
+    let act = Act(time: .zero + .hours(1), kind: .input(.turnPage(1)))
     let named = NamedAct(act, in: before)
 
     #expect(named.words == "turn to Today View")
-    #expect(try named.act(in: after, keys: []).kind == .turnPage(2))
+    #expect(try named.act(in: after, keys: []).kind == .input(.turnPage(2)))
     let none = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
     let misfit = #expect(throws: NamedAct.Misfit.self) { try named.act(in: none, keys: []) }
     #expect(misfit?.text == "there is no Today View")

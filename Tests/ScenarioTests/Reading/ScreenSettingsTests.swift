@@ -104,7 +104,7 @@ import Testing
     let scenario = try #require(Sample.read(text).scenario)
     let recording = try ScenarioRecording(text: text, world: scenario.world)
 
-    let act = Act(time: .zero + .hours(1), kind: .swipe(StackID(0), by: 1))
+    let act = Act(time: .zero + .hours(1), kind: .input(.swipe(StackID(0), by: 1)))
     let again = try #require(Sample.read(try recording.text(adding: [act])).scenario)
 
     #expect(again.speed == .events)

@@ -31,38 +31,27 @@ import Testing
   ])
 
   @Test(arguments: [
-    (Act.Kind.keep(stack), Input.keep(stack)), (.dismiss(stack), .dismiss(stack)),
-    (.never(stack), .silence(stack)), (.open(stack), .open(stack)),
-    (.glance(stack), .glance(stack)), (.swipe(stack, by: -1), .swipe(stack, by: -1)),
-    (.turnPage(0), .turnPage(0)),
-    (
-      .stackSwitch(stack, .smartRotate, on: false), .stackSwitch(stack, .smartRotate, on: false)
-    ),
-    (.edit(stack, .remove(widget: "w")), .edit(stack, .remove(widget: "w"))),
-    (.edit(stack, .move(widget: "V", to: 0)), .edit(stack, .move(widget: "V", to: 0))),
-    (
-      .edit(stack, .add(KindID(0), name: "new one", values, at: 1)),
-      .edit(stack, .add(KindID(0), name: "new one", values, at: 1))
-    ),
-    (
-      .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil)),
-      .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil))
-    ),
-    (.edit(stack, .takeIn(widget: "one", at: 0)), .edit(stack, .takeIn(widget: "one", at: 0))),
-    (.edit(stack, .takeIn(widget: "one", at: nil)), .edit(stack, .takeIn(widget: "one", at: nil))),
-    (.edit(stack, .takeApart), .edit(stack, .takeApart)),
-    (.putAlone(widget: "w", page: 1), .putAlone(widget: "w", page: 1)),
-    (.configure(widget: "w", values), .configure(widget: "w", values)),
-    (.configure(widget: "W(card=acme)", values), .configure(widget: "W(card=acme)", values)),
-    (
-      .key("a"),
-      .donate(
-        AppID(0),
-        Interaction(intent: "View", parameters: Configuration([.init(name: "card", value: "soup")]))
-      )
-    ),
+    Input.keep(stack), .dismiss(stack), .silence(stack), .open(stack), .glance(stack),
+    .swipe(stack, by: -1), .turnPage(0), .stackSwitch(stack, .smartRotate, on: false),
+    .edit(stack, .remove(widget: "w")), .edit(stack, .move(widget: "V", to: 0)),
+    .edit(stack, .add(KindID(0), name: "new one", values, at: 1)),
+    .edit(stack, .add(KindID(1), name: "v", Configuration(), at: nil)),
+    .edit(stack, .takeIn(widget: "one", at: 0)), .edit(stack, .takeIn(widget: "one", at: nil)),
+    .edit(stack, .takeApart), .putAlone(widget: "w", page: 1),
+    .configure(widget: "w", values), .configure(widget: "W(card=acme)", values),
+    .developerMode(AppID(0), on: true), .developerMode(nil, on: true),
   ])
-  func `an act is read as it was done`(act: Act.Kind, input: Input) throws {
+  func `an act is read as it was done`(input: Input) throws {
+    try expect(.input(input), isReadAs: input)
+  }
+
+  @Test func `a live key is read as what it lets happen`() throws {
+    let values = Configuration([.init(name: "card", value: "soup")])
+    let donation = Interaction(intent: "View", parameters: values)
+    try expect(.key("a"), isReadAs: .donate(AppID(0), donation))
+  }
+
+  private func expect(_ act: Act.Kind, isReadAs input: Input) throws {
     let world = try #require(Sample.read(Self.text).scenario).world
     let time = SimulationTime.zero + .minutes(90)
     let recording = try ScenarioRecording(text: Self.text, world: world)
@@ -76,7 +65,7 @@ import Testing
     var world = try #require(Sample.read(Self.text).scenario).world
     world.stacks.append(World.Stack(name: "New", family: .systemLarge, members: [], page: 1))
     let edit = StackEdit.begin(KindID(0), name: "n", Self.values, page: 1)
-    let act = Act(time: .zero, kind: .edit(StackID(1), edit))
+    let act = Act(time: .zero, kind: .input(.edit(StackID(1), edit)))
     let text = try ScenarioRecording(text: Self.text, world: world).text(adding: [act])
 
     let result = Sample.read(text)
@@ -90,7 +79,7 @@ import Testing
     var world = try #require(Sample.read(Self.text).scenario).world
     world.stacks.append(World.Stack(name: "Morning", family: .systemMedium, members: []))
     let made = Input.edit(StackID(1), .make(widget: "two", on: "one"))
-    let act = Act(time: .zero, kind: .edit(StackID(1), .make(widget: "two", on: "one")))
+    let act = Act(time: .zero, kind: .input(made))
     let text = try ScenarioRecording(text: Self.text, world: world).text(adding: [act])
 
     let result = Sample.read(text)

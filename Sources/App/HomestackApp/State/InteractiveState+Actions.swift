@@ -1,6 +1,7 @@
 import HomeScreenViews
 import ScenarioText
 import SimulationCore
+import SmartStacks
 import TerminalRendering
 
 extension InteractiveState {
@@ -77,7 +78,7 @@ extension InteractiveState {
     case .turnPage: turnToLookedPage(wall: wall)
     case .keep: answerSuggestion(wall: wall) { .keep($0) }
     case .dismiss: answerSuggestion(wall: wall) { .dismiss($0) }
-    case .never: answerSuggestion(wall: wall) { .never($0) }
+    case .never: answerSuggestion(wall: wall) { .silence($0) }
     case .undoBranch: undo(wall: wall)
     case .redo: redo(wall: wall)
     case .why: toggleWhy()

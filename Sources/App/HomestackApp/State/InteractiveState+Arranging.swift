@@ -166,7 +166,7 @@ extension InteractiveState {
   /// What Enter does on a row.
   private enum Deed {
     case lift(WidgetID)
-    case act(Act.Kind)
+    case act(Input)
     case make(WidgetID, on: WidgetID)
   }
 
@@ -190,7 +190,7 @@ extension InteractiveState {
   private func effect(of arranger: Arranger) -> Arranger.Effect? {
     guard let deed = deed(of: arranger) else { return nil }
     var trial = run
-    let input: Input
+    var input: Input? = if case .act(let act) = deed { act } else { nil }
     let words: String
     let title = arranger.lifted.map { run.title(of: $0, at: now).text } ?? ""
     switch deed {
@@ -200,20 +200,18 @@ extension InteractiveState {
       input = .edit(made, .make(widget: home[widget].name, on: home[base].name))
       words = "It makes a stack: \(run.title(of: base, at: now).text), and \(title) on top."
     case .act(.edit(let stack, .takeApart)):
-      input = .edit(stack, .takeApart)
       let count = Wording.count(home[stack].members.count, "widget", "widgets")
       words =
         arranger.asksToTakeApart
         ? "Take \(name(of: stack)) apart into \(count)?"
         : "Enter takes \(name(of: stack)) apart: its \(count) by themselves."
-    case .act(.edit(let stack, let edit)):
-      input = .edit(stack, edit)
+    case .act(.edit(let stack, _)):
       words = "\(title) comes into \(name(of: stack)), as its last widget."
-    case .act(.putAlone(let widget, let page)):
-      input = .putAlone(widget: widget, page: page)
+    case .act(.putAlone(_, let page)):
       words = "\(title) stands by itself \(loaded.world.whereabouts(onPage: page))."
     case .act: return nil
     }
+    guard let input else { return nil }
     let before = refusals(in: trial).count
     trial.insert(input, at: now)
     let refusals = refusals(in: trial)
@@ -262,21 +260,9 @@ extension InteractiveState {
 
   /// A stack of a size that was made live and undone, and may be made again.
   private func freeStack(_ family: WidgetFamily) -> StackID? {
-    let made = acts.compactMap { $0.done?.kind.madeStack }
+    let made = acts.compactMap { $0.done?.madeStack }
     return live.declared.first { stack in
       !made.contains(stack) && loaded.world.stacks[stack.index].family == family
-    }
-  }
-}
-
-extension Act.Kind {
-  /// The stack that it makes, if it makes one.
-  fileprivate var madeStack: StackID? {
-    switch self {
-    case .edit(let stack, .make), .edit(let stack, .begin): stack
-    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit, .putAlone,
-      .stackSwitch, .developerMode, .configure:
-      nil
     }
   }
 }

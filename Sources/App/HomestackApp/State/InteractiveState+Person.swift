@@ -42,7 +42,7 @@ extension InteractiveState {
     guard let donation = loaded.donations.first(where: { $0.key.key == key }), canAct() else {
       return
     }
-    insert(.key(key), wall: wall)
+    perform(.key(key), wall: wall)
     // A refusal has said why.
     guard message == nil else { return }
     message = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
@@ -64,7 +64,7 @@ extension InteractiveState {
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else
   /// with the only one in sight.
-  mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Act.Kind) {
+  mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Input) {
     guard let stack = selected, canTouch(stack) else { return }
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }
     guard suggesting.contains(stack) || suggesting.count == 1 else {

@@ -293,7 +293,10 @@ package struct InteractiveState: Sendable {
   /// It happens at a whole second, so that a recording can name the moment exactly, and after what
   /// moved already: it answers what is seen. What was watched beyond it becomes another course of
   /// events.
-  mutating func insert(_ kind: Act.Kind, wall: Int) {
+  mutating func insert(_ input: Input, wall: Int) { perform(.input(input), wall: wall) }
+
+  /// The same, for whatever somebody can do.
+  mutating func perform(_ kind: Act.Kind, wall: Int) {
     finishSecond(wall: wall)
     passMovedSeconds(wall: wall)
     let done = Act(time: now, kind: kind)
@@ -310,7 +313,7 @@ package struct InteractiveState: Sendable {
     let records = run.recordCount(through: last)..<run.recordCount(through: now)
     var reader = MovementReader(before: home)
     var movements = reader.movements(of: run.log[records])
-    if case .swipe(_, let steps) = kind, let first = movements.indices.first {
+    if case .input(.swipe(_, let steps)) = kind, let first = movements.indices.first {
       movements[first].steps = steps
     }
     followRun()

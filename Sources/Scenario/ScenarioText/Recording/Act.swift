@@ -7,30 +7,8 @@ package struct Act: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A live key of the scenario was pressed.
     case key(Character)
-    /// A stack was swiped through.
-    case swipe(StackID, by: Int)
-    /// A page was turned to, from 0.
-    case turnPage(Int)
-    /// The suggestion of a stack was kept.
-    case keep(StackID)
-    /// The suggestion of a stack was dismissed.
-    case dismiss(StackID)
-    /// The suggested widget is never wanted in its stack again.
-    case never(StackID)
-    /// The widget on top of a stack was tapped, which opens its app.
-    case open(StackID)
-    /// A stack was looked at.
-    case glance(StackID)
-    /// The widgets of a stack were edited.
-    case edit(StackID, StackEdit)
-    /// A widget, named as the log names it, was put on a page by itself.
-    case putAlone(widget: String, page: Int)
-    /// A switch of a stack went on or off.
-    case stackSwitch(StackID, Input.StackSwitch, on: Bool)
-    /// Developer Mode of an app went on or off.
-    case developerMode(AppID, on: Bool)
-    /// A placed widget, named as the log names it, was configured with these values.
-    case configure(widget: String, Configuration)
+    /// What the person did on the Home Screen, or changed for it.
+    case input(Input)
   }
 
   /// When; a whole second, which a scenario can name.
@@ -41,5 +19,14 @@ package struct Act: Hashable, Sendable {
   package init(time: SimulationTime, kind: Kind) {
     self.time = time
     self.kind = kind
+  }
+
+  /// The stack that it makes, if it makes one.
+  package var madeStack: StackID? {
+    guard case .input(.edit(let stack, let edit)) = kind else { return nil }
+    switch edit {
+    case .make, .begin: return stack
+    case .add, .remove, .move, .takeIn, .takeApart: return nil
+    }
   }
 }

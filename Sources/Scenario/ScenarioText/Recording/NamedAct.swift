@@ -16,10 +16,10 @@ package struct NamedAct: Hashable, Sendable {
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
   /// Where the page is that was turned to.
-  private let area: HomeArea
-  private let stack: String?
-  private let app: String?
-  private let widgetKind: String?
+  private var area = HomeArea.homeScreen
+  private var stack: String?
+  private var app: String?
+  private var widgetKind: String?
   /// The stack that it makes, where it makes one: another version of the scenario knows nothing of
   /// it before.
   package let made: World.Stack?
@@ -28,32 +28,14 @@ package struct NamedAct: Hashable, Sendable {
   package init(_ act: Act, in world: World) {
     moment = NamedMoment(act.time, in: world.calendar)
     kind = act.kind
-    switch act.kind {
-    case .turnPage(let page), .putAlone(_, let page): area = world.area(ofPage: page)
-    case .key, .swipe, .keep, .dismiss, .never, .open, .glance, .edit, .stackSwitch,
-      .developerMode, .configure:
-      area = .homeScreen
-    }
-    stack = act.kind.stack.map { world.stacks[$0.index].name }
-    switch act.kind {
-    case .edit(let id, .make), .edit(let id, .begin): made = world.stacks[id.index]
-    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit, .putAlone,
-      .stackSwitch, .developerMode, .configure:
-      made = nil
-    }
-    switch act.kind {
-    case .developerMode(let id, _):
-      app = world.apps[id.index].name
-      widgetKind = nil
-    case .edit(_, .add(let id, _, _, _)), .edit(_, .begin(let id, _, _, _)):
-      let definition = world.kinds[id.index]
-      app = world.apps[definition.app.index].name
-      widgetKind = definition.kind
-    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove),
-      .edit(_, .move), .edit(_, .make), .edit(_, .takeIn), .edit(_, .takeApart), .putAlone,
-      .stackSwitch, .configure:
-      (app, widgetKind) = (nil, nil)
-    }
+    made = act.madeStack.map { world.stacks[$0.index] }
+    guard case .input(let input) = act.kind else { return }
+    let subject = input.subject
+    area = subject.page.map { world.area(ofPage: $0) } ?? .homeScreen
+    stack = subject.stack.map { world.stacks[$0.index].name }
+    let kind = subject.kind.map { world.kinds[$0.index] }
+    widgetKind = kind?.kind
+    app = (subject.app ?? kind?.app).map { world.apps[$0.index].name }
   }
 
   /// The act in another world.
@@ -63,41 +45,23 @@ package struct NamedAct: Hashable, Sendable {
     let time = moment.time(in: world.calendar)
     if time < .zero { throw Misfit(text: "the run begins later") }
     if time >= world.end { throw Misfit(text: "the run ends before it") }
-    let stack = try self.stack.map { name throws(Misfit) in try Self.stack(name, in: world) }
-    return Act(time: time, kind: try kind(in: world, stack: stack, keys: keys))
-  }
-
-  private func kind(
-    in world: World,
-    stack: StackID?,
-    keys: [Character]
-  ) throws(Misfit) -> Act.Kind {
     switch kind {
     case .key(let key):
       guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
-      return kind
-    case .turnPage(let page):
-      return .turnPage(try self.page(page, in: world))
-    case .putAlone(let widget, let page):
-      return .putAlone(widget: widget, page: try self.page(page, in: world))
-    case .developerMode(_, let isOn):
-      return .developerMode(try app(in: world), on: isOn)
-    case .edit(let old, .add(_, let name, let values, let place)):
-      let id = try widgetKind(in: world)
-      return .edit(stack ?? old, .add(id, name: name, values, at: place))
-    case .edit(let old, .begin(_, let name, let values, let page)):
-      let id = try widgetKind(in: world)
-      return .edit(stack ?? old, .begin(id, name: name, values, page: page))
-    case .configure: return kind
-    case .swipe, .keep, .dismiss, .never, .open, .glance, .edit(_, .remove), .edit(_, .move),
-      .edit(_, .make), .edit(_, .takeIn), .edit(_, .takeApart), .stackSwitch:
-      return stack.map(kind.with) ?? kind
+      return Act(time: time, kind: kind)
+    case .input(let input):
+      var subject = input.subject
+      if stack != nil { subject.stack = try stack(in: world) }
+      if let page = subject.page { subject.page = try self.page(page, in: world) }
+      if subject.app != nil { subject.app = try app(in: world) }
+      if subject.kind != nil { subject.kind = try widgetKind(in: world) }
+      return Act(time: time, kind: .input(input.about(subject)))
     }
   }
 
-  private static func stack(_ name: String, in world: World) throws(Misfit) -> StackID {
-    guard let index = world.stacks.firstIndex(where: { $0.name == name }) else {
-      throw Misfit(text: "there is no stack \(name)")
+  private func stack(in world: World) throws(Misfit) -> StackID {
+    guard let stack, let index = world.stacks.firstIndex(where: { $0.name == stack }) else {
+      throw Misfit(text: "there is no stack \(stack ?? "")")
     }
     return StackID(index)
   }
@@ -119,6 +83,15 @@ package struct NamedAct: Hashable, Sendable {
     return KindID(index)
   }
 
+  /// The same page of another version: its number depends on how many pages come before it.
+  private func page(_ page: Int, in world: World) throws(Misfit) -> Int {
+    let found = area == .homeScreen ? page : world.page(of: area)
+    guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
+      throw Misfit(text: "there is no \(Self.name(ofPage: page, in: area))")
+    }
+    return found
+  }
+
   /// Whether it was a press of a key of the scenario's own.
   package var isDonation: Bool {
     if case .key = kind { true } else { false }
@@ -126,9 +99,15 @@ package struct NamedAct: Hashable, Sendable {
 
   /// What was done, in a few words: `swipe Home to the next widget`.
   package var words: String {
-    let stack = stack ?? ""
-    return switch kind {
+    switch kind {
     case .key(let key): "key \(key)"
+    case .input(let input): words(for: input)
+    }
+  }
+
+  private func words(for input: Input) -> String {
+    let stack = stack ?? ""
+    return switch input {
     case .swipe(_, 1): "swipe \(stack) to the next widget"
     case .swipe(_, -1): "swipe \(stack) to the widget before"
     case .swipe(_, let distance):
@@ -136,7 +115,7 @@ package struct NamedAct: Hashable, Sendable {
     case .turnPage(let page): "turn to \(Self.name(ofPage: page, in: area))"
     case .keep: "keep the suggestion of \(stack)"
     case .dismiss: "dismiss the suggestion of \(stack)"
-    case .never: "never suggest that in \(stack)"
+    case .silence: "never suggest that in \(stack)"
     case .open: "open what \(stack) shows"
     case .glance: "look at \(stack)"
     case .edit(_, .add): "add \(widgetKind ?? "") to \(stack)"
@@ -148,53 +127,71 @@ package struct NamedAct: Hashable, Sendable {
     case .edit(_, .takeApart): "take \(stack) apart"
     case .putAlone(let widget, let page):
       "put \(widget) \(area == .homeScreen ? "on" : "in") \(Self.name(ofPage: page, in: area))"
-    case .stackSwitch(_, .smartRotate, let isOn): "Smart Rotate \(Self.word(isOn)) in \(stack)"
+    case .stackSwitch(_, .smartRotate, let isOn): "Smart Rotate \(isOn ? "on" : "off") in \(stack)"
     case .stackSwitch(_, .widgetSuggestions, let isOn):
-      "Widget Suggestions \(Self.word(isOn)) in \(stack)"
-    case .developerMode(_, let isOn): "Developer Mode \(Self.word(isOn)) for \(app ?? "")"
+      "Widget Suggestions \(isOn ? "on" : "off") in \(stack)"
+    case .developerMode(_, let isOn): "Developer Mode \(isOn ? "on" : "off") for \(app ?? "")"
     case .configure(let widget, _): "configure \(widget)"
+    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .reload, .place,
+      .routine, .locationPermission, .relevanceKit, .options:
+      ""
     }
-  }
-
-  /// The same page of another version: its number depends on how many pages come before it.
-  private func page(_ page: Int, in world: World) throws(Misfit) -> Int {
-    let found = area == .homeScreen ? page : world.page(of: area)
-    guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
-      throw Misfit(text: "there is no \(Self.name(ofPage: page, in: area))")
-    }
-    return found
   }
 
   private static func name(ofPage page: Int, in area: HomeArea) -> String {
     area == .homeScreen ? "page \(page + 1)" : area.title
   }
-
-  private static func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 }
 
-extension Act.Kind {
-  /// The stack that it is about, if it is about one.
-  var stack: StackID? {
+/// What an input of the person is about, by the identifiers of a world.
+private struct InputSubject {
+  var stack: StackID?
+  var app: AppID?
+  var kind: KindID?
+  var page: Int?
+}
+
+extension Input {
+  fileprivate var subject: InputSubject {
     switch self {
-    case .swipe(let stack, _), .keep(let stack), .dismiss(let stack), .never(let stack),
+    case .edit(let stack, .add(let kind, _, _, _)), .edit(let stack, .begin(let kind, _, _, _)):
+      InputSubject(stack: stack, kind: kind)
+    case .swipe(let stack, _), .keep(let stack), .dismiss(let stack), .silence(let stack),
       .open(let stack), .glance(let stack), .edit(let stack, _), .stackSwitch(let stack, _, _):
-      stack
-    case .key, .turnPage, .putAlone, .developerMode, .configure: nil
+      InputSubject(stack: stack)
+    case .turnPage(let page), .putAlone(_, let page): InputSubject(page: page)
+    case .developerMode(let app, _): InputSubject(app: app)
+    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .configure, .reload,
+      .place, .routine, .locationPermission, .relevanceKit, .options:
+      InputSubject()
     }
   }
 
-  /// The same about another stack.
-  func with(_ stack: StackID) -> Act.Kind {
+  /// The same about something else of the same sort.
+  fileprivate func about(_ subject: InputSubject) -> Input {
+    if case .turnPage = self, let page = subject.page { return .turnPage(page) }
+    if case .putAlone(let widget, _) = self, let page = subject.page {
+      return .putAlone(widget: widget, page: page)
+    }
+    if case .developerMode(_, let isOn) = self { return .developerMode(subject.app, on: isOn) }
+    guard let stack = subject.stack else { return self }
     switch self {
-    case .swipe(_, let distance): .swipe(stack, by: distance)
-    case .keep: .keep(stack)
-    case .dismiss: .dismiss(stack)
-    case .never: .never(stack)
-    case .open: .open(stack)
-    case .glance: .glance(stack)
-    case .edit(_, let edit): .edit(stack, edit)
-    case .stackSwitch(_, let which, let isOn): .stackSwitch(stack, which, on: isOn)
-    case .key, .turnPage, .putAlone, .developerMode, .configure: self
+    case .swipe(_, let distance): return .swipe(stack, by: distance)
+    case .keep: return .keep(stack)
+    case .dismiss: return .dismiss(stack)
+    case .silence: return .silence(stack)
+    case .open: return .open(stack)
+    case .glance: return .glance(stack)
+    case .edit(_, .add(let old, let name, let values, let place)):
+      return .edit(stack, .add(subject.kind ?? old, name: name, values, at: place))
+    case .edit(_, .begin(let old, let name, let values, let page)):
+      return .edit(stack, .begin(subject.kind ?? old, name: name, values, page: page))
+    case .edit(_, let edit): return .edit(stack, edit)
+    case .stackSwitch(_, let which, let isOn): return .stackSwitch(stack, which, on: isOn)
+    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .configure, .reload,
+      .place, .routine, .locationPermission, .relevanceKit, .options, .turnPage, .putAlone,
+      .developerMode:
+      return self
     }
   }
 }

@@ -3,9 +3,8 @@ package import Scenarios
 
 extension ScenarioRecording {
   /// What the person did, as the keys of `user`.
-  func touch(_ act: Act.Kind) -> [YamlPair] {
-    switch act {
-    case .key, .stackSwitch, .developerMode: []
+  func touch(_ input: Input) -> [YamlPair] {
+    switch input {
     case .swipe(let stack, let distance): [pair("swipe", stack), YamlPair("by", "\(distance)")]
     case .turnPage(let page):
       switch world.area(ofPage: page) {
@@ -15,7 +14,7 @@ extension ScenarioRecording {
       }
     case .keep(let stack): [pair("keep", stack)]
     case .dismiss(let stack): [pair("dismiss", stack)]
-    case .never(let stack): [pair("never", stack)]
+    case .silence(let stack): [pair("never", stack)]
     case .open(let stack): [pair("open", stack)]
     case .glance(let stack): [pair("glance", stack)]
     case .edit(let stack, let edit): edited(stack, edit)
@@ -23,6 +22,9 @@ extension ScenarioRecording {
       [YamlPair("put", widget), YamlPair("onPage", "\(page + 1)")]
     case .configure(let widget, let values):
       [YamlPair("configure", widget), Self.pair("with", values)] + names(of: values)
+    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .reload, .place,
+      .routine, .locationPermission, .relevanceKit, .options, .stackSwitch, .developerMode:
+      []
     }
   }
 

@@ -61,15 +61,15 @@ package struct ScenarioRecording {
     func item(_ key: String, _ pairs: [YamlPair]) -> [YamlPair] {
       [at, YamlPair(key, YamlNode(pairs))]
     }
-    if case .key(let key) = act.kind { return [at] + (try actions(of: key)) }
-    if case .stackSwitch(let stack, let name, let on) = act.kind {
+    switch act.kind {
+    case .key(let key): return [at] + (try actions(of: key))
+    case .input(.stackSwitch(let stack, let name, let on)):
       return item("switch", [pair("stack", stack), YamlPair(name.rawValue, on ? "yes" : "no")])
+    case .input(.developerMode(let app, let on)):
+      let app = app.map { [YamlPair("app", world.apps[$0.index].name)] } ?? []
+      return item("switch", app + [YamlPair("developerMode", on ? "yes" : "no")])
+    case .input(let input): return item("user", touch(input))
     }
-    if case .developerMode(let app, let on) = act.kind {
-      let app = YamlPair("app", world.apps[app.index].name)
-      return item("switch", [app, YamlPair("developerMode", on ? "yes" : "no")])
-    }
-    return item("user", touch(act.kind))
   }
 
   /// What a live key does, as the scenario says it.
