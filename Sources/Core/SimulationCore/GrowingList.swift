@@ -62,3 +62,51 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
       ? pieces[piece][index % Self.pieceLength] : last[index - piece * Self.pieceLength]
   }
 }
+
+/// A value that lies beside what holds it, or none: for what is large and often not there.
+///
+/// It takes up one word where it stands.
+public indirect enum Aside<Value> {
+  /// There is none.
+  case none
+  /// There is one.
+  case some(Value)
+
+  /// Lays a value aside, if there is one.
+  @inlinable
+  public init(_ value: Value?) {
+    if let value { self = .some(value) } else { self = .none }
+  }
+
+  /// The value, or nil.
+  @inlinable
+  public var value: Value? {
+    if case .some(let value) = self { value } else { nil }
+  }
+}
+
+extension Aside: Equatable where Value: Equatable {}
+extension Aside: Hashable where Value: Hashable {}
+extension Aside: Sendable where Value: Sendable {}
+
+extension RandomAccessCollection {
+  /// The first index at which a condition no longer holds that holds for a beginning, else the end.
+  ///
+  /// - Complexity: O(log n)
+  @inlinable
+  package func partition(while holds: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = self.count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if holds(self[middle]) {
+        low = index(after: middle)
+        count -= half + 1
+      } else {
+        count = half
+      }
+    }
+    return low
+  }
+}

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Why something is predicted, in real counts; what it follows is an item and has no name yet.
 public enum HabitBasis: Hashable, Sendable {
   /// Donated in one part of the day, on so many of the days that count: the simple model
@@ -87,4 +89,81 @@ extension HabitBasis {
     case .frequent(let frequent): frequent.views
     }
   }
+}
+
+/// Whether something is predicted now.
+public enum HabitStanding: Hashable, Sendable {
+  /// It is predicted until a moment.
+  case predicted(until: HabitMoment)
+  /// It is not, and this is missing.
+  case lacks(HabitShortfall)
+}
+
+/// What a thing lacks to be predicted now.
+public enum HabitShortfall: Hashable, Sendable {
+  /// It is the first day: nothing is predicted in the first 24 hours†.
+  case firstDay
+  /// It was viewed a short while ago, and there is no need to offer it again†.
+  case justViewed(minutes: Int)
+  /// Too few days or times support it: so many of so many needed.
+  case support(Int, needed: Int)
+  /// It happens around now, but a view within the hour is not likely enough.
+  case irregular(HabitBasis.TimeOfDay, strength: Double, needed: Double)
+}
+
+/// Why what is predicted is shown where the person put it, and offered nowhere else.
+///
+/// Taking the person's place for something they never added asks for more†.
+public enum SuggestionDoubt: Hashable, Sendable {
+  /// The days around this quarter-hour are not regular enough; until one that is, or its end.
+  case unsure(until: SimulationTime)
+  /// The last suggestions of it, on two days, were ignored.
+  case ignored
+}
+
+/// How often predictions of one thing came true, of the last ten that are over.
+public struct TrackRecord: Hashable, Sendable {
+  /// Whether each came true, the oldest first; ten at most.
+  public var outcomes: [Bool]
+
+  /// How many came true.
+  public var right: Int { outcomes.count { $0 } }
+
+  /// Creates a record.
+  public init(outcomes: [Bool] = []) { self.outcomes = outcomes }
+}
+
+/// What was learned about one item: the counts that decide.
+package struct ItemPortrait: Sendable {
+  package var item: Int32
+  /// When it was viewed in the last 42 days, in order.
+  package var views: [HabitMoment]
+  /// The first local day on which it was viewed, in days since 1970-01-01.
+  package var firstDay: Int32
+  /// How strong the habit is at its best, 0 to 1.
+  package var strength: Double
+  /// Why it is or would be predicted, the strongest reason first.
+  package var reasons: [HabitBasis]
+  /// By quarter-hour of the day: how likely it is viewed then, on weekdays.
+  package var weekdays: [Double]
+  /// The same on weekends.
+  package var weekends: [Double]
+  /// What it is viewed after, the most regular first.
+  package var follows: [FollowingCount] = []
+  /// How often predictions of it came true.
+  package var record = TrackRecord()
+  /// How likely it is viewed within the next quarter-hour.
+  package var now = 0.0
+  package var standing: HabitStanding
+}
+
+/// All that a model learned, at a moment.
+package struct PersonPortrait: Sendable {
+  /// The moment.
+  package var moment: HabitMoment
+  /// By item, the strongest habit first.
+  package var items: [ItemPortrait] = []
+  /// What will be viewed next if anything is viewed now: places in `items` with their shares, the
+  /// likeliest first.
+  package var next: [(place: Int, share: Double)] = []
 }

@@ -130,3 +130,155 @@ struct SameViewRule: Sendable {
     return last == time || isSoon && before.contains(item)
   }
 }
+
+/// On which days, and in which quarter-hours of them, each item was viewed: the last 42 days.
+///
+/// Sentences are counted from it, and what is regular; nothing in it fades.
+struct HabitDiary: Sendable {
+  /// How many days are kept: six weeks, so that there are ten days of a weekend.
+  static let days: Int32 = 42
+
+  /// By item, day and third of the day: a bit for each quarter-hour.
+  private var words: [UInt32] = []
+  /// By day: whether any item was viewed, so that a day without a view costs nothing to drop.
+  private var hasViews = [Bool](repeating: false, count: Int(days))
+  /// The day on which each item was first viewed.
+  private(set) var firstDay: [Int32] = []
+  /// The latest day that is kept.
+  private(set) var today: Int32?
+
+  var count: Int { firstDay.count }
+
+  /// Whether nothing was viewed on the days that are kept.
+  var isEmpty: Bool { !hasViews.contains(true) }
+
+  /// The days that are kept when one has begun.
+  static func span(to day: Int32) -> ClosedRange<Int32> { day - days + 1...day }
+
+  /// Begins a day: what is 42 days old is dropped.
+  mutating func begin(_ day: Int32) {
+    guard let last = today else {
+      today = day
+      return
+    }
+    guard day > last else { return }
+    for newer in 1...min(day - last, Self.days) {
+      let slot = slot(last + newer)
+      guard hasViews[slot] else { continue }
+      hasViews[slot] = false
+      for item in 0..<count {
+        for word in 0..<3 { words[place(item, slot) + word] = 0 }
+      }
+    }
+    today = day
+  }
+
+  /// Notes a view of an item, on a day that is not after the one that was begun.
+  mutating func note(_ item: Int, on day: Int32, at quarter: Int) {
+    if item == count {
+      firstDay.append(day)
+      words.append(contentsOf: repeatElement(0, count: Int(Self.days) * 3))
+    }
+    firstDay[item] = min(firstDay[item], day)
+    guard let today, day <= today, day > today - Self.days else { return }
+    hasViews[slot(day)] = true
+    words[place(item, slot(day)) + quarter / 32] |= 1 << UInt32(quarter % 32)
+  }
+
+  /// The quarter-hours of a day in which an item was viewed.
+  func day(_ day: Int32, of item: Int) -> DayMask {
+    guard let today, day <= today, day > today - Self.days else { return DayMask() }
+    let start = place(item, slot(day))
+    return DayMask(words[start], words[start + 1], words[start + 2])
+  }
+
+  /// In how many quarter-hours of some days an item was viewed.
+  func quarters(of item: Int, on days: ClosedRange<Int32>) -> Int {
+    var count = 0
+    for day in days { count += self.day(day, of: item).bits.nonzeroBitCount }
+    return count
+  }
+
+  private func slot(_ day: Int32) -> Int { Int(Int64(day).flooredRemainder(by: Int64(Self.days))) }
+
+  private func place(_ item: Int, _ slot: Int) -> Int { (item * Int(Self.days) + slot) * 3 }
+}
+
+/// A set of quarter-hours of a day.
+struct DayMask: Hashable, Sendable {
+  private var low: UInt64
+  private var high: UInt32
+
+  init() {
+    low = 0
+    high = 0
+  }
+
+  init(_ first: UInt32, _ second: UInt32, _ third: UInt32) {
+    low = UInt64(first) | UInt64(second) << 32
+    high = third
+  }
+
+  var isEmpty: Bool { low == 0 && high == 0 }
+
+  /// A bit for each quarter-hour.
+  var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
+
+  func contains(_ quarter: Int) -> Bool {
+    quarter < 64 ? low >> UInt64(quarter) & 1 == 1 : high >> UInt32(quarter - 64) & 1 == 1
+  }
+}
+
+/// The place of each of some items in a list.
+///
+/// Items are numbered from 0 without gaps by whoever teaches them, so a place is looked up without
+/// hashing: every question asks for several.
+struct ItemPlaces: Sendable {
+  /// By item; -1 for one that is in no place.
+  private var places: [Int32] = []
+
+  /// The place of an item, or nil; an item in a place stays there.
+  subscript(item: Int32) -> Int? {
+    @inline(__always) get {
+      guard item >= 0, item < places.count else { return nil }
+      let place = places[Int(item)]
+      return place < 0 ? nil : Int(place)
+    }
+  }
+
+  /// Puts an item that has no place in one.
+  mutating func put(_ item: Int32, at place: Int) {
+    while places.count <= item { places.append(-1) }
+    places[Int(item)] = Int32(place)
+  }
+}
+
+/// In which half hours of the local day the person looks at their stacks.
+///
+/// What nobody sees need not be worked out: a half hour of the day in which nobody looked for six
+/// weeks† is quiet. Before anybody looked at all none is, for then nothing is known of it.
+package struct LookHours: Sendable {
+  /// How many days without a look make a half hour quiet†.
+  private static let days = Int64(HabitDiary.days)
+
+  /// The local day of the first look of all.
+  private var first: Int32?
+  /// By half hour: the local day of the last look.
+  private var last = [Int32](repeating: .min, count: 48)
+
+  /// Creates what knows of no look.
+  package init() {}
+
+  /// Notes that the person looked.
+  package mutating func note(_ moment: HabitMoment) {
+    first = min(first ?? moment.day, moment.day)
+    last[moment.quarter / 2] = max(last[moment.quarter / 2], moment.day)
+  }
+
+  /// Whether nobody looks in the half hour of a moment.
+  package func isQuiet(at moment: HabitMoment) -> Bool {
+    guard let first else { return false }
+    let latest = max(first, last[moment.quarter / 2])
+    return Int64(moment.day) - Int64(latest) > Self.days
+  }
+}

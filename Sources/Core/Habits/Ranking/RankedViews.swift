@@ -120,3 +120,134 @@ struct RankedViews: Sendable {
     return ranking.ranked(at: now).prefix(count).map { (items[$0], shares[$0]) }
   }
 }
+
+/// How often each item came in a context: a few entries per context, the rest zero.
+struct ContextTable: Sendable {
+  struct Entry: Sendable {
+    var item: Int32
+    var weight: Double
+  }
+
+  private struct Row: Sendable {
+    /// In the order of the items, so that one of many is found in a few steps.
+    var entries: [Entry] = []
+    var total = 0.0
+
+    /// The first place whose item is not before one.
+    @inline(__always)
+    func place(of item: Int32) -> Int {
+      entries.withUnsafeBufferPointer { entries in
+        var (low, high) = (0, entries.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if entries[middle].item < item { low = middle + 1 } else { high = middle }
+        }
+        return low
+      }
+    }
+  }
+
+  /// By context; one that never came has no row.
+  private var rows: [Row] = []
+
+  /// The sum of a context's entries.
+  @inline(__always)
+  func total(in context: Int) -> Double { context < rows.count ? rows[context].total : 0 }
+
+  /// How many items came in a context.
+  @inline(__always)
+  func count(in context: Int) -> Int { context < rows.count ? rows[context].entries.count : 0 }
+
+  /// Calls with the entries of a context in which anything came.
+  @inline(__always)
+  func withRow<R>(_ context: Int, _ body: (UnsafeBufferPointer<Entry>) -> R) -> R {
+    rows[context].entries.withUnsafeBufferPointer(body)
+  }
+
+  /// How often an item came in a context; nil when it never did.
+  @inline(__always)
+  func weight(of item: Int32, in context: Int) -> Double? {
+    guard context < rows.count else { return nil }
+    let place = rows[context].place(of: item)
+    guard place < rows[context].entries.count else { return nil }
+    let entry = rows[context].entries[place]
+    return entry.item == item ? entry.weight : nil
+  }
+
+  mutating func add(_ weight: Double, of item: Int, in context: Int) {
+    while rows.count <= context { rows.append(Row()) }
+    rows[context].total += weight
+    let item = Int32(item)
+    let place = rows[context].place(of: item)
+    if place < rows[context].entries.count, rows[context].entries[place].item == item {
+      rows[context].entries[place].weight += weight
+    } else {
+      rows[context].entries.insert(Entry(item: item, weight: weight), at: place)
+    }
+  }
+
+  mutating func scale(by factor: Double) {
+    for context in rows.indices {
+      rows[context].total *= factor
+      for place in rows[context].entries.indices {
+        rows[context].entries[place].weight *= factor
+      }
+    }
+  }
+
+  var bytes: Int { rows.reduce(roomBytes(rows)) { $0 + roomBytes($1.entries) } }
+}
+
+/// How much each evidence counts in the ranking (Learning Habits, 2); all of it is ours†.
+public struct HabitWeights: Hashable, Sendable {
+  /// How often it is viewed at all.
+  public var popularity = 0.85
+  /// At this time of the day.
+  public var time = 0.45
+  /// Right after what was viewed before.
+  public var after = 0.25
+  /// After what was viewed before that.
+  public var afterTwo = 0.25
+  /// After what was viewed last, however long ago on this day.
+  public var since = 0.3
+  /// So long after its own last view.
+  public var rhythm = 0.25
+  /// As so recently viewed.
+  public var recency = 0.25
+
+  /// Creates the weights that were fitted once, on the histories of seven sets of logs.
+  public init() {}
+
+  /// Creates weights; those that are not named are zero.
+  public init(popularity: Double, time: Double = 0, after: Double = 0) {
+    self.popularity = popularity
+    self.time = time
+    self.after = after
+    (afterTwo, since, rhythm, recency) = (0, 0, 0, 0)
+  }
+}
+
+/// What speaks for an item in the ranking: logarithms of how many times likelier it makes it.
+public struct HabitEvidence: Hashable, Sendable {
+  /// The logarithm of the item's share of all views.
+  public var popularity = 0.0
+  /// The lift of the time of the day.
+  public var time = 0.0
+  /// The lift of what was viewed right before.
+  public var after = 0.0
+  /// The lift of what was viewed before that.
+  public var afterTwo = 0.0
+  /// The lift of what was viewed last.
+  public var since = 0.0
+  /// The lift of the time since its own last view.
+  public var rhythm = 0.0
+  /// The lift of how recently it was viewed, compared with the others.
+  public var recency = 0.0
+
+  /// The score of an item with this evidence.
+  public func score(_ weights: HabitWeights) -> Double {
+    weights.popularity * popularity + weights.time * time + weights.after * after
+      + weights.afterTwo * afterTwo + weights.since * since + weights.rhythm * rhythm
+      + weights.recency * recency
+  }
+}

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What has to be looked at again before an instant is over: it is told what changed, and knows
 /// whom that concerns.
 ///
@@ -119,5 +121,42 @@ extension Attention {
   mutating func takeNewcomers() -> [Int32] {
     defer { newcomers = [] }
     return newcomers
+  }
+}
+
+/// What a stack remembers beyond what shows.
+struct StackMemory: Sendable {
+  /// What held the suggestion when it was looked at last, while there is one.
+  var hold: Hold?
+  /// What the person never wants suggested here again.
+  var silence = SilenceRule()
+  /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of
+  /// less worth goes before it.
+  var waiting: WidgetID?
+  /// What suggestions were compared with last, and the widget that it is of; nil when none was.
+  var compared: (value: Fraction, widget: WidgetID?)?
+  /// When the person touched the stack last, and when it moved by itself.
+  var touchedAt = SimulationTime.zero
+  var movedAt = SimulationTime.zero
+  /// Until when it stays where it came to rest, by the clock or since that was seen.
+  var restsUntil = SimulationTime.zero
+  /// What somebody saw on top last; nil until somebody looks.
+  var seen: WidgetID?
+  /// When somebody last saw that it had come to rest elsewhere, and how often in a day.
+  var restSeenAt = SimulationTime.zero
+  var seenRests = DailyLimitRule()
+  /// What is looked for in it, as it was found last.
+  var lookedFor: LookedFor?
+  /// The moment for which a wake-up is already planned.
+  var wakes = SimulationTime.zero
+
+  /// What holds a suggestion.
+  struct Hold: Sendable {
+    /// The provider of the shortcut, or nil for a prediction.
+    var provider: Record.SuggestionWindow.Provider?
+    /// Whether a prediction is among it: it does not leave again for doubt (reading 41).
+    var isPredicted: Bool
+    /// What speaks for it.
+    var causes: Causes
   }
 }

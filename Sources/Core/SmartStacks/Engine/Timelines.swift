@@ -179,3 +179,157 @@ struct Timelines: Sendable {
     return (found.entries.lowerBound + known..<found.entries.upperBound + known, found.time)
   }
 }
+
+/// A timeline as it is known, and how far it was reached: a kind's, or one of its instances'.
+///
+/// The first tracks are those of the kinds, by `KindID`; the instances of a kind share it, unless a
+/// provider gives each a timeline of its own: those follow in the order in which they were made.
+struct Track: Sendable {
+  /// The kind whose entries these are.
+  let kind: Int32
+  /// In order of date; those before the cursor were reached.
+  private(set) var entries: [CompactEntry]
+  private(set) var cursor = 0
+  /// When something was delivered last; nil while it holds what was known from the start.
+  private(set) var deliveredAt: SimulationTime?
+  /// Counts deliveries, so that what was planned for an older one is recognised.
+  private(set) var delivery: Int32 = 0
+  /// The entries that were reached before a delivery replaced the rest, in the order in which they
+  /// were reached: a widget that joins later has them behind it too.
+  private(set) var history = GrowingList<CompactEntry>()
+  /// The index of the first entry of the newest timeline: of the last delivery that replaced one.
+  private(set) var newest: Int32 = 0
+
+  init(kind: Int, entries: [CompactEntry]) {
+    self.kind = Int32(kind)
+    self.entries = entries
+  }
+
+  /// The entries that were reached, in the order of the timeline.
+  var reached: ArraySlice<CompactEntry> { entries[..<cursor] }
+
+  /// The entries that are to come.
+  var unreached: ArraySlice<CompactEntry> { entries[cursor...] }
+
+  /// Takes in a delivery.
+  ///
+  /// - Parameters:
+  ///   - delivered: the entries, in order of date.
+  ///   - now: the moment of the delivery.
+  ///   - newest: the index of its first entry where it replaces what was not reached, else nil.
+  ///   - remembers: whether somebody may join later who has behind them what it replaces.
+  /// - Returns: what of it is reached at once.
+  mutating func take(
+    _ delivered: [CompactEntry],
+    at now: SimulationTime,
+    replacingFrom newest: Int32?,
+    remembers: Bool
+  ) -> ArraySlice<CompactEntry> {
+    let past = delivered.prefix { $0.date <= now }
+    if let newest {
+      self.newest = newest
+      if remembers { for entry in reached { history.append(entry) } }
+      entries = delivered
+      cursor = past.count
+    } else {
+      // What arrived is reached after what was reached before; the rest stays in order of date.
+      entries.insert(contentsOf: past, at: cursor)
+      cursor += past.count
+      for entry in delivered[past.endIndex...] {
+        var place = entries.count
+        while place > cursor, entries[place - 1].date > entry.date { place -= 1 }
+        entries.insert(entry, at: place)
+      }
+    }
+    delivery += 1
+    deliveredAt = now
+    return past
+  }
+
+  /// What a step along the timeline reached.
+  struct Step {
+    /// The places of the entries that were reached.
+    var range: Range<Int>
+    /// The date of the entry after them, if there is one.
+    var next: SimulationTime?
+  }
+
+  /// Moves the cursor behind all entries that are due.
+  @inline(__always)
+  mutating func advance(to now: SimulationTime) -> Step {
+    let first = cursor
+    let step = entries.withUnsafeBufferPointer { entries in
+      var end = first
+      while end < entries.count, entries[end].date <= now { end += 1 }
+      return Step(
+        range: first..<end,
+        next: end < entries.count ? entries[end].date : nil
+      )
+    }
+    cursor = step.range.upperBound
+    return step
+  }
+}
+
+/// What follows from the world alone, worked out once: flat tables that the engine reads.
+///
+/// It is shared by all snapshots of a run and never changes.
+final class Plan: Sendable {
+  let world: World
+  /// The last moment that anybody asks for: explanations look past the end of the run.
+  let horizon: SimulationTime
+  /// The entries known from the start, by kind.
+  let tracks: [[CompactEntry]]
+  /// The stack of each widget that is placed at the start, or -1 for one that stands alone.
+  let stacks: [Int32]
+  /// The widgets of each kind that are placed at the start.
+  let instances: [[Int32]]
+  /// The intent that configures each kind, or -1.
+  let kindIntents: [Int32]
+  /// The kinds that each intent configures, in the order of their declaration.
+  let intentKinds: [[Int32]]
+  /// The kinds that each app offers.
+  let appKinds: [[Int32]]
+  /// The intents of each name; two apps may use the same.
+  let intentsByName: [String: [IntentID]]
+
+  init(world: World) {
+    self.world = world
+    horizon = world.end + Run.explanationSpan
+    tracks = world.kinds.map { Self.track(of: $0.timeline) }
+    var stacks = Array(repeating: Int32(-1), count: world.widgets.count)
+    for (index, stack) in world.stacks.enumerated() {
+      for widget in stack.members { stacks[Int(widget.index)] = Int32(index) }
+    }
+    self.stacks = stacks
+    var instances = Array(repeating: [Int32](), count: world.kinds.count)
+    for (index, widget) in world.widgets.enumerated() {
+      instances[widget.kind.index].append(Int32(index))
+    }
+    self.instances = instances
+    kindIntents = world.kinds.indices.map { kind in
+      world.intent(of: KindID(kind)).map { Int32($0.index) } ?? -1
+    }
+    var intentKinds = Array(repeating: [Int32](), count: world.intents.count)
+    for (kind, intent) in kindIntents.enumerated() where intent >= 0 {
+      intentKinds[Int(intent)].append(Int32(kind))
+    }
+    self.intentKinds = intentKinds
+    var appKinds = Array(repeating: [Int32](), count: world.apps.count)
+    for (kind, definition) in world.kinds.enumerated() {
+      appKinds[definition.app.index].append(Int32(kind))
+    }
+    self.appKinds = appKinds
+    intentsByName = Dictionary(grouping: world.intents.indices.map(IntentID.init)) {
+      world.intents[$0.index].name
+    }
+  }
+
+  /// The entries in order of date; they are usually written so.
+  private static func track(of timeline: [TimelineEntry]) -> [CompactEntry] {
+    var track = timeline.indices.map { CompactEntry(timeline[$0], index: Int32($0)) }
+    let isOrdered = track.indices.dropFirst().allSatisfy { track[$0 - 1].date <= track[$0].date }
+    if !isOrdered { track.sort { ($0.date, $0.index) < ($1.date, $1.index) } }
+    return track
+  }
+}

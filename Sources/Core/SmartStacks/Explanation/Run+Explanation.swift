@@ -164,4 +164,114 @@ extension Run {
       distinction: words.isEmpty ? nil : words
     )
   }
+
+  /// What a kind's provider answered as far as the run was computed, in order of time.
+  public func answers(of kind: KindID) -> [TimelineProvider.Answer] {
+    branches[currentBranch].frontier.timelines.answers(ofKind: kind.index)
+  }
+
+  /// Which timeline a widget shows at a computed moment, and when it is reloaded next.
+  public func timeline(of widget: WidgetID, at time: SimulationTime) -> TimelineExplanation {
+    timeline(of: widget, in: engine(at: time))
+  }
+
+  /// The same, asked of an engine at its moment, with the next timeline that the log has.
+  func timeline(of widget: WidgetID, in engine: Engine) -> TimelineExplanation {
+    var result = timelines(of: [widget], in: engine)[0]
+    result.nextInScenario = nextTimeline(of: widget, after: engine.now)
+    return result
+  }
+
+  /// Which timelines some widgets show; the log is read once for all of them.
+  func timelines(of widgets: [WidgetID], in engine: Engine) -> [TimelineExplanation] {
+    var found = widgets.map { engine.timeline(of: $0) }
+    let places = Dictionary(zip(widgets, found.indices)) { first, _ in first }
+    let dayStart = world.calendar.startOfDay(at: engine.now)
+    let first = recordCount(through: dayStart - SimulationDuration(milliseconds: 1))
+    for index in first..<recordCount(through: engine.now) {
+      guard case .timelineRefused(let widget, _, _, _) = log[index].event,
+        let place = places[widget]
+      else { continue }
+      found[place].refusals.append(index)
+    }
+    return found
+  }
+
+  /// The next timeline of a widget in the log, by the end of the next day: a later one says little
+  /// about the moment, and a year's log is long.
+  private func nextTimeline(
+    of widget: WidgetID,
+    after time: SimulationTime
+  ) -> TimelineExplanation.Arrival? {
+    let tomorrow = world.calendar.startOfNextDay(after: time)
+    let end = world.calendar.startOfNextDay(after: tomorrow)
+    for index in log[recordCount(through: time)...].indices {
+      let record = log[index]
+      if record.time >= end { return nil }
+      if case .timelineDelivered(widget, _, let cause) = record.event {
+        return TimelineExplanation.Arrival(time: record.time, cause: cause)
+      }
+    }
+    return nil
+  }
+}
+
+// Which timeline a widget shows, and when it is reloaded next.
+extension Engine {
+  /// Explains a widget's timeline; what was refused, the log knows.
+  func timeline(of id: WidgetID) -> TimelineExplanation {
+    let widget = Int(id.index)
+    let track = timelines.tracks[Int(widgets[widget].track)]
+    var result = TimelineExplanation(
+      moment: now,
+      widget: id,
+      kind: KindID(Int(widgets[widget].kind)),
+      delivered: track.deliveredAt,
+      reload: reloadState(ofWidget: widget)
+    )
+    result.entry = entry(shownBy: widget, on: track)
+    result.nextEntry = track.unreached.first { matches($0, widget) }?.date
+    result.isDeveloping = isDeveloping(widgets[widget].kind)
+    if let last = result.reload?.last, last == track.deliveredAt {
+      result.cause = result.reload?.cause
+    }
+    if let next = nextReload(ofWidget: widget) {
+      result.next = next.time == .never ? nil : next.time
+      result.heldBy = next.heldBy
+    }
+    return result
+  }
+
+  /// The last entry that a widget reached, also where its newest timeline has only later ones.
+  private func entry(shownBy widget: Int, on track: Track) -> TimelineExplanation.Entry? {
+    let slot = widgets[widget]
+    let known = max(slot.contentEntry, slot.windowEntry)
+    let before: Int32? = known < 0 ? nil : known
+    let reached =
+      track.reached.last { matches($0, widget) } ?? track.history.last { matches($0, widget) }
+    guard let index = reached?.index ?? before else { return nil }
+    let kind = Int(slot.kind)
+    let delivery = timelines.delivery(ofEntry: index, kind: kind)
+    let together = entries(delivery.entries, of: kind, for: widget)
+    let date = timelines.entry(index, ofKind: kind).date
+    let chosen = widgets.identities[widget].chosen(at: now)
+    return TimelineExplanation.Entry(
+      place: (together.firstIndex { $0.index == index } ?? 0) + 1,
+      count: together.count,
+      date: date,
+      since: max(date, delivery.time ?? date, chosen),
+      delivered: delivery.time
+    )
+  }
+
+  /// The entries of a delivery that are for a widget, in order of date.
+  private func entries(_ range: Range<Int>, of kind: Int, for widget: Int) -> [CompactEntry] {
+    let known = plan.tracks[kind]
+    if range.lowerBound == 0, range.count == known.count {
+      return known.filter { matches($0, widget) }
+    }
+    return range.map { CompactEntry(timelines.entry(Int32($0), ofKind: kind), index: Int32($0)) }
+      .filter { matches($0, widget) }
+      .sorted { ($0.date, $0.index) < ($1.date, $1.index) }
+  }
 }

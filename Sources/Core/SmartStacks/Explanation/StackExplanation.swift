@@ -1,3 +1,4 @@
+import Habits
 public import SimulationCore
 
 /// Why a stack shows what it shows at a moment, and why each other widget is not on top.
@@ -91,5 +92,286 @@ extension TopCause {
     case .rotation(let source), .suggestion(let source): source
     case .start, .uncovered, .swipe, .kept, .edit: nil
     }
+  }
+}
+
+/// A widget that could be on top of a stack, with what speaks for it and what stops it.
+public struct CandidateExplanation: Hashable, Sendable {
+  /// What the widget is to the stack.
+  public enum Role: Hashable, Sendable {
+    /// One of its widgets, by its place.
+    case member(Int)
+    /// A widget that is or could be suggested in it.
+    case suggestion
+  }
+
+  /// A score with what it is compared with: its own kind's scale (decisions 10 to 13).
+  public struct Scale: Hashable, Sendable {
+    /// The score that governs.
+    public var score: Score
+    /// What it is worth now, on the scale that is compared; zero when it does not count.
+    public var value: Fraction
+    /// The highest positive score of the pool in millionths, or nil while it has none.
+    public var highest: Int64?
+    /// The lowest positive score of the pool in millionths, or nil while it has none.
+    public var lowest: Int64?
+    /// How many positive scores the pool holds, or nil where only its extremes are kept.
+    public var count: Int?
+    /// Whether its scores are flat, and so worth what `pool.flat` says (decision 62).
+    public var isFlat: Bool
+  }
+
+  /// Defaults of a placed widget on which it depends whether donations match it (decision 44).
+  public struct UntouchedDefaults: Hashable, Sendable {
+    /// The values that were donated and are its defaults; nobody saved them.
+    public var values: Configuration
+    /// Whether donations match it all the same, as `match.defaults` says.
+    public var match: Bool
+  }
+
+  /// The widget.
+  public var widget: WidgetID
+  /// Its name in the log.
+  public var name: String
+  /// Its kind.
+  public var kind: KindID
+  /// What it is to the stack.
+  public var role: Role
+  /// The signal that speaks for it, or nil when none does.
+  public var source: Policy.Source?
+  /// What it is worth now on its own scale; nil for a dated suggestion, which is not compared.
+  public var value: Fraction?
+  /// Its governing score and the pool it is compared with, or nil before its first score.
+  public var scale: Scale?
+  /// The time for which its signal holds, or held last.
+  public var window: Window?
+  /// What stops it; nil for the widget on top.
+  public var obstacle: CandidateObstacle?
+  /// How often it came on top by itself today: turns for a member, suggestions otherwise.
+  public var movementsToday: Int
+  /// How often it may in a day; nil is without limit.
+  public var movementLimit: Int?
+  /// Whether Developer Mode lifts the limits for its app (decision 25).
+  public var isDeveloping: Bool
+  /// When it would come on top if nothing more came in, or nil when not within the horizon.
+  public var nextWin: ExpectedWin?
+  /// The defaults by which donations match it or not; nil where they match by saved values, or do
+  /// not match in any case.
+  public var untouched: UntouchedDefaults?
+
+  /// A time for which a signal holds: from its start up to, and not including, its end.
+  public struct Window: Hashable, Sendable {
+    /// Its first moment.
+    public var start: SimulationTime
+    /// The first moment after it, or nil when no end is known.
+    public var end: SimulationTime?
+
+    /// Creates a window.
+    public init(start: SimulationTime, end: SimulationTime?) {
+      self.start = start
+      self.end = end == .never ? nil : end
+    }
+  }
+}
+
+/// What keeps a candidate from the top of a stack: the first rule that stopped it.
+public struct CandidateObstacle: Hashable, Sendable {
+  /// What stopped it.
+  public enum Rule: Hashable, Sendable {
+    /// A rule of the rulebook held it back, as the log records it.
+    case withheld(WithheldReason)
+    /// It never gave a score, and nothing else speaks for it.
+    case noRelevance
+    /// It never gave a score, and of its intent nothing is predicted now (decision 42).
+    case noPrediction
+    /// It never gave a score, and its intent is predicted with other values (decision 44).
+    case otherValues(Configuration)
+    /// It never gave a score, and donations of its intent fail (decision 40).
+    case notDonated
+    /// Its window is over, so its score counts as zero (WWDC21 10049 12:19).
+    case windowOver(since: SimulationTime)
+    /// Its shortcut's period has not begun (decision 37).
+    case notYet
+    /// The periods of its shortcut are over (decision 36).
+    case periodOver(since: SimulationTime)
+    /// It is what the suggestion on top covers, and shows again after it (decision 47).
+    case below
+    /// It is a suggestion, and the person turned away from it (reading 14).
+    case turnedAway
+    /// It is a suggestion, and shows in another stack.
+    case elsewhere(StackID)
+    /// No signal that may suggest speaks for it.
+    case nothingSuggests
+  }
+
+  /// The rule.
+  public var rule: Rule
+  /// When the rule stops blocking, or nil when no moment is known.
+  public var until: SimulationTime?
+  /// The number of the rulebook decision that settled it.
+  public var decision: Int
+  /// What stopped it, as the engine says it.
+  public var blockedBy: Blocker?
+
+  /// Creates an obstacle.
+  public init(rule: Rule, until: SimulationTime?, decision: Int) {
+    self.rule = rule
+    self.until = until == .never ? nil : until
+    self.decision = decision
+  }
+
+  init(_ withheld: Record.Withheld) {
+    self.init(rule: .withheld(withheld.reason), until: withheld.until, decision: withheld.decision)
+    blockedBy = withheld.blockedBy
+  }
+
+  /// The rule's stable code, as logs and reports write it.
+  public var code: String {
+    switch rule {
+    case .withheld(let reason): reason.rawValue
+    case .noRelevance: "noRelevance"
+    case .noPrediction: "noPrediction"
+    case .otherValues: "otherValues"
+    case .notDonated: "notDonated"
+    case .windowOver: "windowOver"
+    case .notYet: "notYet"
+    case .periodOver: "periodOver"
+    case .below: "below"
+    case .turnedAway: "turnedAway"
+    case .elsewhere: "elsewhere"
+    case .nothingSuggests: "nothingSuggests"
+    }
+  }
+
+  /// The widget that it lost to.
+  var rival: WidgetID? { blockedBy?.widget }
+}
+
+/// A rule that the widget on top passed when it came there.
+public struct PassedRule: Hashable, Sendable {
+  /// The number of the rulebook decision.
+  public var decision: Int
+  /// What the rule asks, as what holds: `its score is above zero`.
+  public var statement: String
+  /// What was compared, in numbers and times: `50 % over 22 %`.
+  public var compared: String
+  /// Whose the value of its knob is: ours (†), because nothing is published, or fitted to what a
+  /// phone showed (‡); nil where it is published, or where somebody chose it.
+  public var mark: KnobMark?
+
+  /// Whether it rests on a default that is ours.
+  public var isInvented: Bool { mark == .ours }
+}
+
+/// A widget's coming on top, as the engine finds it when nothing more comes in from outside.
+///
+/// Only what is known by then counts: timelines, windows, predictions, reloads, and the ends of
+/// holds, gaps and days.
+public struct ExpectedWin: Hashable, Sendable {
+  /// When.
+  public var time: SimulationTime
+  /// In which stack.
+  public var stack: StackID
+  /// The widget.
+  public var widget: WidgetID
+  /// Its name in the log: the widget may not be known yet.
+  public var name: String
+  /// How it comes there.
+  public var cause: TopCause
+  /// What it is worth then on its own scale, or nil where values are not compared.
+  public var value: Fraction?
+}
+
+/// What was learned and what it says at a moment: what is predicted, or else the best guess.
+public struct LearnedExplanation: Hashable, Sendable {
+  /// The moment.
+  public var moment: SimulationTime
+  /// What is predicted, in the order in which it began.
+  public var predicted: [PredictionState]
+  /// The apps that are predicted to be opened and mean no widget, where nothing was donated.
+  public var apps: [HabitPortrait] = []
+  /// Where nothing is predicted, what is likeliest all the same; nil when all of it was viewed a
+  /// short while ago.
+  public var guess: HabitPortrait?
+  /// By widget that was asked about: its own habit, or nil when none was learned.
+  public var asked: [WidgetHabit] = []
+
+  /// What was learned about a widget that was asked about.
+  public struct WidgetHabit: Hashable, Sendable {
+    /// The widget, as an explanation names it.
+    public var name: String
+    /// Its habit.
+    public var habit: HabitPortrait
+  }
+}
+
+extension Run {
+  /// What was learned up to a computed moment and says then, or nil when nothing was learned.
+  ///
+  /// A guess is about what apps donate; where nothing was donated, about the apps.
+  public func learned(
+    at time: SimulationTime,
+    askedAbout widgets: [WidgetExplanation] = []
+  ) -> LearnedExplanation? {
+    let habits = habits(at: time).habits
+    guard !habits.isEmpty else { return nil }
+    let donated = habits.filter { if case .intent = $0.subject { true } else { false } }
+    var learned = LearnedExplanation(moment: time, predicted: state(at: time).predictions)
+    if donated.isEmpty {
+      learned.apps = habits.filter { habit in
+        guard case .predicted = habit.standing else { return false }
+        return !learned.predicted.contains { $0.subject == habit.subject }
+      }
+    }
+    if learned.predicted.isEmpty, learned.apps.isEmpty {
+      learned.guess = Self.likeliest(among: donated.isEmpty ? habits : donated) { habit in
+        guard case .lacks(let shortfall) = habit.standing else { return false }
+        if case .justViewed = shortfall { return false }
+        return true
+      }
+    }
+    for widget in widgets {
+      let (intent, app) = (world.intent(of: widget.kind), world.kinds[widget.kind.index].app)
+      let habit = Self.likeliest(among: habits) { habit in
+        switch habit.subject {
+        case .app(let opened): opened == app && intent == nil
+        case .intent(let donated, _, let values):
+          donated == intent && means(values, widget, of: world.intents[donated.index])
+        }
+      }
+      if let habit { learned.asked.append(.init(name: widget.name, habit: habit)) }
+    }
+    return learned
+  }
+
+  /// Whether values mean a widget: a placed one as predictions do, a kind where none differs.
+  private func means(
+    _ values: Configuration,
+    _ widget: WidgetExplanation,
+    of intent: IntentDefinition
+  ) -> Bool {
+    switch widget.place {
+    case .stack, .alone:
+      PredictionMatchRule.matches(
+        values,
+        saved: widget.configuration,
+        of: intent,
+        defaults: world.policy.matchDefaults
+      )
+    case .suggestion, .absent:
+      widget.configuration.parameters.allSatisfy { asked in
+        values[asked.name].map { $0 == asked.value } ?? true
+      }
+    }
+  }
+
+  /// The one that is likeliest now; of equal ones the strongest, which comes first.
+  private static func likeliest(
+    among habits: [HabitPortrait],
+    where isWanted: (HabitPortrait) -> Bool
+  ) -> HabitPortrait? {
+    var best: HabitPortrait?
+    for habit in habits where isWanted(habit) && habit.now > best?.now ?? -1 { best = habit }
+    return best
   }
 }

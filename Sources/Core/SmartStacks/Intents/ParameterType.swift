@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What a parameter of an intent holds, and how a person sets it (WWDC20 10194 5:45 est.).
 public enum ParameterType: Hashable, Sendable {
   /// Text: a text field.
@@ -72,5 +74,138 @@ public enum ParameterType: Hashable, Sendable {
     case time
     /// Both: `2021-06-09T09:41`.
     case dateTime
+  }
+}
+
+extension ParameterType {
+  /// The canonical text of a value as people write it, or nil when the type does not take it.
+  ///
+  /// Two values are the same when their canonical texts are. Numbers lose their leading zeros and
+  /// are checked against their range, `yes` and `on` are `true`, clock times get two digits, and
+  /// durations are written `1h30m`. A case counts by its name and an object by its identifier
+  /// (Readings, F4). Decimals beyond the sixth place are rounded.
+  public func canonical(_ text: String) -> String? {
+    switch self {
+    case .string: text
+    case .boolean: Self.boolean(text).map { $0 ? "true" : "false" }
+    case .integer(let range, _):
+      Int64(text).flatMap { range.contains($0) ? String($0) : nil }
+    case .decimal(let range, _):
+      Score.millionths(ofDecimal: text)
+        .flatMap { range.contains($0) ? Wording.decimal(millionths: $0) : nil }
+    case .person, .location, .object, .file: Self.isBlank(text) ? nil : text
+    case .enumeration(let cases):
+      (cases.isEmpty ? !Self.isBlank(text) : cases.contains { $0.name == text }) ? text : nil
+    case .dateComponents(let parts): parts.canonical(text)
+    case .timeInterval: SimulationDuration(text)?.text
+    case .url: Self.isAddress(text) ? text : nil
+    }
+  }
+
+  /// Whether only its app knows which values there are: the objects of a custom type, or the cases
+  /// of an enumeration that no definition lists.
+  public var isFilledByApp: Bool {
+    if case .enumeration(let cases) = self { return cases.isEmpty }
+    if case .object = self { return true }
+    return false
+  }
+
+  /// What a person reads of a value in its canonical text, where no option has a title for it.
+  public func words(for item: String) -> String {
+    switch self {
+    case .boolean: item == "true" ? "on" : "off"
+    case .enumeration(let cases): cases.first { $0.name == item }?.title ?? item
+    case .string, .integer, .decimal, .person, .location, .object, .dateComponents, .timeInterval,
+      .url, .file:
+      item
+    }
+  }
+
+  private static func boolean(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: nil
+    }
+  }
+
+  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// Whether a text could be an address: a scheme, a colon, something after it, and no blanks.
+  private static func isAddress(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = text.utf8[..<colon]
+    let rest = text.utf8[text.utf8.index(after: colon)...]
+    guard let first = scheme.first, isLetter(first), scheme.allSatisfy(isOfScheme) else {
+      return false
+    }
+    return rest.contains { $0 != UInt8(ascii: "/") }
+      && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func isOfScheme(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+}
+
+extension ParameterType.Range where Number: Comparable {
+  /// Whether a number is neither below the least nor above the greatest.
+  public func contains(_ number: Number) -> Bool {
+    if let minimum, number < minimum { return false }
+    if let maximum, number > maximum { return false }
+    return true
+  }
+}
+
+extension ParameterType.DateParts {
+  /// The canonical text of a date, a time of day, or both with a `T` between; nil for anything
+  /// else, such as the 30th of February.
+  func canonical(_ text: String) -> String? {
+    switch self {
+    case .date: Self.date(text)
+    case .time: Self.time(text)
+    case .dateTime:
+      if let middle = text.firstIndex(where: { $0 == "T" || $0 == " " }),
+        let date = Self.date(text[..<middle]),
+        let time = Self.time(text[text.index(after: middle)...])
+      {
+        "\(date)T\(time)"
+      } else {
+        nil
+      }
+    }
+  }
+
+  private static func date(_ text: some StringProtocol) -> String? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, let year = number(parts[0], upTo: 9999),
+      let month = number(parts[1], upTo: 12), let day = number(parts[2], upTo: 31)
+    else { return nil }
+    let date = CivilDate(year: year, month: month, day: day)
+    guard month > 0, CivilDate(daysSinceEpoch: date.daysSinceEpoch) == date else { return nil }
+    return "\(parts[0])-\(Wording.twoDigits(month))-\(Wording.twoDigits(day))"
+  }
+
+  private static func time(_ text: some StringProtocol) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let hour = number(parts[0], upTo: 23),
+      parts[1].utf8.count == 2, let minute = number(parts[1], upTo: 59)
+    else { return nil }
+    guard parts.count == 3 else { return "\(Wording.twoDigits(hour)):\(Wording.twoDigits(minute))" }
+    guard parts[2].utf8.count == 2, let second = number(parts[2], upTo: 59) else { return nil }
+    let seconds = second == 0 ? "" : ":\(Wording.twoDigits(second))"
+    return "\(Wording.twoDigits(hour)):\(Wording.twoDigits(minute))\(seconds)"
+  }
+
+  private static func number(_ text: some StringProtocol, upTo greatest: Int) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(text), number <= greatest
+    else { return nil }
+    return number
   }
 }

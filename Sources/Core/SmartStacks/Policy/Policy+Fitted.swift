@@ -1,3 +1,5 @@
+package import Habits
+
 extension Policy {
   /// What was fitted to sightings of a phone: how much was seen, and of which knobs that told.
   ///
@@ -42,5 +44,18 @@ extension Policy {
   public var told: [ToldKnob] {
     guard let fitted else { return [] }
     return fitted.told.filter { PolicyKnob.named($0.key)?.text(self) == $0.value }
+  }
+
+  /// What it says of learning.
+  package var habits: HabitSettings {
+    HabitSettings(
+      days: learnDays,
+      leastDays: learnMinDays,
+      leastCount: learnMinCount,
+      isFull: learnStrength == .full,
+      partMinutes: learnBinMinutes,
+      likely: learnLikely,
+      regular: learnRegular
+    )
   }
 }

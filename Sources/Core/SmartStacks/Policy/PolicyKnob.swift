@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// One knob of the rulebook: its key, the decision it belongs to, and how it is read and shown.
 public struct PolicyKnob: Sendable {
   /// The key that scenarios and `--policy` use.
@@ -91,5 +93,252 @@ extension Policy {
         throw .badValue(key: key, value: value, accepts: knob.accepts)
       }
     }
+  }
+}
+
+extension PolicyKnob {
+  /// Every knob of the decision table, in order of decision.
+  public static let all: [PolicyKnob] = known.sorted { $0.decision < $1.decision }
+
+  private static let known: [PolicyKnob] = [
+    .init("sources.rotate", \.rotationSources, .sources, decision: 1),
+    .init("sources.suggest", \.suggestionSources, .sources, decision: 2),
+    .init("window.endInclusive", \.windowEndInclusive, .flag, decision: 6, invented: true),
+    .init("lint.strict", \.lintStrict, .flag, decision: 9, invented: true),
+    .init("pool.scope", \.poolScope, .choice, decision: 10),
+    .init("pool.owner", \.poolOwner, .choice, decision: 11),
+    .init("pool.days", \.poolDays, .limit(unlimited: "all"), decision: 12),
+    .init("pool.flat", \.poolFlat, .choice, decision: 62, invented: true),
+    .init("normaliser", \.normaliser, .choice, decision: 13, invented: true),
+    .init("policy", \.choice, .choice, decision: 14, invented: true),
+    .init("threshold", \.threshold, .share, decision: 14, invented: true),
+    .init("compare", \.compare, .choice, decision: 15),
+    .init("tie", \.tie, .choice, decision: 16, invented: true),
+    .init("precedence", \.precedence, .choice, decision: 18, invented: true),
+    .init("hold.afterTouch", \.holdAfterTouch, .leastTime, decision: 21, invented: true),
+    .init("limit.gap", \.limitGap, .leastTime, decision: 22, invented: true),
+    .init("limit.rotations", \.limitRotations, .limit(), decision: 23, invented: true),
+    .init("rest", \.rest, .choice, decision: 55, invented: true),
+    .init("rest.gain", \.restGain, .share, decision: 55, invented: true),
+    .init("rest.counted", \.restCounted, .choice, decision: 55, invented: true),
+    .init("rest.worth", \.restWorth, .share, decision: 55, invented: true),
+    .init("rest.gap", \.restGap, .leastTime, decision: 55, invented: true),
+    .init("limit.seenRests", \.limitSeenRests, .limit(), decision: 55, invented: true),
+    .init("limit.suggestions", \.limitSuggestions, .limit(), decision: 24, invented: true),
+    .init("developerMode", \.developerMode, .flag, decision: 25),
+    .init("stack.defaults", \.stackDefaults, .flag, decision: 28),
+    .init("presence.shortcut", \.presenceShortcut, .choice, decision: 29),
+    .init("target", \.target, .choice, decision: 31, invented: true),
+    .init("stack.max", \.stackMaximum, .number(in: 1...100), decision: 33, invented: true),
+    .init("limit.concurrent", \.limitConcurrent, .number(in: 0...1), decision: 34, invented: true),
+    .init("openEndSeconds", \.openEnd, .duration, decision: 36, invented: true),
+    .init("providers.nonDate", \.nonDateProviders, .choice, decision: 38),
+    .init("combine", \.combine, .choice, decision: 17, invented: true),
+    .init("combine.relevance", \.combineRelevance, .share, decision: 17, invented: true),
+    .init("combine.prediction", \.combinePrediction, .share, decision: 17, invented: true),
+    .init("presence.prediction", \.presencePrediction, .choice, decision: 30),
+    .init("match.defaults", \.matchDefaults, .choice, decision: 44, invented: true),
+    .init("profile", \.profile, .choice, decision: 53),
+    .init("donate.enforce", \.donateEnforce, .flag, decision: 40),
+    .init("surface.most", \.surfaceMost, .number(in: 1...100), decision: 42, invented: true),
+    .init("learn.minCount", \.learnMinCount, .number(in: 1...1000), decision: 42, invented: true),
+    .init(
+      "learn.binMinutes",
+      \.learnBinMinutes,
+      .number(in: 5...240),
+      decision: 42,
+      invented: true
+    ),
+    .init("learn.minDays", \.learnMinDays, .number(in: 1...366), decision: 42, invented: true),
+    .init("learn.days", \.learnDays, .number(in: 1...366), decision: 43, invented: true),
+    .init("learn.model", \.learnModel, .choice, decision: 42, invented: true),
+    .init("learn.likely", \.learnLikely, .share, decision: 42, invented: true),
+    .init("learn.regular", \.learnRegular, .share, decision: 42, invented: true),
+    .init("learn.launches", \.learnLaunches, .flag, decision: 42),
+    .init("learn.strength", \.learnStrength, .choice, decision: 43, invented: true),
+    .init("dismiss.scope", \.dismissScope, .choice, decision: 48, invented: true),
+    .init("budget.daily", \.budgetDaily, .limit(), decision: 49, invented: true),
+    .init("budget.window", \.budgetWindow, .choice, decision: 49, invented: true),
+    .init("budget.minInterval", \.budgetMinInterval, .leastTime, decision: 50, invented: true),
+    .init("atEnd.single", \.atEndSingle, .duration, decision: 51, invented: true),
+    .init("options.gone", \.optionsGone, .choice, decision: 56, invented: true),
+    .init("stack.made", \.stackMade, .choice, decision: 57, invented: true),
+    .init("today.rotate", \.todayRotate, .flag, decision: 58, invented: true),
+    .init("today.suggest", \.todaySuggest, .flag, decision: 59, invented: true),
+    .init("today.present", \.todayPresent, .flag, decision: 60, invented: true),
+    .init("gallery.most", \.galleryMost, .number(in: 1...100), decision: 61, invented: true),
+  ]
+}
+
+/// How the values of a kind of knob are written and read.
+struct KnobForm<Value>: Sendable {
+  /// What values it takes, in words.
+  let accepts: String
+  /// What kind of values those are.
+  let values: PolicyKnob.Values
+  /// A value, as a person would write it.
+  let text: @Sendable (Value) -> String
+  /// The value of a text; nil when the text is not one.
+  let read: @Sendable (String) -> Value?
+}
+
+/// What is written for a limit that there is not.
+private let unlimitedWord = "none"
+
+private func isUnlimited(_ value: String) -> Bool { value == unlimitedWord || value == "∞" }
+
+/// No duration of a knob is longer: sums with moments of a run stay far from the last number.
+private let longest = SimulationDuration.hours(24 * 10_000)
+
+private let durations = "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most"
+
+extension KnobForm<Bool> {
+  /// On or off.
+  static var flag: KnobForm {
+    KnobForm(
+      accepts: "true or false",
+      values: .words(["true", "false"]),
+      text: { $0 ? "true" : "false" },
+      read: { value in
+        switch value {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: nil
+        }
+      }
+    )
+  }
+}
+
+extension KnobForm<SimulationDuration> {
+  /// A duration.
+  static var duration: KnobForm {
+    KnobForm(
+      accepts: durations,
+      values: .duration,
+      text: { $0.text },
+      read: { value in SimulationDuration(value).flatMap { $0 <= longest ? $0 : nil } }
+    )
+  }
+
+  /// A duration that is a limit: `none` is no limit.
+  static var leastTime: KnobForm {
+    KnobForm(
+      accepts: "\(durations), or \(unlimitedWord)",
+      values: .duration,
+      text: duration.text,
+      read: { isUnlimited($0) ? .zero : duration.read($0) }
+    )
+  }
+}
+
+extension KnobForm<Int?> {
+  /// A count, or a word for no limit.
+  static func limit(unlimited: String = unlimitedWord) -> KnobForm {
+    let counts = KnobForm<Int>.number(in: 0...1_000_000)
+    return KnobForm(
+      accepts: "a whole number from 0, or \(unlimited)",
+      values: .whole(0...1_000_000, unlimited: unlimited),
+      text: { $0.map(String.init) ?? unlimited },
+      read: { value in
+        value == unlimited || isUnlimited(value) ? .some(nil) : counts.read(value).map { $0 }
+      }
+    )
+  }
+}
+
+extension KnobForm<Int> {
+  /// A whole number of a range.
+  static func number(in range: ClosedRange<Int>) -> KnobForm {
+    KnobForm(
+      accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      values: .whole(range, unlimited: nil),
+      text: { String($0) },
+      read: { value in Int(value).flatMap { range.contains($0) ? $0 : nil } }
+    )
+  }
+}
+
+extension KnobForm<Int64> {
+  /// A share from 0 to 1, kept in millionths.
+  static var share: KnobForm {
+    KnobForm(
+      accepts: "a share from 0 to 1, such as 0.25",
+      values: .share,
+      text: { Fraction($0, over: 1_000_000).decimal },
+      read: { value in
+        Score.millionths(ofDecimal: value).flatMap { (0...1_000_000) ~= $0 ? $0 : nil }
+      }
+    )
+  }
+}
+
+extension KnobForm where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  /// One of a few words.
+  static var choice: KnobForm {
+    KnobForm(
+      accepts: Value.allCases.map(\.rawValue).joined(separator: " or "),
+      values: .words(Value.allCases.map(\.rawValue)),
+      text: { $0.rawValue },
+      read: { Value(rawValue: $0) }
+    )
+  }
+}
+
+extension KnobForm<Policy.Sources> {
+  /// A list of signals.
+  static var sources: KnobForm {
+    KnobForm(
+      accepts: "none, or a list of relevance, prediction and shortcut with commas between",
+      values: .signals,
+      text: { sources in
+        let names = Policy.Source.signals.filter { sources.contains(Policy.Sources($0)) }
+        return names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ",")
+      },
+      read: { value in
+        let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+          .map { $0.trimmingBlanks() }
+        if parts == ["none"] { return [] }
+        let sources = parts.compactMap { name in
+          Policy.Source.signals.first { $0.rawValue == name }
+        }
+        guard sources.count == parts.count else { return nil }
+        return Policy.Sources(sources.map { Policy.Sources($0) })
+      }
+    )
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces around it.
+  func trimmingBlanks() -> String {
+    var view = self[...]
+    while view.first == " " { view.removeFirst() }
+    while view.last == " " { view.removeLast() }
+    return String(view)
+  }
+}
+
+/// Whose a knob's value is where nobody published it.
+public enum KnobMark: String, CaseIterable, Hashable, Sendable {
+  /// Our invention.
+  case ours = "†"
+  /// Fitted to sightings of a phone, which told of it.
+  case fitted = "‡"
+}
+
+extension PolicyKnob {
+  /// The mark of the value in a policy: ours where it is the default of a knob without a source,
+  /// fitted where sightings told of it; nil where it is published or somebody chose it.
+  public func mark(in policy: Policy) -> KnobMark? {
+    if let told = policy.fitted?.told.first(where: { $0.key == key }) {
+      return text(policy) == told.value ? .fitted : nil
+    }
+    return isInvented && text(policy) == text(Policy()) ? .ours : nil
+  }
+
+  /// The knob of a field of the policy.
+  static func turning(_ field: PartialKeyPath<Policy>) -> PolicyKnob? {
+    all.first { $0.field == field }
   }
 }

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// A sentence about the run, in parts that a view can paint and a report can join.
 ///
 /// The text holds no control characters of its own, but names come from files: whoever draws makes
@@ -69,5 +71,195 @@ extension Policy.Source {
     case .prediction, .rest: .prediction
     case .shortcut: .suggestion
     }
+  }
+}
+
+/// A presenter's bookmark in a day.
+public struct Beat: Hashable, Sendable {
+  /// When there is something to see.
+  public var time: SimulationTime
+  /// What there is to see.
+  public var title: String
+  /// What to say about it, which the audience does not see.
+  public var note: String?
+
+  /// Creates a bookmark.
+  public init(time: SimulationTime, title: String, note: String? = nil) {
+    self.time = time
+    self.title = title
+    self.note = note
+  }
+}
+
+/// What a widget is called wherever a person reads of it; the event log names its identifier.
+///
+/// A kind's title stands alone while it names one widget. Where several placed widgets would have
+/// the same, each says what tells it apart: those of its values that differ, without defaults where
+/// the rest tells, or in one stack its identifier where none does; elsewhere the place tells. A
+/// suggestion says the values that are no defaults, and those that tell it from placed widgets of
+/// its title.
+public struct WidgetTitle: Hashable, Sendable {
+  /// The title of its kind, such as `Recent Purchases`.
+  public var kind: String
+  /// What tells it from others of that title, such as `SoupPay`; nil where nothing has to.
+  public var distinction: String?
+
+  /// What stands between the two; whoever draws puts in its ASCII twin.
+  public static let separator = " · "
+
+  /// The whole of it: `Recent Purchases · SoupPay`.
+  public var text: String { distinction.map { kind + Self.separator + $0 } ?? kind }
+}
+
+extension Run {
+  /// What a widget is called, for every widget of the run.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget.
+  ///   - time: the moment whose values it has; nil takes the latest that were computed.
+  /// - Returns: the title. Widgets count from the moment at which they are added, so that nothing
+  ///   that comes later changes what was told.
+  public func title(of widget: WidgetID, at time: SimulationTime? = nil) -> WidgetTitle {
+    branches[currentBranch].frontier.title(ofWidget: Int(widget.index), at: time ?? .never)
+  }
+}
+
+extension Engine {
+  func title(ofWidget widget: Int, at time: SimulationTime) -> WidgetTitle {
+    let world = plan.world
+    let identity = widgets.identities[widget]
+    let title = world.kinds[identity.kind.index].title
+    let twins = placedWidgets(titled: title, like: identity.kind, by: time).filter { $0 != widget }
+    guard identity.cameAsSuggestion else {
+      guard !twins.isEmpty else { return WidgetTitle(kind: title) }
+      let own = differences(of: widget, from: twins, at: time)
+      let isTaken = twins.contains { differences(of: $0, from: twins + [widget], at: time) == own }
+      let stack = widgets.stack(of: widget, at: time)
+      let isBeside = stack >= 0 && twins.contains { widgets.stack(of: $0, at: time) == stack }
+      if isBeside, own.isEmpty || isTaken {
+        return WidgetTitle(kind: title, distinction: identity.name)
+      }
+      return WidgetTitle(kind: title, distinction: own.isEmpty ? nil : own)
+    }
+    let words = suggestedWords(of: widget, beside: twins, at: time)
+    guard !words.isEmpty else {
+      return WidgetTitle(kind: title, distinction: twins.isEmpty ? nil : identity.name)
+    }
+    let isTaken = twins.contains { differences(of: $0, from: twins, at: time) == words }
+    return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
+  }
+
+  /// The values of a suggestion that are no defaults, and those that tell it from placed widgets.
+  private func suggestedWords(
+    of widget: Int,
+    beside twins: [Int],
+    at time: SimulationTime
+  ) -> String {
+    let identity = widgets.identities[widget]
+    let values = identity.configuration(at: time)
+    guard let intent = plan.world.intent(of: identity.kind) else {
+      return words(for: values, of: identity, at: time)
+    }
+    let definition = plan.world.intents[intent.index]
+    let telling = distinctive(widget, among: twins, at: time)
+    let said = values.parameters.filter {
+      telling.contains($0.name) || definition.parameter($0.name)?.defaultValue != $0.value
+    }
+    return words(for: Configuration(said), of: identity, at: time)
+  }
+
+  /// Values of a widget, by the names that they had when they were chosen.
+  private func words(
+    for values: Configuration,
+    of identity: WidgetIdentity,
+    at time: SimulationTime
+  ) -> String {
+    plan.world.words(
+      for: values,
+      of: plan.world.intent(of: identity.kind),
+      named: offered,
+      chosenAt: identity.chosen(at: time)
+    )
+  }
+
+  private func placedWidgets(
+    titled title: String,
+    like kind: KindID,
+    by time: SimulationTime
+  ) -> [Int] {
+    widgets.identities.indices.filter { other in
+      let identity = widgets.identities[other]
+      return identity.family != nil && identity.since <= time
+        && (identity.kind == kind || plan.world.kinds[identity.kind.index].title == title)
+    }
+  }
+
+  /// Those values of a widget in which some others differ; empty where they are of several kinds,
+  /// whose values mean different things.
+  private func differences(of widget: Int, from others: [Int], at time: SimulationTime) -> String {
+    let identity = widgets.identities[widget]
+    let names = distinctive(widget, among: others, at: time)
+    let said = identity.resolved(at: time).parameters.filter { names.contains($0.name) }
+    return words(for: Configuration(said), of: identity, at: time)
+  }
+
+  /// The parameters whose values tell a widget from others, no more than are needed.
+  private func distinctive(_ widget: Int, among others: [Int], at time: SimulationTime)
+    -> [String]
+  {
+    let identities = widgets.identities
+    let kind = identities[widget].kind
+    guard others.allSatisfy({ identities[$0].kind == kind }),
+      let intent = plan.world.intent(of: kind)
+    else { return [] }
+    let own = identities[widget].resolved(at: time)
+    let twins = others.map { identities[$0].resolved(at: time) }
+    let parameters = plan.world.intents[intent.index].parameters
+    var names: [String] = []
+    var alike = twins
+    for parameter in parameters where !alike.isEmpty {
+      let value = own[parameter.name]
+      guard alike.contains(where: { $0[parameter.name] != value }) else { continue }
+      alike.removeAll { $0[parameter.name] != value }
+      names.append(parameter.name)
+    }
+    // What somebody chose says more than that the rest was left as it is, where it tells alone.
+    let chosen = parameters.filter { parameter in
+      names.contains(parameter.name) && own[parameter.name] != parameter.defaultValue
+    }
+    let tells = twins.allSatisfy { twin in
+      chosen.contains { own[$0.name] != twin[$0.name] }
+    }
+    return tells && !chosen.isEmpty ? chosen.map(\.name) : names
+  }
+}
+
+extension Policy {
+  /// On what answers under it rest, without marks: `the published rules and our defaults`.
+  public var basis: String { basis(ours: "", fitted: "") }
+
+  /// The same as a sentence that says what the marks mean.
+  ///
+  /// - Parameter rest: what is to be said besides: `compared with what was seen`.
+  /// - Returns: the sentence, with a full stop.
+  public func basisSentence(_ rest: String? = nil) -> String {
+    let (ours, fitted) = (KnobMark.ours.rawValue, KnobMark.fitted.rawValue)
+    let basis = basis(ours: " (\(ours))", fitted: " (\(fitted))")
+    return "By \(basis)\(rest.map { ", \($0)" } ?? "")."
+  }
+
+  /// The sentence above an answer: it goes by no phone, unless something was fitted to one.
+  public var answerBasis: String { basisSentence(told.isEmpty ? "not by a phone" : nil) }
+
+  /// To what values were fitted: `fitted to 42 sightings of 6 days`; nil where no fitted one holds.
+  public var fittedWords: String? {
+    guard let fitted, !told.isEmpty else { return nil }
+    let sightings = Wording.count(fitted.sightings, "sighting", "sightings")
+    return "fitted to \(sightings) of \(Wording.count(fitted.days, "day", "days"))"
+  }
+
+  private func basis(ours: String, fitted: String) -> String {
+    guard let words = fittedWords else { return "the published rules and our defaults\(ours)" }
+    return "the published rules, our defaults\(ours) and what was \(words)\(fitted)"
   }
 }

@@ -180,3 +180,204 @@ public struct WidgetContent: Hashable, Sendable {
     }
   }
 }
+
+extension WidgetContent {
+  /// The most items that adding leaves in a list: more than a widget of any size has rows for.
+  private static let mostItems = 100
+
+  /// What shows once something is added to this content.
+  ///
+  /// New items of a list stand first, appointments where their time is; the one number, a total and
+  /// a gauge of the same label rise. A list that is not there begins, in place of plain lines where
+  /// they are all that shows, such as `No purchases`.
+  package func adding(_ added: WidgetContent) -> WidgetContent {
+    var result = self
+    let begins = !added.blocks.contains { block in blocks.contains { $0.takes(block) } }
+    if begins, blocks.allSatisfy(\.isLines) { result = WidgetContent() }
+    result.title = added.title ?? result.title
+    result.fact = added.fact ?? result.fact
+    for block in added.blocks {
+      if let place = result.blocks.firstIndex(where: { $0.takes(block) }) {
+        result.blocks[place] = result.blocks[place].adding(block)
+      } else {
+        result.blocks.append(block)
+      }
+    }
+    return result
+  }
+
+  /// New items before those that were there.
+  fileprivate static func list<Item>(_ added: [Item], before shown: [Item]) -> [Item] {
+    Array((added + shown).prefix(mostItems))
+  }
+
+  /// A number with what is added to it; one that is words stays as it is.
+  fileprivate static func sum(_ shown: String, _ added: String) -> String {
+    guard let number = WrittenQuantity(shown), let more = WrittenQuantity(added) else {
+      return shown
+    }
+    return number.adding(more)?.text ?? shown
+  }
+}
+
+extension WidgetContent.Block {
+  /// Whether it is plain lines.
+  package var isLines: Bool { if case .lines = self { true } else { false } }
+
+  /// Whether something of the other's kind can be added to it.
+  package func takes(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.lines, .lines), (.agenda, .agenda), (.checklist, .checklist), (.amounts, .amounts),
+      (.bigValue, .bigValue), (.clocks, .clocks):
+      true
+    case (.gauges(_, let rings), .gauges(_, let others)): rings == others
+    case (.lines, _), (.agenda, _), (.checklist, _), (.amounts, _), (.bigValue, _), (.gauges, _),
+      (.sparkline, _), (.player, _), (.clocks, _):
+      false
+    }
+  }
+
+  /// The block with another of its kind added to it.
+  fileprivate func adding(_ other: Self) -> Self {
+    switch (self, other) {
+    case (.lines(let shown), .lines(let added)):
+      .lines(WidgetContent.list(added, before: shown))
+    case (.checklist(let shown), .checklist(let added)):
+      .checklist(WidgetContent.list(added, before: shown))
+    case (.clocks(let shown), .clocks(let added)):
+      .clocks(WidgetContent.list(added, before: shown))
+    case (.agenda(let shown), .agenda(let added)):
+      .agenda(WidgetContent.list(added, into: shown))
+    case (.amounts(let shown), .amounts(let added)):
+      .amounts(WidgetContent.list(added, onto: shown))
+    case (.gauges(let shown, let rings), .gauges(let added, _)):
+      .gauges(WidgetContent.list(added, raising: shown), rings: rings)
+    case (.bigValue(let shown), .bigValue(let added)):
+      .bigValue(
+        .init(
+          value: WidgetContent.sum(shown.value, added.value),
+          lines: added.lines.isEmpty ? shown.lines : added.lines
+        )
+      )
+    case (.lines, _), (.agenda, _), (.checklist, _), (.amounts, _), (.bigValue, _), (.gauges, _),
+      (.sparkline, _), (.player, _), (.clocks, _):
+      self
+    }
+  }
+}
+
+extension WidgetContent {
+  /// Appointments in order of time; of one time the earlier known is first.
+  fileprivate static func list(_ added: [AgendaItem], into shown: [AgendaItem]) -> [AgendaItem] {
+    let all = (shown + added).enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      .map(\.element)
+    return Array(all.prefix(mostItems))
+  }
+
+  /// New amounts before those that were there, and totals that rise.
+  fileprivate static func list(_ added: [Amount], onto shown: [Amount]) -> [Amount] {
+    var totals = shown.filter(\.isTotal)
+    for total in added where total.isTotal {
+      if let place = totals.firstIndex(where: { $0.label == total.label }) {
+        totals[place].value = sum(totals[place].value, total.value)
+      } else {
+        totals.append(total)
+      }
+    }
+    let items = list(added.filter { !$0.isTotal }, before: shown.filter { !$0.isTotal })
+    return items + totals.prefix(mostItems)
+  }
+
+  /// Gauges that rise by those of their label; a new one comes last.
+  fileprivate static func list(_ added: [Gauge], raising shown: [Gauge]) -> [Gauge] {
+    var all = shown
+    for gauge in added {
+      if let place = all.firstIndex(where: { $0.label == gauge.label }) {
+        let (sum, overflows) = all[place].value.addingReportingOverflow(gauge.value)
+        if !overflows { all[place].value = sum }
+      } else {
+        all.append(gauge)
+      }
+    }
+    return Array(all.prefix(mostItems))
+  }
+}
+
+/// A number as a person writes it, with what stands around it: `$52.60`, `19°`, `1,204 kcal`.
+package struct WrittenQuantity: Hashable, Sendable {
+  /// The digits without their point.
+  private var digits: Int64
+  /// How many of them stand after the point.
+  private var decimals: Int
+  private var showsPlus: Bool
+  private var isGrouped: Bool
+  private let before: String
+  private let after: String
+
+  /// Longer numbers are no quantities of a day, and their sums would not be exact.
+  private static let mostDigits = 15
+
+  /// Reads a text; nil when there is not exactly one number in it.
+  package init?(_ text: String) {
+    let sign = text.first.flatMap { "+-−".contains($0) ? $0 : nil }
+    let rest = sign == nil ? text[...] : text.dropFirst()
+    guard let start = rest.firstIndex(where: Self.isDigit),
+      let last = rest.lastIndex(where: Self.isDigit)
+    else { return nil }
+    let parts = rest[start...last].split(separator: ".", omittingEmptySubsequences: false)
+    let groups = parts[0].split(separator: ",", omittingEmptySubsequences: false)
+    let written = groups.joined() + (parts.count > 1 ? parts[1] : "")
+    guard parts.count <= 2, written.count <= Self.mostDigits, written.allSatisfy(Self.isDigit),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), let number = Int64(written)
+    else { return nil }
+    digits = sign == "-" || sign == "−" ? -number : number
+    decimals = parts.count > 1 ? parts[1].count : 0
+    showsPlus = sign == "+"
+    isGrouped = groups.count > 1
+    before = String(rest[..<start])
+    after = String(rest[rest.index(after: last)...])
+  }
+
+  /// The sum, written as this one is; nil when the other counts something else.
+  package func adding(_ other: WrittenQuantity) -> WrittenQuantity? {
+    let isBare = other.before.isEmpty && other.after.isEmpty
+    guard isBare || (other.before == before && other.after == after) else { return nil }
+    var sum = self
+    sum.decimals = max(decimals, other.decimals)
+    let (mine, isTooMuch) = digits(to: sum.decimals)
+    let (others, areTooMany) = other.digits(to: sum.decimals)
+    guard !isTooMuch, !areTooMany else { return nil }
+    let (all, overflows) = mine.addingReportingOverflow(others)
+    guard !overflows else { return nil }
+    sum.digits = all
+    return sum
+  }
+
+  private func digits(to wanted: Int) -> (Int64, Bool) {
+    var result = digits
+    for _ in decimals..<wanted {
+      let (next, overflows) = result.multipliedReportingOverflow(by: 10)
+      if overflows { return (0, true) }
+      result = next
+    }
+    return (result, false)
+  }
+
+  /// The quantity as text.
+  package var text: String {
+    var figures = Array(String(digits.magnitude).utf8)
+    while figures.count <= decimals { figures.insert(UInt8(ascii: "0"), at: 0) }
+    let whole = figures.dropLast(decimals)
+    var number = ""
+    for (place, figure) in whole.enumerated() {
+      if isGrouped, place > 0, (whole.count - place) % 3 == 0 { number += "," }
+      number.unicodeScalars.append(Unicode.Scalar(figure))
+    }
+    if decimals > 0 { number += "." + String(decoding: figures.suffix(decimals), as: UTF8.self) }
+    let sign = digits < 0 ? "-" : showsPlus ? "+" : ""
+    return sign + before + number + after
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+}

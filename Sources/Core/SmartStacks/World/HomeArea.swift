@@ -103,3 +103,35 @@ extension PolicyKnob {
     }
   }
 }
+
+/// A colour that an app gives its widget.
+///
+/// Who draws takes the nearest of a theme's hues: contrast is the theme's own.
+public enum WidgetColor: Hashable, Sendable {
+  /// One of the eight hues, 0 to 7.
+  case hue(Int)
+  /// Parts of a colour of a screen.
+  case rgb(red: UInt8, green: UInt8, blue: UInt8)
+}
+
+extension World.WidgetKind {
+  /// The system's own widget for Siri Suggestions (WWDC21 10049 17:33).
+  ///
+  /// It shows what the log says of that surface. It has no timeline, so it has no relevance and is
+  /// never a reason for a stack to turn; the sizes are ours†.
+  ///
+  /// - Parameter app: what offers it.
+  /// - Returns: the kind.
+  public static func siriSuggestions(of app: AppID) -> Self {
+    let surface = Surface.siriSuggestions
+    var kind = Self(
+      kind: surface.rawValue,
+      app: app,
+      title: "Siri Suggestions",
+      families: [.systemSmall, .systemMedium, .systemLarge]
+    )
+    kind.description = "What you may want to see next, the likeliest first."
+    kind.surface = surface
+    return kind
+  }
+}

@@ -169,3 +169,128 @@ public struct ScheduledInput: Hashable, Sendable {
     self.input = input
   }
 }
+
+/// What an app donates when a person viewed something: `INInteraction` (WWDC21 10049 15:45).
+public struct Interaction: Hashable, Sendable {
+  /// The intent's name as the app wrote it.
+  public var intent: String
+  /// The values of its parameters.
+  public var parameters: Configuration
+  /// By what the app can delete it, or nil.
+  public var identifier: String?
+  /// The group by which the app can delete it with others, or nil.
+  public var group: String?
+  /// When it took place, or nil for the moment of the donation; its start teaches
+  /// (reading 32).
+  public var interval: DateInterval?
+
+  /// Creates an interaction.
+  public init(
+    intent: String,
+    parameters: Configuration = Configuration(),
+    identifier: String? = nil,
+    group: String? = nil,
+    interval: DateInterval? = nil
+  ) {
+    self.intent = intent
+    self.parameters = parameters
+    self.identifier = identifier
+    self.group = group
+    self.interval = interval
+  }
+
+  /// A span from a moment to another.
+  public struct DateInterval: Hashable, Sendable {
+    /// Its first moment.
+    public var start: SimulationTime
+    /// Its end.
+    public var end: SimulationTime
+
+    /// Creates a span.
+    public init(start: SimulationTime, end: SimulationTime) {
+      self.start = start
+      self.end = end
+    }
+  }
+}
+
+/// Which of its own donations an app deletes (decision 45).
+public enum DonationSelection: Hashable, Sendable {
+  /// Those with one of these identifiers.
+  case identifiers([String])
+  /// Those of a group.
+  case group(String)
+  /// All of them.
+  case all
+}
+
+/// Why a donation was rejected; nothing of it is stored (decision 40).
+public enum DonationRejection: String, CaseIterable, Hashable, Sendable {
+  /// No app declares the intent.
+  case unknownIntent
+  /// Another app declares the intent.
+  case otherApp
+  /// The intent is not eligible for Siri Suggestions (error 1901).
+  case ineligible
+  /// The intent has no supported combination (error 1901).
+  case noCombination
+  /// A parameter that the intent does not have.
+  case unknownParameter
+  /// A value that its parameter does not take.
+  case badValue
+
+  /// The code of `INIntentError`, where one was reported for it (forums/689156), or nil.
+  public var code: Int? {
+    switch self {
+    case .ineligible, .noCombination: 1901
+    case .unknownIntent, .otherApp, .unknownParameter, .badValue: nil
+    }
+  }
+}
+
+/// An app's hint when one of its widgets would be useful: `INRelevantShortcut` (WWDC21 10049 5:15).
+public struct RelevantShortcut: Hashable, Sendable {
+  /// When the shortcut is relevant (WWDC21 10049 7:06).
+  public enum Provider: Hashable, Sendable {
+    /// From a moment to another; without an end for `policy.openEnd`† (decision 36).
+    case date(start: SimulationTime, end: SimulationTime?)
+    /// At a place: for the watch face only, unless `providers.nonDate` says otherwise (X3).
+    case location(String)
+    /// In a part of the day: for the watch face only, unless `providers.nonDate` says otherwise.
+    case dailyRoutine(String)
+  }
+
+  /// What the shortcut is for; it has no effect on the stack.
+  public enum Role: String, CaseIterable, Hashable, Sendable {
+    /// It does something.
+    case action
+    /// It shows something.
+    case information
+  }
+
+  /// The kind of widget as the app wrote it; nil concerns only the watch face.
+  public var kindName: String?
+  /// The name of the intent it was made with; nil is the intent that configures its kind.
+  public var intent: String?
+  /// The values of the intent it was made with, or nil for a static widget.
+  public var configuration: Configuration?
+  /// What the shortcut is for.
+  public var role: Role
+  /// When it is relevant; none means that the system chooses (decision 35).
+  public var providers: [Provider]
+
+  /// Creates a relevant shortcut.
+  public init(
+    kindName: String?,
+    intent: String? = nil,
+    configuration: Configuration? = nil,
+    role: Role = .action,
+    providers: [Provider]
+  ) {
+    self.kindName = kindName
+    self.intent = intent
+    self.configuration = configuration
+    self.role = role
+    self.providers = providers
+  }
+}

@@ -94,9 +94,7 @@ extension ScenarioDocument {
     }
     descend([], root)
   }
-}
 
-extension ScenarioDocument {
   /// The document with some changes, one after the other.
   ///
   /// - Throws: `PathProblem` of the first change that cannot be made; then none is.
@@ -172,5 +170,134 @@ extension ScenarioDocument {
     if places.count == 1 { return places[0] }
     // Where as many stand as before, the item itself was changed.
     return places.isEmpty && items.count == others.count ? place : nil
+  }
+
+  /// The diagnostics about this text, those about a value that was set with what set it.
+  ///
+  /// Of several changes of one value the last counts. The option is what stands before a path on
+  /// the command line, such as `--set`.
+  package func noting(
+    _ edits: [(option: String, edit: ScenarioEdit)],
+    in diagnostics: [Diagnostic],
+    of file: String
+  ) -> [Diagnostic] {
+    var words: [Place: String] = [:]
+    for (option, edit) in edits {
+      for place in places(of: edit.path) { words[place] = "\(option) \(edit)" }
+    }
+    return diagnostics.map { diagnostic in
+      guard diagnostic.file == file, let words = words[Place(diagnostic.location)] else {
+        return diagnostic
+      }
+      var diagnostic = diagnostic
+      diagnostic.setBy = words
+      return diagnostic
+    }
+  }
+
+  /// Where something begins.
+  private struct Place: Hashable {
+    let line: Int
+    let column: Int
+
+    init(_ location: SourceLocation) {
+      line = location.line
+      column = location.column
+    }
+  }
+
+  /// Where a diagnostic about a value can point: to the value, its key, and what holds that key
+  /// alone.
+  private func places(of path: ScenarioPath) -> [Place] {
+    let reach = PathFinder(root: root).reach(path.components)
+    guard reach.stop == nil else { return [] }
+    var places = [Place(reach.node.location)]
+    var node = root
+    var isAlone: [Place] = []
+    for component in reach.path {
+      if case .mapping(let pairs) = node.content {
+        let key = pairs.first { .key($0.key) == component }?.keyLocation
+        if pairs.count > 1 { isAlone = [] } else { isAlone.append(Place(node.location)) }
+        if let key { isAlone.append(Place(key)) }
+      } else {
+        isAlone = []
+      }
+      guard let child = PathFinder.child(component, of: node) else { break }
+      node = child
+    }
+    places += isAlone
+    return places
+  }
+}
+
+extension PathProblem {
+  /// The problem as something to say about what the command line sets.
+  package func diagnostic(by option: String) -> Diagnostic {
+    Diagnostic(
+      code: .badPath(message: message, expected: expected, suggestion: suggestion),
+      file: "\(option) \(path)",
+      location: .start
+    )
+  }
+}
+
+/// A single value of a scenario file that can be tried with others, with what kind of value it is.
+package struct AdjustableValue: Hashable, Sendable {
+  /// What may stand there.
+  package enum Form: Hashable, Sendable {
+    /// A relevance score.
+    case score
+    /// A length of time, such as that of a relevance.
+    case duration
+    /// A time of day or a date with a time.
+    case time
+    /// A yes or no.
+    case boolean
+  }
+
+  package let path: ScenarioPath
+  package let form: Form
+  /// What stands there; nil where it is left out.
+  package let text: String?
+}
+
+extension ScenarioDocument {
+  /// Every score, duration, time and switch of the file, in its order, and the durations that its
+  /// relevances leave out.
+  package var adjustables: [AdjustableValue] {
+    var found: [AdjustableValue] = []
+    for scalar in scalars {
+      let shapes = ShapeWalk.shapes(at: scalar.path.components, in: root)
+      guard let form = shapes.lazy.compactMap(AdjustableValue.Form.init).first else { continue }
+      found.append(AdjustableValue(path: scalar.path, form: form, text: scalar.text))
+      guard form == .score, let duration = durationLeftOut(beside: scalar.path) else { continue }
+      found.append(AdjustableValue(path: duration, form: .duration, text: nil))
+    }
+    return found
+  }
+
+  /// The path of the duration that a relevance with a score does not give.
+  private func durationLeftOut(beside score: ScenarioPath) -> ScenarioPath? {
+    guard case .key(let last) = score.components.last else { return nil }
+    let relevance =
+      last == "score" ? ScenarioPath(Array(score.components.dropLast())) : score
+    guard case .key("relevance") = relevance.components.last else { return nil }
+    let duration = relevance.appending(.key("duration"))
+    return EditPlan.canAdd(duration, to: root) ? duration : nil
+  }
+}
+
+extension AdjustableValue.Form {
+  fileprivate init?(_ shape: Shape) {
+    switch shape {
+    case .score: self = .score
+    case .duration, .relevanceDuration: self = .duration
+    case .time, .timeAround, .timeOfDay, .timeOrNow, .dateTime: self = .time
+    case .boolean: self = .boolean
+    case .text, .name, .integer, .seed, .number, .chance, .percent, .difference, .appointment,
+      .quantity,
+      .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      return nil
+    }
   }
 }

@@ -1,3 +1,6 @@
+import Scenarios
+import SmartStacks
+
 /// A place in a scenario file, written as the file reads: `policy.limit.gap`,
 /// `apps.Parcel.widgets.ParcelWidget.timeline[1].relevance.score`.
 ///
@@ -61,5 +64,298 @@ extension ScenarioPath: CustomStringConvertible {
       quoted.unicodeScalars.append(scalar)
     }
     return quoted + "\""
+  }
+}
+
+/// Reads the text of a path, up to its end or to the `=` that a value follows.
+struct PathParser {
+  /// The longest text of a path, in Unicode scalars, and the most steps it can have.
+  static let lengthLimit = 4096
+  static let stepLimit = 128
+
+  private let text: String
+  private let scalars: [Unicode.Scalar]
+  /// How many scalars were read.
+  private(set) var index = 0
+
+  init(_ text: String) {
+    self.text = text
+    // One more than allowed, so that it is seen to be too many.
+    scalars = Array(text.unicodeScalars.prefix(Self.lengthLimit + 1))
+  }
+
+  /// The steps up to the end or to an `=`.
+  mutating func path() throws(PathProblem) -> [ScenarioPath.Component] {
+    var components = [try key()]
+    while let next = current, next != "=" {
+      guard components.count < Self.stepLimit else {
+        throw problem(found: "more", expected: "a path of at most \(Self.stepLimit) steps")
+      }
+      switch next {
+      case ".":
+        index += 1
+        components.append(try key())
+      case "[": components.append(try item())
+      default: throw problem(found: found, expected: "a dot before a key, [ before a place, or =")
+      }
+    }
+    guard index <= Self.lengthLimit else {
+      throw problem(found: "more", expected: "a path of at most \(Self.lengthLimit) characters")
+    }
+    return components
+  }
+
+  /// Throws unless everything was read.
+  func expectEnd() throws(PathProblem) {
+    if current != nil { throw problem(found: found, expected: "the end of the path") }
+  }
+
+  /// What stands behind the `=` that ended the path.
+  func value() throws(PathProblem) -> String {
+    guard current == "=" else {
+      throw problem(found: found, expected: "= and a value, such as days=3")
+    }
+    var value = String.UnicodeScalarView()
+    value.append(contentsOf: text.unicodeScalars.dropFirst(index + 1))
+    return String(value)
+  }
+
+  // MARK: Steps
+
+  private mutating func key() throws(PathProblem) -> ScenarioPath.Component {
+    if current == "\"" { return .key(try quoted()) }
+    let start = index
+    while let next = current, Self.isBare(next) { index += 1 }
+    guard index > start else { throw problem(found: found, expected: "a key") }
+    return .key(string(start..<index))
+  }
+
+  private mutating func item() throws(PathProblem) -> ScenarioPath.Component {
+    index += 1
+    if current == "\"" {
+      let name = try quoted()
+      try close()
+      return .item(name)
+    }
+    let start = index
+    while let next = current, Self.isBareInBrackets(next) { index += 1 }
+    guard index > start else {
+      throw problem(found: found, expected: "the place of an item, from 0, or its name")
+    }
+    let name = string(start..<index)
+    try close()
+    guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .item(name) }
+    // A place that no number can hold is beyond every list, as the greatest number is.
+    return .place(Int(name) ?? .max)
+  }
+
+  private mutating func close() throws(PathProblem) {
+    guard current == "]" else { throw problem(found: found, expected: "]") }
+    index += 1
+  }
+
+  private mutating func quoted() throws(PathProblem) -> String {
+    let opening = index
+    index += 1
+    var name = String.UnicodeScalarView()
+    while let next = current {
+      index += 1
+      if next == "\"" { return String(name) }
+      if next == "\\" {
+        guard let escaped = current, escaped == "\"" || escaped == "\\" else {
+          throw problem(found: found, expected: "\" or \\ after \\")
+        }
+        index += 1
+        name.append(escaped)
+      } else {
+        name.append(next)
+      }
+    }
+    index = opening
+    throw problem(found: "a quote that is never closed", expected: "a name between two quotes")
+  }
+
+  // MARK: Signs
+
+  private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  /// What stands here, in words.
+  private var found: String { current.map { "'\($0)'" } ?? "the end" }
+
+  private func string(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[range])
+    return String(view)
+  }
+
+  private func problem(found: String, expected: String) -> PathProblem {
+    let path = String(text.prefix(200))
+    return PathProblem(path, .malformed(column: index + 1, found: found, expected: expected))
+  }
+
+  /// Whether a key needs no quotes.
+  static func isBareKey(_ key: String) -> Bool {
+    !key.isEmpty && key.unicodeScalars.allSatisfy(isBare)
+  }
+
+  /// Whether the name of an item needs no quotes.
+  static func isBareItem(_ name: String) -> Bool {
+    !name.isEmpty && name.unicodeScalars.allSatisfy(isBareInBrackets)
+      && !name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", "[", "]", "\"", "=", "\\": false
+    default: !scalar.properties.isWhitespace && scalar.value >= 0x20
+    }
+  }
+
+  private static func isBareInBrackets(_ scalar: Unicode.Scalar) -> Bool {
+    isBare(scalar) || scalar == "." || scalar == "=" || scalar == " "
+  }
+}
+
+/// A change of one value of a scenario file.
+package struct ScenarioEdit: Hashable, Sendable {
+  /// What is done at the path.
+  package enum Change: Hashable, Sendable {
+    /// One value gets another text; a key that is missing and allowed there is added.
+    case set(String)
+    /// A key goes with its value.
+    case remove
+  }
+
+  package var path: ScenarioPath
+  package var change: Change
+
+  /// Creates a change.
+  package init(_ path: ScenarioPath, _ change: Change) {
+    self.path = path
+    self.change = change
+  }
+
+  /// Reads `PATH=VALUE`; what follows the first `=` outside of quotes and brackets is the value.
+  ///
+  /// - Throws: `PathProblem` with the column of what cannot be read.
+  package init(parsing text: String) throws(PathProblem) {
+    var parser = PathParser(text)
+    path = ScenarioPath(try parser.path())
+    change = .set(try parser.value())
+  }
+}
+
+extension ScenarioEdit: CustomStringConvertible {
+  /// The change as a command line writes it.
+  package var description: String {
+    switch change {
+    case .set(let value): "\(path)=\(value)"
+    case .remove: "\(path)"
+    }
+  }
+}
+
+/// What the format allows at places of a file.
+///
+/// A place can have several shapes, of which what stands there chooses one.
+enum ShapeWalk {
+  /// Every shape that a place of a path may have.
+  static func shapes(at path: [ScenarioPath.Component], in root: YamlNode) -> [Shape] {
+    var shapes: [Shape] = [.mapping(ScenarioShapes.root)]
+    var node: YamlNode? = root
+    for component in path {
+      shapes = within(component, of: shapes, node: node)
+      node = node.flatMap { PathFinder.child(component, of: $0) }
+    }
+    return shapes
+  }
+
+  /// The shapes of a part of something.
+  static func within(
+    _ component: ScenarioPath.Component,
+    of shapes: [Shape],
+    node: YamlNode?
+  ) -> [Shape] {
+    switch component {
+    case .key(let key):
+      let ofFields = mappings(shapes, for: node).compactMap { $0.field(key)?.shape }
+      return (ofFields + shapes.compactMap { ofName(key, in: $0) }).flatMap(alternatives)
+    case .place, .item:
+      return shapes.flatMap { shape -> [Shape] in
+        if case .days = shape { return [.text] }
+        return if case .list(let inner) = shape { alternatives(inner) } else { [] }
+      }
+    }
+  }
+
+  /// The mappings among some shapes that a node can be: those that have all its keys, and where
+  /// its keys may be names, no other.
+  static func mappings(_ shapes: [Shape], for node: YamlNode?) -> [MappingShape] {
+    let all = shapes.compactMap { shape in
+      if case .mapping(let mapping) = shape { mapping } else { nil }
+    }
+    guard case .mapping(let pairs)? = node?.content else { return all }
+    let fitting = all.filter { shape in pairs.allSatisfy { shape.field($0.key) != nil } }
+    let takesNames = shapes.contains { if case .names = $0 { true } else { false } }
+    return fitting.isEmpty && !takesNames ? all : fitting
+  }
+
+  /// The keys that may stand in a place of some shapes; names that the file chooses are not known.
+  static func keys(_ shapes: [Shape], for node: YamlNode?) -> [String] {
+    let fields = mappings(shapes, for: node).flatMap { $0.fields.map(\.key) }
+    var seen: Set<String> = []
+    let knobs = shapes.flatMap { shape -> [String] in
+      guard case .policy(let besides) = shape else { return [] }
+      return besides.map(\.key) + PolicyKnob.all.map(\.key)
+    }
+    return (fields + knobs).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether one value may stand in a place of some shapes.
+  static func takeOneValue(_ shapes: [Shape]) -> Bool {
+    shapes.contains { shape in
+      switch shape {
+      case .mapping, .names, .list, .policy: false
+      case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+        .timeAround,
+        .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+        .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
+        true
+      }
+    }
+  }
+
+  /// The key whose value alone can stand for a whole mapping, with the shape of that mapping.
+  static func shortForm(_ shapes: [Shape]) -> (key: String, shape: MappingShape)? {
+    guard takeOneValue(shapes) else { return nil }
+    for shape in mappings(shapes, for: nil) {
+      if let key = shape.main { return (key, shape) }
+    }
+    return nil
+  }
+
+  /// Whether a key is a knob of the rulebook.
+  static func isKnob(_ key: String) -> Bool { PolicyKnob.named(key) != nil }
+
+  /// The shape of a name that the file chooses, of a knob, or of what stands beside knobs.
+  private static func ofName(_ key: String, in shape: Shape) -> Shape? {
+    if case .policy(let besides) = shape {
+      return besides.first { $0.key == key }?.shape ?? (isKnob(key) ? .oneOrMany(.text) : nil)
+    }
+    return if case .names(let inner, _) = shape { inner } else { nil }
+  }
+
+  /// The shapes between which what stands there chooses.
+  private static func alternatives(_ shape: Shape) -> [Shape] {
+    switch shape {
+    case .either(let shapes): shapes.flatMap(alternatives)
+    case .oneOrMany(let inner), .oneOrSeveral(let inner):
+      alternatives(inner) + [.list(inner)]
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround,
+      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
+      .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names:
+      [shape]
+    }
   }
 }

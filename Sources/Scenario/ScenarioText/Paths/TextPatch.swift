@@ -78,3 +78,114 @@ package enum TextPatch {
     line.utf8.last == 0x0A ? "\(mark)\(line)" : "\(mark)\(line)\n\\ No newline at end of file\n"
   }
 }
+
+/// Finds the fewest lines in which two texts differ, after Eugene Myers, *An O(ND) Difference
+/// Algorithm*, 1986.
+enum LineChanges {
+  /// Lines of the old text in whose place lines of the new one stand.
+  struct Change: Equatable {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  /// How many differing lines are told apart; texts that differ in more differ as a whole.
+  private static let limit = 400
+
+  /// The changes in the order of the texts; lines are the same when their bytes are.
+  static func between(_ old: [Substring], _ new: [Substring]) -> [Change] {
+    var numbers = LineNumbers()
+    let (old, new) = (old.map { numbers[$0] }, new.map { numbers[$0] })
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var tail = 0
+    while tail < min(old.count, new.count) - start,
+      old[old.count - 1 - tail] == new[new.count - 1 - tail]
+    { tail += 1 }
+    let (middle, other) = (old[start..<old.count - tail], new[start..<new.count - tail])
+    guard let steps = steps(Array(middle), Array(other)) else {
+      return [Change(old: start..<old.count - tail, new: start..<new.count - tail)]
+    }
+    return changes(steps, from: start)
+  }
+
+  /// A line that goes or comes, by how many of both texts lie before it.
+  private struct Step {
+    let old: Int
+    let new: Int
+    let isRemoval: Bool
+  }
+
+  /// The steps from one list to the other, the fewest there can be; nil where they are too many.
+  private static func steps(_ old: [Int], _ new: [Int]) -> [Step]? {
+    // For each diagonal (old minus new), how far the furthest way with so many steps gets.
+    var furthest = [1: 0]
+    var history: [[Int: Int]] = []
+    for count in 0...limit {
+      history.append(furthest)
+      for diagonal in stride(from: -count, through: count, by: 2) {
+        let down = furthest[diagonal + 1] ?? -1
+        let right = (furthest[diagonal - 1] ?? -2) + 1
+        var x = diagonal == -count || (diagonal != count && right <= down) ? down : right
+        var y = x - diagonal
+        while x >= 0, y >= 0, x < old.count, y < new.count, old[x] == new[y] {
+          x += 1
+          y += 1
+        }
+        furthest[diagonal] = x
+        if x >= old.count, y >= new.count { return backward(history, old.count, new.count) }
+      }
+    }
+    return nil
+  }
+
+  /// Reads the steps off the ways that were kept, from the end to the start.
+  private static func backward(_ history: [[Int: Int]], _ old: Int, _ new: Int) -> [Step] {
+    var steps: [Step] = []
+    var (x, y) = (old, new)
+    for (count, furthest) in history.enumerated().reversed() where count > 0 {
+      let diagonal = x - y
+      let down = furthest[diagonal + 1] ?? -1
+      let right = (furthest[diagonal - 1] ?? -2) + 1
+      let isDown = diagonal == -count || (diagonal != count && right <= down)
+      let from = isDown ? diagonal + 1 : diagonal - 1
+      let fromX = furthest[from] ?? 0
+      let fromY = fromX - from
+      steps.append(Step(old: fromX, new: fromY, isRemoval: !isDown))
+      (x, y) = (fromX, fromY)
+    }
+    return steps.reversed()
+  }
+
+  /// Steps that touch each other, as one change.
+  private static func changes(_ steps: [Step], from start: Int) -> [Change] {
+    var changes: [Change] = []
+    for step in steps {
+      let (old, new) = (step.old + start, step.new + start)
+      if changes.last?.old.upperBound != old || changes.last?.new.upperBound != new {
+        changes.append(Change(old: old..<old, new: new..<new))
+      }
+      let last = changes.count - 1
+      let change = changes[last]
+      if step.isRemoval {
+        changes[last].old = change.old.lowerBound..<old + 1
+      } else {
+        changes[last].new = change.new.lowerBound..<new + 1
+      }
+    }
+    return changes
+  }
+
+  /// A number for each different line, so that lines are compared once.
+  private struct LineNumbers {
+    private var known: [[UInt8]: Int] = [:]
+
+    subscript(_ line: Substring) -> Int {
+      mutating get {
+        let bytes = Array(line.utf8)
+        if let number = known[bytes] { return number }
+        known[bytes] = known.count
+        return known.count - 1
+      }
+    }
+  }
+}

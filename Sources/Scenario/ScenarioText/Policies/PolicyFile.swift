@@ -1,3 +1,4 @@
+package import Scenarios
 package import SmartStacks
 
 /// The knobs that a policy file turns, and what of them was fitted to sightings of a phone.
@@ -105,5 +106,188 @@ extension PolicyFile {
 
   private static func spelt(_ value: String) -> String {
     ScalarSpelling.canBePlain(value, inFlow: false) ? value : FlowText.quoted(value)
+  }
+}
+
+/// Reads the text of a policy file.
+package enum PolicyFileReader {
+  /// Reads a policy file; nil, with at least one error, when it cannot be used.
+  package static func read(
+    text: String,
+    file: String
+  ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
+    guard let root = DocumentRoot.read(diagnostics, wanted: "a policy file"),
+      let mapping = MappingReader(root, PolicyFileShape.root, diagnostics)
+    else { return (nil, diagnostics.sorted) }
+    let policy = policy(mapping)
+    return (diagnostics.hasErrors ? nil : policy, diagnostics.sorted)
+  }
+
+  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
+  package static func read(
+    bytes: [UInt8],
+    file: String
+  ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text): read(text: text, file: file)
+    case .failure(let diagnostic): (nil, [diagnostic])
+    }
+  }
+
+  private static func policy(_ mapping: MappingReader) -> PolicyFile {
+    _ = mapping.integer(PolicyFileShape.version)
+    let fit = mapping.mapping("fitted").flatMap(fit)
+    var policy = Policy()
+    var keys: [String] = []
+    let pairs = mapping.node("policy").map { KnobReader.pairs($0, mapping.diagnostics) } ?? []
+    for pair in pairs { keys += KnobReader.turn(pair, in: &policy, mapping.diagnostics) }
+    let told = told(mapping, of: keys, written: pairs.map(\.key))
+    if mapping.has("told"), !mapping.has("fitted"), !mapping.wasMeant("fitted") {
+      mapping.contradict("'told' goes with 'fitted'", at: "told")
+    }
+    let knobs = keys.compactMap(PolicyKnob.named).map { knob in
+      PolicyFile.Knob(knob, of: policy, agreeing: told.last { $0.key == knob.key }?.words)
+    }
+    return PolicyFile(fit: fit, knobs: knobs)
+  }
+
+  private static func fit(_ mapping: MappingReader) -> PolicyFile.Fit? {
+    let (sightings, days) = (mapping.integer("sightings"), mapping.integer("days"))
+    guard let doubt = mapping.value("doubt", .percent), let sightings, let days else { return nil }
+    return PolicyFile.Fit(sightings: sightings, days: days, doubt: doubt)
+  }
+
+  /// Of which of some knobs sightings told, with the values that agree.
+  ///
+  /// What is said of a knob that the policy misspells in the same way is said once.
+  private static func told(
+    _ mapping: MappingReader,
+    of keys: [String],
+    written: [String]
+  ) -> [(key: String, words: String)] {
+    mapping.names("told").compactMap { pair in
+      let words = ScalarForm.name.read(pair.value, mapping.diagnostics)
+      if keys.contains(pair.key) { return words.map { (pair.key, $0) } }
+      if !written.contains(pair.key) {
+        let suggestion = NearestName.of(pair.key, among: keys)
+        mapping.diagnostics.add(
+          .unknownName(
+            pair.key,
+            what: "knob of this policy",
+            suggestion: suggestion,
+            known: keys
+          ),
+          at: pair.keyLocation
+        )
+      }
+      return nil
+    }
+  }
+}
+
+/// The format of a policy file, key by key.
+enum PolicyFileShape {
+  static let version = "homestackPolicy"
+
+  static let root = MappingShape("policyFile", "a policy file") {
+    "Knobs of the rulebook, and what of them was fitted to sightings of a phone."
+    Field(version, .integer(1...1), required: true, "The version of the format: 1.")
+    Field("fitted", .mapping(fitted)) {
+      "To what the values were fitted; left out in a file that a person wrote."
+    }
+    Field("policy", .policy(besides: []), required: true, "Knobs such as limit.gap: 15m.")
+    Field("told", .names(.name, pattern: keys)) {
+      "Of which of these knobs the sightings told, each with the values that agree, in words."
+    }
+  }
+
+  static let fitted = MappingShape("fitted", "what values were fitted to") {
+    "What was seen on a phone, in sum."
+    Field("sightings", counts, required: true, "How many sightings there were.")
+    Field("days", counts, required: true, "Of how many days they were.")
+    Field("doubt", .percent, required: true, "How often a sighting may be wrong, such as 5%.")
+  }
+
+  private static let counts = Shape.integer(1...1_000_000)
+
+  /// A pattern of the keys of all knobs.
+  private static let keys: String = {
+    let keys = PolicyKnob.all.map { $0.key.replacing(".", with: "\\.") }
+    return "^(\(keys.joined(separator: "|")))$"
+  }()
+}
+
+/// Reads knobs of the rulebook as they stand in a file.
+enum KnobReader {
+  /// The pairs of a mapping of knobs; says what else it is.
+  static func pairs(_ node: YamlNode, _ diagnostics: DiagnosticList) -> [YamlPair] {
+    MappingReader.names(node, "knobs with values such as limit.gap: 15m", diagnostics)
+  }
+
+  /// Turns a knob, or two that have a name together; says what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - pair: The name and the value.
+  ///   - policy: What is turned.
+  ///   - besides: Keys that may stand beside the knobs, of which one may be meant.
+  ///   - diagnostics: Where it is said.
+  /// - Returns: The keys of what was turned.
+  static func turn(
+    _ pair: YamlPair,
+    in policy: inout Policy,
+    besides: [String] = [],
+    _ diagnostics: DiagnosticList
+  ) -> [String] {
+    guard let value = text(pair.value) else {
+      let expected = PolicyKnob.named(pair.key)?.accepts ?? "a value"
+      diagnostics.add(
+        .wrongShape(found: pair.value.shapeName, expected: expected),
+        at: pair.value.location
+      )
+      return []
+    }
+    do throws(PolicyError) {
+      try policy.set(pair.key, value)
+      return PolicyKnob.keys(of: pair.key)
+    } catch {
+      let isKey = if case .unknownKey = error { true } else { false }
+      let place = isKey ? pair.keyLocation : pair.value.location
+      diagnostics.add(code(error, besides: besides), at: place)
+      return []
+    }
+  }
+
+  /// A knob's value as one text; a list is joined with commas, nothing is `none`.
+  private static func text(_ node: YamlNode) -> String? {
+    if node.isNull { return "none" }
+    switch node.content {
+    case .scalar(let text, _): return text
+    case .sequence(let items):
+      let texts = items.compactMap(\.text)
+      return texts.count == items.count && !texts.isEmpty ? texts.joined(separator: ",") : nil
+    case .mapping: return nil
+    }
+  }
+
+  /// Why a knob could not be set.
+  static func code(_ error: PolicyError, besides: [String] = []) -> Diagnostic.Code {
+    switch error {
+    case .unknownKey(let key):
+      let keys = PolicyKnob.all.map(\.key) + besides
+      return .unknownKey(
+        key,
+        owner: "the policy",
+        suggestion: NearestName.of(key, among: keys),
+        known: keys
+      )
+    case .badValue(_, let value, let accepts):
+      let words = accepts.split(separator: " ").map(String.init)
+      return .badValue(
+        found: value,
+        expected: accepts,
+        suggestion: NearestName.of(value, among: words.filter { !["a", "or"].contains($0) })
+      )
+    }
   }
 }

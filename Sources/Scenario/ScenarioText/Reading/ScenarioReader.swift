@@ -214,3 +214,164 @@ final class ScenarioReading {
     locations.inputs = order.map { locations.inputs[$0] }
   }
 }
+
+/// Reads the files that lie beside a scenario; without a folder it refuses every one.
+package struct FileBeside: Sendable {
+  /// Why a file cannot be read, in a few words without a full stop.
+  package struct Problem: Error, Hashable, Sendable {
+    package var text: String
+
+    package init(text: String) { self.text = text }
+  }
+
+  private let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+
+  /// Creates a reader from a function that takes the name in the scenario and returns the file's
+  /// bytes and the name that messages give it.
+  package init(
+    _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+  ) {
+    self.content = content
+  }
+
+  /// There are none, as beside a scenario that is built in.
+  package static let none = FileBeside { (_: String) throws(Problem) in
+    throw Problem(text: "nothing lies beside a scenario that is no file")
+  }
+
+  func read(_ name: String) throws(Problem) -> (content: [UInt8], file: String) {
+    try content(name)
+  }
+}
+
+// The files that lie beside a scenario.
+extension ScenarioReading {
+  func note(_ words: String, _ node: YamlNode) {
+    say(.note("\(node.text ?? ""): \(words)"), at: node)
+  }
+
+  /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
+  ///
+  /// A place that is longer than its line is the rest of the line.
+  func say(_ problems: [(place: SourceLocation, code: Diagnostic.Code)], of source: SourceText) {
+    for (place, code) in problems.prefix(DiagnosticList.limit) {
+      let text = source.line(place.line)
+      var place = place
+      place.length = min(place.length, max(1, text.unicodeScalars.count + 1 - place.column))
+      diagnostics.add(Diagnostic(code: code, file: source.file, location: place, sourceLine: text))
+    }
+    diagnostics.leaveOut(problems.count - DiagnosticList.limit)
+  }
+
+  /// The text of a file that lies beside the scenario; says why it cannot be read.
+  func text(beside name: String, at node: YamlNode) -> SourceText? {
+    do throws(FileBeside.Problem) {
+      let read = try files.read(name)
+      return text(of: read.content, file: read.file)
+    } catch {
+      say(.unreadableFile(name, problem: error.text), at: node)
+      return nil
+    }
+  }
+
+  /// The text of a file's bytes; says what is wrong with them.
+  func text(of content: [UInt8], file: String) -> SourceText? {
+    switch SourceText.decode(content, file: file) {
+    case .success(let text):
+      let source = SourceText(text: text, file: file)
+      guard let zero = text.utf8.firstIndex(of: 0) else { return source }
+      let line = text.utf8[..<zero].count { $0 == 0x0A } + 1
+      let problem = "there are bytes of zero in the file, as in UTF-16; UTF-8 is read"
+      say([(SourceLocation(line: line, column: 1), .broken(problem))], of: source)
+      return nil
+    case .failure(let diagnostic):
+      diagnostics.add(diagnostic)
+      return nil
+    }
+  }
+}
+
+/// What has a place in the file, at which something can be said of it.
+protocol Located {
+  /// Where it stands.
+  var location: SourceLocation { get }
+}
+
+extension YamlNode: Located {}
+
+extension MappingReader: Located {}
+
+extension YamlPair: Located {
+  var location: SourceLocation { keyLocation }
+}
+
+extension SourceLocation: Located {
+  var location: SourceLocation { self }
+}
+
+extension ScenarioReading {
+  /// Says what is wrong somewhere; `completed` works out what costs time, when it is shown.
+  func say(
+    _ code: Diagnostic.Code,
+    at place: some Located,
+    completed: (() -> Diagnostic.Code)? = nil
+  ) {
+    diagnostics.add(code, at: place.location, completed: completed)
+  }
+
+  /// Says that another shape of value is expected.
+  func refuse(_ node: YamlNode, expecting words: String) {
+    say(.wrongShape(found: node.shapeName, expected: words), at: node)
+  }
+
+  /// Says that a number, or what is counted by one, lies outside its bounds.
+  func outOfBounds(_ found: String, expected: String, at place: some Located) {
+    say(.outOfBounds(found: found, expected: expected), at: place)
+  }
+
+  /// Says that something lies outside the days of the scenario.
+  func neverHappens(_ found: String, at place: some Located) {
+    say(.neverHappens(found: found, span: DateText.span(world)), at: place)
+  }
+
+  /// Says that a name was given to another thing of its kind.
+  func sayTwice(_ name: String, _ what: String, at place: some Located) {
+    let advice = "every \(what) has a name of its own"
+    say(.duplicateName(name, what: what, advice: advice), at: place)
+  }
+
+  /// Says that what stands somewhere contradicts itself or something else.
+  func contradict(_ words: String, at place: some Located) { say(.contradiction(words), at: place) }
+}
+
+extension MappingReader {
+  /// Says what is wrong with what stands after a key.
+  func say(_ code: Diagnostic.Code, at key: String) { diagnostics.add(code, at: location(of: key)) }
+
+  /// Says that what stands after a key contradicts itself or something else.
+  func contradict(_ words: String, at key: String) { say(.contradiction(words), at: key) }
+
+  /// Says that some of the keys cannot stand together, at one of them: by default the last.
+  func conflict(_ keys: [String], at key: String? = nil) {
+    say(.conflictingKeys(keys, owner: shape.title), at: key ?? keys.last ?? "")
+  }
+
+  /// Says which of some keys stand beside one with which they cannot stand together.
+  func refuse(_ others: String..., beside key: String) {
+    guard has(key) else { return }
+    for other in others where has(other) { conflict([key, other]) }
+  }
+
+  /// Says that one of some keys is needed where none is there.
+  func needsAny(of keys: [String]) {
+    if !keys.contains(where: has) { needsOne(of: keys) }
+  }
+
+  /// Where a key's value stands, else the mapping.
+  func place(of key: String) -> SourceLocation { node(key)?.location ?? location }
+
+  /// Says that a key is missing.
+  func misses(_ key: String) {
+    diagnostics.add(.missingKey(key, owner: shape.title), at: location)
+  }
+}

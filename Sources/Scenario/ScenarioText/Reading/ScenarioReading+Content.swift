@@ -239,3 +239,101 @@ enum ContentText {
     return (parts[0], Array(parts.dropFirst()))
   }
 }
+
+/// Something that an entry adds to what a kind shows, with where it stands.
+struct ContentAddition {
+  let kind: KindID
+  let content: WidgetContent
+  let node: YamlNode
+
+  /// Where a block stands, or all of it.
+  func location(of block: WidgetContent.Block) -> SourceLocation {
+    guard case .mapping(let pairs) = node.content else { return node.location }
+    return pairs.first { $0.key == block.key }?.keyLocation ?? node.location
+  }
+}
+
+extension ScenarioReading {
+  /// Reads what an entry adds to what its widget shows, or nil when it adds nothing.
+  func readAddition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
+    guard mapping.shape.field("add") != nil, let node = mapping.node("add") else { return nil }
+    mapping.refuse("add", beside: "show")
+    guard let added = readContent(node, ScenarioShapes.addedBlocks) else { return nil }
+    additions.append(ContentAddition(kind: kind, content: added.content, node: node))
+    return added
+  }
+
+  /// Says which additions find nothing that they could be added to, when all that shows is known.
+  func reportLostAdditions() {
+    for addition in additions {
+      for block in addition.content.blocks { report(block, of: addition) }
+    }
+  }
+
+  private func report(_ block: WidgetContent.Block, of addition: ContentAddition) {
+    let place = addition.location(of: block)
+    let numbers = block.addedNumbers
+    for (_, number) in numbers where WrittenQuantity(number) == nil {
+      say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
+      return
+    }
+    let shown = showable[addition.kind.index]
+    let like = shown.flatMap(\.blocks).filter { $0.takes(block) }
+    // A list may begin where nothing shows yet, or lines that say so.
+    let begins = shown.isEmpty || shown.contains { $0.blocks.allSatisfy(\.isLines) }
+    if like.isEmpty, !begins {
+      let name = world.kinds[addition.kind.index].kind
+      var keys: [String] = []
+      for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
+      contradict(
+        "\(name) never shows '\(block.key)' that something could be added to; it shows "
+          + keys.inWords("and"),
+        at: place
+      )
+    }
+    for (label, number) in numbers { report(number, of: label, like, at: place) }
+  }
+
+  /// Says that a number can be added to none of those that it is added to.
+  private func report(
+    _ number: String,
+    of label: String?,
+    _ like: [WidgetContent.Block],
+    at place: SourceLocation
+  ) {
+    let shown = like.flatMap(\.addedNumbers).filter { $0.label == label }.map(\.number)
+    guard let first = shown.first, let more = WrittenQuantity(number) else { return }
+    guard !shown.contains(where: { WrittenQuantity($0)?.adding(more) != nil }) else { return }
+    contradict(
+      "\(number) cannot be added to \(first): both must be numbers of one unit, such as $5.00 "
+        + "and $52.60",
+      at: place
+    )
+  }
+}
+
+extension WidgetContent.Block {
+  /// Its key in a file.
+  fileprivate var key: String {
+    switch self {
+    case .lines: "lines"
+    case .agenda: "agenda"
+    case .checklist: "checklist"
+    case .amounts: "amounts"
+    case .bigValue: "big"
+    case .gauges(_, let rings): rings ? "rings" : "gauges"
+    case .sparkline: "sparkline"
+    case .player: "player"
+    case .clocks: "clocks"
+    }
+  }
+
+  /// The numbers that rise, with the label of those that have one.
+  fileprivate var addedNumbers: [(label: String?, number: String)] {
+    switch self {
+    case .bigValue(let big): [(nil, big.value)]
+    case .amounts(let amounts): amounts.filter(\.isTotal).map { ($0.label, $0.value) }
+    case .lines, .agenda, .checklist, .gauges, .sparkline, .player, .clocks: []
+    }
+  }
+}

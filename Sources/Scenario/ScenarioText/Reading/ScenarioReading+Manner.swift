@@ -1,4 +1,5 @@
 import Scenarios
+import SimulationCore
 import SmartStacks
 
 extension ScenarioReading {
@@ -106,5 +107,253 @@ extension ScenarioReading {
       neverHappens(found, at: node)
     }
     return nil
+  }
+
+  /// In which share of which runs an expectation must come true; nil where that cannot be read,
+  /// which is said.
+  func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
+    guard mapping.node("runs") != nil else { return (nil, ()) }
+    guard let runs = mapping.mapping("runs"), let share = bounds(runs, .percent) else { return nil }
+    var disturbance = Disturbance()
+    if let jitter = runs.value("jitter", .duration), let node = runs.node("jitter") {
+      if jitter > Disturbance.mostJitter {
+        outOfBounds(node.text ?? "", expected: "at most 24h", at: node)
+      }
+      disturbance.jitter = jitter
+    }
+    let millionths: UInt64 = 10_000
+    disturbance.skipped = UInt64(runs.value("skip", .percent) ?? 0) * millionths
+    disturbance.added = UInt64(runs.value("add", .percent) ?? 0) * millionths
+    let count = runs.integer("of") ?? Expectation.Runs.usual
+    return (Expectation.Runs(share: share, of: count, disturbance), ())
+  }
+}
+
+// What can never come true is a mistake of the file, and no failure of a check.
+extension ScenarioReading {
+  /// Says which claims can never be true on a stack, whatever happens.
+  func refuseImpossible(
+    _ mapping: MappingReader,
+    _ claims: [Expectation.Claim],
+    on stack: StackID?
+  ) {
+    for claim in claims {
+      switch claim {
+      case .top(let name, _):
+        if let stack, let node = mapping.node("top") {
+          refuseImpossible(name, on: stack, isSuggested: false, at: node)
+        }
+      case .suggested(let name?, _):
+        if let stack, let node = mapping.node("suggested") {
+          refuseImpossible(name, on: stack, isSuggested: true, at: node)
+        }
+      case .widgets:
+        guard let stack else { continue }
+        for node in mapping.list("widgets") {
+          guard let name = widgetName(node) else { continue }
+          refuseImpossible(name, on: stack, isSuggested: false, at: node)
+        }
+      case .rotations(let count, let name?, _), .suggestions(let count, let name?, _):
+        // A count of nothing is true of it.
+        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node("of") else { continue }
+        let isSuggested = mapping.has("suggestions")
+        refuseImpossible(name, on: stack, isSuggested: isSuggested, at: node)
+      case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
+      case .suggested(nil, _), .never, .rotations(_, nil, _), .suggestions(_, nil, _), .withheld,
+        .predicted, .shown, .rejected, .rejections, .refused, .reloads:
+        continue
+      }
+    }
+  }
+
+  /// Says that a widget can never be in a stack, or suggested there.
+  func refuseImpossible(_ name: String, on stack: StackID, isSuggested: Bool, at node: YamlNode) {
+    guard let why = whyImpossible(name, on: stack, isSuggested: isSuggested) else { return }
+    contradict(why, at: node)
+  }
+
+  private func whyImpossible(_ name: String, on id: StackID, isSuggested: Bool) -> String? {
+    let stack = world.stacks[id.index]
+    let members = stack.members.map { world.widgets[Int($0.index)].id }
+    let comesIn = addedWidgets[name] != nil || movedWidgets.contains(name)
+    if comesIn || (members.contains(name) && !isSuggested) { return nil }
+    let holds =
+      members.isEmpty
+      ? "\(stack.name) holds what the person puts into it"
+      : "\(stack.name) holds \(members.inWords("and"))"
+    guard let kind = kind(ofWidget: name) else {
+      // The identifier of a widget that is placed; what is suggested is named by its kind.
+      return isSuggested && members.contains(name)
+        ? "\(name) is in \(stack.name) already, and what is suggested is named by its kind"
+        : "\(name) is never in \(stack.name): \(holds)"
+    }
+    let definition = world.kinds[kind.index]
+    if !definition.families.contains(stack.family) {
+      return "\(name) is never in \(stack.name): it has no size \(stack.family.rawValue)"
+    }
+    let isPlaced = stack.members.contains { world.widgets[Int($0.index)].kind == kind }
+    if isSuggestible(kind) || members.contains(name) || isPlaced && !isSuggested { return nil }
+    return "\(name) is never in \(stack.name): \(holds), and nothing suggests it, neither a "
+      + "shortcut nor donations of what configures it"
+  }
+
+  /// Whether anything that the file says could suggest a kind; a live key may do anything.
+  private func isSuggestible(_ kind: KindID) -> Bool {
+    if root.node("keys") != nil { return true }
+    let definition = world.kinds[kind.index]
+    return (world.inputs + world.history).contains { scheduled in
+      switch scheduled.input {
+      case .shortcuts(_, let list): list.contains { $0.kindName == definition.kind }
+      case .donate(_, let interaction): interaction.intent == definition.intent
+      case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
+        .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
+        .place,
+        .routine,
+        .locationPermission, .relevanceKit, .options:
+        false
+      }
+    }
+  }
+
+  private func refuseTooMany(_ mapping: MappingReader, _ count: Bounds<Int>, of intent: String?) {
+    // Runs may make some of them twice.
+    guard let least = count.atLeast, overrides.days == nil, root.node("keys") == nil,
+      !mapping.has("runs"),
+      let node = mapping.node("donations")
+    else { return }
+    let made = world.inputs.count { scheduled in
+      guard case .donate(_, let interaction) = scheduled.input else { return false }
+      return intent == nil || interaction.intent == intent
+    }
+    guard least > made else { return }
+    let donations = Wording.count(made, "donation", "donations")
+    let what = intent.map { "\(donations) of \($0)" } ?? donations
+    outOfBounds(
+      "at least \(Wording.count(least, "donation", "donations"))",
+      expected: "at most \(made): the scenario makes \(what) in all",
+      at: node
+    )
+  }
+
+  /// Says that something has to last longer than the time there is.
+  func refuseImpossible(
+    _ mapping: MappingReader,
+    _ manner: Expectation.Manner,
+    in moments: [Expectation.When]
+  ) {
+    guard case .lasting(let length) = manner, let least = length.atLeast, overrides.days == nil,
+      let node = mapping.node("atLeast"),
+      let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest
+    else { return }
+    outOfBounds(
+      "at least \(node.text ?? "")",
+      expected: "at most \(longest.text), the length of the span",
+      at: node
+    )
+  }
+
+  /// A widget as the log names it: a placed or added one, or `Kind(card=acme,category=all)`.
+  func widgetName(_ node: YamlNode) -> String? {
+    guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
+    let count = world.widgets.count + addedWidgets.count
+    let placed = index("placed", count: count) {
+      world.widgets.map(\.id) + addedWidgets.keys.sorted()
+    }
+    // A kind may be named like one with values.
+    let kinds = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
+    if placed[text] != nil || kinds[text] != nil { return text }
+    guard let written = WrittenName(text) else {
+      reportName(text, "Kind or Kind(card=acme,category=all)", at: node)
+      return nil
+    }
+    // A kind that is placed under its own name stands there twice, which does no harm.
+    let names = index("widget", count: count + world.kinds.count) {
+      placed.names + world.kinds.map(\.kind)
+    }
+    guard find(written.name, "widget", in: names, at: node) != nil else { return nil }
+    guard let values = written.values, !values.isEmpty,
+      let kind = world.kinds.firstIndex(where: { $0.kind == written.name })
+    else { return written.name }
+    guard let intent = world.intent(of: KindID(kind)) else {
+      return "\(written.name)(\(Configuration(values)))"
+    }
+    return canonical(values, of: intent, at: node).map { "\(written.name)(\($0))" }
+  }
+
+  func widgetName(_ mapping: MappingReader, _ key: String) -> String? {
+    mapping.node(key).flatMap { widgetName($0) }
+  }
+
+  /// The kind of a widget that the log names, placed or not.
+  func kind(ofWidget name: String) -> KindID? {
+    if let kind = addedWidgets[name] { return kind }
+    if let kind = world.kinds.firstIndex(where: { $0.kind == name }) { return KindID(kind) }
+    guard let written = WrittenName(name) else { return nil }
+    return world.kinds.firstIndex { $0.kind == written.name }.map { KindID($0) }
+  }
+
+  /// An intent as the log names it: `View(card=acme)`, or `View` for any values.
+  func intentName(_ node: YamlNode) -> Expectation.NamedIntent? {
+    guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
+    guard let written = WrittenName(text) else {
+      reportName(text, "View, or View(card=acme,category=all)", at: node)
+      return nil
+    }
+    guard let intent = intent(named: written.name, at: node) else { return nil }
+    guard let values = written.values else { return .init(intent: intent, values: nil) }
+    return canonical(values, of: intent, at: node).map { .init(intent: intent, values: $0) }
+  }
+
+  private func reportName(_ text: String, _ expected: String, at node: YamlNode) {
+    say(.badValue(found: text, expected: expected), at: node)
+  }
+
+  private func canonical(
+    _ values: [Configuration.Parameter],
+    of intent: IntentID,
+    at node: YamlNode
+  ) -> Configuration? {
+    let definition = world.intents[intent.index]
+    guard !brokenIntents.contains(definition.name) else { return Configuration(values) }
+    let names = definition.parameters.map(\.name)
+    let read = values.compactMap { own -> Configuration.Parameter? in
+      let what = "parameter of \(definition.name)"
+      guard let index = find(own.name, what, in: names, at: node) else { return nil }
+      let parameter = definition.parameters[index]
+      let text = own.value.items[0]
+      // Items stand with a plus between them, as in the log.
+      let items =
+        parameter.allowsMultipleValues ? text.split(separator: "+").map(String.init) : [text]
+      let scalars = items.map {
+        YamlNode(content: .scalar($0, isPlain: false), location: node.location)
+      }
+      let list = YamlNode(content: .sequence(scalars), location: node.location)
+      return value(items.count == 1 ? scalars[0] : list, of: parameter, family: nil)
+        .map { .init(name: own.name, value: $0) }
+    }
+    return read.count == values.count ? Configuration(read) : nil
+  }
+}
+
+/// A name with values in brackets, such as `Kind(card=acme,category=all)`.
+private struct WrittenName {
+  let name: String
+  /// The values; nil when there are no brackets.
+  var values: [Configuration.Parameter]?
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0]).trimmed
+    guard parts.count == 2 else { return }
+    guard parts[1].hasSuffix(")") else { return nil }
+    let pairs = parts[1].dropLast().split(separator: ",")
+    let values = pairs.compactMap { pair -> Configuration.Parameter? in
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      let value = ParameterValue(String(sides[1]).trimmed)
+      return Configuration.Parameter(name: String(sides[0]).trimmed, value: value)
+    }
+    guard values.count == pairs.count else { return nil }
+    self.values = values
   }
 }

@@ -1,6 +1,6 @@
-import Scenarios
 import Foundation
-import SimulationCore
+package import Scenarios
+package import SimulationCore
 import SmartStacks
 
 extension ScenarioReading {
@@ -77,5 +77,256 @@ extension ScenarioReading {
   func kind(named name: String, at node: YamlNode) -> KindID? {
     let names = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
     return find(name, "widget kind", in: names, at: node).map { KindID($0) }
+  }
+
+  /// Sets the knobs, the weakest first: those of the policy file that the scenario names, the
+  /// scenario's own, those of the command line's policy file, and its own.
+  func readPolicy() {
+    let file = ScenarioShapes.policyFile.key
+    let pairs = root.node("policy").map { KnobReader.pairs($0, diagnostics) } ?? []
+    for pair in pairs where pair.key == file { readPolicyFile(pair) }
+    for pair in pairs where pair.key != file {
+      turnedKnobs.formUnion(
+        KnobReader.turn(pair, in: &world.policy, besides: [file], diagnostics)
+      )
+    }
+    if let given = overrides.policyFile { turnKnobs(of: given.content, given.file) }
+    for (key, value) in overrides.policy {
+      do throws(PolicyError) {
+        try world.policy.set(key, value)
+        turnedKnobs.formUnion(PolicyKnob.keys(of: key))
+      } catch {
+        diagnostics.add(KnobReader.code(error), at: .start, file: "--policy \(key)=\(value)")
+      }
+    }
+    if let mode = overrides.developerMode { world.policy.developerMode = mode }
+  }
+
+  private func readPolicyFile(_ pair: YamlPair) {
+    guard let name = ScalarForm.name.read(pair.value, diagnostics) else { return }
+    do throws(FileBeside.Problem) {
+      let read = try files.read(name)
+      turnKnobs(of: read.content, read.file)
+    } catch {
+      say(.unreadableFile(name, problem: error.text), at: pair.value)
+    }
+  }
+
+  /// Turns the knobs of a policy file; says what is wrong with it.
+  private func turnKnobs(of content: [UInt8], _ file: String) {
+    let result = PolicyFileReader.read(bytes: content, file: file)
+    for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
+    guard let policy = result.policy else { return }
+    policy.turn(&world.policy)
+    turnedKnobs.formUnion(policy.knobs.map(\.key))
+  }
+}
+
+// What a scenario says of the screen that shows it; nothing of the run depends on it.
+extension ScenarioReading {
+  /// Where the clock stands when the screen opens, or nil for the start.
+  func readOpening() -> SimulationTime? {
+    guard let node = root.node("opens"), let time = moment(root, "opens", day: nil) else {
+      return nil
+    }
+    guard time < .zero || time > world.end else { return time }
+    // A shorter run than the file asks for is no mistake of the file.
+    if time < .zero || overrides.days == nil {
+      outOfBounds(
+        node.text ?? "",
+        expected: "a time within the scenario, \(DateText.span(world))",
+        at: node
+      )
+    }
+    return nil
+  }
+}
+
+extension ScalarForm where Value == Speed {
+  /// How fast a run is played.
+  package static var speed: ScalarForm<Speed> {
+    let bounds = Speed.factors
+    let words = [Speed.events.text, Speed.max.text]
+    return Self(
+      expected: "a whole number, \(bounds.lowerBound) to \(bounds.upperBound), "
+        + words.inWords("or"),
+      words: words,
+      guess: { text in
+        // What the header shows, and what is asked for beyond the fastest.
+        let digits = text.drop { "×xX".contains($0) }
+        guard let number = Int(digits) else { return nil }
+        return String(min(max(number, bounds.lowerBound), bounds.upperBound))
+      },
+      parse: { Speed($0) }
+    )
+  }
+}
+
+extension ScenarioReading {
+  /// Reads which findings of the lint are meant to be there; each has to say why.
+  func readAllowedFindings() -> [AllowedFinding] {
+    guard let lint = root.mapping("lint") else { return [] }
+    let reason = ScalarForm<String>(expected: "the reason why the finding is meant to be there") {
+      $0.trimmed.isEmpty ? nil : $0
+    }
+    return lint.names("allow").compactMap { pair in
+      reason.read(pair.value, diagnostics).map {
+        AllowedFinding(code: pair.key, reason: $0, location: pair.keyLocation)
+      }
+    }
+  }
+
+  /// Reads where the person is and how their day goes, as things that happen.
+  func readPerson() {
+    guard let person = root.mapping("person") else { return }
+    world.contacts = person.texts("contacts")
+    if person.node("places") != nil {
+      world.destinations = person.mappings("places").compactMap { mapping in
+        mapping.text("name").map { Destination(name: $0, metres: mapping.integer("metres")) }
+      }
+      places = world.destinations.map(\.name)
+    }
+    if let node = person.node("at"), let name = place(person, "at") {
+      let input = Input.place(name, isThere: true)
+      happens(input, at: .zero, .init(input: node.location))
+      let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
+      chance.occasions.append(Occasion(moment: moment, event: .actions([.fixed(input)])))
+    }
+    var parts: [RoutinePart] = []
+    for mapping in person.mappings("routine") { parts += readRoutine(mapping) }
+    checkOverlaps(parts)
+    addEdges(parts)
+  }
+
+  /// One part of one day.
+  private struct RoutinePart {
+    let situation: RoutineSituation
+    let place: String?
+    let start: SimulationTime
+    let end: SimulationTime
+    let location: SourceLocation
+
+    /// Whether the person cannot be in both at once.
+    func excludes(_ other: RoutinePart) -> Bool {
+      if situation == other.situation { return true }
+      if let place, let otherPlace = other.place, place != otherPlace { return true }
+      let places: [RoutineSituation] = [.home, .work, .school, .gym]
+      return places.contains(situation) && places.contains(other.situation)
+    }
+  }
+
+  private func readRoutine(_ mapping: MappingReader) -> [RoutinePart] {
+    guard let situation: RoutineSituation = mapping.value("situation", .oneOfItsCases),
+      let from = mapping.value("from", .time), let to = mapping.value("to", .time),
+      let fromNode = mapping.node("from"), let toNode = mapping.node("to")
+    else { return [] }
+    let name = mapping.has("place") ? place(mapping, "place") : nil
+    var days = spanDays(mapping)
+    // What began the evening before goes on when the scenario starts.
+    if mapping.node("every") != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
+    let world = world
+    return days.compactMap { day in
+      guard let start = moment(local(from, day: day), at: fromNode),
+        var end = moment(local(to, day: day), at: toNode)
+      else { return nil }
+      if end <= start, case .clock = to, let next = moment(local(to, day: day + 1), at: toNode) {
+        end = next
+      }
+      guard start < end else {
+        contradict("a part of the day ends after it begins", at: toNode)
+        return nil
+      }
+      guard end > .zero, start < world.end else {
+        if day > 0, mapping.node("every") == nil { reportOutside(fromNode) }
+        return nil
+      }
+      return RoutinePart(
+        situation: situation,
+        place: name,
+        start: max(start, .zero),
+        end: end,
+        location: mapping.place(of: "from")
+      )
+    }
+  }
+
+  private func checkOverlaps(_ parts: [RoutinePart]) {
+    var open: [RoutinePart] = []
+    for part in parts.sorted(by: { $0.start < $1.start }) {
+      open.removeAll { $0.end <= part.start }
+      if let other = open.first(where: { part.excludes($0) }) { reportOverlap(of: part, other) }
+      open.append(part)
+    }
+  }
+
+  /// The same two lines overlap on other days too; once is enough.
+  private func reportOverlap(of part: RoutinePart, _ other: RoutinePart) {
+    let places = [part.location, other.location]
+      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    guard reportedOverlaps.insert(places).inserted else { return }
+    let isLater = places[1] == part.location
+    let (first, second) = isLater ? (other, part) : (part, other)
+    let local = world.calendar.local(at: part.start)
+    contradict(
+      "\(second.situation.rawValue) overlaps \(first.situation.rawValue) of line "
+        + "\(first.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
+        + DateText.date(local.date),
+      at: second.location
+    )
+  }
+
+  private func addEdges(_ parts: [RoutinePart]) {
+    var edges: [(time: SimulationTime, isOn: Bool, part: RoutinePart)] = []
+    for part in parts {
+      edges.append((part.start, true, part))
+      if part.end < world.end { edges.append((part.end, false, part)) }
+    }
+    // What ends comes before what begins at the same moment.
+    let ordered = edges.sorted { ($0.time, $0.isOn ? 1 : 0) < ($1.time, $1.isOn ? 1 : 0) }
+    for edge in ordered {
+      var actions = [Action.fixed(.routine(edge.part.situation, isOn: edge.isOn))]
+      if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
+      // What ends and begins at one moment is moved together; what went on before does not begin.
+      let names = edge.time == .zero ? [] : ["person", String(edge.time.milliseconds)]
+      let moment = WrittenMoment(written: edge.time, jitter: .zero, names: names)
+      chance.occasions.append(Occasion(moment: moment, event: .actions(actions)))
+      let location = ScenarioLocations.OfInput(input: edge.part.location)
+      for action in actions {
+        happens(action.input(at: edge.time, in: world.calendar), at: edge.time, location)
+      }
+    }
+  }
+
+  /// A place that the person goes to; where the scenario lists none, any name is one.
+  package func place(_ mapping: MappingReader, _ key: String) -> String? {
+    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
+    guard let places else { return name }
+    // Everybody has a home.
+    let known = places.contains("home") ? places : places + ["home"]
+    return find(name, "place", in: known, at: node).map { known[$0] }
+  }
+
+  // MARK: As something that happens
+
+  func readWhereabouts(_ mapping: MappingReader) -> [Action] {
+    var actions: [Action] = []
+    // Who arrives somewhere has left the place before.
+    for (key, isThere) in [("leaves", false), ("arrives", true)] where mapping.node(key) != nil {
+      if let name = place(mapping, key) { actions.append(.fixed(.place(name, isThere: isThere))) }
+    }
+    for (key, isOn) in [("ends", false), ("begins", true)] {
+      if let situation: RoutineSituation = mapping.value(key, .oneOfItsCases) {
+        actions.append(.fixed(.routine(situation, isOn: isOn)))
+      }
+    }
+    mapping.needsAny(of: ["arrives", "leaves", "begins", "ends"])
+    return actions
+  }
+
+  func readPermission(_ mapping: MappingReader) -> [Action] {
+    guard let app = app(mapping, "app"),
+      let permission: LocationPermission = mapping.value("location", .oneOfItsCases)
+    else { return [] }
+    return [.fixed(.locationPermission(app, permission))]
   }
 }

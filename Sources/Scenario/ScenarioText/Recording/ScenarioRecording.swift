@@ -145,3 +145,169 @@ package struct ScenarioRecording {
     if case .sequence(let items) = node.content { items } else { [] }
   }
 }
+
+extension ScenarioRecording {
+  /// What the person did, as the keys of `user`.
+  func touch(_ input: Input) -> [YamlPair] {
+    switch input {
+    case .swipe(let stack, let distance): [pair("swipe", stack), YamlPair("by", "\(distance)")]
+    case .turnPage(let page):
+      switch world.area(ofPage: page) {
+      case .homeScreen: [YamlPair("page", "\(page + 1)")]
+      case .todayView, .notificationCenter:
+        [YamlPair("page", world.area(ofPage: page).rawValue)]
+      }
+    case .keep(let stack): [pair("keep", stack)]
+    case .dismiss(let stack): [pair("dismiss", stack)]
+    case .silence(let stack): [pair("never", stack)]
+    case .open(let stack): [pair("open", stack)]
+    case .glance(let stack): [pair("glance", stack)]
+    case .edit(let stack, let edit): edited(stack, edit)
+    case .putAlone(let widget, let page):
+      [YamlPair("put", widget), YamlPair("onPage", "\(page + 1)")]
+    case .configure(let widget, let values):
+      [YamlPair("configure", widget), Self.pair("with", values)] + names(of: values)
+    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .reload, .place,
+      .routine, .locationPermission, .relevanceKit, .options, .stackSwitch, .developerMode:
+      []
+    }
+  }
+
+  func pair(_ key: String, _ stack: StackID) -> YamlPair {
+    YamlPair(key, world.stacks[stack.index].name)
+  }
+
+  private func edited(_ stack: StackID, _ edit: StackEdit) -> [YamlPair] {
+    switch edit {
+    case .add(let kind, let name, let values, let place):
+      var pairs = [
+        YamlPair("add", world.kinds[kind.index].kind), pair("to", stack), YamlPair("id", name),
+      ]
+      if !values.isEmpty { pairs += [Self.pair("configuration", values)] + names(of: values) }
+      // People count from 1.
+      if let place { pairs.append(YamlPair("at", "\(place + 1)")) }
+      return pairs
+    case .begin(let kind, let name, let values, let page):
+      let family = world.stacks[stack.index].family.rawValue
+      let place = [YamlPair("onPage", "\(page + 1)"), YamlPair("family", family)]
+      return edited(stack, .add(kind, name: name, values, at: nil)) + place
+    case .remove(let widget): return [YamlPair("remove", widget), pair("from", stack)]
+    case .move(let widget, let place):
+      return [YamlPair("move", widget), pair("in", stack), YamlPair("to", "\(place + 1)")]
+    case .make(let widget, let base):
+      return [YamlPair("put", widget), YamlPair("onto", base), pair("as", stack)]
+    case .takeIn(let widget, let place):
+      let at = place.map { [YamlPair("at", "\($0 + 1)")] } ?? []
+      return [YamlPair("put", widget), pair("into", stack)] + at
+    case .takeApart: return [pair("takeApart", stack)]
+    }
+  }
+
+  /// What values were called in the lists that they were chosen from.
+  private func names(of values: Configuration) -> [YamlPair] {
+    var seen: Set<String> = []
+    let named = values.parameters.flatMap { parameter in
+      parameter.value.items.compactMap { item in
+        parameter.value.names[item].map { YamlPair(item, $0) }
+      }
+    }.filter { seen.insert($0.key).inserted }
+    return named.isEmpty ? [] : [YamlPair("named", YamlNode(named))]
+  }
+
+  package static func pair(_ key: String, _ values: Configuration) -> YamlPair {
+    let pairs = values.parameters.map { parameter in
+      let items = parameter.value.items
+      return YamlPair(parameter.name, items.count == 1 ? YamlNode(items[0]) : YamlNode(list: items))
+    }
+    return YamlPair(key, YamlNode(pairs))
+  }
+}
+
+/// YAML in one line: braces, brackets, and quotes around everything that is not a plain word.
+enum FlowText {
+  static func of(_ node: YamlNode) -> String {
+    switch node.content {
+    case .scalar(let text, _): node.isNull ? "null" : scalar(text)
+    case .sequence(let items): "[" + items.map { of($0) }.joined(separator: ", ") + "]"
+    case .mapping(let pairs): of(pairs)
+    }
+  }
+
+  static func of(_ pairs: [YamlPair]) -> String {
+    "{" + pairs.map { "\(scalar($0.key)): \(of($0.value))" }.joined(separator: ", ") + "}"
+  }
+
+  private static func scalar(_ text: String) -> String {
+    let isWord = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    let isPlain = isWord && text.utf8.first.map { $0 >= 0x41 } == true
+    return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)
+  }
+
+  /// The text in double quotes, with what nobody sees as escapes.
+  ///
+  /// Up to four digits they are those of JSON; beyond, YAML has eight digits where JSON has pairs.
+  static func quoted(_ text: String) -> String {
+    // Bytes, because a combining character would join the quote before it.
+    var bytes: [UInt8] = [0x22]
+    for scalar in text.unicodeScalars {
+      if scalar.value > 0xFFFF, PlainText.isHidden(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
+      } else {
+        var one: [UInt8] = []
+        JSONText.append(String(scalar), to: &one)
+        bytes += one.dropFirst().dropLast()
+      }
+    }
+    return String(decoding: bytes + [0x22], as: UTF8.self)
+  }
+}
+
+/// How a value is written in a file so that it reads back as the same text.
+enum ScalarSpelling {
+  /// The ways to write a value, the one to try first in front; the last holds for every text.
+  ///
+  /// What stood in quotes stays in quotes; everything else is plain where it can be.
+  static func ways(_ value: String, like style: WrittenNode.ScalarStyle?, inFlow: Bool) -> [String]
+  {
+    let quoted = FlowText.quoted(value)
+    switch style {
+    case .doubleQuoted: return [quoted]
+    case .singleQuoted:
+      return canBeSingleQuoted(value)
+        ? ["'" + value.replacing("'", with: "''") + "'", quoted] : [quoted]
+    case nil, .plain, .block, .nothing:
+      return canBePlain(value, inFlow: inFlow) ? [value, quoted] : [quoted]
+    }
+  }
+
+  /// A key as it is written.
+  static func key(_ key: String) -> String {
+    canBePlain(key, inFlow: true) && !key.utf8.contains(UInt8(ascii: ":")) && key != "<<"
+      ? key : FlowText.quoted(key)
+  }
+
+  /// Whether a text without quotes is read as itself; where it is not certain, it is not.
+  static func canBePlain(_ value: String, inFlow: Bool) -> Bool {
+    guard let first = value.utf8.first, let last = value.utf8.last,
+      !YamlNode.nulls.contains(value), isPrintable(value)
+    else { return false }
+    if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") { return false }
+    if last == UInt8(ascii: ":") { return false }
+    let second = value.utf8.dropFirst().first
+    if "-?:".utf8.contains(first), second == nil || second == UInt8(ascii: " ") { return false }
+    if ",[]{}#&*!|>'\"%@`".utf8.contains(first) { return false }
+    if value.hasPrefix("---") || value.hasPrefix("...") { return false }
+    if value.contains(": ") || value.contains(" #") { return false }
+    return !inFlow || !value.utf8.contains { ",[]{}".utf8.contains($0) }
+  }
+
+  private static func canBeSingleQuoted(_ value: String) -> Bool { isPrintable(value) }
+
+  /// Whether the text is one line of signs that are seen.
+  private static func isPrintable(_ value: String) -> Bool {
+    !value.unicodeScalars.contains { PlainText.isHidden($0) || $0.value == 0xFEFF }
+  }
+}

@@ -1,4 +1,5 @@
 import Scenarios
+import SimulationCore
 import SmartStacks
 
 /// The JSON Schema of a scenario file, made from the fields that the reader reads.
@@ -120,4 +121,126 @@ struct SchemaWriter {
   }
 
   func anyOf(_ choices: [JSONValue]) -> JSONValue { ["anyOf": choices] }
+}
+
+extension SchemaWriter {
+  private static let clock = "(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?|24:00(:00)?)"
+  /// From 1900 on, with as many days as each month has.
+  private static let date: String = {
+    let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+    let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+    let leapYear =
+      "((19|[2-9][0-9])(0[48]|[2468][048]|[13579][26])|([2468][048]|[3579][26])00)"
+    return "((19[0-9]{2}|[2-9][0-9]{3})-(\(long)|\(short)|\(february))|\(leapYear)-02-29)"
+  }()
+  private static let dateTime = "\(date)([Tt ]\(clock))?"
+  /// The largest unit first, each once at most; the reader takes spaces for nothing,
+  /// but between digits.
+  private static let length: String = {
+    let units = SimulationDuration.units.map { unit in
+      let names = unit.names.map { $0.map(String.init).joined(separator: " *") }
+      return "([0-9]+ *(\(names.joined(separator: "|"))) *)?"
+    }
+    return "(?=.*[0-9]) *\(units.joined())"
+  }()
+  /// What a finite number is at most: twelve digits before the point.
+  private static let greatest = 999_999_999_999
+
+  /// The schema of a scalar.
+  ///
+  /// Quoted and unquoted mean the same to the reader, so numbers and booleans may be strings.
+  func scalar(_ shape: Shape) -> JSONValue {
+    switch shape {
+    case .boolean:
+      return typed(
+        ["boolean", "string"],
+        pattern: "^([Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|"
+          + "[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$"
+      )
+    case .integer(let bounds):
+      return typed(["integer", "string"], pattern: "^[-+]?[0-9]+$")
+        .adding(["minimum": bounds.lowerBound])
+        .adding(bounds.upperBound < .max ? ["maximum": bounds.upperBound] : [:])
+    case .seed:
+      return typed(["integer", "string"], pattern: "^[+]?[0-9]+$").adding(["minimum": 0])
+    case .score:
+      let pattern =
+        "^(\(Self.decimal)|"
+        + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
+      return anyOf([typed("string", pattern: pattern), finite, infinite])
+    case .number: return anyOf([typed("string", pattern: "^\(Self.decimal)$"), finite])
+    case .chance:
+      return typed(
+        ["number", "string"],
+        pattern: "^[+]?(0+(\\.[0-9]*)?|\\.[0-9]+|0*1(\\.0*)?)$"
+      ).adding(["minimum": 0, "maximum": 1])
+    case .timeOfDay, .time, .timeAround, .timeOrNow, .dateTime:
+      return typed("string", pattern: "^(\(times(shape)))$")
+    case .percent: return typed("string", pattern: "^(100|0?[0-9]{1,2}) *%$")
+    case .duration: return length(sign: "")
+    case .difference: return length(sign: "[-+]?")
+    case .appointment:
+      let later = "in +(?=[0-9])([0-9]{1,3}d)?([0-9]{1,4}h)?([0-9]{1,5}m)?([0-9]{1,6}s)?"
+      return typed("string", pattern: "^ *(\(Self.clock)|\(later)) +[^ |]")
+    case .quantity: return typed("string", pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
+    case .relevanceDuration:
+      let pattern =
+        "^(-?0|-?\(Self.length)|[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|"
+        + "[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Ee]|[Ff][Oo][Rr][Ee][Vv][Ee][Rr])$"
+      let nothing: JSONValue = ["type": "number", "minimum": 0, "maximum": 0]
+      return anyOf([typed("string", pattern: pattern), nothing, infinite])
+    case .choice(let words): return ["enum": words]
+    case .color: return typed("string", pattern: "^#[0-9A-Fa-f]{6}$")
+    case .name: return typed(["string", "number", "boolean"], pattern: "\\S")
+    case .text, .policy, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      return ["type": ["string", "number", "boolean"]]
+    }
+  }
+
+  /// A length of time; of bare numbers, only nothing needs no unit.
+  private func length(sign: String) -> JSONValue {
+    typed(["string", "integer"], pattern: "^\(sign)(0|\(Self.length))$")
+      .adding(["minimum": 0, "maximum": 0])
+  }
+
+  /// What a time may be, as a regular expression.
+  private func times(_ shape: Shape) -> String {
+    switch shape {
+    case .timeOfDay: Self.clock
+    case .timeAround:
+      "(\(Self.clock)|\(Self.dateTime))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
+    case .timeOrNow: "now|\(Self.clock)|\(Self.dateTime)"
+    case .dateTime: Self.dateTime
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .duration,
+      .difference, .appointment, .quantity, .relevanceDuration, .color, .policy, .choice, .days,
+      .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      "\(Self.clock)|\(Self.dateTime)"
+    }
+  }
+
+  /// Digits with a point or without, of which twelve may stand before it.
+  private static let decimal = "[-+]?0*([0-9]{1,12}\\.?[0-9]*|\\.[0-9]+)"
+
+  private var finite: JSONValue {
+    ["type": "number", "minimum": -Self.greatest, "maximum": Self.greatest]
+  }
+
+  /// YAML has infinity and what is no number, which JSON Schema can name by their size only.
+  private var infinite: JSONValue {
+    anyOf([["type": "number", "minimum": Int.max], ["type": "number", "maximum": Int.min]])
+  }
+
+  /// A word that means the same however it is written, with the usual spelling for editors.
+  func anyCase(_ words: [String]) -> JSONValue {
+    let spelt = words.map { word in
+      word.map { "[\($0.uppercased())\($0.lowercased())]" }.joined()
+    }
+    return anyOf([["enum": words], typed("string", pattern: "^(\(spelt.joined(separator: "|")))$")])
+  }
+
+  private func typed(_ types: some JSONWritable, pattern: String) -> JSONValue {
+    ["type": types, "pattern": pattern]
+  }
 }

@@ -87,3 +87,184 @@ package struct ScenarioChance: Sendable {
     .sorted { $0.time < $1.time }
   }
 }
+
+/// What may happen otherwise than it is written, beyond what the file itself leaves to chance.
+package struct Disturbance: Hashable, Sendable {
+  /// How much earlier or later everything may come.
+  package var jitter: SimulationDuration
+  /// How likely a donation is left out, in millionths.
+  package var skipped: UInt64
+  /// How likely a donation is made once more on its day, in millionths.
+  package var added: UInt64
+
+  /// Creates a disturbance; by default there is none.
+  package init(jitter: SimulationDuration = .zero, skipped: UInt64 = 0, added: UInt64 = 0) {
+    self.jitter = jitter
+    self.skipped = skipped
+    self.added = added
+  }
+
+  /// The most that something may be moved: a day.
+  package static let mostJitter = SimulationDuration.hours(24)
+
+  /// Whether everything comes as it is written.
+  package var isNone: Bool { self == Disturbance() }
+
+  /// How far something is moved; what has no name of its own stays.
+  func delay(_ seed: Seed, _ names: [String]) -> SimulationDuration {
+    guard jitter > .zero, !names.isEmpty else { return .zero }
+    var stream = seed.stream(["sweep jitter"] + names)
+    return stream.jitter(within: jitter)
+  }
+
+  func skips(_ seed: Seed, _ names: [String]) -> Bool {
+    guard skipped > 0 else { return false }
+    var stream = seed.stream(["sweep skip"] + names)
+    return stream.next(below: 1_000_000) < skipped
+  }
+
+  /// When of a span something is done once more; nil when it is not.
+  func addition(
+    _ seed: Seed,
+    _ names: [String],
+    within span: Range<SimulationTime>
+  ) -> SimulationTime? {
+    guard added > 0, !span.isEmpty else { return nil }
+    var stream = seed.stream(["sweep add"] + names)
+    guard stream.next(below: 1_000_000) < added else { return nil }
+    let length = UInt64((span.upperBound - span.lowerBound).milliseconds)
+    return span.lowerBound + SimulationDuration(milliseconds: Int64(stream.next(below: length)))
+  }
+}
+
+/// Something that a file lets happen at one moment, before chance has said when.
+package struct Occasion: Sendable {
+  /// What happens.
+  package enum Event: Sendable {
+    case actions([Action])
+    /// An entry that is delivered at a moment seen from its date.
+    case arrival(KindID, EntryTemplate, RelativeTime)
+  }
+
+  var moment: WrittenMoment
+  var event: Event
+
+  package init(moment: WrittenMoment, event: Event) {
+    self.moment = moment
+    self.event = event
+  }
+
+  /// What comes of it in a draw, with when.
+  ///
+  /// - Returns: nothing where it lies outside of the run as it is written. What is moved out of it
+  ///   comes at its edge.
+  func inputs(_ draw: Drawing) -> [ScheduledInput] {
+    let (time, calendar) = (moment.time(draw.seed), draw.world.calendar)
+    let delay = draw.delay(moment.names)
+    switch event {
+    case .arrival(let kind, let template, let arrival):
+      // A date that says when it is delivered by itself stays: only the delivery is moved.
+      var date = time
+      if case .after = arrival { date = time + delay }
+      let delivery = arrival.moment(from: time, in: calendar)
+      guard draw.world.spans(delivery) else { return [] }
+      let entry = template.entry(at: date, in: calendar)
+      let input = Input.timeline(kind, entries: [entry], replacing: false)
+      return [ScheduledInput(time: draw.world.within(delivery + delay), input: input)]
+    case .actions(let actions):
+      guard draw.world.spans(time) else { return [] }
+      let moved = draw.world.within(time + delay)
+      return actions.enumerated().flatMap { place, action in
+        draw.inputs(of: action, moment.names + [String(place)], at: moved)
+      }
+    }
+  }
+}
+
+/// What one seed draws in a world, with what may happen otherwise than it is written.
+struct Drawing {
+  let seed: Seed
+  let disturbance: Disturbance
+  let world: World
+
+  /// How far something is moved; what has no name of its own stays.
+  func delay(_ names: [String]) -> SimulationDuration { disturbance.delay(seed, names) }
+
+  /// An action, which a donation does as often as chance has it: not at all, once, or once more on
+  /// its day.
+  func inputs(
+    of action: Action,
+    _ names: @autoclosure () -> [String],
+    at time: SimulationTime
+  ) -> [ScheduledInput] {
+    func input(_ time: SimulationTime) -> ScheduledInput {
+      ScheduledInput(time: time, input: action.input(at: time, in: world.calendar))
+    }
+    // Names cost time, and of most actions nothing is drawn.
+    guard case .donate = action else { return [input(time)] }
+    let names = names()
+    let times = disturbance.skips(seed, names) ? [] : [time]
+    return (times + [addition(names, at: time)].compactMap { $0 }).map(input)
+  }
+
+  private func addition(_ names: [String], at time: SimulationTime) -> SimulationTime? {
+    guard disturbance.added > 0 else { return nil }
+    let start = max(.zero, world.calendar.startOfDay(at: time))
+    let end = min(world.end, world.calendar.startOfNextDay(after: time))
+    return start < end ? disturbance.addition(seed, names, within: start..<end) : nil
+  }
+}
+
+extension World {
+  /// Whether a moment is one of the run.
+  func spans(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
+
+  /// The moment of the run that is nearest to a moment.
+  func within(_ time: SimulationTime) -> SimulationTime {
+    max(.zero, min(time, end - SimulationDuration(milliseconds: 1)))
+  }
+}
+
+/// One run of a sweep: its number, and what may happen otherwise than it is written.
+package struct SweptRun: Hashable, Sendable {
+  /// The number of the run, from 1.
+  package var number: Int
+  /// What may happen otherwise.
+  package var disturbance: Disturbance
+
+  /// Creates a run.
+  package init(number: Int, _ disturbance: Disturbance) {
+    self.number = number
+    self.disturbance = disturbance
+  }
+
+  /// The seed of a run: without a disturbance, `--seed` with it simulates the run.
+  package static func seed(_ scenario: Seed, ofRun number: Int) -> Seed {
+    var stream = scenario.stream("sweep run", String(number))
+    return Seed(stream.next())
+  }
+}
+
+/// A moment as a file writes it, with what chance makes of it.
+package struct WrittenMoment: Hashable, Sendable {
+  /// When it is as it is written.
+  package var written: SimulationTime
+  /// How much earlier or later it may come by the file's own word.
+  package var jitter: SimulationDuration
+  /// By what its chance is drawn: the item, which of equal ones it is, and the date; empty for what
+  /// is so from the start and never moves.
+  package var names: [String]
+
+  package init(written: SimulationTime, jitter: SimulationDuration, names: [String]) {
+    self.written = written
+    self.jitter = jitter
+    self.names = names
+  }
+
+  /// When it is by a seed.
+  package func time(_ seed: Seed) -> SimulationTime {
+    guard jitter > .zero else { return written }
+    var stream = seed.stream(["jitter"] + names)
+    return written + stream.jitter(within: jitter)
+  }
+}

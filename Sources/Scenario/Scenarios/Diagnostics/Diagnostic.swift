@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// Something to say about a file: where, what was found, what is expected.
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
@@ -181,5 +183,185 @@ extension Diagnostic {
     if let suggestion { members.append(.init("suggestion", .string(suggestion))) }
     if let setBy { members.append(.init("setBy", .string(setBy))) }
     return JSONValue.object(members).line
+  }
+
+  /// The diagnostic as a person reads it: place, message, the line with a caret, advice.
+  package var text: HarmlessText {
+    if case .more = code { return "\(file): note: \(message)" }
+    // What the command line says has no line and column.
+    let place: HarmlessText =
+      file.hasPrefix("--") ? "\(file)" : "\(file):\(location.line):\(location.column)"
+    var lines: [HarmlessText] = ["\(place): \(severity.rawValue): \(message)"]
+    lines += (excerpt?.lines(columns: 96) ?? []).map { "  \($0)" }
+    if let setBy { lines.append("  set by \(Self.harmless(setBy, to: 200))") }
+    if let expected { lines.append("  expected \(expected)") }
+    if let suggestion { lines.append("  did you mean \(Self.quoted(suggestion))?") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch code {
+    case .notUTF8(let offset): "the file is not UTF-8: byte \(offset + 1) is no part of a character"
+    case .empty(let wanted): "there is nothing in the file; \(wanted) is needed"
+    case .tooLarge(let bytes, let limit):
+      "the file has \(bytes) bytes; at most \(limit) are read"
+    case .tooDeep(let limit): "lists and mappings lie more than \(limit) deep in each other"
+    case .tooMany(let what, let limit): "the file has more than \(limit) \(what)"
+    case .syntax(let problem, let context): Self.syntaxMessage(problem, context)
+    case .doubtfulBreak(let scalar):
+      "the character U+\(Self.digits(of: scalar)) ends a line in YAML 1.1 and not in YAML 1.2"
+    case .keyNotText: "a key is a word, not a list, a mapping or an alias"
+    case .duplicateKey(let key, let line):
+      "\(Self.quoted(key)) is given twice; the first is on line \(line)"
+    case .unknownAlias(let name):
+      "\(Self.quoted("*" + name)) refers to an anchor \(Self.quoted("&" + name)) that does not "
+        + "stand before it"
+    case .badMerge: "\(Self.quoted("<<")) takes in a mapping, and this is none"
+    case .unknownKey(let key, let owner, _, _): "\(owner) has no key \(Self.quoted(key))"
+    case .brokenText:
+      "a comma or a line break ends the text before this, and no key can be meant"
+    case .removedKey(let key, let advice):
+      "Homestack no longer reads \(Self.quoted(key)): \(advice)"
+    case .unreadableFile(let name, let problem):
+      "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
+    case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
+    case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
+    case .conflictingKeys(let keys, let owner):
+      "\(owner) takes only one of \(keys.inWords("and"))"
+    case .wrongShape(let found, _): "found \(Self.harmless(found))"
+    case .badValue(let found, _, _): "found \(Self.quoted(found))"
+    case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"
+    case .duplicateName(let name, let what, _): "there is already a \(what) \(Self.quoted(name))"
+    case .outOfBounds(let found, _): "found \(found)"
+    case .broken(let text), .contradiction(let text), .doubtful(let text), .note(let text):
+      Self.harmless(text, to: 200)
+    case .badPath(let message, _, _): Self.harmless(message, to: 400)
+    case .noConfiguration(let kind, _):
+      "no intent configures \(Self.quoted(kind)), so it takes no values"
+    case .refusedShortcut(let name, _):
+      "no app offers a widget \(Self.quoted(name)): the shortcut is refused"
+    case .notSuggested(let kind, let because):
+      "\(Self.harmless(kind)) is configurable, and nothing can suggest it: "
+        + Self.harmless(because, to: 200)
+    case .scoreRounded(let found, let to):
+      "the score \(Self.quoted(found)) has more than six decimals and counts as \(to)"
+    case .skippedTime(let found, let date, let falls):
+      "the clock skips \(found) on \(date); it comes at \(falls)"
+    case .neverHappens(let found, let span):
+      "\(Self.quoted(found)) lies outside the scenario (\(span)) and never comes"
+    case .more(let count): "and \(count) more"
+    }
+  }
+
+  /// What is expected in place of what was found.
+  package var expected: String? {
+    switch code {
+    case .unknownKey(_, _, let suggestion, let known):
+      suggestion == nil ? "one of \(known.inWords("and"))" : nil
+    case .unknownName(_, "intent", _, []): "its definition under 'intents'"
+    case .unknownName(_, _, let suggestion, let known):
+      suggestion == nil ? Self.choice(known) : nil
+    case .noConfiguration(_, let known):
+      known.isEmpty ? "'configuration' with an intent at the kind" : Self.choice(known)
+    case .wrongShape(_, let expected), .badValue(_, let expected, _),
+      .outOfBounds(_, let expected):
+      expected
+    case .duplicateName(_, _, let advice): advice
+    case .badPath(_, let expected, _): expected
+    case .refusedShortcut:
+      "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
+    case .brokenText: "quotes around the whole text"
+    case .doubtfulBreak(let scalar):
+      "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText,
+      .duplicateKey, .unknownAlias, .badMerge, .removedKey, .unreadableFile, .missingKey,
+      .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .scoreRounded, .skippedTime,
+      .neverHappens, .note, .notSuggested, .more:
+      nil
+    }
+  }
+
+  /// The nearest valid name.
+  package var suggestion: String? {
+    switch code {
+    case .unknownKey(_, _, let suggestion, _), .badValue(_, _, let suggestion),
+      .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion),
+      .refusedShortcut(_, let suggestion):
+      suggestion
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
+      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .removedKey,
+      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
+      .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
+      .neverHappens, .note, .notSuggested, .more:
+      nil
+    }
+  }
+
+  /// What was found, where that is a text of the file.
+  package var found: String? {
+    switch code {
+    case .unknownKey(let key, _, _, _), .removedKey(let key, _), .duplicateKey(let key, _):
+      key
+    case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
+      .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
+      found
+    case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
+      .unreadableFile(let name, _), .noConfiguration(let name, _),
+      .refusedShortcut(let name, _):
+      name
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
+      .keyNotText, .badMerge, .brokenText, .missingKey, .missingOneOf, .conflictingKeys,
+      .contradiction, .doubtful, .badPath, .note, .notSuggested, .more:
+      nil
+    }
+  }
+
+  private static func choice(_ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    // A kind and its widget may be called alike.
+    var known: Set<String> = []
+    let names = names.filter { known.insert($0).inserted }
+    let shown = names.prefix(12).map { harmless($0) }
+    let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
+    return "one of " + shown.joined(separator: ", ") + rest
+  }
+
+  /// The number of a character that has four digits at most.
+  private static func digits(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(harmless(text))'" }
+
+  private static func harmless(_ text: String, to columns: Int = 80) -> String {
+    PlainText.truncated(PlainText.harmless(text), to: columns)
+  }
+
+  private static func syntaxMessage(_ problem: String, _ context: String?) -> String {
+    let known: KeyValuePairs = [
+      "could not find expected ':'": "a colon is missing after this key or the one before it",
+      "mapping values are not allowed in this context":
+        "a colon with a space makes a key, and no key can stand here; quote the text",
+      "found character that cannot start any token":
+        "a text cannot begin with this character; quote it",
+      "found a tab": "a tab cannot indent; use spaces",
+      "did not find expected key": "the indentation does not fit what stands above",
+      "did not find expected '-' indicator": "the indentation does not fit the list above",
+      "did not find expected ',' or ']'": "a comma or ']' is missing in this list",
+      "did not find expected ',' or '}'": "a comma or '}' is missing in this mapping",
+      "found unexpected end of stream": "a quote is opened and never closed",
+      "found another document": "only one document is read; a second begins here",
+    ]
+    if let match = known.first(where: { problem.contains($0.key) }) { return match.value }
+    let words = [context, problem].compactMap { $0 }.joined(separator: ", ")
+    return "the text is not YAML: \(harmless(words))"
+  }
+
+  /// The line with a caret under the place; nil where there is no line.
+  package var excerpt: MarkedLine? {
+    sourceLine.isEmpty
+      ? nil : MarkedLine(sourceLine, column: location.column, length: location.length)
   }
 }

@@ -119,3 +119,100 @@ package struct ShortcutTemplate: Hashable, Sendable {
     )
   }
 }
+
+/// What a widget shows, its times not yet on a day.
+package struct ContentTemplate: Hashable, Sendable {
+  /// The content; the times of its sparkline are milliseconds since midnight.
+  package let content: WidgetContent
+  /// When its appointments begin, in their order.
+  private let appointments: [RelativeTime]
+
+  package init(_ content: WidgetContent, appointments: [RelativeTime] = []) {
+    self.content = content
+    self.appointments = appointments
+  }
+
+  /// The content from a moment on.
+  package func content(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
+    var result = content
+    result.blocks = content.blocks.map { placed($0, at: moment, in: calendar) }
+    return result
+  }
+
+  /// The same as something that is added at a moment: an amount of `now` has its time.
+  func addition(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
+    var result = content(at: moment, in: calendar)
+    let clock = Wording.minutes(calendar.local(at: moment))
+    for (place, block) in result.blocks.enumerated() {
+      guard case .amounts(var amounts) = block else { continue }
+      for index in amounts.indices where amounts[index].note == "now" {
+        amounts[index].note = clock
+      }
+      result.blocks[place] = .amounts(amounts)
+    }
+    return result
+  }
+
+  private func placed(
+    _ block: WidgetContent.Block,
+    at moment: SimulationTime,
+    in calendar: LocalCalendar
+  ) -> WidgetContent.Block {
+    switch block {
+    case .agenda(var items):
+      for (place, time) in appointments.enumerated() {
+        items[place].start = time.moment(from: moment, in: calendar)
+      }
+      return .agenda(items)
+    case .sparkline(var line):
+      func placed(_ time: SimulationTime) -> SimulationTime {
+        RelativeTime.clock(Int(time.milliseconds)).moment(from: moment, in: calendar)
+      }
+      line.start = placed(line.start)
+      line.end = placed(line.end)
+      return .sparkline(line)
+    case .lines, .checklist, .amounts, .bigValue, .gauges, .player, .clocks: return block
+    }
+  }
+}
+
+/// A donation, not yet on a day.
+package struct DonationTemplate: Hashable, Sendable {
+  package let intent: String
+  package var parameters = Configuration()
+  package var identifier: String?
+  package var group: String?
+  package var start: RelativeTime?
+  package var lasting = SimulationDuration.zero
+
+  package init(intent: String) { self.intent = intent }
+
+  func interaction(at now: SimulationTime, in calendar: LocalCalendar) -> Interaction {
+    let begin = start?.moment(from: now, in: calendar)
+    return Interaction(
+      intent: intent,
+      parameters: parameters,
+      identifier: identifier,
+      group: group,
+      interval: begin.map { Interaction.DateInterval(start: $0, end: $0 + lasting) }
+    )
+  }
+}
+
+/// The days of a repeat.
+package struct DayPattern: Sendable {
+  var weekdays: [Weekday]
+
+  package init(weekdays: [Weekday]) {
+    self.weekdays = weekdays
+  }
+
+  package func contains(_ day: Weekday) -> Bool { weekdays.contains(day) }
+
+  /// How many of some days it has; `first` is the date of day 1.
+  package func count(of days: ClosedRange<Int>, from first: CivilDate) -> Int {
+    let (weeks, rest) = days.count.quotientAndRemainder(dividingBy: 7)
+    let others = days.suffix(rest).count { contains(first.adding(days: $0 - 1).weekday) }
+    return weeks * Set(weekdays).count + others
+  }
+}

@@ -98,3 +98,225 @@ extension ViewLog {
     }
   }
 }
+
+/// The names of the columns of a log that say who viewed what and when.
+package struct ViewLogColumns: Hashable, Sendable {
+  /// The column of the person, where it is not `user`.
+  package var user: String?
+  /// The column of the time, where it is not `t` or `time`.
+  package var time: String?
+  /// The column of the item, where it is not `item`.
+  package var item: String?
+
+  /// Columns with their usual names.
+  package init() {}
+
+  /// Why a text names no columns, in one sentence.
+  package struct Problem: Error, Hashable, Sendable {
+    /// The sentence, without a full stop.
+    package let message: String
+
+    package init(message: String) { self.message = message }
+  }
+
+  /// Reads `user=NAME,time=NAME,item=NAME`; what is left out keeps its usual name.
+  package init(text: String) throws(Problem) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let sign = part.firstIndex(of: "="), sign > part.startIndex else {
+        throw Problem(message: "“\(part)” is no column; \(Self.forms)")
+      }
+      let name = String(part[part.index(after: sign)...])
+      guard !name.isEmpty else {
+        throw Problem(message: "“\(part)” names no column; \(Self.forms)")
+      }
+      switch part[..<sign] {
+      case "user": user = name
+      case "time", "t": time = name
+      case "item": item = name
+      case let other:
+        let nearest = NearestName.of(String(other), among: ["user", "time", "item"])
+        let advice = nearest.map { "; did you mean \($0)?" } ?? "; \(Self.forms)"
+        throw Problem(message: "there is no column to name by “\(other)”\(advice)")
+      }
+    }
+  }
+
+  private static let forms = "write user=NAME,time=NAME,item=NAME"
+
+  /// Whether any column was named.
+  var isNamed: Bool { user != nil || time != nil || item != nil }
+}
+
+/// Which column of a log is which.
+struct ViewLogPlan {
+  private(set) var user = 0
+  private(set) var time = 1
+  private(set) var item = 2
+  /// How many columns there are at most.
+  private var count = 3
+  private(set) var hasHeader = false
+
+  private static let shape = "three columns: the user, the time, the item"
+  /// What the first row of a log is.
+  static let wanted = "\(shape); or a header that names user, t and item"
+
+  /// Takes the first row for a header or for data; nil when it can be neither, which is said.
+  init?(first: LogRowCutter, columns: ViewLogColumns, diagnostics: DiagnosticList) {
+    let fields = first.fields
+    if !columns.isNamed, fields.count == 3,
+      case .moment = LogTime.read(first.bytes, fields[1].range)
+    {
+      return
+    }
+    let names = fields.map { first.text($0) }
+    let wanted: [(name: String, choices: [String])] = [
+      (columns.user ?? "user", columns.user.map { [$0] } ?? ["user"]),
+      (columns.time ?? "t", columns.time.map { [$0] } ?? ["t", "time"]),
+      (columns.item ?? "item", columns.item.map { [$0] } ?? ["item"]),
+    ]
+    let places = wanted.map { Self.place(of: $0.choices, in: names) }
+    let nearest = wanted.map { wanted in
+      wanted.choices.reversed().lazy.compactMap { NearestName.of($0, among: names) }.first
+    }
+    let isHeader =
+      columns.isNamed || places.contains { $0 != nil } || nearest.contains { $0 != nil }
+    guard isHeader else {
+      Self.refuse(first, diagnostics)
+      return nil
+    }
+    let missing = zip(places, zip(wanted, nearest)).filter { $0.0 == nil }
+    for (_, (wanted, nearest)) in missing {
+      diagnostics.add(
+        .unknownName(wanted.name, what: "column", suggestion: nearest, known: names),
+        at: first.location(of: first.start)
+      )
+    }
+    guard let user = places[0], let time = places[1], let item = places[2] else { return nil }
+    (self.user, self.time, self.item) = (user, time, item)
+    count = fields.count
+    hasHeader = true
+  }
+
+  /// Whether a row has the columns that are needed, and none that the header does not name.
+  func fits(_ row: LogRowCutter, _ diagnostics: DiagnosticList) -> Bool {
+    let found = row.fields.count
+    if found <= count, found > max(user, time, item) { return true }
+    let columns = found == 1 ? "1 column" : "\(found) columns"
+    let quotes = found > count && row.separator != UInt8(ascii: "\t")
+    let advice = quotes ? "; a name with a comma needs quotes" : ""
+    let expected = hasHeader ? "\(count), as in the header\(advice)" : Self.shape
+    diagnostics.add(
+      .wrongShape(found: columns, expected: expected),
+      at: row.location(of: row.start)
+    )
+    return false
+  }
+
+  private static func place(of choices: [String], in names: [String]) -> Int? {
+    for choice in choices {
+      if let place = names.firstIndex(of: choice) { return place }
+    }
+    let lowered = names.map { $0.lowercased() }
+    return choices.lazy.compactMap { lowered.firstIndex(of: $0.lowercased()) }.first
+  }
+
+  private static func refuse(_ row: LogRowCutter, _ diagnostics: DiagnosticList) {
+    if row.fields.count == 3 {
+      diagnostics.add(
+        .badValue(
+          found: row.text(row.fields[1]),
+          expected: "\(LogTime.forms); or a header that names user, t and item"
+        ),
+        at: row.location(of: row.fields[1])
+      )
+    } else {
+      let found = row.fields.count == 1 ? "1 column" : "\(row.fields.count) columns"
+      diagnostics.add(.wrongShape(found: found, expected: wanted), at: row.location(of: row.start))
+    }
+  }
+}
+
+// From rows to views: by person, in the order of time, one for each viewing.
+extension ViewLogRows {
+  /// Within so many seconds of its last row, an item that comes again is still viewed
+  /// (Learning Habits, 1).
+  private static let viewing: Int64 = 1800
+
+  func log(file: String) -> ViewLog {
+    var tally = Tally()
+    var byUser = [[Row]](repeating: [], count: users.count)
+    for row in rows { byUser[Int(row.user)].append(row) }
+    var numbers = [Int32](repeating: -1, count: items.count)
+    let people = byUser.indices.map { index in
+      person(users[index], byUser[index], &tally, &numbers)
+    }
+    return ViewLog(file: file, users: people, notes: tally.notes)
+  }
+
+  /// What is to be said about the rows.
+  private struct Tally {
+    var late = (count: 0, line: Int32.max)
+    var same = (count: 0, line: Int32.max)
+    var repeats = 0
+
+    var notes: [ViewLog.Note] {
+      [
+        ViewLog.Note(.outOfOrder, count: late.count, line: Int(late.line)),
+        ViewLog.Note(.duplicates, count: same.count, line: Int(same.line)),
+        ViewLog.Note(.repeats, count: repeats),
+      ].filter { $0.count > 0 }
+    }
+  }
+
+  /// The views of one person; `numbers` has -1 for every item, and so again when this returns.
+  private func person(
+    _ name: String,
+    _ rows: [Row],
+    _ tally: inout Tally,
+    _ numbers: inout [Int32]
+  ) -> ViewLog.User {
+    var user = ViewLog.User(name: name, views: [], items: [])
+    user.views.reserveCapacity(rows.count)
+    var known: [Int32] = []
+    var previous: Row?
+    for row in inOrder(rows, &tally) {
+      defer { previous = row }
+      let item = row.item
+      if let previous, previous.item == row.item {
+        if previous.moment == row.moment {
+          tally.same.count += 1
+          tally.same.line = min(tally.same.line, max(row.line, previous.line))
+          continue
+        }
+        if row.moment.seconds - previous.moment.seconds < Self.viewing {
+          tally.repeats += 1
+          continue
+        }
+      }
+      if numbers[Int(item)] < 0 {
+        numbers[Int(item)] = Int32(known.count)
+        known.append(item)
+        user.items.append(items[Int(item)])
+      }
+      user.views.append(.init(moment: row.moment, item: Int(numbers[Int(item)])))
+    }
+    for item in known { numbers[Int(item)] = -1 }
+    return user
+  }
+
+  /// The rows by time; those of one second as they stand in the file.
+  private func inOrder(_ rows: [Row], _ tally: inout Tally) -> [Row] {
+    var latest = Int64.min
+    var late = 0
+    for row in rows {
+      if row.moment.seconds < latest {
+        late += 1
+        tally.late.line = min(tally.late.line, row.line)
+      }
+      latest = max(latest, row.moment.seconds)
+    }
+    guard late > 0 else { return rows }
+    tally.late.count += late
+    return rows.sorted { ($0.moment.seconds, $0.line) < ($1.moment.seconds, $1.line) }
+  }
+}

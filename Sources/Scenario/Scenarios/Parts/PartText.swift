@@ -84,3 +84,298 @@ package enum PartText {
     }
   }
 }
+
+/// What cannot be read of a part, or does not fit the others, in words without a full stop.
+package struct PartProblem: Error, Hashable, Sendable {
+  /// The words.
+  package let words: String
+
+  package init(_ words: String) { self.words = words }
+}
+
+/// The fields of an object of a part, taken by their names.
+package struct PartFields {
+  private let members: [JSONValue.Member]
+
+  package init(_ value: JSONValue) throws(PartProblem) {
+    guard case .object(let members) = value else { throw PartProblem("an object is missing") }
+    self.members = members
+  }
+
+  package func has(_ key: String) -> Bool {
+    members.contains { $0.key == key && $0.value != .null }
+  }
+
+  package func value(_ key: String) throws(PartProblem) -> JSONValue {
+    guard let member = members.first(where: { $0.key == key }) else {
+      throw PartProblem("it has no “\(key)”")
+    }
+    return member.value
+  }
+
+  package func integer(_ key: String) throws(PartProblem) -> Int {
+    guard case .integer(let number) = try value(key) else { throw Self.odd(key) }
+    return number
+  }
+
+  package func text(_ key: String) throws(PartProblem) -> String {
+    guard case .string(let text) = try value(key) else { throw Self.odd(key) }
+    return text
+  }
+
+  package static func odd(_ key: String) -> PartProblem {
+    PartProblem("“\(key)” is not what it has to be")
+  }
+}
+
+/// The fields of an object of a part: a value passes its own through it, to be written or read.
+///
+/// One method of a value says which they are, for both ways.
+package struct PartCoder {
+  package private(set) var members: [JSONValue.Member] = []
+  /// What is read; nil while writing, which never fails.
+  private let fields: PartFields?
+
+  /// An empty coder to write on.
+  init() { fields = nil }
+
+  /// A coder to read.
+  package init(reading fields: PartFields) { self.fields = fields }
+
+  package mutating func pass(_ key: String, _ value: inout some PartValue) throws(PartProblem) {
+    guard let fields else { return members.append(.init(key, value.json)) }
+    try value.read(fields.value(key), key)
+  }
+
+  /// Two numbers as a list.
+  package mutating func pass(
+    _ key: String,
+    _ first: inout Int,
+    _ second: inout Int
+  ) throws(PartProblem) {
+    var numbers = [first, second]
+    try pass(key, &numbers)
+    try check(key, numbers.count == 2)
+    (first, second) = (numbers[0], numbers[1])
+  }
+
+  /// Refuses what was read where it cannot be.
+  package func check(_ key: String, _ isRight: Bool) throws(PartProblem) {
+    if fields != nil, !isRight { throw PartFields.odd(key) }
+  }
+}
+
+/// What a field of a part holds.
+package protocol PartValue: JSONWritable {
+  init()
+
+  /// Takes the value of a field; the key is for what is said of a wrong one.
+  mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem)
+}
+
+extension Int: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .integer(let number) = value else { throw PartFields.odd(key) }
+    self = number
+  }
+}
+
+extension String: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .string(let text) = value else { throw PartFields.odd(key) }
+    self = text
+  }
+}
+
+extension Bool: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .boolean(let isTrue) = value else { throw PartFields.odd(key) }
+    self = isTrue
+  }
+}
+
+extension Array: PartValue where Element: PartValue {
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    guard case .array(let items) = value else { throw PartFields.odd(key) }
+    self = try items.map { item throws(PartProblem) in
+      var element = Element()
+      try element.read(item, key)
+      return element
+    }
+  }
+}
+
+/// A value with fields.
+package protocol PartObject: PartValue {
+  /// Passes each field through a coder.
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem)
+}
+
+extension PartObject {
+  package var members: [JSONValue.Member] {
+    var coder = PartCoder()
+    var copy = self
+    try? copy.pass(through: &coder)
+    return coder.members
+  }
+
+  package var json: JSONValue { .object(members) }
+
+  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+    try read(PartFields(value))
+  }
+
+  package mutating func read(_ fields: PartFields) throws(PartProblem) {
+    var coder = PartCoder(reading: fields)
+    try pass(through: &coder)
+  }
+}
+
+/// One of several equal parts of a piece of work, such as 2 of 8.
+package struct Shard: Hashable, Sendable {
+  /// Which one, from 1.
+  package var number: Int
+  /// Of how many.
+  package var count: Int
+
+  /// Reads `I/N`; nil where it is none.
+  package init?(_ text: String) {
+    let sides = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard sides.count == 2, let number = Int(sides[0]), let count = Int(sides[1]),
+      (1...1_000_000).contains(count), (1...count).contains(number)
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// The shard as it is written.
+  package var text: String { "\(number)/\(count)" }
+
+  /// Its share of so many things that are numbered from 1; nil where there are fewer than shards
+  /// and nothing is left for it.
+  package func range(of total: Int) -> ClosedRange<Int>? {
+    func end(_ number: Int) -> Int {
+      let product = total.multipliedFullWidth(by: number)
+      return count.dividingFullWidth(product).quotient
+    }
+    let (low, high) = (end(number - 1) + 1, end(number))
+    return low <= high ? low...high : nil
+  }
+
+  package static func members(_ shard: Shard?) -> [JSONValue.Member] {
+    shard.map { [.init("shard", .string($0.text))] } ?? []
+  }
+
+  package static func read(_ fields: PartFields) throws(PartProblem) -> Shard? {
+    guard fields.has("shard") else { return nil }
+    guard let shard = Shard(try fields.text("shard")) else { throw PartFields.odd("shard") }
+    return shard
+  }
+}
+
+/// What bytes come to, so that others are told apart: FNV-1a of 64 bits.
+///
+/// It guards against mistakes, not against malice.
+package struct Checksum: Hashable, Sendable {
+  package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// The checksum of nothing.
+  package init() {}
+
+  /// Takes in more bytes.
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// Takes in a text, told apart from the one after it.
+  package mutating func add(_ text: String) {
+    add(text.utf8)
+    add([0xff])
+  }
+
+  /// Sixteen hexadecimal digits.
+  package var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// The hash by which a page says which script and style are its own (FIPS 180-4).
+package enum SHA256 {
+  /// The hash of some bytes, 32 bytes long.
+  static func hash(_ message: [UInt8]) -> [UInt8] {
+    var state: [UInt32] = [
+      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+      0x5be0_cd19,
+    ]
+    var padded = message + [0x80]
+    padded += Array(repeating: 0, count: (120 - padded.count % 64) % 64)
+    let bits = UInt64(message.count) * 8
+    padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      compress(padded[start..<start + 64], into: &state)
+    }
+    return state.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) }
+    }
+  }
+
+  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var words: [UInt32] = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+      block[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let (first, second) = (words[index - 15], words[index - 2])
+      let low = first.turned(7) ^ first.turned(18) ^ first >> 3
+      let high = second.turned(17) ^ second.turned(19) ^ second >> 10
+      words.append(words[index - 16] &+ low &+ words[index - 7] &+ high)
+    }
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in 0..<64 {
+      let high = e.turned(6) ^ e.turned(11) ^ e.turned(25)
+      let first = h &+ high &+ (e & f ^ ~e & g) &+ constants[index] &+ words[index]
+      let low = a.turned(2) ^ a.turned(13) ^ a.turned(22)
+      let second = low &+ (a & b ^ a & c ^ b & c)
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+  }
+
+  private static let constants: [UInt32] = [
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+  ]
+
+  /// The hash of a text as a content security policy names it.
+  package static func source(of text: String) -> String {
+    "'sha256-\(base64(hash(Array(text.utf8))))'"
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let piece = bytes[start..<min(start + 3, bytes.count)]
+      let missing = 3 - piece.count
+      var bits = piece.reduce(0) { bits, byte in bits << 8 | Int(byte) } << (8 * missing)
+      for _ in 0...piece.count {
+        text.append(digits[bits >> 18])
+        bits = bits << 6 & 0xFF_FFFF
+      }
+      text += String(repeating: "=", count: missing)
+    }
+    return text
+  }
+}
+
+extension UInt32 {
+  /// Its bits turned to the right.
+  fileprivate func turned(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+}

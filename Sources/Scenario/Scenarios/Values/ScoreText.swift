@@ -1,3 +1,4 @@
+package import SimulationCore
 package import SmartStacks
 
 /// Reads a score as the exact decimal that was written.
@@ -77,5 +78,100 @@ extension ScalarForm where Value == UInt64 {
         return UInt64(value)
       }
     )
+  }
+}
+
+/// Reads lengths of time: `30m`, `1h30m`, `45s`, `2d`.
+package enum DurationText {
+  /// The longest there is: ten thousand days.
+  private static let limit: Int64 = 10_000 * 86_400_000
+
+  /// A length of time of one or more numbers with units, the largest first; of bare numbers, only
+  /// nothing needs none.
+  package static func duration(_ text: String) -> SimulationDuration? {
+    if text == "0" { return .zero }
+    guard !text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 32 }),
+      let duration = SimulationDuration(text), duration.milliseconds <= limit
+    else { return nil }
+    return duration
+  }
+
+  /// A number without a unit is most often meant in minutes.
+  package static func guess(_ text: String) -> String? {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    return isNumber && duration(text + "m") != nil ? text + "m" : nil
+  }
+
+  /// The length of a relevance, with what a score's duration may also be.
+  package static func relevance(_ text: String) -> Relevance.Duration? {
+    switch text.lowercased() {
+    case "0", "0s", "0m", ".inf", "+.inf", "infinite", "forever": return .untilNextRelevance
+    case "-.inf", ".nan", "nan": return .empty
+    default: break
+    }
+    if text.hasPrefix("-") {
+      return duration(String(text.dropFirst())) == nil ? nil : .empty
+    }
+    guard let duration = duration(text) else { return nil }
+    return duration == .zero ? .untilNextRelevance : .lasting(duration)
+  }
+}
+
+extension ScalarForm where Value == SimulationDuration {
+  package static var duration: Self {
+    Self(
+      expected: "a length of time such as 30m, 1h30m, 45s or 2d",
+      guess: { DurationText.guess($0) }
+    ) { DurationText.duration($0) }
+  }
+}
+
+extension ScalarForm where Value == Relevance.Duration {
+  package static var relevanceDuration: Self {
+    Self(
+      expected:
+        "a length of time such as 30m or 1h30m, or 0 for 'until the next score'",
+      guess: { DurationText.guess($0) }
+    ) { DurationText.relevance($0) }
+  }
+}
+
+/// Reads shares of a whole: `50%`.
+enum PercentText {
+  static func percent(_ text: String) -> Int? {
+    guard text.hasSuffix("%") else { return nil }
+    let digits = text.dropLast().trimmed
+    guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let number = Int(digits), number <= 100
+    else { return nil }
+    return number
+  }
+
+  /// What a number without a sign, or a part of 1, was probably meant to be.
+  static func guess(_ text: String) -> String? {
+    if let number = Int(text), (1...100).contains(number) { return "\(number)%" }
+    guard let score = ScoreText(text)?.score, case .millionths(let part) = score,
+      (10_000...1_000_000).contains(part)
+    else { return nil }
+    return "\(part / 10_000)%"
+  }
+}
+
+extension ScalarForm where Value == Int {
+  /// A share of a whole, in percent.
+  package static var percent: Self {
+    Self(expected: "a share from 0% to 100%, such as 50%", guess: PercentText.guess) {
+      PercentText.percent($0)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  package var trimmed: String {
+    var kept = Substring(self)
+    while kept.first == " " { kept.removeFirst() }
+    while kept.last == " " { kept.removeLast() }
+    return String(kept)
   }
 }

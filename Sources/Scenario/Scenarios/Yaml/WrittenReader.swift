@@ -168,3 +168,179 @@ struct WrittenReader {
     return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
   }
 }
+
+extension WrittenReader {
+  /// Goes over a scalar and tells how it is written.
+  mutating func style(
+    _ scalar: Node.Scalar,
+    indent: Int,
+    since before: TextCursor
+  ) throws(Mismatch) -> WrittenNode.ScalarStyle {
+    switch scalar.style {
+    case .singleQuoted:
+      try quoted(UInt8(ascii: "'"))
+      return .singleQuoted
+    case .doubleQuoted:
+      try quoted(UInt8(ascii: "\""))
+      return .doubleQuoted
+    case .literal, .folded: return try block(indent: indent)
+    case .plain, .any:
+      if scalar.string.isEmpty { return .nothing(needsColon: !hasColon(since: before)) }
+      try plain(Array(scalar.string.utf8))
+      return .plain
+    }
+  }
+
+  /// Whether a colon or dash stands between a place and this one: what would be filled in there
+  /// needs none.
+  private func hasColon(since before: TextCursor) -> Bool {
+    cursor.bytes[before.offset..<cursor.offset].contains {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
+    }
+  }
+
+  private mutating func quoted(_ quote: UInt8) throws(Mismatch) {
+    guard cursor.byte == quote else { throw Mismatch() }
+    cursor.advance()
+    while let byte = cursor.byte {
+      cursor.advance()
+      if byte == quote {
+        guard quote == UInt8(ascii: "'"), cursor.byte == quote else { return }
+        cursor.advance()
+      } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+        cursor.advance()
+      }
+    }
+    throw Mismatch()
+  }
+
+  /// Goes over text without quotes: it is what folds to the value, so its end is known.
+  private mutating func plain(_ value: [UInt8]) throws(Mismatch) {
+    var index = 0
+    while index < value.count {
+      guard cursor.byte != nil else { throw Mismatch() }
+      if !cursor.isAtBlank, !cursor.isAtBreak {
+        let start = cursor.offset
+        cursor.advance()
+        let character = cursor.bytes[start..<cursor.offset]
+        guard value[index...].starts(with: character) else { throw Mismatch() }
+        index += character.count
+        continue
+      }
+      let start = cursor.offset
+      cursor.skipBlanks()
+      var expected = Array(cursor.bytes[start..<cursor.offset])
+      if cursor.isAtBreak {
+        let line = cursor.line
+        while cursor.isAtBlank || cursor.isAtBreak { cursor.advance() }
+        let breaks = cursor.line - line
+        // One break is a blank; of several, all but the first remain.
+        expected = breaks == 1 ? [0x20] : Array(repeating: 0x0A, count: breaks - 1)
+      }
+      guard value[index...].starts(with: expected) else { throw Mismatch() }
+      index += expected.count
+    }
+  }
+
+  /// Goes over `|` or `>` and the lines below that are indented far enough.
+  private mutating func block(indent: Int) throws(Mismatch) -> WrittenNode.ScalarStyle {
+    let sign = cursor.offset
+    guard cursor.byte == UInt8(ascii: "|") || cursor.byte == UInt8(ascii: ">") else {
+      throw Mismatch()
+    }
+    cursor.advance()
+    var depth: Int?
+    while let byte = cursor.byte, !cursor.isAtBlank, !cursor.isAtBreak {
+      if (0x31...0x39).contains(byte) { depth = max(0, indent) + Int(byte - 0x30) }
+      cursor.advance()
+    }
+    let behindSign = cursor.offset
+    cursor.skipLine()
+    // Blank lines at the end belong to nothing that is seen; they stay where they are.
+    var end = cursor
+    while cursor.byte != nil {
+      cursor.advance()
+      while cursor.byte == UInt8(ascii: " "), cursor.column - 1 < depth ?? .max {
+        cursor.advance()
+      }
+      if cursor.isAtBreak || cursor.byte == nil { continue }
+      if depth == nil, cursor.column - 1 <= indent { break }
+      if cursor.column - 1 < depth ?? 0 { break }
+      depth = depth ?? cursor.column - 1
+      cursor.skipLine()
+      end = cursor
+    }
+    let lines = firstLineEnd(from: behindSign)..<end.offset
+    cursor = end
+    return .block(sign: sign..<behindSign, lines: lines)
+  }
+
+  /// The end of the line that holds a byte.
+  private func firstLineEnd(from offset: Int) -> Int {
+    cursor.bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? cursor.bytes.count
+  }
+}
+
+/// A part of a YAML text as it is written: which bytes it takes, and in what style.
+///
+/// Nothing is resolved here. An alias is an alias, and a merge is a key `<<`.
+package struct WrittenNode: Sendable {
+  /// What is written.
+  package enum Content: Sendable {
+    case scalar(ScalarStyle)
+    case sequence([WrittenNode])
+    case mapping([WrittenPair])
+    /// The name after the asterisk.
+    case alias(String)
+  }
+
+  /// How a scalar is written.
+  package enum ScalarStyle: Sendable, Equatable {
+    case plain
+    case singleQuoted
+    case doubleQuoted
+    /// Lines below `|` or `>`: the bytes of that sign with what belongs to it, and of the lines.
+    case block(sign: Range<Int>, lines: Range<Int>)
+    /// Nothing at all; whether a colon is missing before it too, as in `{a, b}`.
+    case nothing(needsColon: Bool)
+  }
+
+  /// What holds a list or mapping together.
+  package enum Frame: Sendable {
+    /// Brackets or braces.
+    case flow
+    /// Indentation.
+    case block
+    /// Nothing: the pair in `[a: b]`.
+    case bare
+  }
+
+  package var content: Content
+  /// The bytes that it takes, without its anchor and tag.
+  package var range: Range<Int>
+  /// The first byte, of an anchor or tag where there is one.
+  package var start: Int
+  /// The line it begins on, from 1.
+  package var line: Int
+  /// The name after the `&` before it.
+  package var anchor: String?
+  /// What holds a list or mapping together.
+  package var frame = Frame.block
+  /// Whether it stands within brackets or braces.
+  package var isInFlow: Bool
+  /// How far the keys or dashes of a block are indented.
+  package var indent = 0
+}
+
+/// A key with its value as they are written.
+package struct WrittenPair: Sendable {
+  package let key: String
+  package let keyNode: WrittenNode
+  package let value: WrittenNode
+
+  /// Whether it takes in the keys of another mapping.
+  package var isMerge: Bool {
+    guard case .scalar(.plain) = keyNode.content else { return false }
+    return key == "<<"
+  }
+}
