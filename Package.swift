@@ -40,12 +40,14 @@ func module(
   in folder: String,
   _ dependencies: [Target.Dependency] = [],
   isOptimised: Bool = true,
+  embedded: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
     path: "Sources/\(folder)/\(name)",
+    exclude: embedded,
     swiftSettings: isOptimised ? strict : unoptimised,
     plugins: plugins
   )
@@ -99,7 +101,9 @@ let package = Package(
       "RunReports",
       in: "Reports",
       ["Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
-      isOptimised: false
+      isOptimised: false,
+      embedded: ["Page/script.js", "Page/style.css"],
+      plugins: ["EmbedFilesPlugin"]
     ),
     module(
       "Trials",
@@ -165,7 +169,7 @@ let package = Package(
       swiftSettings: unoptimised
     ),
 
-    // A build step turns scenarios and themes into Swift.
+    // A build step turns scenarios, themes and the style and script of a page into Swift.
     .executableTarget(
       name: "EmbedFiles",
       path: "Sources/Build/EmbedFiles",

@@ -1,24 +1,26 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the shipped scenarios and themes into the module that carries them.
+/// Embeds files into the module that carries them: the shipped scenarios and themes, and the style
+/// and the script of a page.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
+  private static let endings = ["yaml", "css", "js"]
+
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
-    var inputs: [URL] = []
-    for folder in ["scenarios", "themes"] {
-      let files = try FileManager.default.contentsOfDirectory(
-        at: root.appending(path: folder),
-        includingPropertiesForKeys: nil
-      )
-      inputs += files.filter { $0.pathExtension == "yaml" }
-    }
-    inputs.sort { $0.path() < $1.path() }
+    let folders =
+      target.name == "ScenarioText"
+      ? ["scenarios", "themes"].map { root.appending(path: $0) }
+      : [target.directoryURL.appending(path: "Page")]
+    let inputs = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { Self.endings.contains($0.pathExtension) }
+    }.sorted { $0.path() < $1.path() }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [
       .buildCommand(
-        displayName: "Embedding scenarios and themes",
+        displayName: "Embedding the files of \(target.name)",
         executable: try context.tool(named: "EmbedFiles").url,
         // As the system has it: a folder with a space keeps its space.
         arguments: ([output, root] + inputs).map { $0.path(percentEncoded: false) },

@@ -58,7 +58,7 @@ package struct PageDocument {
       header: header,
       main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + seen + sections,
       data: data.joined(),
-      script: PageScript.text
+      script: EmbeddedFile.ofPage("script")
     )
   }
 
