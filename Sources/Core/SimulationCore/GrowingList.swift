@@ -67,9 +67,7 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
 ///
 /// It takes up one word where it stands.
 public indirect enum Aside<Value> {
-  /// There is none.
   case none
-  /// There is one.
   case some(Value)
 
   /// Lays a value aside, if there is one.

@@ -159,7 +159,6 @@ package struct ItemPortrait: Sendable {
 
 /// All that a model learned, at a moment.
 package struct PersonPortrait: Sendable {
-  /// The moment.
   package var moment: HabitMoment
   /// By item, the strongest habit first.
   package var items: [ItemPortrait] = []

@@ -135,7 +135,6 @@ struct HabitJournal: Sendable {
     return true
   }
 
-  /// Whether the entry before a place is no part of the same donation.
   private func isStartOfDonation(_ place: Int, in span: Range<Int>, ofChunk chunk: Int) -> Bool {
     guard place > span.lowerBound else { return true }
     let before = chunks[chunk].entries[place - 1]

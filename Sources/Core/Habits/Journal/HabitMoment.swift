@@ -118,7 +118,6 @@ struct HabitSpan: Hashable, Sendable {
 struct PartsOfDay: Hashable, Sendable {
   /// The length in minutes.
   let length: Int32
-  /// How many there are.
   let count: Int32
 
   init(minutes: Int) {

@@ -52,7 +52,6 @@ struct FollowingTable: Sendable {
     time - trial.start >= SurfacingRule.followingSpan
   }
 
-  /// Notes that an item followed the newest trial of another.
   private mutating func follow(_ other: Int, with place: Int, at time: Int64, after last: Int64) {
     let newest = trials[other].count - 1
     guard newest >= 0, trials[other][newest].start < time,

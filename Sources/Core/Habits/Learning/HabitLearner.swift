@@ -44,7 +44,6 @@ struct HabitLearner: Sendable {
     if diary.today != nil { diary.begin(moment.day) }
   }
 
-  /// Learns what one donation teaches; the last of its entries is what was viewed.
   mutating func learn(_ donation: ArraySlice<HabitJournal.Entry>, in calendar: LocalCalendar) {
     guard let viewed = donation.last else { return }
     let moment = viewed.moment
@@ -246,7 +245,6 @@ struct ItemPlaces: Sendable {
     }
   }
 
-  /// Puts an item that has no place in one.
   mutating func put(_ item: Int32, at place: Int) {
     while places.count <= item { places.append(-1) }
     places[Int(item)] = Int32(place)
@@ -266,7 +264,6 @@ package struct LookHours: Sendable {
   /// By half hour: the local day of the last look.
   private var last = [Int32](repeating: .min, count: 48)
 
-  /// Creates what knows of no look.
   package init() {}
 
   /// Notes that the person looked.

@@ -36,7 +36,6 @@ struct DayPlan: Sendable {
     }
   }
 
-  /// The items with enough support in a quarter-hour.
   func places(at quarter: Int) -> [Int32] { byQuarter[quarter] }
 
   /// What was counted of an item, if anything of it is supported.
@@ -61,7 +60,6 @@ struct HabitCheckpoints: Sendable {
   static let most = 48
   private static let day: Int64 = 86_400_000
 
-  /// Whether any are kept.
   var isKept = false
   private var checkpoints: [Checkpoint] = []
   /// The moments to which they have come.
@@ -76,7 +74,6 @@ struct HabitCheckpoints: Sendable {
     return (time.flooredDivision(by: span) + 1) * span
   }
 
-  /// Keeps one that has come to a moment.
   mutating func keep(_ predictor: HabitPredictor, madeAt time: Int64) {
     checkpoints.append(Checkpoint(predictor: predictor, madeAt: time))
     guard checkpoints.count > Self.most else { return }

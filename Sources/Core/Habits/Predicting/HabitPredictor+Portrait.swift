@@ -2,7 +2,6 @@ import SimulationCore
 
 // What was learned, for the person to look at: the same counts that decide.
 extension HabitPredictor {
-  /// What was learned; it has come to the moment.
   func portrait(at now: HabitMoment, in life: HabitLife) -> PersonPortrait {
     var ranked = ranked
     ranked.learn(life.journal, upTo: time)
@@ -98,7 +97,6 @@ extension HabitPredictor {
     return best
   }
 
-  /// An item among the three most viewed of the last four weeks.
   func frequent(_ place: Int, at now: HabitMoment) -> HabitBasis.Frequent? {
     let days = now.day - 27...now.day
     let views = learner.diary.quarters(of: place, on: days)

@@ -222,7 +222,6 @@ extension HabitPredictor {
     }
   }
 
-  /// Whether an item was viewed often enough to say something of it.
   func isSupported(_ item: Int32) -> Bool { supportedPlace(of: item) != nil }
 
   /// The place of an item that was viewed often enough to say something of it, or nil.

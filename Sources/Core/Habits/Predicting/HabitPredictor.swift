@@ -75,7 +75,6 @@ struct HabitPredictor: Sendable {
     return min(nextSlot ?? life.start, end)
   }
 
-  /// Learns all that was viewed at one instant.
   private mutating func learnInstant(_ instant: Int64, in life: HabitLife) {
     let hadSupport = learner.hasSupport
     while life.journal.time(at: learned) == instant {
@@ -176,7 +175,6 @@ struct HabitPredictor: Sendable {
     change(item)
   }
 
-  /// Begins to predict what the time of the day speaks for.
   private mutating func beginTimed(at now: HabitMoment, in life: HabitLife) {
     for place in plan?.places(at: now.quarter) ?? [] where mayBegin(Int(place), at: now) {
       guard let (reason, end) = timedReason(for: Int(place), at: now, in: life) else { continue }

@@ -63,7 +63,6 @@ enum RegularTimeRule {
       return quarters.filter { days[$0] == most }
     }
 
-    /// The quarter-hours whose views count around some.
     static func viewed(around quarters: [Int]) -> ClosedRange<Int> {
       let first = (quarters.first ?? 0) - RegularTimeRule.near.upperBound
       let last = (quarters.last ?? 0) - RegularTimeRule.near.lowerBound
@@ -208,7 +207,6 @@ struct QuarterTally: Hashable, Sendable {
   /// The counts, by quarter-hour.
   var counts: [Int] { (0..<96).map(count(at:)) }
 
-  /// The count of a quarter-hour.
   func count(at quarter: Int) -> Int {
     func digit(_ plane: UInt128) -> Int { Int(truncatingIfNeeded: plane >> UInt128(quarter) & 1) }
     return digit(ones) + 2 * digit(twos) + 4 * digit(fours) + 8 * digit(eights)

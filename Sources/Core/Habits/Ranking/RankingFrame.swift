@@ -140,7 +140,6 @@ extension RankingFrame {
     self.scores = scores
   }
 
-  /// One of the runs.
   @inline(__always)
   private func run(
     _ index: Int,

@@ -69,7 +69,6 @@ struct TimeOfDayTable: Sendable {
     totals[day.rawValue * Self.quarters + quarter]
   }
 
-  /// What the table holds of an item at a quarter-hour.
   func value(of item: Int, on day: DayType, at quarter: Int) -> Double {
     Double(values[(day.rawValue * Self.quarters + quarter) * capacity + item])
   }
@@ -123,7 +122,6 @@ struct AgeQueues: Sendable {
 
   var bytes: Int { queues.reduce(roomBytes(viewed)) { $0 + roomBytes($1.waiting) } }
 
-  /// Notes that an item was viewed.
   mutating func note(_ item: Int) {
     if let place = viewed.firstIndex(of: Int32(item)) { viewed.remove(at: place) }
     viewed.append(Int32(item))

@@ -136,7 +136,6 @@ extension Engine {
       || (!isHome || isApart(stack)) && isPresent(identity, inStack: stack)
   }
 
-  /// The person configures a placed widget; parameters that are not named keep their values.
   mutating func configure(_ name: String, _ values: Configuration, log: inout EventLog) {
     guard let widget = placedWidget(named: name, preferring: nil) else {
       refuse("configure", name, .unknownWidget, log: &log)
@@ -164,7 +163,6 @@ extension Engine {
     }
   }
 
-  /// The place of a widget among those of a stack.
   private func place(of name: String, in stack: Int) throws(InputRefusal) -> Int {
     guard let widget = placedWidget(named: name, preferring: stack) else { throw .unknownWidget }
     guard let place = home.stacks[stack].members.firstIndex(of: WidgetID(widget)) else {

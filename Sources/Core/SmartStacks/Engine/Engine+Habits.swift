@@ -219,7 +219,6 @@ extension Engine {
     }
   }
 
-  /// The person opens an app.
   mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
     learning.open(app, at: now, now: now)
     attention.habitsChanged()

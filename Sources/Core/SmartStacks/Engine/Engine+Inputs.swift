@@ -153,7 +153,6 @@ extension Engine {
     attention.touched(stack)
   }
 
-  /// A tap on the widget on top opens its app.
   mutating func open(_ stack: Int, log: inout EventLog) {
     touch(stack, log: &log)
     let kind = Int(widgets[Int(home.stacks[stack].top.index)].kind)

@@ -201,7 +201,6 @@ extension Engine {
     return true
   }
 
-  /// What becomes of the prediction in a slot.
   private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> Judgement {
     let prediction = predictions[slot]
     guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
@@ -342,7 +341,6 @@ extension Engine {
     }
   }
 
-  /// Somebody looks at all stacks of a page.
   mutating func look(atPage page: Int, log: inout EventLog) {
     for stack in home.stacks.indices where home.stacks[stack].page == page {
       look(at: stack, log: &log)

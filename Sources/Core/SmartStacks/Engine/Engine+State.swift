@@ -2,7 +2,6 @@ public import SimulationCore
 
 // The picture of the engine that views and reports look at.
 extension Engine {
-  /// The Home Screen as it is.
   var homeScreenState: HomeScreenState {
     var state = HomeScreenState(
       now: now,
@@ -104,7 +103,6 @@ extension Engine {
 public enum AwaitedMove: Hashable, Sendable {
   /// Something speaks for its widgets now, and none stands higher than the one that shows.
   case nothingStandsHigher
-  /// The next score above zero that is known.
   case score(SimulationTime)
   /// No score above zero is known to come.
   case nothingKnown
@@ -169,7 +167,6 @@ extension Engine {
     }
   }
 
-  /// The movement after which a stack rests.
   private func lastMovement(of stack: Int, before obstacle: Obstacle) -> SimulationTime {
     let memory = home.memories[stack]
     guard obstacle.source == .rest, !countsSeenRests,

@@ -2,7 +2,6 @@ import SimulationCore
 
 // How timelines reach the widgets: deliveries, and entries whose date comes.
 extension Engine {
-  /// Delivers what a timeline knew from the start.
   mutating func deliverFromTheStart(track: Int, log: inout EventLog) {
     let entries = timelines.tracks[track].entries
     fillPools(track: track, entries: entries, replacing: false, unreached: [])
@@ -219,7 +218,6 @@ extension Engine {
 
 // Relevant shortcuts, as they are set, hold, and show on the Siri watch face (decisions 35 to 39).
 extension Engine {
-  /// Replaces an app's list of relevant shortcuts.
   mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID, log: inout EventLog) {
     log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
     var active: [ActiveShortcut] = []

@@ -7,13 +7,11 @@ import SimulationCore
 struct Engine: Sendable {
   /// Something the engine told itself to look at again.
   enum Due: Sendable {
-    /// The next entries of a track; stale when the track was delivered anew.
     case entries(track: Int32, delivery: Int32)
     /// A widget's timeline may be reloaded; stale when something else was planned since.
     case reload(track: Int32, plan: Int32)
     /// A widget's window closes; stale when another entry governs by then.
     case windowCloses(widget: Int32, entry: Int32)
-    /// A hold or a gap of a stack ends.
     case stackWakes(Int32)
     /// A period of a relevant shortcut begins or ends, or a hold ends that kept one waiting.
     case suggestionsWake
@@ -105,7 +103,6 @@ struct Engine: Sendable {
     clock.wait(until: deadline)
   }
 
-  /// The next moment at which anything is due.
   @inline(__always)
   func nextInstant(inputs: [ScheduledInput]) -> SimulationTime? {
     var next = min(agenda.nextDue ?? .never, nextDay)
@@ -302,7 +299,6 @@ struct DayClock: Sendable {
 
   init(calendar: LocalCalendar) { nextDay = calendar.startOfNextDay(after: .zero) }
 
-  /// Moves on to an instant; returns whether a local day begins.
   mutating func reach(_ instant: SimulationTime, in calendar: LocalCalendar) -> Bool {
     now = instant
     guard instant >= nextDay else { return false }

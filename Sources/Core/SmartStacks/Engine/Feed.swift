@@ -100,7 +100,6 @@ struct Feed: Sendable {
     self.policy = policy
   }
 
-  /// Plans what its policy says of entries that it has now.
   mutating func planByPolicy(
     of entries: [CompactEntry],
     at now: SimulationTime,

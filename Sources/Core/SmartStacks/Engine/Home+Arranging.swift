@@ -15,7 +15,6 @@ extension Home {
     pages.firstIndex { $0.places.contains(.widget(widget)) }
   }
 
-  /// Whether a stack stands in Today View now.
   func isInTodayView(_ stack: Int) -> Bool {
     let page = stacks[stack].page
     return pages.indices.contains(page) && pages[page].area == .todayView

@@ -193,7 +193,6 @@ extension Learning {
     return nil
   }
 
-  /// Whether there is anything from which habits are learned.
   var remembersAnything: Bool { model.countsKept > 0 }
 
   /// The share of each of some items in what will be looked for of them until a while is over, 0 to
@@ -229,7 +228,6 @@ extension Learning {
   /// What was learned, for the person to look at.
   func portrait(at now: SimulationTime) -> PersonPortrait { model.portrait(at: now) }
 
-  /// Whether donations of an intent still teach.
   func isTaught(by intent: Int) -> Bool { teaching[intent] }
 
   /// Whether donations were deleted at a moment, and none since.
@@ -249,7 +247,6 @@ extension Learning {
 extension Learning {
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 
-  /// What an item is about that is not an app.
   func identity(of item: Int32) -> DonationIdentity { donations.identity(item) }
 
   /// The items of an app's intents, in the order in which they were first donated.

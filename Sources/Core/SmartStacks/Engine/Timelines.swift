@@ -39,7 +39,6 @@ struct Timelines: Sendable {
 
   // MARK: Who follows what
 
-  /// Lets a widget follow its kind's timeline.
   mutating func join(_ widget: Int, kind: Int) { followers[kind].append(Int32(widget)) }
 
   /// Lets a widget that is gone follow nothing.
@@ -288,7 +287,6 @@ final class Plan: Sendable {
   let kindIntents: [Int32]
   /// The kinds that each intent configures, in the order of their declaration.
   let intentKinds: [[Int32]]
-  /// The kinds that each app offers.
   let appKinds: [[Int32]]
   /// The intents of each name; two apps may use the same.
   let intentsByName: [String: [IntentID]]

@@ -5,7 +5,6 @@ import SimulationCore
 /// A widget keeps its number for good.
 struct Widgets: Sendable {
   private var slots: [WidgetSlot]
-  /// What each widget is.
   private(set) var identities: [WidgetIdentity]
   /// The widgets of each kind that follow its timeline: placed and suggested.
   private(set) var ofKind: [[Int32]]
@@ -89,7 +88,6 @@ struct Widgets: Sendable {
     suggestedOfKind[identity.kind.index][identity.configuration] = Int32(widget)
   }
 
-  /// Lets a widget follow its kind's timeline.
   mutating func join(_ widget: Int) { ofKind[Int(slots[widget].kind)].append(Int32(widget)) }
 
   /// Lets a widget that is gone follow nothing.
@@ -97,7 +95,6 @@ struct Widgets: Sendable {
     ofKind[Int(slots[widget].kind)].removeAll { Int($0) == widget }
   }
 
-  /// Lets a widget show what an entry shows.
   @inline(__always)
   mutating func show(_ entry: CompactEntry, on widget: Int) {
     switch entry.shown {
@@ -157,7 +154,6 @@ struct Widgets: Sendable {
     return true
   }
 
-  /// Notes what holds a suggested widget back.
   mutating func holdBack(_ widget: WidgetID, by obstacle: Obstacle) {
     slots[Int(widget.index)].obstacle = obstacle
     if !heldBack.contains(widget.index) { heldBack.append(widget.index) }
@@ -220,7 +216,6 @@ struct WidgetIdentity: Sendable {
     isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 
-  /// The values that were saved at a moment.
   func configuration(at time: SimulationTime) -> Configuration {
     earlier.first { time < $0.until }?.saved ?? configuration
   }

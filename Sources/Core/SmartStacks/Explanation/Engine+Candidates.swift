@@ -68,7 +68,6 @@ extension Engine {
     return found
   }
 
-  /// A member of a stack as a candidate.
   func member(
     _ widget: WidgetID,
     at place: Int,
@@ -96,7 +95,6 @@ extension Engine {
     return candidate
   }
 
-  /// A widget that is or could be suggested in a stack as a candidate.
   func suggestion(
     _ widget: WidgetID,
     in stack: StackID?,

@@ -256,7 +256,6 @@ extension Engine {
     return lacks + [lackOfPrediction(of: kind)]
   }
 
-  /// What a kind lacks of which nothing that fits is predicted.
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
     guard let intent = plan.world.intent(of: kind) else { return .intent }
     if !mayBePredicted(intent) { return .eligibleIntent }

@@ -8,7 +8,6 @@ public struct WidgetExplanation: Hashable, Sendable {
     case stack(StackID, member: Int)
     /// On a page by itself, where it always shows.
     case alone(page: Int)
-    /// In a stack as a suggestion.
     case suggestion(StackID)
     /// Not on the Home Screen.
     case absent
@@ -40,7 +39,6 @@ public struct WidgetExplanation: Hashable, Sendable {
     case eligibleIntent
     /// A habit of opening its app, for a shortcut without providers.
     case habit
-    /// A permission to know where the person is.
     case permission
     /// The person at its place, or in its part of the day.
     case whereabouts
@@ -48,7 +46,6 @@ public struct WidgetExplanation: Hashable, Sendable {
     case date
     /// A stack of its size in which Widget Suggestions is on.
     case stack
-    /// Smart Rotate of its stack.
     case smartRotate
     /// A value that is higher than those it loses to.
     case value

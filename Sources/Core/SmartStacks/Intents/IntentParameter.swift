@@ -77,7 +77,6 @@ public struct IntentParameter: Hashable, Sendable {
       case accessoryCorner
       /// A circle.
       case accessoryCircular
-      /// A rectangle.
       case accessoryRectangular
     }
 
@@ -108,9 +107,7 @@ public struct IntentParameter: Hashable, Sendable {
 
     /// What a parent must hold.
     public enum Condition: Hashable, Sendable {
-      /// This value.
       case exactly(ParameterValue)
-      /// Any value at all.
       case anyValue
     }
   }
@@ -242,7 +239,6 @@ extension IntentParameter {
 
 /// Why a parameter does not take a value.
 public enum ParameterValueError: Error, Hashable, Sendable {
-  /// There is no item in it.
   case noValue
   /// The parameter takes one item; so many were given.
   case severalValues(Int)
@@ -287,7 +283,6 @@ extension OptionsCollection {
 }
 
 extension OptionsCollection.Option {
-  /// Whether its title or subtitle holds a term that is in its search form.
   fileprivate func matches(_ term: String) -> Bool {
     title.holds(term) || subtitle?.holds(term) ?? false
   }

@@ -80,7 +80,6 @@ struct DonationStore: Sendable {
     }
   }
 
-  /// The identity of an item that is not an app.
   func identity(_ item: Int32) -> DonationIdentity { identities[Int(item - firstItem)] }
 
   /// The intents of the items that something holds for.
@@ -92,7 +91,6 @@ struct DonationStore: Sendable {
     return found
   }
 
-  /// The items of an app's intents.
   func items(of app: AppID) -> [Int32] { itemsOfApp[app.index] }
 
   /// The item of an identity of an app's intent; a new one the first time.
@@ -105,7 +103,6 @@ struct DonationStore: Sendable {
     return item
   }
 
-  /// Keeps a donation that has an identifier or a group.
   mutating func keep(_ donation: Kept) {
     guard donation.identifier != nil || donation.group != nil else { return }
     let day = donation.instant.moment.day
@@ -116,7 +113,6 @@ struct DonationStore: Sendable {
     days[place].keep(donation)
   }
 
-  /// How many single donations are kept.
   var keptCount: Int { days.reduce(0) { $0 + $1.donations.count } }
 
   /// Drops what was kept of the days before one.

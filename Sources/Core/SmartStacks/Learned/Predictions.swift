@@ -10,12 +10,10 @@ struct Predictions: Sendable {
   private var free: [Int] = []
   /// The slots in the order in which they began.
   private var sequence: [Int] = []
-  /// The slot of each item.
   private var slotOfItem: [Int32: Int] = [:]
   private var itemOfSlot: [Int32] = []
   /// The slots of each intent, in the order in which they began.
   private var slotsOfIntent: [[Int]]
-  /// The slots of apps that are predicted to be opened.
   private var slotOfApp: [Int?]
   /// The slots in the order in which they are considered for suggestions; an app suggests nothing.
   private(set) var inOrder: [Int] = []
@@ -38,13 +36,11 @@ struct Predictions: Sendable {
   /// The slots of an intent's predictions, in the order in which they began.
   func slots(of intent: IntentID) -> [Int] { slotsOfIntent[intent.index] }
 
-  /// The prediction that an app is opened.
   func launch(of app: AppID) -> PredictionState? { slotOfApp[app.index].map { slots[$0] } }
 
   /// The predictions that apps are opened, in the order of the apps.
   var launches: [PredictionState] { slotOfApp.compactMap { $0.map { slots[$0] } } }
 
-  /// The slot of the prediction of an item.
   func slot(of item: Int32) -> Int? { slotOfItem[item] }
 
   /// The one of an intent's predictions that speaks for a widget's saved values.
@@ -143,7 +139,6 @@ struct Predictions: Sendable {
     PredictionMatchRule.precedes(standings[slot], standings[other])
   }
 
-  /// The item of the one in a slot.
   func item(in slot: Int) -> Int32 { itemOfSlot[slot] }
 }
 

@@ -33,7 +33,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
       case current(score: Score?, widget: WidgetID, index: Int32)
       /// The place of the candidate among those that were held back.
       case withheld(Int32)
-      /// The place of the turn among the turns.
       case turn(Int32)
       /// The place of the event among the payloads.
       case other(Int32)

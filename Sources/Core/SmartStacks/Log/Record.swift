@@ -187,9 +187,7 @@ public struct Record: Hashable, Sendable {
 
     /// What makes a shortcut relevant (decisions 35 to 38).
     public enum Provider: Hashable, Sendable {
-      /// A date.
       case date
-      /// The person is at a place.
       case place(String)
       /// A situation of the person's day.
       case routine(RoutineSituation)
@@ -333,7 +331,6 @@ public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
   case invalidated
   /// Widget Suggestions was turned off for the stack.
   case switchedOff
-  /// The person dismissed it.
   case dismissed
   /// The person never wants it in this stack again.
   case silenced
@@ -349,9 +346,7 @@ public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
 
 /// Why a shortcut was refused when its app set it (reading 30).
 public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
-  /// No app offers the kind.
   case unknownKind
-  /// The kind belongs to another app.
   case otherApp
   /// The kind is static, and the shortcut carries an intent.
   case staticKind
@@ -366,7 +361,6 @@ public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
   /// No supported combination contains all the parameters that it sets (inferred from WWDC21
   /// 10049 8:54).
   case noCombination
-  /// A parameter that the intent does not have.
   case unknownParameter
   /// A value that its parameter does not take.
   case badValue

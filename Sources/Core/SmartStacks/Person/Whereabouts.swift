@@ -85,7 +85,6 @@ public enum RoutineSituation: String, CaseIterable, Hashable, Sendable {
   case morning, evening, home, work, school, gym
   /// On the way.
   case commute
-  /// Headphones are connected.
   case headphonesConnected
   /// A workout goes on.
   case activeWorkout

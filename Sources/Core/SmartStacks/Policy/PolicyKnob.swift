@@ -21,9 +21,7 @@ public struct PolicyKnob: Sendable {
 
   /// The kinds of values that knobs take.
   public enum Values: Hashable, Sendable {
-    /// One of some words.
     case words([String])
-    /// A duration.
     case duration
     /// A whole number of a range, or a word for no limit.
     case whole(ClosedRange<Int>, unlimited: String?)
@@ -75,7 +73,6 @@ public struct PolicyKnob: Sendable {
 
 /// Why a knob could not be set.
 public enum PolicyError: Error, Hashable, Sendable {
-  /// No knob has the key.
   case unknownKey(String)
   /// The knob does not take the value; it accepts what is said.
   case badValue(key: String, value: String, accepts: String)
@@ -211,7 +208,6 @@ extension KnobForm<Bool> {
 }
 
 extension KnobForm<SimulationDuration> {
-  /// A duration.
   static var duration: KnobForm {
     KnobForm(
       accepts: durations,
@@ -248,7 +244,6 @@ extension KnobForm<Int?> {
 }
 
 extension KnobForm<Int> {
-  /// A whole number of a range.
   static func number(in range: ClosedRange<Int>) -> KnobForm {
     KnobForm(
       accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -337,7 +332,6 @@ extension PolicyKnob {
     return isInvented && text(policy) == text(Policy()) ? .ours : nil
   }
 
-  /// The knob of a field of the policy.
   static func turning(_ field: PartialKeyPath<Policy>) -> PolicyKnob? {
     all.first { $0.field == field }
   }

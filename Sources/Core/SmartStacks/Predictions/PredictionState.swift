@@ -40,11 +40,8 @@ public struct PredictionState: Hashable, Sendable {
 
 /// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:33).
 public enum Surface: String, CaseIterable, Hashable, Sendable {
-  /// The Lock Screen.
   case lockScreen
-  /// Spotlight.
   case spotlight
-  /// The Siri Suggestions widget.
   case siriSuggestions
   /// The Siri watch face: relevant shortcuts with an intent.
   case watchFace
@@ -186,7 +183,6 @@ public struct HabitsPortrait: Hashable, Sendable {
 
 /// What a habit is about: an intent with the values of one of its combinations, or an app.
 public enum HabitSubject: Hashable, Sendable {
-  /// An intent that apps donate.
   case intent(IntentID, combination: Int, Configuration)
   /// An app that the person opens.
   case app(AppID)

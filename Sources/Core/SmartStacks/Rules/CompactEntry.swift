@@ -2,7 +2,6 @@ import SimulationCore
 
 /// What the rules need of an entry, without its content.
 struct CompactEntry: Sendable {
-  /// Its date.
   var date: SimulationTime
   /// When its window ends; before `date` when the entry gives no relevance.
   var end: SimulationTime

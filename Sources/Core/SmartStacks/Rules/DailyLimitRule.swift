@@ -17,7 +17,6 @@ struct DailyLimitRule: Sendable {
     self.day = day
   }
 
-  /// Whether the limit is used up.
   @inline(__always)
   func isUsedUp(on day: Int32, limit: Int?) -> Bool {
     guard let limit else { return false }

@@ -7,7 +7,6 @@ import SimulationCore
 struct DismissRule: Sendable {
   private var ends: [(widget: Int32, since: SimulationTime, until: SimulationTime)] = []
 
-  /// When a dismissal ends.
   static func end(
     ofWindowUntil end: SimulationTime?,
     scope: Policy.DismissScope,

@@ -12,7 +12,6 @@ public enum GalleryStackRule {
     /// Why it is in the stack, as a sentence.
     public let why: String
 
-    /// Creates a widget of such a stack.
     package init(kind: KindID, configuration: Configuration, why: String) {
       self.kind = kind
       self.configuration = configuration

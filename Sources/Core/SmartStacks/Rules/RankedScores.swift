@@ -21,7 +21,6 @@ struct RankedScores: Sendable {
   private var dated: [Dated] = []
   private var forgotten = 0
 
-  /// How many positive scores are counted.
   var count: Int { total }
 
   /// How many entries are counted, with or without a positive score.
@@ -68,7 +67,6 @@ struct RankedScores: Sendable {
 
   mutating func removeAll() { self = RankedScores() }
 
-  /// Stops counting the scores dated before a moment; returns the date of the oldest that is left.
   mutating func forget(before moment: SimulationTime) -> SimulationTime? {
     while forgotten < dated.count, dated[forgotten].date < moment {
       count(dated[forgotten], by: -1)

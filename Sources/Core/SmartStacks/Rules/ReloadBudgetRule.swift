@@ -57,7 +57,6 @@ struct ReloadBudgetRule: Sendable {
     account.spent.append(time)
   }
 
-  /// How many whole reloads the account allows at a moment.
   func remaining(_ account: Account, at time: SimulationTime) -> Int {
     guard daily > 0 else { return 0 }
     let recent = account.spent.count - firstRecent(of: account, at: time)
@@ -89,7 +88,6 @@ struct ReloadBudgetRule: Sendable {
     return min(most, account.credit + accrued)
   }
 
-  /// How much of a span of time accrues.
   private func accruing(from start: SimulationTime, to end: SimulationTime) -> SimulationDuration {
     guard window == .waking else { return end - start }
     var sum: Int64 = 0
@@ -103,7 +101,6 @@ struct ReloadBudgetRule: Sendable {
     }
   }
 
-  /// The moment by which so much credit has accrued.
   private func moment(after start: SimulationTime, accruing credit: Int64) -> SimulationTime {
     var left = (credit + Int64(daily) - 1) / Int64(daily)
     guard window == .waking else { return start + SimulationDuration(milliseconds: left) }

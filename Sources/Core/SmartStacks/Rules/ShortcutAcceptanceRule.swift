@@ -21,7 +21,6 @@ enum ShortcutAcceptanceRule {
     }
   }
 
-  /// Judges a shortcut of an app.
   static func judge(_ shortcut: RelevantShortcut, of app: AppID, in world: World) -> Result {
     guard let name = shortcut.kindName else {
       return judgeWatchFace(shortcut, of: app, in: world)

@@ -10,10 +10,8 @@ struct SilenceRule: Sendable {
   /// Since when suggestions of a kind are silenced, or nil when they are not.
   func since(_ kind: KindID) -> SimulationTime? { kinds.first { $0.kind == kind }?.since }
 
-  /// Whether suggestions of a kind are silenced.
   func holds(_ kind: KindID) -> Bool { since(kind) != nil }
 
-  /// Silences a kind.
   mutating func silence(_ kind: KindID, at now: SimulationTime) {
     if !holds(kind) { kinds.append((kind, now)) }
   }

@@ -25,7 +25,6 @@ struct StackEditRule: Equatable {
     return (0...stack.members).contains(place) ? nil : .noSuchPlace
   }
 
-  /// Adds a widget at a place that exists.
   mutating func add(_ widget: WidgetID, at place: Int) {
     follow { $0.insert(widget, at: place) }
   }

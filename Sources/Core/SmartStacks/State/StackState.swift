@@ -12,9 +12,7 @@ public enum TopCause: Hashable, Sendable {
   case uncovered
   /// The person swiped.
   case swipe
-  /// The person kept a suggestion.
   case kept
-  /// The person edited the stack.
   case edit
 }
 

@@ -178,7 +178,6 @@ public struct Refusal: Hashable, Sendable {
     run.isDefeat(self) && Self.moved(stack, in: run.log, around: record)
   }
 
-  /// Whether a stack moved at the moment of a record.
   private static func moved(_ stack: StackID?, in log: EventLog, around index: Int) -> Bool {
     let time = log[index].time
     var first = index

@@ -42,7 +42,6 @@ public struct Narrator: Sendable {
     return teller.tell(record, at: index)
   }
 
-  /// Tells a record as if it were the one at an index of the log.
   func tell(_ record: Record, at index: Int) -> Sentence {
     let now = record.time
     switch record.event {
@@ -299,7 +298,6 @@ extension ShortcutRefusal {
 }
 
 extension Narrator {
-  /// A stack's name.
   func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
 
   /// What a widget is called at the moment that is told of.

@@ -206,7 +206,6 @@ extension WidgetContent {
     return result
   }
 
-  /// New items before those that were there.
   fileprivate static func list<Item>(_ added: [Item], before shown: [Item]) -> [Item] {
     Array((added + shown).prefix(mostItems))
   }

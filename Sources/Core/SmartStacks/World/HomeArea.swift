@@ -1,6 +1,5 @@
 /// Where on a device widgets stand.
 public enum HomeArea: String, CaseIterable, Hashable, Sendable {
-  /// A page of the Home Screen.
   case homeScreen
   /// Today View, left of the first page of an iPhone or iPad.
   case todayView

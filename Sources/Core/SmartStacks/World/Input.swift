@@ -22,7 +22,6 @@ public enum Input: Hashable, Sendable {
   case openApp(AppID)
   /// The person taps the widget on top of a stack, which opens its app.
   case open(StackID)
-  /// The person looks at a stack.
   case glance(StackID)
   /// The same, where it is said when the person looks for something: no act of its own.
   case look(StackID)
@@ -53,7 +52,6 @@ public enum Input: Hashable, Sendable {
 
   /// A switch of a stack's edit sheet.
   public enum StackSwitch: String, CaseIterable, Hashable, Sendable {
-    /// The stack may rotate by itself.
     case smartRotate
     /// Widgets may be suggested in the stack.
     case widgetSuggestions
@@ -110,9 +108,7 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
   case family
   /// No placed widget has the name.
   case unknownWidget
-  /// The widget is not in the stack.
   case notInStack
-  /// Another widget has the name.
   case duplicateName
   /// A stack keeps its last widget.
   case lastWidget
@@ -124,11 +120,9 @@ public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
   case stackExists
   /// The device has no stacks (inferred from WWDC21 10049 0:59).
   case noStacks
-  /// A widget is put on itself.
   case itself
   /// A stack holds widgets of one size (decision 32).
   case otherSize
-  /// The widget that another is put on is in a stack.
   case inStack
   /// The widget is there already.
   case alreadyThere
@@ -216,25 +210,19 @@ public struct Interaction: Hashable, Sendable {
 
 /// Which of its own donations an app deletes (decision 45).
 public enum DonationSelection: Hashable, Sendable {
-  /// Those with one of these identifiers.
   case identifiers([String])
-  /// Those of a group.
   case group(String)
-  /// All of them.
   case all
 }
 
 /// Why a donation was rejected; nothing of it is stored (decision 40).
 public enum DonationRejection: String, CaseIterable, Hashable, Sendable {
-  /// No app declares the intent.
   case unknownIntent
-  /// Another app declares the intent.
   case otherApp
   /// The intent is not eligible for Siri Suggestions (error 1901).
   case ineligible
   /// The intent has no supported combination (error 1901).
   case noCombination
-  /// A parameter that the intent does not have.
   case unknownParameter
   /// A value that its parameter does not take.
   case badValue

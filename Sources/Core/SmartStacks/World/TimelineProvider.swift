@@ -63,7 +63,6 @@ public struct TimelineProvider: Hashable, Sendable {
     public enum Moment: Hashable, Sendable {
       /// So long after the reload.
       case after(SimulationDuration)
-      /// At a moment.
       case at(SimulationTime)
 
       /// The moment, for a reload at a time.
@@ -97,7 +96,6 @@ public struct TimelineProvider: Hashable, Sendable {
       self.when = when
     }
 
-    /// The entry of a timeline that was asked for at a time.
     func entry(askedAt time: SimulationTime) -> TimelineEntry {
       TimelineEntry(
         date: moment.moment(askedAt: time),
@@ -127,7 +125,6 @@ public enum ReloadCause: String, CaseIterable, Hashable, Sendable {
   case widgetCenter
   /// A push, or other background work.
   case background
-  /// The app asked while it was in the foreground.
   case foreground
   /// The app asked while it plays audio or navigates.
   case session

@@ -169,7 +169,6 @@ extension World {
 
   /// A place on a page.
   public enum Place: Hashable, Sendable {
-    /// A stack.
     case stack(StackID)
     /// A widget that stands alone.
     case widget(WidgetID)

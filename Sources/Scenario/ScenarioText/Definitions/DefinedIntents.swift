@@ -21,7 +21,6 @@ struct DefinedIntents {
     }
   }
 
-  /// The parameters of an intent whose options its app is asked for.
   func asked(of intent: String) -> [DefinedParameter] {
     let parameters = file.intents.first { $0.name == intent }?.parameters ?? []
     return parameters.filter { parameter in

@@ -199,7 +199,6 @@ struct PropertyListFailure: Error, Hashable, Sendable {
     case tooMany(limit: Int)
     /// The list ends before it is whole.
     case truncated
-    /// The document declares entities of its own.
     case declaresEntities
     /// A reference that XML does not know.
     case unknownEntity(String)
@@ -262,7 +261,6 @@ enum PropertyList {
     return try reader.read()
   }
 
-  /// Whether bytes begin as a binary list does.
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
   private static func reason(for text: [UInt8]) -> PropertyListFailure.Reason {

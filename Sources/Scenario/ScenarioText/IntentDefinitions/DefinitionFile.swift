@@ -19,7 +19,6 @@ struct DefinitionFile: Sendable {
   /// The identifiers of texts, in the tables of other languages too.
   var textIDs: Set<String> = []
 
-  /// The enumeration of a name.
   func enumeration(_ name: String) -> DefinedEnumeration? {
     enumerations.first { $0.name == name }
   }
@@ -40,7 +39,6 @@ package struct DefinedText: Hashable, Sendable {
   }
 }
 
-/// An intent of a definition.
 struct DefinedIntent: Sendable {
   var name: String
   /// `Custom` or `System`.
@@ -61,7 +59,6 @@ struct DefinedIntent: Sendable {
   var managedCombinations: [DefinedCombination]
   var line: Int?
 
-  /// The parameter of a name.
   func parameter(_ name: String) -> DefinedParameter? {
     parameters.first { $0.name == name }
   }
@@ -89,7 +86,6 @@ struct DefinedParameter: Sendable {
   var enumeration: String?
   /// Whether that enumeration is the system's and not of this file.
   var isOfSystem: Bool
-  /// The custom type of an object.
   var objectType: String?
   /// Whether a person may edit it.
   var isEditable: Bool
@@ -141,7 +137,6 @@ struct DefinedParameter: Sendable {
   }
 }
 
-/// An enumeration of a definition.
 struct DefinedEnumeration: Sendable {
   var name: String
   var title: DefinedText
@@ -159,7 +154,6 @@ struct DefinedEnumeration: Sendable {
   var choices: [Case] { cases.filter { $0.name != "unknown" || $0.index != 0 } }
 }
 
-/// A custom type of a definition.
 struct DefinedType: Sendable {
   var name: String
   var title: DefinedText

@@ -7,7 +7,6 @@ package struct StringsTable: Sendable {
   /// The line, from 1, from which on nothing could be read; nil where all was.
   private(set) var brokenLine: Int?
 
-  /// How many bytes of a table are read.
   private static let mostBytes = 4 << 20
 
   /// The table of a file: of the older kind, or a property list.

@@ -236,7 +236,6 @@ struct XMLPropertyList {
 ///
 /// Keys keep the order of the file; a key that comes twice counts as it comes first.
 package struct PropertyNode: Sendable {
-  /// What it is.
   package enum Content: Sendable {
     case text(String)
     /// A number as its text: `1`, `0.5`.
@@ -264,16 +263,12 @@ package struct PropertyNode: Sendable {
     members.first { $0.key == key }?.value
   }
 
-  /// The members of a table; none of anything else.
   package var members: [Member] { if case .table(let members) = content { members } else { [] } }
 
-  /// The items of a list; none of anything else.
   package var items: [PropertyNode] { if case .list(let items) = content { items } else { [] } }
 
-  /// The text that it is.
   package var text: String? { if case .text(let text) = content { text } else { nil } }
 
-  /// Whether it is a table.
   package var isTable: Bool { if case .table = content { true } else { false } }
 
   /// A truth, also where it is written as a number or as a word.

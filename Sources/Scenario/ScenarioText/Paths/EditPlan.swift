@@ -22,7 +22,6 @@ struct EditPlan {
   let target: [ScenarioPath.Component]
   let step: Step
 
-  /// Finds out what sets a value.
   init(setting path: ScenarioPath, to value: String, in root: YamlNode) throws(PathProblem) {
     let reach = PathFinder(root: root).reach(path.components)
     target = reach.path
@@ -42,7 +41,6 @@ struct EditPlan {
     }
   }
 
-  /// Finds out what removes a key.
   package init(removing path: ScenarioPath, named given: ScenarioPath) throws(PathProblem) {
     guard case .key = path.components.last else {
       throw PathProblem(given.description, .unwritable("only a key can be removed"))
@@ -275,7 +273,6 @@ struct KeyRoom {
     bytes[place...].firstIndex(where: isBreak) ?? bytes.count
   }
 
-  /// Whether an empty line follows the end of a line.
   private func isBlankLine(after end: Int) -> Bool {
     let next = behindBreak(at: end)
     return next > end && next < bytes.count && isBreak(bytes[next])

@@ -12,17 +12,13 @@ package struct PathProblem: Error, Hashable, Sendable {
     case noKey(String, owner: String, at: SourceLocation?, known: [String])
     /// A mapping may have the key and has not, and one value alone cannot make it.
     case notThere(String, owner: String, at: SourceLocation)
-    /// A list has no such place.
     case noPlace(owner: String, at: SourceLocation, count: Int)
-    /// A list has no item of a name; the names that it has.
     case noItem(String, owner: String, at: SourceLocation, known: [String])
     /// Several items of a list have the name.
     case ambiguous(String, owner: String, places: [Int])
-    /// A list is asked for a key.
     case listNeedsPlace(owner: String, at: SourceLocation, count: Int)
     /// A mapping is asked for a place.
     case mappingNeedsKey(owner: String, at: SourceLocation, known: [String])
-    /// A single value has nothing within it.
     case nothingWithin(owner: String, at: SourceLocation)
     /// A list or a mapping stands where one value is set.
     case notOneValue(found: String, example: String?)

@@ -245,7 +245,6 @@ extension PathProblem {
 package struct AdjustableValue: Hashable, Sendable {
   /// What may stand there.
   package enum Form: Hashable, Sendable {
-    /// A relevance score.
     case score
     /// A length of time, such as that of a relevance.
     case duration
@@ -276,7 +275,6 @@ extension ScenarioDocument {
     return found
   }
 
-  /// The path of the duration that a relevance with a score does not give.
   private func durationLeftOut(beside score: ScenarioPath) -> ScenarioPath? {
     guard case .key(let last) = score.components.last else { return nil }
     let relevance =

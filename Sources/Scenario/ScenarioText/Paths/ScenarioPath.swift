@@ -20,7 +20,6 @@ package struct ScenarioPath: Hashable, Sendable {
   /// The steps from the root.
   package var components: [Component]
 
-  /// Creates a path from its steps.
   package init(_ components: [Component]) { self.components = components }
 
   /// Reads a path.
@@ -229,7 +228,6 @@ package struct ScenarioEdit: Hashable, Sendable {
   package var path: ScenarioPath
   package var change: Change
 
-  /// Creates a change.
   package init(_ path: ScenarioPath, _ change: Change) {
     self.path = path
     self.change = change
@@ -334,7 +332,6 @@ enum ShapeWalk {
     return nil
   }
 
-  /// Whether a key is a knob of the rulebook.
   static func isKnob(_ key: String) -> Bool { PolicyKnob.named(key) != nil }
 
   /// The shape of a name that the file chooses, of a knob, or of what stands beside knobs.

@@ -74,7 +74,6 @@ extension ScenarioReader {
 }
 
 extension YamlNode {
-  /// The same mapping without some of its keys.
   fileprivate func without(_ keys: Set<String>) -> YamlNode {
     guard case .mapping(let pairs) = content else { return self }
     var node = self

@@ -102,7 +102,6 @@ extension YamlNode {
     return pairs.compactMap { label($0.key) }
   }
 
-  /// The text of a key's single value.
   fileprivate func label(_ key: String) -> String? {
     guard case .mapping(let pairs) = content,
       case .scalar(let text, _)? = pairs.first(where: { $0.key == key })?.value.content

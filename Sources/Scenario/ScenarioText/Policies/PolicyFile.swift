@@ -24,7 +24,6 @@ package struct PolicyFile: Hashable, Sendable {
 
   /// A knob with the value that the file gives it.
   package struct Knob: Hashable, Sendable {
-    /// Its key.
     package let key: String
     /// Its value, as the knob itself writes it.
     package let value: String
@@ -109,7 +108,6 @@ extension PolicyFile {
   }
 }
 
-/// Reads the text of a policy file.
 package enum PolicyFileReader {
   /// Reads a policy file; nil, with at least one error, when it cannot be used.
   package static func read(
@@ -218,9 +216,7 @@ enum PolicyFileShape {
   }()
 }
 
-/// Reads knobs of the rulebook as they stand in a file.
 enum KnobReader {
-  /// The pairs of a mapping of knobs; says what else it is.
   static func pairs(_ node: YamlNode, _ diagnostics: DiagnosticList) -> [YamlPair] {
     MappingReader.names(node, "knobs with values such as limit.gap: 15m", diagnostics)
   }

@@ -2,11 +2,9 @@ package import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Reads the text of a scenario.
 package enum ScenarioReader {
   /// What a command line sets in place of what the file says.
   package struct Overrides: Sendable {
-    /// The seed.
     package var seed: UInt64?
     /// How many days.
     package var days: Int?
@@ -91,7 +89,6 @@ final class ScenarioReading {
   /// What each kind shows by itself at some time, and what is added to it with where that stands.
   var showable: [[WidgetContent]] = []
   var additions: [ContentAddition] = []
-  /// Which kinds name which intents.
   var intentUses: [(kind: KindID, node: YamlNode)] = []
   /// The intents of which not everything could be read.
   var brokenIntents: Set<String> = []
@@ -319,7 +316,6 @@ extension ScenarioReading {
     diagnostics.add(code, at: place.location, completed: completed)
   }
 
-  /// Says that another shape of value is expected.
   func refuse(_ node: YamlNode, expecting words: String) {
     say(.wrongShape(found: node.shapeName, expected: words), at: node)
   }
@@ -345,7 +341,6 @@ extension ScenarioReading {
 }
 
 extension MappingReader {
-  /// Says what is wrong with what stands after a key.
   func say(_ code: Diagnostic.Code, at key: String) { diagnostics.add(code, at: location(of: key)) }
 
   /// Says that what stands after a key contradicts itself or something else.
@@ -370,7 +365,6 @@ extension MappingReader {
   /// Where a key's value stands, else the mapping.
   func place(of key: String) -> SourceLocation { node(key)?.location ?? location }
 
-  /// Says that a key is missing.
   func misses(_ key: String) {
     diagnostics.add(.missingKey(key, owner: shape.title), at: location)
   }

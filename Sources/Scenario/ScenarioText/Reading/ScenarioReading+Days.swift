@@ -279,7 +279,6 @@ struct OccurrenceCounter {
   private let days: ClosedRange<Int>
   /// The date of day 1.
   private let first: CivilDate
-  /// How many rows a file beside the scenario has.
   private let rowsOfFile: (String) -> Int
   private var knownRows: [String: Int] = [:]
   /// How many days a word after `every` means.

@@ -4,7 +4,6 @@ import SmartStacks
 /// Intents that stand in a definition of Xcode's: what it says is read as if it stood in the
 /// scenario, and what does stand there is laid over it.
 extension ScenarioReading {
-  /// Whether the intents of a mapping are in a file.
   func isDefinition(_ mapping: MappingReader) -> Bool {
     mapping.node("intents").map { Self.isDefinition($0) } ?? false
   }
@@ -261,7 +260,6 @@ extension YamlNode {
     if case .mapping(let pairs) = content { pairs } else { [] }
   }
 
-  /// What stands under a key of a mapping.
   func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
 
   /// The text under a key of a mapping.

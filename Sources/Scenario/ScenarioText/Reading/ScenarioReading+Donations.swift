@@ -288,7 +288,6 @@ extension ScenarioReading {
     mapping.list(key).compactMap { MappingReader(short: $0, ScenarioShapes.option, diagnostics) }
   }
 
-  /// The parameter whose options change.
   private func changedParameter(
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {

@@ -85,7 +85,6 @@ extension ScenarioReading {
 
 /// Donations as the rows of a table give them: with tabs, commas or semicolons between columns.
 struct DonationTable {
-  /// One row.
   struct Row {
     /// The time on the clock of the person.
     var time: LocalTime

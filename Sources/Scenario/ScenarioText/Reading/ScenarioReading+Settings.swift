@@ -52,7 +52,6 @@ extension ScenarioReading {
     return index
   }
 
-  /// The index of the intents' names.
   var intentNames: NameIndex {
     index("intent", count: world.intents.count) { world.intents.map(\.name) }
   }
@@ -112,7 +111,6 @@ extension ScenarioReading {
     }
   }
 
-  /// Turns the knobs of a policy file; says what is wrong with it.
   private func turnKnobs(of content: [UInt8], _ file: String) {
     let result = PolicyFileReader.read(bytes: content, file: file)
     for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }

@@ -208,7 +208,6 @@ package struct Act: Hashable, Sendable {
 
   /// When; a whole second, which a scenario can name.
   package var time: SimulationTime
-  /// What.
   package var kind: Kind
 
   package init(time: SimulationTime, kind: Kind) {
@@ -237,7 +236,6 @@ package struct NamedMoment: Hashable, Sendable {
   /// How many days lie between the first day's date and this one's.
   private let day: Int
 
-  /// Names a moment of a run with this calendar.
   package init(_ time: SimulationTime, in calendar: LocalCalendar) {
     self.time = time
     local = calendar.local(at: time)

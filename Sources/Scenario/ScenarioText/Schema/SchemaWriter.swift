@@ -33,7 +33,6 @@ package enum PolicyFileSchema {
 struct SchemaWriter {
   private var definitions: [JSONValue.Member] = []
 
-  /// The whole schema of a file whose root is the shape.
   static func schema(_ root: MappingShape, title: String) -> String {
     var writer = SchemaWriter()
     let head: JSONValue = [

@@ -24,16 +24,12 @@ package enum BuiltIns {
   /// The shipped themes, in order of name.
   package static let themes: [Item] = items(in: "themes")
 
-  /// The shipped scenario of a name.
   package static func scenario(_ name: String) -> Item? { text(of: name, in: "scenarios") }
 
-  /// The shipped theme of a name.
   package static func theme(_ name: String) -> Item? { text(of: name, in: "themes") }
 
-  /// The names of the shipped scenarios.
   package static var scenarioNames: [String] { names(in: "scenarios") }
 
-  /// The names of the shipped themes.
   package static var themeNames: [String] { names(in: "themes") }
 
   private static func names(in folder: String) -> [String] {

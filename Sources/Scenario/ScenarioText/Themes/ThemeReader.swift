@@ -2,7 +2,6 @@ package import Scenarios
 import SmartStacks
 package import TerminalRendering
 
-/// Reads the text of a theme.
 package enum ThemeReader {
   /// Reads a theme; nil, with at least one error, when it cannot be used.
   package static func read(

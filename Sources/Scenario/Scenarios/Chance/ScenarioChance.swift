@@ -216,7 +216,6 @@ struct Drawing {
 }
 
 extension World {
-  /// Whether a moment is one of the run.
   func spans(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
 
   /// The moment of the run that is nearest to a moment.
@@ -247,7 +246,6 @@ package struct SweptRun: Hashable, Sendable {
 
 /// A moment as a file writes it, with what chance makes of it.
 package struct WrittenMoment: Hashable, Sendable {
-  /// When it is as it is written.
   package var written: SimulationTime
   /// How much earlier or later it may come by the file's own word.
   package var jitter: SimulationDuration
@@ -261,7 +259,6 @@ package struct WrittenMoment: Hashable, Sendable {
     self.names = names
   }
 
-  /// When it is by a seed.
   package func time(_ seed: Seed) -> SimulationTime {
     guard jitter > .zero else { return written }
     var stream = seed.stream(["jitter"] + names)

@@ -6,7 +6,6 @@ package import TerminalRendering
 package struct Diagnostic: Error, Hashable, Sendable {
   /// How bad it is.
   package enum Severity: String, Hashable, Sendable {
-    /// The file cannot be used.
     case error
     /// The file can be used, and something in it may not be what was meant.
     case warning
@@ -18,7 +17,6 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var code: Code
   /// The name of the file.
   package var file: String
-  /// Where.
   package var location: SourceLocation
   /// The whole line at that place.
   package var sourceLine: String
@@ -71,13 +69,11 @@ extension Diagnostic {
     case removedKey(String, advice: String)
     /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
-    /// A required key is missing.
     case missingKey(String, owner: String)
     /// None of the keys of which one is needed is there.
     case missingOneOf([String], owner: String)
     /// Keys that exclude each other.
     case conflictingKeys([String], owner: String)
-    /// Another shape of value is expected.
     case wrongShape(found: String, expected: String)
     /// A scalar that does not have the form.
     case badValue(found: String, expected: String, suggestion: String? = nil)

@@ -132,7 +132,6 @@ package struct ContentTemplate: Hashable, Sendable {
     self.appointments = appointments
   }
 
-  /// The content from a moment on.
   package func content(at moment: SimulationTime, in calendar: LocalCalendar) -> WidgetContent {
     var result = content
     result.blocks = content.blocks.map { placed($0, at: moment, in: calendar) }

@@ -113,7 +113,6 @@ extension PhoneKnowledge.Fact {
 package struct Glance: Hashable, Sendable {
   /// What the person looks for.
   package enum Wanted: Hashable, Sendable {
-    /// Any widget of a kind.
     case kind(KindID)
     /// The widget that the log names so.
     case widget(String)

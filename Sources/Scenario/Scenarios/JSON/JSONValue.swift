@@ -175,7 +175,6 @@ package enum JSONText {
     }
   }
 
-  /// The text as a quoted string.
   package static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

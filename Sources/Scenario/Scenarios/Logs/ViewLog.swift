@@ -4,7 +4,6 @@ package import Habits
 package struct ViewLog: Sendable {
   /// One person's views.
   package struct User: Sendable {
-    /// The name in the log.
     package var name: String
     /// The views in the order of time.
     package var views: [View]
@@ -19,14 +18,11 @@ package struct ViewLog: Sendable {
     }
   }
 
-  /// One view.
   package struct View: Hashable, Sendable {
-    /// When.
     package var moment: HabitMoment
     /// What: a place in the person's `items`.
     package var item: Int
 
-    /// Creates a view.
     package init(moment: HabitMoment, item: Int) {
       self.moment = moment
       self.item = item
@@ -40,10 +36,8 @@ package struct ViewLog: Sendable {
   /// What was found in the log and how it is understood.
   package var notes: [Note]
 
-  /// How many views there are.
   package var viewCount: Int { users.reduce(0) { $0 + $1.views.count } }
 
-  /// Creates a log.
   package init(file: String, users: [User], notes: [Note] = []) {
     self.file = file
     self.users = users
@@ -58,7 +52,6 @@ extension ViewLog {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
       /// Rows that are earlier than a row above them.
       case outOfOrder
-      /// Rows that are the same as the row before them.
       case duplicates
       /// Rows that go on with the item that was viewed shortly before.
       case repeats
@@ -99,7 +92,6 @@ extension ViewLog {
   }
 }
 
-/// The names of the columns of a log that say who viewed what and when.
 package struct ViewLogColumns: Hashable, Sendable {
   /// The column of the person, where it is not `user`.
   package var user: String?
@@ -108,7 +100,6 @@ package struct ViewLogColumns: Hashable, Sendable {
   /// The column of the item, where it is not `item`.
   package var item: String?
 
-  /// Columns with their usual names.
   package init() {}
 
   /// Why a text names no columns, in one sentence.

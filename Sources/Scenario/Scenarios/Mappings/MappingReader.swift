@@ -117,7 +117,6 @@ package struct MappingReader {
     return MappingReader(short: node, shape, diagnostics)
   }
 
-  /// A key's value as a list; one that is not a list is a list of one where the field allows it.
   package func list(_ key: String) -> [YamlNode] {
     guard let node = node(key) else { return [] }
     let shape = shape.field(key)?.shape
@@ -150,7 +149,6 @@ package struct MappingReader {
 
   package func texts(_ key: String) -> [String] { values(key, .text) }
 
-  /// A key's value as one of the words that its field names.
   package func word(_ key: String) -> String? {
     guard case .choice(let words) = shape.field(key)?.shape else { return nil }
     return value(key, .choice(words.map { ($0, $0) }))
@@ -177,7 +175,6 @@ package struct MappingReader {
     return []
   }
 
-  /// A key's value read by its form.
   package func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
     node(key).flatMap { form.read($0, diagnostics) }
   }

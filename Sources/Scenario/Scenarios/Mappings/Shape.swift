@@ -4,19 +4,16 @@ import TerminalRendering
 ///
 /// The readers and the JSON Schema are both made from it, so they cannot disagree.
 package indirect enum Shape: Sendable {
-  /// Any text.
   case text
   /// A text by which something is named, so not a blank one.
   case name
   /// A yes or no.
   case boolean
-  /// A whole number.
   case integer(ClosedRange<Int>)
   /// A whole number of 64 bits from zero.
   case seed
   /// An exact decimal, or infinity or not a number.
   case score
-  /// An exact decimal that is finite.
   case number
   /// An exact decimal from 0 to 1.
   case chance
@@ -26,13 +23,10 @@ package indirect enum Shape: Sendable {
   case time
   /// A time of day, or a date with a time, perhaps with a tolerance: `9:30 ±2m`.
   case timeAround
-  /// A time of day.
   case timeOfDay
   /// A time of day, a date with a time, or `now`.
   case timeOrNow
-  /// A date with a time.
   case dateTime
-  /// A length of time.
   case duration
   /// A length of time, perhaps with a sign.
   case difference
@@ -46,11 +40,9 @@ package indirect enum Shape: Sendable {
   case color
   /// Knobs of the rulebook, and some keys besides.
   case policy(besides: [Field])
-  /// One of some words.
   case choice([String])
   /// A pattern of days: a word or a list of weekdays.
   case days
-  /// A list.
   case list(Shape)
   /// One, or a list of them.
   case oneOrMany(Shape)
@@ -72,7 +64,6 @@ extension Shape {
     .choice(type.allCases.map(\.rawValue))
   }
 
-  /// What is wanted where nothing stands after a key.
   package func wanted(for key: String) -> String {
     // Without quotes, the # of a colour begins a comment, and nothing is left.
     if case .color = self { return ScalarForm<RGB>.color.expected }
@@ -112,7 +103,6 @@ package struct MappingShape: Sendable {
   /// `relevance: {score: 5}`.
   package var main: String?
 
-  /// The field of a key.
   package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 

@@ -5,7 +5,6 @@ package enum PartText {
   /// The version of the format; what an older or newer program writes is refused.
   package static let format = 2
 
-  /// The document of a part.
   package static func document(
     _ kind: String,
     _ head: some PartObject,
@@ -235,7 +234,6 @@ extension PartObject {
 package struct Shard: Hashable, Sendable {
   /// Which one, from 1.
   package var number: Int
-  /// Of how many.
   package var count: Int
 
   /// Reads `I/N`; nil where it is none.

@@ -26,9 +26,7 @@ package struct Expectation: Hashable, Sendable {
     case suggested(String?, source: Policy.Source? = nil)
     /// A widget is neither on top nor suggested, if given by that signal.
     case never(String, source: Policy.Source? = nil)
-    /// The stack rotated so often; if given to that widget and by that signal.
     case rotations(Bounds<Int>, of: String? = nil, source: Policy.Source? = nil)
-    /// So many suggestions were inserted; if given of that widget and by that signal.
     case suggestions(Bounds<Int>, of: String? = nil, source: Policy.Source? = nil)
     /// A widget was held back, if given for that reason, with that signal and so often.
     case withheld(
@@ -62,7 +60,6 @@ package struct Expectation: Hashable, Sendable {
 
   /// An intent with the values that it must have; any when they are not given.
   package struct NamedIntent: Hashable, Sendable {
-    /// The intent.
     package var intent: IntentID
     /// Exactly these values, or nil for any.
     package var values: Configuration?
@@ -76,11 +73,9 @@ package struct Expectation: Hashable, Sendable {
 
   /// Which item of the list `expect` says it, from 0; one item may say several things.
   package var item: Int
-  /// When.
   package var when: When
   /// The stack that it is about; nil for a claim that is about no stack.
   package var stack: StackID?
-  /// What.
   package var claim: Claim
   /// How it must be so in its span.
   package var manner = Manner.throughout
@@ -178,7 +173,6 @@ extension Expectation {
 
     /// How many are made where nothing is said, as many as a sweep makes.
     package static let usual = 1000
-    /// The most that are made for one expectation.
     package static let most = 100_000
 
     /// Creates runs.
@@ -218,7 +212,6 @@ package struct Bounds<Value: Comparable & Hashable & Sendable>: Hashable, Sendab
     self.atMost = atMost
   }
 
-  /// Creates limits that one value keeps.
   package init(exactly value: Value) { self.init(atLeast: value, atMost: value) }
 
   /// Whether a value keeps them.
@@ -257,7 +250,6 @@ extension Expectation {
     package enum Kind: Hashable, Sendable {
       /// A widget comes on top, by whatever brings it there.
       case top(String)
-      /// A suggestion of a widget comes.
       case suggested(String)
       /// A suggestion of a widget leaves, if given for that reason.
       case removed(String, reason: RemovalReason?)

@@ -39,7 +39,6 @@ package struct Scenario: Sendable {
   /// Where the file says it all.
   package var locations: ScenarioLocations
 
-  /// Creates a scenario that is nothing but its world.
   package init(world: World, locations: ScenarioLocations) {
     name = world.name
     self.world = world
@@ -65,7 +64,6 @@ package struct AllowedFinding: Hashable, Sendable {
 
 /// A key that lets something happen at the moment it is pressed.
 package struct LiveKey: Sendable {
-  /// The key.
   package var key: Character
   /// What it does, such as `Buy groceries for $52.60`.
   package var title: String

@@ -1,6 +1,5 @@
 /// Finds the name that a person probably meant.
 package enum NearestName {
-  /// Only so much of a name is compared.
   private static let compared = 64
 
   /// The nearest of the names, if one is near enough to be worth saying.

@@ -99,7 +99,6 @@ package struct TimestampWriter: Sendable {
     self.calendar = calendar
   }
 
-  /// A single moment as text.
   package static func text(of moment: SimulationTime, in calendar: LocalCalendar) -> String {
     var bytes: [UInt8] = []
     var writer = TimestampWriter(calendar: calendar)

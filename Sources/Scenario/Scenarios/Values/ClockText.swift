@@ -5,7 +5,6 @@ package import SmartStacks
 package enum WrittenTime: Hashable, Sendable {
   /// A time of day in milliseconds since midnight; `24:00` is the next midnight.
   case clock(Int)
-  /// A date with a time.
   case date(LocalTime)
   /// The moment of the thing itself.
   case now
@@ -159,7 +158,6 @@ package struct TimePhrase {
     self.now = now
   }
 
-  /// The moment that a phrase means.
   package func moment(of phrase: String) throws(Problem) -> SimulationTime {
     let words = phrase.lowercased().split(separator: " ")
     guard let first = words.first else { throw Problem(text: "Type a time: \(Self.forms).") }

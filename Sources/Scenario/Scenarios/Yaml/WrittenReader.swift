@@ -285,7 +285,6 @@ extension WrittenReader {
 ///
 /// Nothing is resolved here. An alias is an alias, and a merge is a key `<<`.
 package struct WrittenNode: Sendable {
-  /// What is written.
   package enum Content: Sendable {
     case scalar(ScalarStyle)
     case sequence([WrittenNode])
@@ -294,7 +293,6 @@ package struct WrittenNode: Sendable {
     case alias(String)
   }
 
-  /// How a scalar is written.
   package enum ScalarStyle: Sendable, Equatable {
     case plain
     case singleQuoted

@@ -32,7 +32,6 @@ struct YamlGuard {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Throws a refusal when the text asks for too much.
   static func check(_ text: String) throws(Refusal) {
     guard text.utf8.count <= sizeLimit else {
       throw Refusal(code: .tooLarge(bytes: text.utf8.count, limit: sizeLimit), offset: 0)
