@@ -26,24 +26,23 @@ extension Explainer {
   /// Why a widget shows or does not, in sentences; never empty.
   public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
-    if let obstacle = explanation.obstacle { sentences.append(stopped(explanation, obstacle)) }
+    if let obstacle = explanation.obstacle {
+      let words = blocking(explanation, obstacle)
+      sentences.append(Sentence(.withheld, "What stops it: \(words)"))
+    }
     if let untouched = explanation.candidate?.untouched { sentences.append(defaults(untouched)) }
     if explanation.isShowing { return sentences }
     sentences.append(next(explanation))
     if let movement = explanation.nextInScenario {
       let when = wait(movement.time, from: explanation.moment)
       // A suggestion that leaves brings back the widget below.
-      let told =
+      let told: Sentence =
         movement.movement == .leaves
-        ? [Part("\(stackName(movement.stack)) shows "), name(of: movement.shows), Part(" again")]
-        : parts(of: movement)
-      sentences.append(
-        Sentence([Part("As the scenario goes on: \(when), ")] + told + [Part(".")])
-      )
+        ? "\(stackName(movement.stack)) shows \(name(of: movement.shows)) again"
+        : words(of: movement)
+      sentences.append("As the scenario goes on: \(when), \(told).")
     } else {
-      sentences.append(
-        Sentence([Part("As the scenario goes on, it does not come on top before it ends.")])
-      )
+      sentences.append("As the scenario goes on, it does not come on top before it ends.")
     }
     return sentences
   }
@@ -55,21 +54,18 @@ extension Explainer {
     let rule = "decision 44\(mark), match.defaults=\(policy.matchDefaults.rawValue)"
     let counts = untouched.match ? "counts" : "does not count"
     let match = untouched.match ? "match" : "do not match"
-    return Sentence([
-      Part(
-        "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), so "
-          + "donations of it \(match) this widget. WWDC20 10194 says both: a widget that is "
-          + "dragged out shows its default card (15:12 est.), and of two parameters both have to "
-          + "be configured explicitly (23:01 est.)."
-      )
-    ])
+    let said =
+      "WWDC20 10194 says both: a widget that is dragged out shows its default card (15:12 est.), "
+      + "and of two parameters both have to be configured explicitly (23:01 est.)."
+    return "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), "
+      + "so donations of it \(match) this widget. \(said)"
   }
 
   /// That its app no longer offers one of its values, which it keeps.
   private func gone(_ value: OfferedOptions.Gone) -> Sentence {
     let what = "\(value.title) for \(value.parameter)"
     let kept = "it keeps the value, its name and its timeline (decision 56)"
-    return Sentence([Part("Its app no longer offers \(what): \(kept).")])
+    return "Its app no longer offers \(what): \(kept)."
   }
 
   private func placed(_ explanation: WidgetExplanation) -> Sentence {
@@ -77,16 +73,15 @@ extension Explainer {
     switch explanation.place {
     case .alone(let page):
       let place = world.whereabouts(onPage: page)
-      return Sentence([widget, Part(" stands alone \(place), where it always shows.")])
+      return "\(widget) stands alone \(place), where it always shows."
     case .stack(let stack, let member):
       let place = "widget \(member + 1) of \(explanation.memberCount) in \(stackName(stack))"
-      let words =
-        explanation.isShowing ? " is on top: it is \(place)." : " is \(place), not on top."
-      return Sentence([widget, Part(words)])
+      return explanation.isShowing
+        ? "\(widget) is on top: it is \(place)." : "\(widget) is \(place), not on top."
     case .suggestion(let stack):
       let words = explanation.isShowing ? "is suggested on top of" : "lies as a suggestion in"
-      return Sentence([widget, Part(" \(words) \(stackName(stack)).")])
-    case .absent: return Sentence([widget, Part(" is not on the Home Screen.")])
+      return "\(widget) \(words) \(stackName(stack))."
+    case .absent: return "\(widget) is not on the Home Screen."
     }
   }
 
@@ -99,21 +94,14 @@ extension Explainer {
     }
     guard let obstacle = explanation.obstacle else { return nil }
     let name = name(of: explanation)
-    return Sentence(.withheld, [name, Part(": ")] + blocking(explanation, obstacle))
-  }
-
-  private func stopped(
-    _ explanation: WidgetExplanation,
-    _ obstacle: CandidateObstacle
-  ) -> Sentence {
-    Sentence(.withheld, [Part("What stops it: ")] + blocking(explanation, obstacle))
+    return Sentence(.withheld, "\(name): \(blocking(explanation, obstacle))")
   }
 
   /// What stops a widget, what it is worth, against what, and until when.
   private func blocking(
     _ explanation: WidgetExplanation,
     _ obstacle: CandidateObstacle
-  ) -> [Part] {
+  ) -> Sentence {
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let now = explanation.moment
     var words = self.words(for: obstacle, top: top)
@@ -122,24 +110,24 @@ extension Explainer {
       (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
     }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
-    var parts = [Part("\(words) (decision \(obstacle.decision)).")]
+    var sentence: Sentence = "\(words) (decision \(obstacle.decision))."
     if let value = explanation.candidate?.value, value.isPositive {
       let isScored = explanation.candidate?.source == .relevance
       let scale = explanation.candidate?.scale
       let share = narrator.share(value, isFlat: scale?.isFlat ?? false)
       let worth = isScored ? "\(share), score \(score(scale))" : "\(number(value)) by prediction"
-      parts += [Part(" It is worth \(worth)")] + against(explanation.rival) + [Part(".")]
+      sentence += " It is worth \(worth)\(against(explanation.rival))."
     }
-    if let until { parts.append(Part(" Until \(wait(until, from: now)).")) }
-    return parts
+    if let until { sentence += " Until \(wait(until, from: now))." }
+    return sentence
   }
 
   /// What the widget is worth that another loses to, as a clause.
-  private func against(_ rival: CandidateExplanation?) -> [Part] {
-    guard let rival, let value = rival.value else { return [] }
+  private func against(_ rival: CandidateExplanation?) -> Sentence {
+    guard let rival, let value = rival.value else { return "" }
     let isFlat = rival.source == .relevance && rival.scale?.isFlat == true
     let why = isFlat ? ", whose score never varies\(narrator.dagger(\.poolFlat))" : ""
-    return [Part(", against \(number(value)) for "), name(of: rival.widget), Part(why)]
+    return ", against \(number(value)) for \(name(of: rival.widget))\(why)"
   }
 
   private func next(_ explanation: WidgetExplanation) -> Sentence {
@@ -148,16 +136,12 @@ extension Explainer {
       let end = Wording.date(world.calendar.local(at: explanation.horizon).date)
       let lacks = explanation.lacks.map(words).joined(separator: "; ")
       let what = lacks.isEmpty ? "" : " What it lacks: \(lacks)."
-      return Sentence([
-        Part("If nothing more comes in, it never comes on top before \(end).\(what)")
-      ])
+      return "If nothing more comes in, it never comes on top before \(end).\(what)"
     }
     return Sentence(
       win.cause.source?.mark,
-      [
-        Part("If nothing more comes in, it comes on top of \(stackName(win.stack)) at "),
-        Part(wait(win.time, from: now), .strong), Part(": \(words(for: win))."),
-      ]
+      "If nothing more comes in, it comes on top of \(stackName(win.stack)) at "
+        + "\(Part(wait(win.time, from: now), .strong)): \(words(for: win))."
     )
   }
 
@@ -190,7 +174,7 @@ extension Explainer {
   /// Which timeline a widget shows, when it is reloaded next, and which reloads were refused, in
   /// sentences; never empty.
   public func sentences(of timeline: TimelineExplanation) -> [Sentence] {
-    [Sentence([Part(shown(timeline))])] + reloaded(timeline) + refused(timeline)
+    ["\(shown(timeline))"] + reloaded(timeline) + refused(timeline)
   }
 
   /// The reload policy in the words of a scenario: `after 15 min`, `at 12:00`, `atEnd`, `never`.
@@ -235,16 +219,16 @@ extension Explainer {
       if isEmpty, timeline.delivered == nil { return [] }
       let text =
         "It has no provider: the file says when it gets a timeline, and no reload policy applies."
-      return [Sentence([Part(text + coming(timeline))])]
+      return ["\(text)\(coming(timeline))"]
     }
     guard reload.isActive else {
       let text = "It is not reloaded while it is neither on the Home Screen nor suggested."
-      return [Sentence([Part(text + coming(timeline))])]
+      return ["\(text)\(coming(timeline))"]
     }
     let mark = timeline.heldBy.map { _ in Sentence.Mark.withheld }
     return [
-      Sentence(mark, [Part(next(timeline) + coming(timeline))]),
-      Sentence([Part(last(reload, timeline) + policy(reload, timeline))]),
+      Sentence(mark, "\(next(timeline))\(coming(timeline))"),
+      "\(last(reload, timeline))\(policy(reload, timeline))",
     ]
   }
 
@@ -293,10 +277,10 @@ extension Explainer {
     let told = refusals.suffix(Self.mostRefusals).map { index in
       let sentence = narrator.sentence(at: index)
       let clock = moment(narrator.time(at: index), from: timeline.moment)
-      return Sentence(sentence.mark, [Part("\(clock) ")] + sentence.parts)
+      return Sentence(sentence.mark, "\(clock) \(sentence)")
     }
     let count = Wording.count(refusals.count, "reload was", "reloads were")
     let rest = refusals.count > told.count ? "; the last \(told.count)" : ""
-    return [Sentence([Part("\(count) refused today\(rest):")])] + told
+    return ["\(count) refused today\(rest):"] + told
   }
 }

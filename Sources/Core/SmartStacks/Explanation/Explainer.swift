@@ -60,15 +60,10 @@ public struct Explainer: Sendable {
     let top = name(of: explanation.winner.widget)
     let since = explanation.arrival.since
     let age = Wording.age(now - since)
-    var first: [Part] = [Part("\(stack) shows "), top]
-    first.append(
-      Part(
-        explanation.arrival.cause == .start
-          ? ", as it has from the start."
-          : " since \(moment(since, from: now)), \(age)."
-      )
-    )
-    var sentences = [Sentence(first), arrival(explanation)]
+    let length =
+      explanation.arrival.cause == .start
+      ? ", as it has from the start" : " since \(moment(since, from: now)), \(age)"
+    var sentences = ["\(stack) shows \(top)\(length).", arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
     if explanation.arrival.cause.source == .prediction,
       let untouched = explanation.winner.untouched
@@ -86,41 +81,38 @@ public struct Explainer: Sendable {
     case .start:
       let isFirst = explanation.state.visible == 0
       let what = isFirst ? "its first widget" : "the widget it started with"
-      return Sentence([Part("Nothing has moved it: it is \(what).")])
+      return "Nothing has moved it: it is \(what)."
     case .rotation(let source):
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
-      var parts = [Part("\(stackName(explanation.stack)) \(verb)")]
+      var words: Sentence = "\(stackName(explanation.stack)) \(verb)"
       if let value = arrival.value {
-        parts.append(Part(": \(worth(value, by: source, isFlat: arrival.isFlat))"))
+        words += ": \(worth(value, by: source, isFlat: arrival.isFlat))"
       }
-      parts += narrator.tie(with: arrival.tied)
+      words += narrator.tie(with: arrival.tied)
       if let rival = arrival.against, rival.value.isPositive {
         let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
-        parts += [Part(", against \(value) for "), name(of: rival.widget)]
+        words += ", against \(value) for \(name(of: rival.widget))"
       } else if let rival = arrival.against {
-        parts += [Part(", while nothing spoke for "), name(of: rival.widget)]
+        words += ", while nothing spoke for \(name(of: rival.widget))"
       }
-      return Sentence(source.mark, parts + [Part("\(decision).")])
+      return Sentence(source.mark, words + "\(decision).")
     case .suggestion(let source):
       let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
       let start = explanation.winner.window.map {
         " for a time from \(moment($0.start, from: explanation.moment))"
       }
       let end = suggestionEnd(explanation)
-      return Sentence(
-        .suggestion,
-        [Part("It is suggested by \(why)\(start ?? "")\(decision).\(end)")]
-      )
+      let words: Sentence = "It is suggested by \(why)\(start ?? "")\(decision).\(end)"
+      return Sentence(.suggestion, words)
     case .uncovered:
-      let who = arrival.uncoveredFrom.map { [name(of: $0), Part(" left")] }
+      let who = arrival.uncoveredFrom.map { "\(name(of: $0)) left" as Sentence }
       return Sentence(
         .suggestion,
-        (who ?? [Part("A suggestion left")])
-          + [Part(", and what was visible before shows again\(decision).")]
+        "\(who ?? "A suggestion left"), and what was visible before shows again\(decision)."
       )
-    case .swipe: return Sentence([Part("The person swiped to it\(decision).")])
-    case .kept: return Sentence([Part("The person kept it\(decision).")])
-    case .edit: return Sentence([Part("The person edited the stack\(decision).")])
+    case .swipe: return "The person swiped to it\(decision)."
+    case .kept: return "The person kept it\(decision)."
+    case .edit: return "The person edited the stack\(decision)."
     }
   }
 
@@ -156,12 +148,12 @@ public struct Explainer: Sendable {
     guard let value = winner.value, value.isPositive else {
       let isLikeliest = policy.rest == .likeliest
       let more = isLikeliest ? "worth more or looked for more" : "worth more"
-      return [Sentence([Part("Nothing speaks for it now; it stays until another is \(more).")])]
+      return ["Nothing speaks for it now; it stays until another is \(more)."]
     }
     let end = winner.window?.end.map { ", until \(wait($0, from: now))" } ?? ""
     guard winner.source == .relevance, let scale = winner.scale else {
       let source = winner.source?.rawValue ?? "nothing"
-      return [Sentence([Part("Now it is worth \(number(value)) by \(source)\(end).")])]
+      return ["Now it is worth \(number(value)) by \(source)\(end)."]
     }
     let flat = "Its score is \(score(scale)), so it counts for \(number(value))"
     let worth =
@@ -169,8 +161,8 @@ public struct Explainer: Sendable {
       ? flat + narrator.dagger(\.poolFlat)
       : "Its score, \(score(scale)), is worth \(narrator.share(value, isFlat: false))"
     return [
-      Sentence([Part("\(worth)\(end).")]),
-      Sentence([Part(pool(scale))]),
+      "\(worth)\(end).",
+      Sentence(stringLiteral: pool(scale)),
     ]
   }
 
@@ -222,7 +214,7 @@ public struct Explainer: Sendable {
       case let count: "It moved by itself \(count) times today"
       }
     words.append(moves)
-    return Sentence([Part(words.joined(separator: ". ") + ".")])
+    return "\(words.joined(separator: ". "))."
   }
 
   // MARK: What comes
@@ -240,19 +232,19 @@ public struct Explainer: Sendable {
   }
 
   /// What a movement of the log does: `Home turns to Weather, 22 %`.
-  public func parts(of movement: UpcomingMovement) -> [Sentence.Part] {
+  public func words(of movement: UpcomingMovement) -> Sentence {
     let stack = stackName(movement.stack)
     let widget = name(of: movement.widget)
     switch movement.movement {
     case .turns:
       let isCompared = movement.source != .rest
       let value = isCompared ? movement.value.map { ", \(number($0))" } ?? "" : ""
-      return [Part("\(stack) turns to "), widget, Part(value)]
-    case .suggested: return [widget, Part(" slides in on \(stack)")]
-    case .leaves: return [widget, Part(" leaves \(stack)")]
-    case .person: return [Part("the person moves \(stack) to "), widget]
-    case .kept: return [Part("the person keeps "), widget, Part(" on \(stack)")]
-    case .edited: return [Part("the person edits \(stack), which shows "), widget]
+      return "\(stack) turns to \(widget)\(value)"
+    case .suggested: return "\(widget) slides in on \(stack)"
+    case .leaves: return "\(widget) leaves \(stack)"
+    case .person: return "the person moves \(stack) to \(widget)"
+    case .kept: return "the person keeps \(widget) on \(stack)"
+    case .edited: return "the person edits \(stack), which shows \(widget)"
     }
   }
 }
@@ -275,22 +267,20 @@ extension Explainer {
     let record = prediction.recordWords.map { "; \($0)" } ?? ""
     return Sentence(
       .prediction,
-      [
-        Part(world.title(ofPredicted: prediction.subject), .strong),
-        Part(" is predicted until \(end): \(prediction.counts)\(record)."),
-      ]
+      "\(title(of: prediction.subject)) is predicted until \(end): \(prediction.counts)\(record)."
     )
+  }
+
+  private func title(of subject: HabitSubject) -> Part {
+    Part(world.title(ofPredicted: subject), .strong)
   }
 
   private func guess(of learned: LearnedExplanation) -> Sentence {
     guard let habit = learned.guess, let shortfall = habit.shortfall(under: policy) else {
-      return Sentence([Part("Nothing is predicted now: all that is known was just looked for.")])
+      return "Nothing is predicted now: all that is known was just looked for."
     }
-    return Sentence([
-      Part("Nothing is predicted now: best guess "),
-      Part(world.title(ofPredicted: habit.subject), .strong),
-      Part("\(share(habit)). \(shortfall)"),
-    ])
+    let title = title(of: habit.subject)
+    return "Nothing is predicted now: best guess \(title)\(share(habit)). \(shortfall)"
   }
 
   /// How strong a habit is, and how likely a view within the quarter-hour where the model says so:
@@ -302,15 +292,13 @@ extension Explainer {
   }
 
   private func sentence(of habit: HabitPortrait) -> Sentence {
-    let title = Part(world.title(ofPredicted: habit.subject), .strong)
+    let title = title(of: habit.subject)
     let record = habit.record.words.map { " Predictions were \($0)." } ?? ""
     guard let shortfall = habit.shortfall(under: policy) else {
       let why = habit.why.map { " \($0)" } ?? ""
-      return Sentence(.prediction, [title, Part(" is predicted now.\(why)\(record)")])
+      return Sentence(.prediction, "\(title) is predicted now.\(why)\(record)")
     }
-    return Sentence([
-      title, Part(" is not predicted now\(share(habit)). \(shortfall)\(record)"),
-    ])
+    return "\(title) is not predicted now\(share(habit)). \(shortfall)\(record)"
   }
 
   private func isSaid(_ habit: HabitPortrait, in learned: LearnedExplanation) -> Bool {

@@ -5,14 +5,11 @@ import SimulationCore
 extension Narrator {
   func opened(_ app: AppID, _ stack: StackID?) -> Sentence {
     let place = stack.map { " from \(name(of: $0))" } ?? ""
-    return Sentence([Part("The person opened \(run.world.apps[app.index].name)\(place).")])
+    return "The person opened \(run.world.apps[app.index].name)\(place)."
   }
 
   func lookedAt(_ stack: StackID, index: Int) -> Sentence {
-    Sentence([
-      Part("The person looked at \(name(of: stack)), on "),
-      name(of: top(of: stack, atRecord: index)), Part("."),
-    ])
+    "The person looked at \(name(of: stack)), on \(name(of: top(of: stack, atRecord: index)))."
   }
 
   func seen(
@@ -21,18 +18,13 @@ extension Narrator {
     until: SimulationTime,
     at now: SimulationTime
   ) -> Sentence {
-    var parts = [Part("The person saw that \(name(of: stack)) had turned to "), name(of: widget)]
     // Without a gap nothing follows from it.
     let stays = until > now ? ", and it stays until \(moment(until, from: now))" : ""
-    parts.append(Part("\(stays)."))
-    return Sentence(parts)
+    return "The person saw that \(name(of: stack)) had turned to \(name(of: widget))\(stays)."
   }
 
   func kept(_ stack: StackID, _ widget: WidgetID) -> Sentence {
-    Sentence([
-      Part("The person kept "), name(of: widget),
-      Part(": it is the first widget of \(name(of: stack)) now."),
-    ])
+    "The person kept \(name(of: widget)): it is the first widget of \(name(of: stack)) now."
   }
 
   func dismissed(
@@ -41,83 +33,57 @@ extension Narrator {
     _ until: SimulationTime,
     at now: SimulationTime
   ) -> Sentence {
-    Sentence([
-      Part("The person dismissed "), name(of: widget),
-      Part(" on \(name(of: stack)): it stays away."),
-      Part(until == .never ? "" : " Until \(moment(until, from: now))."),
-    ])
+    let end = until == .never ? "" : " Until \(moment(until, from: now))."
+    return "The person dismissed \(name(of: widget)) on \(name(of: stack)): it stays away.\(end)"
   }
 
   func silenced(_ stack: StackID, _ widget: WidgetID) -> Sentence {
-    Sentence([
-      Part("The person never wants "), name(of: widget),
-      Part(" suggested on \(name(of: stack)) again."),
-    ])
+    "The person never wants \(name(of: widget)) suggested on \(name(of: stack)) again."
   }
 
   func configured(_ widget: WidgetID, _ values: Configuration) -> Sentence {
     let what = values.isEmpty ? "its defaults" : values.description
-    return Sentence([Part("The person set "), name(of: widget), Part(" to \(what).")])
+    return "The person set \(name(of: widget)) to \(what)."
   }
 
   func permitted(_ app: AppID, _ permission: LocationPermission) -> Sentence {
     let name = run.world.apps[app.index].name
     switch permission {
-    case .never: return Sentence([Part("\(name) may not know where the person is.")])
-    case .whileInUse:
-      return Sentence([Part("\(name) may know where the person is while it is in use.")])
-    case .always: return Sentence([Part("\(name) may always know where the person is.")])
+    case .never: return "\(name) may not know where the person is."
+    case .whileInUse: return "\(name) may know where the person is while it is in use."
+    case .always: return "\(name) may always know where the person is."
     }
   }
 
   func refused(_ refused: Record.Refused) -> Sentence {
     let why = refused.reason.explanation
-    return Sentence(.withheld, [Part("\(refused.action) of \(refused.subject) refused: \(why).")])
+    return Sentence(.withheld, "\(refused.action) of \(refused.subject) refused: \(why).")
   }
 
   func edited(_ stack: StackID?, _ edit: Record.Edit) -> Sentence {
     let place = stack.map { name(of: $0) } ?? ""
     switch edit {
     case .added(let widget, let index):
-      return Sentence([
-        Part("The person added "), name(of: widget), Part(" to \(place), in place \(index + 1)."),
-      ])
+      return "The person added \(name(of: widget)) to \(place), in place \(index + 1)."
     case .removed(let widget):
-      return Sentence([
-        Part("The person took "), name(of: widget), Part(" out of \(place)."),
-      ])
+      return "The person took \(name(of: widget)) out of \(place)."
     case .moved(let widget, let index):
-      return Sentence([
-        Part("The person moved "), name(of: widget), Part(" of \(place) to place \(index + 1)."),
-      ])
+      return "The person moved \(name(of: widget)) of \(place) to place \(index + 1)."
     case .began(let widget, let page):
-      return Sentence([
-        Part("The person added "), name(of: widget),
-        Part(" \(run.world.destination(onPage: page)), as the stack \(place)."),
-      ])
+      return
+        "The person added \(name(of: widget)) \(run.world.destination(onPage: page)), as the stack \(place)."
     case .made(let widget, let base, _):
-      return Sentence([
-        Part("The person put "), name(of: widget), Part(" on "), name(of: base),
-        Part(": they are the stack \(place) now."),
-      ])
+      return
+        "The person put \(name(of: widget)) on \(name(of: base)): they are the stack \(place) now."
     case .tookIn(let widget, let index):
-      return Sentence([
-        Part("The person put "), name(of: widget), Part(" into \(place), in place \(index + 1)."),
-      ])
+      return "The person put \(name(of: widget)) into \(place), in place \(index + 1)."
     case .tookOut(let widget, let page):
       let target = page.map { ", \(run.world.destination(onPage: $0))" } ?? ""
-      return Sentence([
-        Part("The person moved "), name(of: widget), Part(" out of \(place)\(target)."),
-      ])
+      return "The person moved \(name(of: widget)) out of \(place)\(target)."
     case .takenApart:
-      return Sentence([
-        Part("The person took \(place) apart: each of its widgets stands by itself now.")
-      ])
+      return "The person took \(place) apart: each of its widgets stands by itself now."
     case .placed(let widget, let page):
-      return Sentence([
-        Part("The person moved "), name(of: widget),
-        Part(" \(run.world.destination(onPage: page))."),
-      ])
+      return "The person moved \(name(of: widget)) \(run.world.destination(onPage: page))."
     }
   }
 }
@@ -191,7 +157,7 @@ extension Narrator {
 
   /// The score that speaks for the winner, and how close it was; nil where scores themselves are
   /// compared, and nothing is left to tell.
-  func scored(_ rotation: Record.Rotation, _ tied: [Part], at now: SimulationTime) -> [Part]? {
+  func scored(_ rotation: Record.Rotation, _ tied: Sentence, at now: SimulationTime) -> Sentence? {
     guard run.world.policy.compare == .normalised,
       case .entry(let widget, let index)? = rotation.causes?.cause
     else { return nil }
@@ -201,8 +167,9 @@ extension Narrator {
     }
     let worth = "\(Wording.decimal(millionths: value))\(words(for: entry, relevance, at: now))"
     // What decided comes first: it stays where a row has no room for more.
-    let told = [Part(": \(share(rotation.value, isShort: true, isFlat: rotation.isFlat))")] + tied
-    return told + outcome(of: rotation, isTied: !tied.isEmpty, score: worth)
+    let told = share(rotation.value, isShort: true, isFlat: rotation.isFlat)
+    let outcome = outcome(of: rotation, isTied: !tied.parts.isEmpty, score: worth)
+    return ": \(told)\(tied)\(outcome)"
   }
 
   /// Since when a score speaks for a widget that comes back, or for how long that of a new one.
@@ -217,33 +184,31 @@ extension Narrator {
   }
 
   /// Who lost a turn, and how closely, and what score won.
-  private func outcome(of rotation: Record.Rotation, isTied: Bool, score: String) -> [Part] {
+  private func outcome(of rotation: Record.Rotation, isTied: Bool, score: String) -> Sentence {
     let loser = name(of: rotation.from)
     guard rotation.against.isPositive else {
-      return [Part(", score \(score), while nothing spoke for "), loser, Part(".")]
+      return ", score \(score), while nothing spoke for \(loser)."
     }
     // A tenth of the scale is close†.
     let isClose = rotation.value.percent - rotation.against.percent <= 10
     let word = isTied ? ", against" : isClose ? " just before" : " against"
-    return [
-      Part("\(word) \(number(rotation.against)) for "), loser, Part(", score \(score)."),
-    ]
+    return "\(word) \(number(rotation.against)) for \(loser), score \(score)."
   }
 
   /// What the widget on which a stack rests is looked for, and after what; nil where the record
   /// does not say.
-  func counted(_ rotation: Record.Rotation, when then: String) -> [Part]? {
+  func counted(_ rotation: Record.Rotation, when then: String) -> Sentence? {
     guard let lookedFor = rotation.lookedFor else { return nil }
     let subject = run.subject(ofItem: lookedFor.item)
     let counts = lookedFor.basis.map { run.basis($0).counts(of: subject) }
-    guard rotation.against.isPositive else { return counts.map { [Part(": \($0).")] } }
+    guard rotation.against.isPositive else { return counts.map { ": \($0)." } }
     guard counts != nil || lookedFor.after != nil else { return nil }
     let times = Wording.times(rotation.value, rotation.against)
     let likely =
       counts.map { "\($0), \(times) times as likely \(then)† as " }
       ?? "\(times) times as likely to be looked for \(then)† as "
     let after = lookedFor.after.map { clause(after: $0, from: rotation.from) } ?? ""
-    return [Part(": \(likely)"), name(of: rotation.from), Part("\(after).")]
+    return ": \(likely)\(name(of: rotation.from))\(after)."
   }
 
   /// What was just viewed, as a clause behind the name of what a stack turned away from.
@@ -277,33 +242,33 @@ extension Narrator {
   func began() -> Sentence {
     let count = run.world.stacks.count { !$0.members.isEmpty }
     let stacks = Wording.count(count, "stack", "stacks")
-    return Sentence([Part("\(run.world.name) begins: \(stacks), seed \(run.world.seed.value).")])
+    return "\(run.world.name) begins: \(stacks), seed \(run.world.seed.value)."
   }
 
   func ended(_ end: Record.RunEnd) -> Sentence {
     switch end {
-    case .end: Sentence([Part("The last day is over.")])
-    case .until: Sentence([Part("Stopped here, as told.")])
+    case .end: "The last day is over."
+    case .until: "Stopped here, as told."
     }
   }
 
   func delivered(_ widget: WidgetID, _ count: Int, _ cause: ReloadCause?) -> Sentence {
     let entries = Wording.count(count, "entry", "entries")
     let why = cause.map { ", \($0.words)" } ?? ""
-    return Sentence(.donation, [name(of: widget), Part(" has a new timeline\(why): \(entries).")])
+    return Sentence(.donation, "\(name(of: widget)) has a new timeline\(why): \(entries).")
   }
 
   func showsNext(_ widget: WidgetID, _ score: Score?) -> Sentence {
-    Sentence([name(of: widget), Part(" shows its next entry: \(Self.words(for: score)).")])
+    "\(name(of: widget)) shows its next entry: \(Self.words(for: score))."
   }
 
   func listed(_ app: AppID, _ count: Int) -> Sentence {
     let name = run.world.apps[app.index].name
     guard count > 0 else {
-      return Sentence(.donation, [Part("\(name) took its relevant shortcuts back.")])
+      return Sentence(.donation, "\(name) took its relevant shortcuts back.")
     }
     let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
-    return Sentence(.donation, [Part("\(name) donated \(list).")])
+    return Sentence(.donation, "\(name) donated \(list).")
   }
 
   func offers(_ intent: IntentID, _ parameter: String, _ count: Int) -> Sentence {
@@ -311,35 +276,32 @@ extension Narrator {
     let app = run.world.apps[definition.app.index].name
     let what = "\(parameter) of \(definition.name)"
     guard count > 0 else {
-      return Sentence(.donation, [Part("\(app) offers nothing for \(what) any longer.")])
+      return Sentence(.donation, "\(app) offers nothing for \(what) any longer.")
     }
     let options = Wording.count(count, "option", "options")
-    return Sentence(.donation, [Part("\(app) offers \(options) for \(what) from now on.")])
+    return Sentence(.donation, "\(app) offers \(options) for \(what) from now on.")
   }
 
   func refused(_ app: AppID, _ position: Int, _ reason: ShortcutRefusal) -> Sentence {
     let name = run.world.apps[app.index].name
     return Sentence(
       .withheld,
-      [Part("Shortcut \(position + 1) of \(name) refused: \(reason.explanation).")]
+      "Shortcut \(position + 1) of \(name) refused: \(reason.explanation)."
     )
   }
 
   func swiped(_ stack: StackID, _ from: WidgetID, _ to: WidgetID) -> Sentence {
-    Sentence([
-      Part("The person swiped \(name(of: stack)) from "), name(of: from), Part(" to "),
-      name(of: to), Part("."),
-    ])
+    "The person swiped \(name(of: stack)) from \(name(of: from)) to \(name(of: to))."
   }
 
   func switched(_ stack: StackID, _ which: Input.StackSwitch, _ on: Bool) -> Sentence {
     let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
-    return Sentence([Part("\(name) of \(self.name(of: stack)) is \(on ? "on" : "off").")])
+    return "\(name) of \(self.name(of: stack)) is \(on ? "on" : "off")."
   }
 
   func switchedDeveloperMode(_ app: AppID?, _ on: Bool) -> Sentence {
     let whose = app.map { run.world.apps[$0.index].name } ?? "every app"
-    return Sentence([Part("Developer Mode is \(on ? "on" : "off") for \(whose).")])
+    return "Developer Mode is \(on ? "on" : "off") for \(whose)."
   }
 
   private static func words(for score: Score?) -> String {

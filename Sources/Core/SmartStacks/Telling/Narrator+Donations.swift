@@ -7,7 +7,7 @@ extension Narrator {
       teaches == 0
       ? "it fills no combination and teaches nothing"
       : "it counts for \(Wording.count(teaches, "combination", "combinations"))"
-    return Sentence(.donation, [Part("\(donated(donation)): \(lesson).")])
+    return Sentence(.donation, "\(donated(donation)): \(lesson).")
   }
 
   func rejected(_ donation: Record.Donation, _ reason: DonationRejection) -> Sentence {
@@ -15,25 +15,25 @@ extension Narrator {
     let app = run.world.apps[donation.app.index].name
     return Sentence(
       .withheld,
-      [Part("\(app) donated \(donation.intent): rejected\(code): \(reason.explanation).")]
+      "\(app) donated \(donation.intent): rejected\(code): \(reason.explanation)."
     )
   }
 
   func deleted(_ donation: Record.Donation?, _ app: AppID, _ count: Int) -> Sentence {
     let name = run.world.apps[app.index].name
     guard let donation else {
-      return Sentence(.donation, [Part("\(name) deleted donations: there were none to delete.")])
+      return Sentence(.donation, "\(name) deleted donations: there were none to delete.")
     }
     let what = intent(donation.intent, donation.parameters)
     let much = Wording.count(count, "donation", "donations")
-    return Sentence(.donation, [Part("\(name) deleted \(much) of \(what).")])
+    return Sentence(.donation, "\(name) deleted \(much) of \(what).")
   }
 
   func started(_ prediction: PredictionState) -> Sentence {
     let record = prediction.recordWords.map { "; \($0)" } ?? ""
     return Sentence(
       .prediction,
-      [Part("\(predicted(prediction)) predicted: \(prediction.counts)\(record).")]
+      "\(predicted(prediction)) predicted: \(prediction.counts)\(record)."
     )
   }
 
@@ -42,13 +42,13 @@ extension Narrator {
     let end = moment(prediction.end, from: now)
     return Sentence(
       .prediction,
-      [Part("\(what) still predicted until \(end). Counted: \(prediction.counts).")]
+      "\(what) still predicted until \(end). Counted: \(prediction.counts)."
     )
   }
 
   func ended(_ prediction: PredictionState, _ reason: Record.PredictionEnd) -> Sentence {
     let why = reason == .ended ? prediction.basis.ending : "the donations behind it were deleted"
-    return Sentence(.prediction, [Part("\(predicted(prediction)) no longer predicted: \(why).")])
+    return Sentence(.prediction, "\(predicted(prediction)) no longer predicted: \(why).")
   }
 
   func appeared(_ item: SurfaceItem) -> Sentence {
@@ -114,7 +114,7 @@ extension Narrator {
     let why = isWatch ? relevant : predicted
     return Sentence(
       isWatch ? .suggestion : .prediction,
-      [Part("\(what) \(verb) \(item.surface.words): \(why).")]
+      "\(what) \(verb) \(item.surface.words): \(why)."
     )
   }
 
@@ -129,7 +129,7 @@ extension Narrator {
     let end = until.map { " Until \(moment($0, from: now))." } ?? ""
     return Sentence(
       .withheld,
-      [name(of: widget), Part(" not reloaded \(cause.words): \(why).\(end)")]
+      "\(name(of: widget)) not reloaded \(cause.words): \(why).\(end)"
     )
   }
 
@@ -267,29 +267,29 @@ extension Narrator {
 
   private func forecast(_ movement: UpcomingMovement, from now: SimulationTime) -> Forecast {
     let (stack, widget) = (name(of: movement.stack), name(of: movement.widget))
-    let parts: [Part]
-    switch movement.movement {
-    case .turns: parts = [Part("\(stack) to "), widget]
-    case .suggested: parts = [widget, Part(" on \(stack)")]
-    case .leaves: parts = [widget, Part(" leaves \(stack)")]
-    // The person keeps it: it does not move.
-    case .kept: parts = [widget, Part(" stays on \(stack)")]
-    case .person: parts = [Part("\(stack) to "), widget, Part(" by a swipe")]
-    case .edited: parts = [Part("\(stack) to "), widget, Part(" by an edit")]
-    }
-    let mark: Sentence.Mark?
-    switch movement.movement {
-    case .turns: mark = movement.source?.mark ?? Sentence.Mark.relevance
-    case .suggested, .leaves, .kept: mark = .suggestion
-    case .person, .edited: mark = nil
-    }
+    let words: Sentence =
+      switch movement.movement {
+      case .turns: "\(stack) to \(widget)"
+      case .suggested: "\(widget) on \(stack)"
+      case .leaves: "\(widget) leaves \(stack)"
+      // The person keeps it: it does not move.
+      case .kept: "\(widget) stays on \(stack)"
+      case .person: "\(stack) to \(widget) by a swipe"
+      case .edited: "\(stack) to \(widget) by an edit"
+      }
+    let mark: Sentence.Mark? =
+      switch movement.movement {
+      case .turns: movement.source?.mark ?? .relevance
+      case .suggested, .leaves, .kept: .suggestion
+      case .person, .edited: nil
+      }
     return Forecast(
       time: movement.time,
       record: movement.record,
       stack: movement.stack,
       mark: mark,
       countdown: Wording.countdown(movement.time - now),
-      parts: parts
+      parts: words.parts
     )
   }
 
@@ -297,22 +297,20 @@ extension Narrator {
   public func opening(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
     let first = run.world.stacks.firstIndex { !$0.members.isEmpty }.map { StackID($0) }
     guard let shown = stack ?? first, run.world.stacks.indices.contains(shown.index) else {
-      return Sentence([Part("No move yet: there is no stack here.")])
+      return "No move yet: there is no stack here."
     }
     let start = run.world.stacks[shown.index]
     guard start.members.indices.contains(start.showing) else {
-      return Sentence([Part("No move yet: nobody has made \(start.name).")])
+      return "No move yet: nobody has made \(start.name)."
     }
     let place = start.showing == 0 ? "its first widget" : "the widget it started with"
-    let waiting = [
-      name(of: start.members[start.showing]), Part(", \(place)."),
-    ]
+    let top = name(of: start.members[start.showing])
     let why: String
     switch run.awaited(by: shown, at: now) {
     case .nothingStandsHigher: why = "nothing stands higher"
     case .score(let next): why = "nothing has a score before \(moment(next, from: now))"
     case .nothingKnown: why = "no score is known to come"
     }
-    return Sentence([Part("No move yet: \(why). \(start.name) shows ")] + waiting)
+    return "No move yet: \(why). \(start.name) shows \(top), \(place)."
   }
 }

@@ -4,23 +4,23 @@ extension Narrator {
   /// Tells which rule held a candidate back, and until when.
   func heldBack(_ withheld: Record.Withheld, index: Int) -> Sentence {
     let now = run.log[index].time
-    var parts: [Part]
+    var words: Sentence
     if withheld.reason == .hold {
-      parts = stays(withheld, index) + [Part(touch(behind: withheld, index: index))]
+      words = "\(stays(withheld, index))\(touch(behind: withheld, index: index))"
     } else if withheld.reason == .gap {
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(behind: withheld, at: now)
-      parts = stays(withheld, index) + [Part("it moved\(last), and rests \(rest) between moves.")]
+      words = "\(stays(withheld, index))it moved\(last), and rests \(rest) between moves."
     } else {
-      parts = [name(of: withheld.widget), Part(" held back\(place(withheld.stack)): ")]
-      parts += wording(of: withheld).full + [Part(".")]
+      words = "\(name(of: withheld.widget)) held back\(place(withheld.stack)): "
+      words += wording(of: withheld).full + "."
     }
     if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
-      parts.append(Part(nextScore(at: withheld.until, from: now)))
+      words += "\(nextScore(at: withheld.until, from: now))"
     } else if let until = withheld.until {
-      parts.append(Part(" Until \(moment(until, from: now))."))
+      words += " Until \(moment(until, from: now))."
     }
-    return Sentence(.withheld, parts)
+    return Sentence(.withheld, words)
   }
 
   /// Where it would have come, when there is more than one stack to think of.
@@ -29,12 +29,12 @@ extension Narrator {
     return " on \(name(of: stack))"
   }
 
-  private func stays(_ withheld: Record.Withheld, _ index: Int) -> [Part] {
+  private func stays(_ withheld: Record.Withheld, _ index: Int) -> Sentence {
     guard let stack = withheld.stack else {
-      return [name(of: withheld.widget), Part(" held back: ")]
+      return "\(name(of: withheld.widget)) held back: "
     }
     let top = name(of: top(of: stack, atRecord: index))
-    return [Part("\(name(of: stack)) stays on "), top, Part(": ")]
+    return "\(name(of: stack)) stays on \(top): "
   }
 
   /// The person's touch of a stack, as the reason of a hold (reading 15).

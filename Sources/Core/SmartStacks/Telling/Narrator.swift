@@ -64,7 +64,7 @@ public struct Narrator: Sendable {
     case .shortcutRefused(let app, let position, let reason):
       return refused(app, position, reason)
     case .historyLearned(let donations, let rejected, let opened):
-      return Sentence(.donation, [Part(history(donations, rejected, opened))])
+      return Sentence(.donation, "\(history(donations, rejected, opened))")
     case .donationAccepted(let donation, let teaches): return accepted(donation, teaches)
     case .donationRejected(let donation, let reason): return rejected(donation, reason)
     case .donationDeleted(let donation, let app, let count): return deleted(donation, app, count)
@@ -75,7 +75,7 @@ public struct Narrator: Sendable {
     case .surfaceRemoved(let item): return disappeared(item)
     case .userSwiped(let stack, let from, let to): return swiped(stack, from, to)
     case .userTurnedPage(let page, _):
-      return Sentence([Part("The person turned to \(run.world.name(ofPage: page)).")])
+      return "The person turned to \(run.world.name(ofPage: page))."
     case .userOpened(let app, let stack): return opened(app, stack)
     case .userGlanced(let stack): return lookedAt(stack, index: index)
     case .restSeen(let stack, let widget, _, let until):
@@ -89,11 +89,10 @@ public struct Narrator: Sendable {
     case .stackSwitchChanged(let stack, let which, let on): return switched(stack, which, on)
     case .developerModeChanged(let app, let on): return switchedDeveloperMode(app, on)
     case .placeChanged(let place, let isThere):
-      return Sentence([Part(isThere ? "The person came to \(place)." : "The person left \(place).")]
-      )
+      return isThere ? "The person came to \(place)." : "The person left \(place)."
     case .routineChanged(let situation, let isOn):
       let end = isOn ? "begins" : "is over"
-      return Sentence([Part("The person's day: \(situation.words) \(end).")])
+      return "The person's day: \(situation.words) \(end)."
     case .permissionChanged(let app, let permission): return permitted(app, permission)
     case .optionsChanged(let intent, let parameter, let count):
       return offers(intent, parameter, count)
@@ -124,64 +123,62 @@ public struct Narrator: Sendable {
   }
 
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
-    var parts = [Part("\(name(of: rotation.stack)) turned to "), name(of: rotation.to)]
+    var words: Sentence = "\(name(of: rotation.stack)) turned to \(name(of: rotation.to))"
     let time = run.log[index].time
     let past = pastMoment(time)
-    if let past { parts.append(Part(" at \(past)")) }
+    if let past { words += " at \(past)" }
     let again = isOld(rotation.source, before: index)
     switch rotation.source {
     case .relevance:
       let tied = tie(with: run.tied(withTurn: index))
-      parts += (again ? scored(rotation, tied, at: time) : nil) ?? shared(rotation, tied)
+      words += (again ? scored(rotation, tied, at: time) : nil) ?? shared(rotation, tied)
     case .prediction:
-      parts.append(Part(": \(counts(behind: rotation.causes, before: index))."))
+      words += ": \(counts(behind: rotation.causes, before: index))."
       if rotation.against.isPositive {
-        parts += [Part(" "), name(of: rotation.from), Part(" had \(against(rotation)).")]
+        words += " \(name(of: rotation.from)) had \(against(rotation))."
       }
     case .shortcut:
-      parts.append(Part(": its app donated a shortcut for now."))
+      words += ": its app donated a shortcut for now."
     case .rest:
       let then = past == nil ? "now" : "then"
-      parts += (again ? counted(rotation, when: then) : nil) ?? resting(rotation, when: then)
+      words += (again ? counted(rotation, when: then) : nil) ?? resting(rotation, when: then)
     }
-    return Sentence(rotation.source.mark, parts)
+    return Sentence(rotation.source.mark, words)
   }
 
   /// Which widgets were worth as much as one that a stack turned to, as a clause.
-  func tie(with widgets: [WidgetID]) -> [Part] {
-    guard !widgets.isEmpty else { return [] }
-    let names = widgets.enumerated().flatMap { index, widget -> [Part] in
+  func tie(with widgets: [WidgetID]) -> Sentence {
+    var words: Sentence = ""
+    for (index, widget) in widgets.enumerated() {
       let last = index == widgets.count - 1
-      let before = index == 0 ? ", as much as " : last ? " and " : ", "
-      return [Part(before), name(of: widget)]
+      words += "\(index == 0 ? ", as much as " : last ? " and " : ", ")\(name(of: widget))"
     }
-    return names + [Part(widgets.count == 1 ? " had" : " had each")]
+    return widgets.isEmpty ? words : words + "\(widgets.count == 1 ? " had" : " had each")"
   }
 
   /// Why a stack rests on a widget while nothing speaks for any.
-  private func resting(_ rotation: Record.Rotation, when then: String) -> [Part] {
+  private func resting(_ rotation: Record.Rotation, when then: String) -> Sentence {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
-      return [Part(": the first of its widgets†, as nothing speaks for another.")]
+      return ": the first of its widgets†, as nothing speaks for another."
     }
     if rotation.isUnseen, Fraction.order(rotation.against, rotation.value) > 0 {
-      return [Part(": seen last, and nothing is looked for enough more \(then)†.")]
+      return ": seen last, and nothing is looked for enough more \(then)†."
     }
     guard rotation.against.isPositive else {
-      return [Part(": likeliest to be looked for \(then)†.")]
+      return ": likeliest to be looked for \(then)†."
     }
     let times = Wording.times(rotation.value, rotation.against)
-    let likely = Part(": \(times) times as likely to be looked for \(then)† as ")
-    return [likely, name(of: rotation.from), Part(".")]
+    return ": \(times) times as likely to be looked for \(then)† as \(name(of: rotation.from))."
   }
 
   /// What the winner was worth and what the loser was.
-  private func shared(_ rotation: Record.Rotation, _ tied: [Part]) -> [Part] {
-    let worth = [Part(": \(share(rotation.value, isFlat: rotation.isFlat))")] + tied
+  private func shared(_ rotation: Record.Rotation, _ tied: Sentence) -> Sentence {
+    let worth = ": \(share(rotation.value, isFlat: rotation.isFlat))\(tied)" as Sentence
     if rotation.against.isPositive {
       let against = number(rotation.against)
-      return worth + [Part(", against \(against) for "), name(of: rotation.from), Part(".")]
+      return "\(worth), against \(against) for \(name(of: rotation.from))."
     }
-    return worth + [Part(", while nothing spoke for "), name(of: rotation.from), Part(".")]
+    return "\(worth), while nothing spoke for \(name(of: rotation.from))."
   }
 
   /// A value with the scale that it is on, which is ours: no formula is published.
@@ -223,7 +220,7 @@ public struct Narrator: Sendable {
     }
     return Sentence(
       .suggestion,
-      [name(of: widget), Part(" slid in at \(moment(now, from: now)): \(reason)")]
+      "\(name(of: widget)) slid in at \(moment(now, from: now)): \(reason)"
     )
   }
 
@@ -240,7 +237,7 @@ public struct Narrator: Sendable {
     let reason = "\(what) still speaks for it."
     return Sentence(
       .suggestion,
-      [name(of: widget), Part(" stays on \(name(of: stack))\(end): \(reason)")]
+      "\(name(of: widget)) stays on \(name(of: stack))\(end): \(reason)"
     )
   }
 
@@ -255,8 +252,11 @@ public struct Narrator: Sendable {
     let why: String
     let when = momentOnAnotherDay(time).map { " at \($0)" } ?? ""
     if reason == .kept {
-      let words = [Part(": the person kept it, and \(name(of: stack)) holds it now.")]
-      return Sentence(.suggestion, [name(of: widget), Part(" is no suggestion any more")] + words)
+      return Sentence(
+        .suggestion,
+        "\(name(of: widget)) is no suggestion any more"
+          + ": the person kept it, and \(name(of: stack)) holds it now."
+      )
     }
     switch reason {
     case .ended: why = "\(Self.words(forLifetime: lifetime)) over"
@@ -271,10 +271,8 @@ public struct Narrator: Sendable {
     }
     return Sentence(
       .suggestion,
-      [
-        name(of: widget), Part(" left\(when): \(why). \(name(of: stack)) is again as it was, on "),
-        name(of: showing), Part("."),
-      ]
+      "\(name(of: widget)) left\(when): \(why). "
+        + "\(name(of: stack)) is again as it was, on \(name(of: showing))."
     )
   }
 }

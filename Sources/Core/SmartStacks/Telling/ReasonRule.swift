@@ -8,18 +8,14 @@ struct ReasonRule: Sendable {
     /// In a few words, for a table.
     var brief: String
     /// As the rest of a sentence.
-    var full: [Sentence.Part]
+    var full: Sentence
     /// What would have to be different.
     var relief: String
 
-    init(_ brief: String, _ full: [Sentence.Part], relief: String? = nil) {
+    init(_ brief: String, _ full: Sentence, relief: String? = nil) {
       self.brief = brief
       self.full = full
       self.relief = relief ?? "the end of what holds it back: \(brief)"
-    }
-
-    init(_ brief: String, _ full: String, relief: String? = nil) {
-      self.init(brief, [Sentence.Part(full)], relief: relief)
     }
   }
 
@@ -55,7 +51,7 @@ struct ReasonRule: Sendable {
 
   /// What there is to say of a reason.
   static func of(_ reason: WithheldReason) -> ReasonRule {
-    byReason[reason] ?? ReasonRule(reason) { _, _ in .init(reason.rawValue, reason.rawValue) }
+    byReason[reason] ?? ReasonRule(reason) { _, _ in .init(reason.rawValue, "\(reason.rawValue)") }
   }
 }
 
@@ -117,14 +113,14 @@ extension ReasonRule {
       let mark = narrator.dagger(\.normaliser)
       return .init(
         "lower than \(rival.text)",
-        [rival, Sentence.Part(" stands higher on its own scale\(mark)")]
+        "\(rival) stands higher on its own scale\(mark)"
       )
     },
     ReasonRule(.lookedForLess, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       return .init(
         "looked for less than \(rival.text)†",
-        [rival, Sentence.Part(" is likelier to be looked for now†")],
+        "\(rival) is likelier to be looked for now†",
         relief: "being looked for as much as what shows"
       )
     },
@@ -133,7 +129,7 @@ extension ReasonRule {
       let mark = narrator.dagger(\.tie)
       return .init(
         "ties with \(rival.text)\(mark)",
-        [rival, Sentence.Part(" is worth as much, and goes first\(mark)")]
+        "\(rival) is worth as much, and goes first\(mark)"
       )
     },
     ReasonRule(.chance) { _, _ in
@@ -334,13 +330,14 @@ extension ReasonRule {
     },
   ]
 
-  private static func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> String {
+  private static func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Sentence
+  {
     guard let limit else { return "its \(many) of the day are used" }
     let verb = limit == 1 ? "is" : "are"
     return "its \(Wording.count(limit, one, many)) a day\(mark) \(verb) used"
   }
 
-  private static func presence(_ source: Policy.Source, _ world: World) -> String {
+  private static func presence(_ source: Policy.Source, _ world: World) -> Sentence {
     let policy = world.policy
     let scope = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
     guard scope == .home else { return "it is already in the stack" }
@@ -348,7 +345,7 @@ extension ReasonRule {
     return "it is already on the Home Screen" + (isElsewhere ? " or in Today View" : "")
   }
 
-  private static func eligibility(_ context: Context) -> String {
+  private static func eligibility(_ context: Context) -> Sentence {
     let signals =
       switch context.source {
       case .relevance: "scores"

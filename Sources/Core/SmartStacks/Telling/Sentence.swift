@@ -4,7 +4,7 @@ public import SimulationCore
 ///
 /// The text holds no control characters of its own, but names come from files: whoever draws makes
 /// them harmless. `†`, `–` and `·` have ASCII twins that the one who draws puts in.
-public struct Sentence: Hashable, Sendable {
+public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// What stands in front of a sentence and says what kind of thing happened.
   public enum Mark: Hashable, Sendable {
     /// A score turned a stack: `▲`.
@@ -48,19 +48,68 @@ public struct Sentence: Hashable, Sendable {
   /// The sentence without its mark.
   public var parts: [Part]
 
-  /// Creates a sentence without a mark.
-  public init(_ parts: [Part]) {
-    self.init(nil, parts)
-  }
-
   /// Creates a sentence.
   public init(_ mark: Mark?, _ parts: [Part]) {
     self.mark = mark
     self.parts = parts
   }
 
+  /// Creates a sentence of the words of another.
+  public init(_ mark: Mark?, _ words: Sentence) { self.init(mark, words.parts) }
+
+  /// Creates a sentence of plain words.
+  public init(stringLiteral words: String) { self.init(nil, words.isEmpty ? [] : [Part(words)]) }
+
+  /// Creates a sentence of words and names.
+  public init(stringInterpolation words: StringInterpolation) { self.init(nil, words.parts) }
+
+  /// The words of two sentences with the mark of the first.
+  public static func + (first: Sentence, second: Sentence) -> Sentence {
+    Sentence(first.mark, first.parts + second.parts)
+  }
+
+  static func += (sentence: inout Sentence, words: Sentence) { sentence.parts += words.parts }
+
   /// The sentence without its mark as one text.
   public var text: String { parts.reduce(into: "") { $0 += $1.text } }
+}
+
+extension Sentence {
+  /// Gathers the parts of a sentence that is written as one text with the names in it.
+  ///
+  /// What is a part of its own stays one; words become plain parts.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+    /// Whether the words that come next go on with the last part.
+    private var isOpen = false
+
+    /// Begins without parts.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Takes in words.
+    public mutating func appendLiteral(_ words: String) {
+      guard !words.isEmpty else { return }
+      if isOpen { parts[parts.count - 1].text += words } else { parts.append(Part(words)) }
+      isOpen = true
+    }
+
+    /// Takes in words or a number.
+    public mutating func appendInterpolation(_ words: some CustomStringConvertible) {
+      appendLiteral(words.description)
+    }
+
+    /// Takes in a name.
+    public mutating func appendInterpolation(_ part: Part) {
+      parts.append(part)
+      isOpen = false
+    }
+
+    /// Takes in the words of another sentence.
+    public mutating func appendInterpolation(_ sentence: Sentence) {
+      parts += sentence.parts
+      isOpen = false
+    }
+  }
 }
 
 extension Policy.Source {

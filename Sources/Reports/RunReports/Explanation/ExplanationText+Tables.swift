@@ -156,7 +156,7 @@ extension ExplanationText {
       [
         Cell(moment(movement.time), isRight: true),
         Cell(Wording.countdown(movement.time - report.moment), Style(.muted)),
-        Cell(explainer.parts(of: movement).map(\.text).joined()),
+        Cell(explainer.words(of: movement).text),
       ]
     }
     return heading + table(rows)
