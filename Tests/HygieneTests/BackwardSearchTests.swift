@@ -5,9 +5,9 @@ import Testing
 @Suite struct BackwardSearchTests {
   /// What may walk through the log backwards, and what it looks for; never a cause.
   private static let known: [String: String] = [
-    "SmartStacks/Telling/Narrator+Context.swift": "what a stack shows at a record",
+    "SmartStacks/Telling/Narrator.swift": "what a stack shows at a record",
     "SmartStacks/Telling/Narrator+Withheld.swift": "what the touch was that a record names",
-    "SmartStacks/Telling/Narrator+Moments.swift": "the newest decision, which is told",
+    "SmartStacks/Telling/Narrator+Donations.swift": "the newest decision, which is told",
     "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",
     "HomestackApp/State/InteractiveState.swift": "what is undone, newest first",
     "HomeScreenViews/Sentences/LatestNews.swift": "the newest record, which is told",
