@@ -6,7 +6,7 @@ import TerminalRendering
 /// The first row of the menu is no theme: it is the one that suits the terminal.
 struct ThemeShelf: Sendable {
   /// Why a session begins with a theme.
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     case asked
     /// The person kept it in the menu.
     case kept

@@ -13,16 +13,16 @@ struct SettingsFile: Sendable {
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 
   /// What reading it came to.
-  package struct Reading: Sendable {
-    package var settings = Settings()
-    package var diagnostics: [Diagnostic] = []
+  struct Reading: Sendable {
+    var settings = Settings()
+    var diagnostics: [Diagnostic] = []
     /// Why a file that is there could not be read.
-    package var refusal: String?
+    var refusal: String?
     /// Whether there is a file.
-    package var isThere = true
+    var isThere = true
 
     /// How many errors it has.
-    package var errors: Int { diagnostics.count { $0.severity == .error } }
+    var errors: Int { diagnostics.count { $0.severity == .error } }
   }
 
   /// Reads it; where there is none, everything is as it is by default.

@@ -3,7 +3,7 @@ import TerminalDriver
 import Synchronization
 
 /// The files that were read beside a scenario, as they were just before.
-package final class FilesBeside: Sendable {
+final class FilesBeside: Sendable {
   private let read = Mutex<[String: FileIdentity]>([:])
 
   /// What each held, by its name in the scenario.
@@ -18,7 +18,7 @@ package final class FilesBeside: Sendable {
   }
 
   /// What each held as a checksum, in order of the names in the scenario.
-  package var contents: [(name: String, checksum: String)] {
+  var contents: [(name: String, checksum: String)] {
     held.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 

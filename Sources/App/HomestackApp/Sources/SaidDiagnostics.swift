@@ -2,10 +2,10 @@ import Scenarios
 import TerminalDriver
 
 /// What was said about a scenario that is read several times, each time with other values set.
-package struct SaidDiagnostics {
+struct SaidDiagnostics {
   private var said: Set<Diagnostic> = []
 
-  package init() {}
+  init() {}
 
   /// Says what was not said of an earlier reading; a value that was set may have moved its line.
   mutating func say(_ diagnostics: [Diagnostic]) {

@@ -6,14 +6,14 @@ import TerminalRendering
 /// A scenario's text, wherever it came from.
 package struct ScenarioSource: Sendable {
   /// The name that messages give it.
-  package let file: String
-  package var bytes: [UInt8]
+  let file: String
+  var bytes: [UInt8]
   /// What the command line set in it; the bytes have it already.
-  package var settings: ScenarioSettings?
+  var settings: ScenarioSettings?
   /// The file that it was read from; nil for standard input and what is built in.
   let path: String?
   /// What was read beside it so far.
-  package let beside = FilesBeside()
+  let beside = FilesBeside()
   /// The folder in which files lie beside it; nil when it is built in.
   private let folder: String?
 
@@ -83,12 +83,12 @@ package struct ScenarioSource: Sendable {
   }
 
   /// Every name that can stand for a scenario.
-  package static var names: [String] {
+  static var names: [String] {
     BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
   }
 
   /// The file's name without folders and ending.
-  package var stem: String {
+  var stem: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     let stem = last.split(separator: ".").first.map(String.init) ?? last
     return stem == "standard input" ? "scenario" : stem
@@ -100,10 +100,10 @@ package struct ScenarioSource: Sendable {
   }
 
   /// The text for showing a line of it; bytes that are no text become marks.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Reads the scenario with everything that there is to say about it.
-  package func read(
+  func read(
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     var result = ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
@@ -112,7 +112,7 @@ package struct ScenarioSource: Sendable {
   }
 
   /// The scenario's text for trials; nil where it is no text that can be changed.
-  package func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
+  func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
     ScenarioDocument(text: text).map { document in
       ScenarioTrials(
         document: document,
@@ -122,7 +122,7 @@ package struct ScenarioSource: Sendable {
   }
 
   /// Reads the scenario; says on standard error what is wrong with it and was not said before.
-  package func read(
+  func read(
     _ overrides: ScenarioReader.Overrides,
     saying said: inout SaidDiagnostics
   ) -> Scenario? {

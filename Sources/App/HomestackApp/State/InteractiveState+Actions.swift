@@ -5,7 +5,7 @@ import TerminalRendering
 
 extension InteractiveState {
   /// Does what a person asks for.
-  package mutating func perform(_ action: SessionAction, wall: Int) {
+  mutating func perform(_ action: SessionAction, wall: Int) {
     advance(wall: wall)
     defer { refreshView() }
     message = nil

@@ -129,7 +129,7 @@ extension InteractiveState {
   /// Asks about a widget by a name that a command line gives.
   ///
   /// - Throws: `CommandFailure` with the nearest name.
-  package mutating func askAbout(_ name: String) throws {
+  mutating func askAbout(_ name: String) throws {
     computeWhole()
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)

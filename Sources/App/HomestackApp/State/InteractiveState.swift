@@ -1,19 +1,19 @@
 import HomeScreenViews
 import ScenarioText
-package import SimulationCore
+import SimulationCore
 import SmartStacks
-package import TerminalRendering
+import TerminalRendering
 
 /// Everything about a session that is not the terminal: a value that commands and the passing of
 /// time change, and that the screen is drawn from.
 ///
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
-package struct InteractiveState: Sendable {
+struct InteractiveState: Sendable {
   /// What is put on; another version of it comes in by `reload` alone.
   var loaded: LoadedScenario
   /// The run, with what was done live in it.
   var live: LiveRun
-  package var player: Player
+  var player: Player
   var director: MotionDirector
   var wakePlan = WakePlan()
   var selected: StackID?
@@ -43,11 +43,11 @@ package struct InteractiveState: Sendable {
   var guide: CaptionGuide?
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
-  package private(set) var isOver = false
+  private(set) var isOver = false
   /// The terminal's size.
   var size: Size
   /// What the screen may be made of.
-  package var look = Look()
+  var look = Look()
   /// The part of the visible page that is shown, where a person asked for one.
   var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another.
@@ -103,7 +103,7 @@ package struct InteractiveState: Sendable {
   private var shownAt: Int?
 
   /// Prepares a session as the options say.
-  package init(
+  init(
     loaded: LoadedScenario,
     options: InteractiveOptions,
     themes: ThemeMenu,
@@ -141,7 +141,7 @@ package struct InteractiveState: Sendable {
   }
 
   /// The simulated moment.
-  package var now: SimulationTime { player.now }
+  var now: SimulationTime { player.now }
 
   /// The run as the branch that is looked at tells it.
   var run: Run { live.run }
@@ -153,7 +153,7 @@ package struct InteractiveState: Sendable {
   // MARK: Time
 
   /// Lets real time pass.
-  package mutating func advance(wall: Int) {
+  mutating func advance(wall: Int) {
     director.settle(wall: wall)
     let before = player.now
     let wasPlaying = player.isPlaying
@@ -171,7 +171,7 @@ package struct InteractiveState: Sendable {
   }
 
   /// When the loop has to wake by itself; nil waits for input only.
-  package func nextWake(after wall: Int) -> Int? {
+  func nextWake(after wall: Int) -> Int? {
     wakePlan.nextWake(
       after: wall,
       player: player,

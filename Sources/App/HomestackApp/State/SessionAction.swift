@@ -1,10 +1,10 @@
-package import HomeScreenViews
-package import SimulationCore
-package import SmartStacks
-package import TerminalRendering
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalRendering
 
 /// What a person can ask for: what keys, clicks and the wheel mean.
-package enum SessionAction: Hashable, Sendable {
+enum SessionAction: Hashable, Sendable {
   /// What a key of the tables does.
   case command(Command)
 

@@ -7,7 +7,7 @@ import Scenarios
 /// change.
 struct WatchedScenario: Sendable {
   /// What the text of a scenario comes to.
-  package struct Reading: Sendable {
+  struct Reading: Sendable {
     /// The text as it was understood, for recordings.
     var text: String
     /// nil when it cannot be used; the diagnostics say why.
@@ -18,7 +18,7 @@ struct WatchedScenario: Sendable {
     /// The text ready for trials with other values.
     var trials: (@Sendable () -> ScenarioTrials?)?
 
-    package init(
+    init(
       text: String,
       scenario: Scenario? = nil,
       diagnostics: [Diagnostic],
