@@ -21,12 +21,7 @@ import Testing
     last = LastOpened(path: folder.appending(path: "state/homestack/opened").path)
   }
 
-  private var shelf: ScenarioShelf {
-    ScenarioShelf(isWatching: false, lastOpened: last) { source in
-      let result = source.read()
-      return .init(text: source.text, scenario: result.scenario, diagnostics: result.diagnostics)
-    }
-  }
+  private var shelf: ScenarioShelf { ScenarioShelf(isWatching: false, lastOpened: last) }
 
   private func file(_ name: String) throws -> String {
     let path = folder.appending(path: name).path

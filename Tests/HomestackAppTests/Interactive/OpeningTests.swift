@@ -8,10 +8,7 @@ import Testing
 
 /// Another scenario in the place of the shown one: what is listed, what is asked first, what stays.
 @Suite struct OpeningTests {
-  private static let shelf = ScenarioShelf(isWatching: false) { source in
-    let result = source.read()
-    return .init(text: source.text, scenario: result.scenario, diagnostics: result.diagnostics)
-  }
+  private static let shelf = ScenarioShelf(isWatching: false)
 
   private func session(isRecording: Bool = false) throws -> InteractiveState {
     var session = try Evening.session(at: "17:10")

@@ -116,14 +116,8 @@ struct FilmCommand: ParsableCommand {
     let file = try output.place()
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
-    var loaded = LoadedScenario(scenario, text: source.text)
-    loaded.fileStem = source.stem
-    loaded.fileText = source.settings?.original
-    loaded.trials = { source.trials(overrides) }
-    var maker = FilmMaker(
-      loaded: loaded,
-      span: try span(in: scenario.world)
-    )
+    let loaded = LoadedScenario(scenario, from: source, overrides)
+    var maker = FilmMaker(loaded: loaded, span: try span(in: scenario.world))
     maker.speed = speed?.speed ?? .events
     maker.motion = motion
     maker.size = size.size

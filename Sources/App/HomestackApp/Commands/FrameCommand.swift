@@ -127,15 +127,13 @@ struct FrameCommand: ParsableCommand {
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
     try checkPlace(in: scenario.world)
-    var loaded = LoadedScenario(scenario, text: source.text)
-    loaded.trials = { source.trials(overrides) }
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
     options.isPlaying = view == .opening
     options.hasCaption = view == .opening
     if let speed = scenario.speed { options.speed = speed }
     var state = InteractiveState(
-      loaded: loaded,
+      loaded: LoadedScenario(scenario, from: source, overrides),
       options: options,
       themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
       size: size.size,

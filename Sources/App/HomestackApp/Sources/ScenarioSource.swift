@@ -10,8 +10,8 @@ package struct ScenarioSource: Sendable {
   var bytes: [UInt8]
   /// What the command line set in it; the bytes have it already.
   var settings: ScenarioSettings?
-  /// The file that it was read from; nil for standard input and what is built in.
-  let path: String?
+  /// The file that it was read from, with what that held; nil where it is none.
+  let readFile: ReadFile?
   /// What was read beside it so far.
   let beside = FilesBeside()
   /// The folder in which files lie beside it; nil when it is built in.
@@ -32,11 +32,12 @@ package struct ScenarioSource: Sendable {
         """
       )
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
-      self.init(at: argument, bytes: try TextFile.contents(of: argument))
+      let bytes = try TextFile.contents(of: argument)
+      self.init(file: FileName.shown(argument), bytes: bytes, at: argument)
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
       TextFile.exists(own)
     {
-      self.init(at: own, bytes: try TextFile.contents(of: own))
+      self.init(file: FileName.shown(own), bytes: try TextFile.contents(of: own), at: own)
     } else if let item = BuiltIns.scenario(argument) {
       self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8), folder: nil)
     } else {
@@ -49,28 +50,21 @@ package struct ScenarioSource: Sendable {
 
   /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
-    let bytes = try TextFile.read(path, isInput: true)
-    self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
+    self.init(file: file, bytes: try TextFile.read(path, isInput: true), at: path)
   }
 
   /// A file that a person has.
-  private init(at path: String, bytes: [UInt8]) {
-    self.init(
-      file: FileName.shown(path),
-      bytes: bytes,
-      path: path,
-      folder: Self.folder(of: path)
-    )
+  private init(file: String, bytes: [UInt8], at path: String) {
+    let readFile = ReadFile(path: path, bytes: bytes)
+    self.init(file: file, bytes: bytes, readFile: readFile, folder: FileName.folder(of: path))
   }
 
-  private init(file: String, bytes: [UInt8], path: String? = nil, folder: String?) {
+  private init(file: String, bytes: [UInt8], readFile: ReadFile? = nil, folder: String?) {
     self.file = file
     self.bytes = bytes
-    self.path = path
+    self.readFile = readFile
     self.folder = folder
   }
-
-  static func folder(of path: String) -> String { FileName.folder(of: path) }
 
   /// What lies beside it: a path is seen from its folder, and leads nowhere else.
   private var files: FileBeside {
@@ -92,11 +86,6 @@ package struct ScenarioSource: Sendable {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     let stem = last.split(separator: ".").first.map(String.init) ?? last
     return stem == "standard input" ? "scenario" : stem
-  }
-
-  /// The file that it was read from, with what that held; nil where it is none.
-  var readFile: ReadFile? {
-    path.map { ReadFile(path: $0, bytes: bytes) }
   }
 
   /// The text for showing a line of it; bytes that are no text become marks.
