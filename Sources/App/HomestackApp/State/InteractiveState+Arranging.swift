@@ -214,19 +214,13 @@ extension InteractiveState {
       words = "\(title) stands by itself \(loaded.world.whereabouts(onPage: page))."
     case .act: return nil
     }
-    let before = refusals(in: trial).count
+    let before = trial.refusals(at: now).count
     trial.insert(input, at: now)
-    let refusals = refusals(in: trial)
-    guard refusals.count > before, let reason = refusals.last else { return .does(words) }
-    return .refused(reason.explanation)
-  }
-
-  /// What was refused at this moment, in order.
-  private func refusals(in run: Run) -> [InputRefusal] {
-    let before = run.recordCount(through: now - SimulationDuration(milliseconds: 1))
-    return run.log[before..<run.recordCount(through: now)].compactMap { record in
-      if case .inputRefused(let refused) = record.event { refused.reason } else { nil }
-    }
+    let refusals = trial.refusals(at: now)
+    guard refusals.count > before, let last = refusals.last,
+      case .inputRefused(let refused) = trial.log[last].event
+    else { return .does(words) }
+    return .refused(refused.reason.explanation)
   }
 
   // MARK: The new stack

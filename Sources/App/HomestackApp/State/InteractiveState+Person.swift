@@ -50,8 +50,7 @@ extension InteractiveState {
 
   /// What was done just now and what came of it, as much as the footer has room for.
   private func told(_ title: String, _ inputs: [Input]) -> String {
-    let earlier = run.recordCount(through: now - SimulationDuration(milliseconds: 1))
-    let records = earlier..<run.recordCount(through: now)
+    let records = run.records(at: now)
     guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
       return "\(title): nothing came of it."
     }

@@ -101,9 +101,7 @@ extension InteractiveState {
   /// the movement that it answers.
   mutating func passMovedSeconds(wall: Int) {
     while now < player.end {
-      let before = now - SimulationDuration(milliseconds: 1)
-      let records = run.recordCount(through: before)..<run.recordCount(through: now)
-      guard run.log[records].contains(where: \.isMovement) else { return }
+      guard run.log[run.records(at: now)].contains(where: \.isMovement) else { return }
       pass(milliseconds: 1000, wall: wall)
     }
   }

@@ -306,8 +306,7 @@ struct InteractiveState: Sendable {
     forgetDay()
     computeAhead()
     // Nothing moved at this moment before: what moves at it answers the act.
-    let last = now - SimulationDuration(milliseconds: 1)
-    let records = run.recordCount(through: last)..<run.recordCount(through: now)
+    let records = run.records(at: now)
     var reader = MovementReader(before: home)
     var movements = reader.movements(of: run.log[records])
     if case .swipe(_, let steps) = kind, let first = movements.indices.first {
