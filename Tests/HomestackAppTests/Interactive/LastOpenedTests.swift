@@ -14,11 +14,11 @@ import Testing
 /// The demonstration names the file that was opened last, and the palette offers it first.
 @Suite struct LastOpenedTests {
   private let folder: URL
-  private let last: LastOpened
+  private let last: KeptLine
 
   init() throws {
     folder = try TemporaryFolder.make()
-    last = LastOpened(path: folder.appending(path: "state/homestack/opened").path)
+    last = KeptLine.opened(at: folder.appending(path: "state/homestack/opened").path)
   }
 
   private var shelf: ScenarioShelf { ScenarioShelf(isWatching: false, lastOpened: last) }
@@ -145,7 +145,7 @@ import Testing
 
   @Test(arguments: [nil, "/dev/null/homestack/opened"])
   func `without a place nothing is noted and nothing goes wrong`(place: String?) throws {
-    let nowhere = LastOpened(path: place)
+    let nowhere = KeptLine.opened(at: place)
     nowhere.note(try file("i.yaml"))
 
     #expect(nowhere.file == nil)

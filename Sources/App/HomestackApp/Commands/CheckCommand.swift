@@ -140,7 +140,7 @@ struct CheckCommand: ParsableCommand {
     var line = SweepProgressLine(isShown: true, total: checker.runCount)
     defer { line.clear() }
     return Waiting.result(
-      of: { await checker.check(run, threads: Processors.count, progress: progress) },
+      of: { await checker.check(run, threads: ThisProcess.processorCount, progress: progress) },
       meanwhile: { line.show(progress.done) }
     )
   }

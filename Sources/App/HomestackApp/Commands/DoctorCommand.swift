@@ -45,7 +45,7 @@ struct DoctorCommand: ParsableCommand {
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
     let shelf = try ThemeShelf(named: nil, setting: liked.theme)
-    rows.append(Self.theme(shelf, kept: .own, capabilities))
+    rows.append(Self.theme(shelf, kept: .theme(), capabilities))
     rows.append(Self.painter(surroundings))
     rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
     rows.append(Self.size(surroundings.size))
@@ -67,7 +67,7 @@ struct DoctorCommand: ParsableCommand {
   /// The theme that a session would begin with.
   private static func theme(
     _ shelf: ThemeShelf,
-    kept: KeptTheme,
+    kept: KeptLine,
     _ capabilities: TerminalCapabilities
   ) -> Row {
     let depth = capabilities.colorDepth.value

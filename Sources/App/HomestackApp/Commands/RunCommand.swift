@@ -166,7 +166,7 @@ struct RunCommand: ParsableCommand {
       recording: try recording(of: scenario, source),
       screenRecording: try recordsScreen ? record.map(ScreenRecording.init) : nil,
       // What the command line sets, it sets in the scenario that it names.
-      shelf: ScenarioShelf(isWatching: !noWatch, lastOpened: .own)
+      shelf: ScenarioShelf(isWatching: !noWatch, lastOpened: .opened())
     )
     let loaded = LoadedScenario(scenario, from: source, overrides)
     var session: InteractiveSession

@@ -23,7 +23,7 @@ package struct ScenarioSource: Sendable {
   package init(_ argument: String) throws {
     if argument == "-" {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
-    } else if Folders.exists(argument) {
+    } else if TextFile.isFolder(argument) {
       throw CommandFailure(
         .noInput,
         """

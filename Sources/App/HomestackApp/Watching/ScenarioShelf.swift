@@ -19,7 +19,7 @@ struct ScenarioShelf: Sendable {
   /// Whether what is opened is followed when it is saved.
   let isWatching: Bool
   /// Where it is written down which file was opened; nil where nowhere.
-  var lastOpened: LastOpened?
+  var lastOpened: KeptLine?
 
   /// What is built in, the person's own, and the files beside one that is open; the last are read
   /// from the folder as it is now.

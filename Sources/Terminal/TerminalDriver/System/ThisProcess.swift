@@ -9,6 +9,9 @@ package enum ThisProcess {
   /// Its number, by which its files are told from those of others that run beside it.
   package static var number: Int32 { getpid() }
 
+  /// How many processors the machine has to use, at least one.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// The file that it was started from, without links, where the system tells as Linux does.
   static var program: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }

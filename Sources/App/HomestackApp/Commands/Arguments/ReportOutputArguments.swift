@@ -26,5 +26,5 @@ package struct ReportOutputArguments: ParsableArguments {
   }
 
   /// How many threads to use.
-  package var threadCount: Int { threads ?? Processors.count }
+  package var threadCount: Int { threads ?? ThisProcess.processorCount }
 }
