@@ -13,7 +13,7 @@ import Testing
   private func session(isRecording: Bool = false) throws -> InteractiveState {
     var session = try Evening.session(at: "17:10")
     session.shelf = Self.shelf
-    session.losesDonations = !isRecording
+    session.options.isRecording = isRecording
     return session
   }
 
@@ -64,7 +64,8 @@ import Testing
       return
     }
 
-    let other = session.opened(loaded, options: InteractiveOptions(), wall: 500)
+    session.options = InteractiveOptions()
+    let other = session.opened(loaded, wall: 500)
 
     #expect(other.loaded.title == loaded.title)
     #expect(other.now == loaded.opens)

@@ -151,7 +151,7 @@ struct CheckCommand: ParsableCommand {
   ) -> CheckReport {
     let result = source.read(overrides)
     guard let scenario = result.scenario else {
-      for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(result.diagnostics)
       return CheckReport(unreadable: source.file, result.diagnostics)
     }
     var run = Run(world: scenario.world)

@@ -154,7 +154,7 @@ struct FilmCommand: ParsableCommand {
     let name = FileName.shown(path)
     let (script, diagnostics) = KeyScript.read(bytes: try TextFile.contents(of: path), file: name)
     guard let script else {
-      for diagnostic in diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(diagnostics)
       throw CommandFailure(.badData)
     }
     return script

@@ -54,9 +54,7 @@ struct ImportCommand: ParsableCommand {
     }
     let tables = texts?.tables ?? []
     let read = ImportedIntents.read(bytes, file: TextFile.name(of: path), tables: tables)
-    for diagnostic in (texts?.diagnostics ?? []) + read.diagnostics {
-      RawOutput.say(diagnostic.text)
-    }
+    RawOutput.say((texts?.diagnostics ?? []) + read.diagnostics)
     guard let intents = read.intents else { throw CommandFailure(.badData) }
     switch format {
     case .yaml:

@@ -19,8 +19,6 @@ struct KeyScript: Hashable, Sendable {
   /// When the last key is pressed and the last pause over, in milliseconds.
   private(set) var end = 0
 
-  init() {}
-
   /// What passes before a key and before a typed letter, so that a person can follow, in
   /// milliseconds.
   private static let pace = (key: 400, letter: 90)

@@ -38,7 +38,6 @@ struct InteractiveSession {
   }
   /// The row of the menu of themes that the palette is of.
   private var themeRow: Int
-  private let options: InteractiveOptions
   /// Where each act is written down before it is done.
   private var acts: LiveActs
   /// How many good saves were taken in.
@@ -53,7 +52,6 @@ struct InteractiveSession {
     in surroundings: Surroundings
   ) throws(TerminalError) {
     around = surroundings
-    self.options = options
     acts = LiveActs(text: loaded.text, world: loaded.world)
     terminal = try around.screen.open(mouse: options.hasMouse, title: loaded.title)
     // A terminal nearby has answered before the first frame is made, which then needs no second.
@@ -152,7 +150,7 @@ struct InteractiveSession {
       return false
     }
     acts.forget()
-    state = state.opened(loaded, options: options, wall: around.clock.milliseconds())
+    state = state.opened(loaded, wall: around.clock.milliseconds())
     around.shelf.note(loaded.origin)
     acts = LiveActs(text: loaded.text, world: loaded.world)
     keep(acts)

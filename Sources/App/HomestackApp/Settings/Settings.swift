@@ -15,6 +15,4 @@ struct Settings: Sendable {
   var keys = KeyTable.standard
   /// What is said in a day that has one of these letters for itself.
   var liveKeyWarnings: [Character: Diagnostic] = [:]
-
-  init() {}
 }

@@ -44,7 +44,7 @@ struct SettingsFile: Sendable {
   /// Reads it and says on standard error what is wrong: the program goes on all the same.
   func settings() -> Settings {
     let reading = read()
-    for diagnostic in reading.diagnostics { RawOutput.say(diagnostic.text) }
+    RawOutput.say(reading.diagnostics)
     if let path, let refusal = reading.refusal {
       RawOutput.say("homestack: cannot read \(FileName.shown(path)): \(refusal).")
     }

@@ -68,12 +68,7 @@ package struct ScenarioSource: Sendable {
 
   /// What lies beside it: a path is seen from its folder, and leads nowhere else.
   private var files: FileBeside {
-    guard let folder else { return .none }
-    return .inFolder(
-      folder,
-      willRead: { [beside] path in beside.note(path) },
-      didRead: { [beside] bytes, name in beside.note(bytes, of: name) }
-    )
+    folder.map { beside.reader(in: $0) } ?? .none
   }
 
   /// Every name that can stand for a scenario.
@@ -124,16 +119,8 @@ package struct ScenarioSource: Sendable {
   ///
   /// - Throws: `CommandFailure` when it cannot be used.
   package func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
-    try Self.usable(read(overrides))
-  }
-
-  /// The scenario that was read; says what is wrong with it on standard error.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be used.
-  static func usable(
-    _ result: (scenario: Scenario?, diagnostics: [Diagnostic])
-  ) throws -> Scenario {
-    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    let result = read(overrides)
+    RawOutput.say(result.diagnostics)
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario
   }

@@ -134,8 +134,8 @@ extension InteractiveState {
   /// written.
   var lost: [String] {
     guard trouble == nil else { return [lostDonations, lostChanges].compactMap(\.self) }
-    guard losesDonations else { return [] }
-    return [recordsScreen ? nil : lostDonations, lostChanges].compactMap(\.self)
+    guard !options.isRecording else { return [] }
+    return [options.recordsScreen ? nil : lostDonations, lostChanges].compactMap(\.self)
   }
 
   /// The donations of every branch, and those kept aside, where none of them is anywhere else.

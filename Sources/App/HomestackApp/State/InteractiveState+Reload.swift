@@ -79,8 +79,8 @@ extension InteractiveState {
 
   /// Goes by the speed that the scenario says now, where it said another one before.
   private mutating func takeSpeed(since former: LoadedScenario, wall: Int) {
-    guard !isSpeedFixed, loaded.speed != former.speed else { return }
-    player.setNormalSpeed(loaded.speed ?? usualSpeed, wall: wall)
+    guard !options.isSpeedFixed, loaded.speed != former.speed else { return }
+    player.setNormalSpeed(loaded.speed ?? options.usualSpeed, wall: wall)
   }
 
   /// Says what moves differently now, for the eye and in words.

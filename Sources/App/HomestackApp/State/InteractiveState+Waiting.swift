@@ -7,7 +7,7 @@ extension InteractiveState {
   /// Whether the clock has to wait for what lies over the screen; a report about the file that
   /// came meanwhile does not let it go on.
   var isHoldingTime: Bool {
-    guard holdsTime else { return false }
+    guard options.holdsTime else { return false }
     if case .file = overlay { return coveredOverlay?.isConfiguring ?? false }
     return overlay?.isConfiguring ?? false
   }

@@ -30,8 +30,6 @@ struct InteractiveState: Sendable {
   var zoom = DayZoom.fit
   /// What lay over the Home Screen before a report about the file did.
   var coveredOverlay: Overlay?
-  /// Whether the clock waits while somebody configures.
-  let holdsTime: Bool
   /// What the model of a run learned by a moment.
   var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait = { $0.habits(at: $1) }
   /// What the open view was made of; it is made anew when that changes.
@@ -66,16 +64,8 @@ struct InteractiveState: Sendable {
   var opening = OpeningWish()
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
-  /// The keys that commands have, as the person set them.
-  let keys: KeyTable
-  /// The speed of a scenario that says none.
-  let usualSpeed: Speed
-  /// Whether the normal speed stays, whatever a saved scenario says.
-  var isSpeedFixed = false
-  /// Whether live donations and changed values are lost when the session ends.
-  var losesDonations = true
-  /// Whether what is shown is recorded, live donations with it.
-  var recordsScreen = false
+  /// How it began.
+  var options: InteractiveOptions
   /// What keeps the session from being recorded now.
   var trouble: String?
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
@@ -111,9 +101,7 @@ struct InteractiveState: Sendable {
     wall: Int
   ) {
     self.loaded = loaded
-    keys = options.keys
-    holdsTime = options.holdsTime
-    usualSpeed = options.usualSpeed
+    self.options = options
     player = Player(
       end: loaded.world.end,
       at: options.start,
@@ -132,9 +120,6 @@ struct InteractiveState: Sendable {
     shownAt = wall
     live.watch(to: player.now)
     isMouseReleased = !options.hasMouse
-    losesDonations = !options.isRecording
-    recordsScreen = options.recordsScreen
-    isSpeedFixed = options.isSpeedFixed
     if options.hasCaption { guide = CaptionGuide(opening: player.now) }
     computeAhead()
     selected = stacksInView.first
@@ -149,6 +134,9 @@ struct InteractiveState: Sendable {
   var allDone: [Act] { live.allDone }
   /// What was done live in every branch and not undone, the latest last.
   var acts: [LiveAct] { live.acts }
+
+  /// The keys that commands have, as the person set them.
+  var keys: KeyTable { options.keys }
 
   // MARK: Time
 

@@ -16,7 +16,7 @@ struct InteractiveOptions: Sendable {
   var holdsTime = true
   /// The keys that commands have.
   var keys = KeyTable.standard
-  /// Whether live donations are written to a file at the end.
+  /// Whether live donations and changed values are written to a file at the end.
   var isRecording = false
   /// Whether what is shown is written to a file as it goes.
   var recordsScreen = false
@@ -24,8 +24,6 @@ struct InteractiveOptions: Sendable {
   var hasCaption = false
   /// Whether nobody said what to show, so that it is told what was opened last.
   var offersLast = false
-
-  init() {}
 
   /// The usual speed where a person has no other.
   static let standardSpeed = Speed.events

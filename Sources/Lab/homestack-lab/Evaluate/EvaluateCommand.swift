@@ -107,7 +107,7 @@ struct EvaluateCommand: ParsableCommand {
       file: TextFile.name(of: path),
       columns: columns
     )
-    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    RawOutput.say(result.diagnostics)
     guard let log = result.log else {
       let isColumn = result.diagnostics.contains { diagnostic in
         if case .unknownName(_, "column", _, _) = diagnostic.code { true } else { false }

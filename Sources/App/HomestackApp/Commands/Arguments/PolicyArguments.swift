@@ -58,7 +58,7 @@ package struct PolicyArguments: ParsableArguments {
       let content = try TextFile.contents(of: policyFile)
       let file = TextFile.name(of: policyFile)
       let result = PolicyFileReader.read(bytes: content, file: file)
-      for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(result.diagnostics)
       guard let policy = result.policy else { throw CommandFailure(.badData) }
       policy.turn(&turned)
       words = policy.knobs.map { "\($0.key)=\($0.value)" }
