@@ -56,7 +56,7 @@ struct FilmCommand: ParsableCommand {
   var speed: SpeedArgument?
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
-  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+  var size = Size(columns: 100, rows: 30)
 
   @OptionGroup var look: LookArguments
 
@@ -100,7 +100,7 @@ struct FilmCommand: ParsableCommand {
     guard Asciicast.Version(rawValue: castVersion) != nil else {
       throw ValidationError("--cast-version is 2 or 3, not \(castVersion).")
     }
-    guard LayoutClass(size.size) != .notice else {
+    guard LayoutClass(size) != .notice else {
       throw ValidationError("--size is too small for a film: 40x12 is the least.")
     }
   }
@@ -120,7 +120,7 @@ struct FilmCommand: ParsableCommand {
     var maker = FilmMaker(loaded: loaded, span: try span(in: scenario.world))
     maker.speed = speed?.speed ?? .events
     maker.motion = motion
-    maker.size = size.size
+    maker.size = size
     maker.look = palette.look(glyphs: look.ascii == true ? .ascii : .unicode)
     maker.rate = fps
     maker.hasCaption = caption

@@ -68,7 +68,7 @@ struct FrameCommand: ParsableCommand {
   var at: MomentArgument?
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
-  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+  var size = Size(columns: 100, rows: 30)
 
   @Option(
     help: ArgumentHelp(
@@ -136,7 +136,7 @@ struct FrameCommand: ParsableCommand {
       loaded: LoadedScenario(scenario, from: source, overrides),
       options: options,
       themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
-      size: size.size,
+      size: size,
       wall: 0
     )
     try open(in: &state)
@@ -202,15 +202,15 @@ struct FrameCommand: ParsableCommand {
     switch format {
     case .text:
       model.look = look.ascii == true ? .asciiMono : .mono
-      return PlainOutput.text(HomeScreenView.compose(model, size: size.size))
+      return PlainOutput.text(HomeScreenView.compose(model, size: size))
     case .ansi:
       let palette = Palette(theme: theme, depth: depth, terminalBackground: terminalBackground)
       model.look = palette.look(glyphs: glyphs)
-      return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
+      return ANSIOutput.text(HomeScreenView.compose(model, size: size), palette: palette)
     case .svg:
       let palette = Palette(theme: theme, depth: depth, terminalBackground: background ?? .dark)
       model.look = palette.look(glyphs: glyphs)
-      let frame = HomeScreenView.compose(model, size: size.size)
+      let frame = HomeScreenView.compose(model, size: size)
       return SVGOutput.text(frame, palette: palette, title: model.title)
     }
   }
