@@ -99,7 +99,7 @@ extension InteractiveState {
     case .lift: return
     case .act(let act): insert(act, wall: wall)
     case .make(let widget, let base):
-      let stack = stackToMake(on: base)
+      let stack = freeStack(newStack(on: base))
       let (name, other) = (home[widget].name, home[base].name)
       insert(.edit(stack, .make(widget: name, on: other)), wall: wall)
     }
@@ -137,16 +137,7 @@ extension InteractiveState {
 
   /// Adds a stack of what was offered to the page that the person is on.
   private mutating func add(_ choices: [GalleryStackRule.Choice], wall: Int) {
-    let switches = loaded.world.policy.stackDefaults
-    let made = World.Stack(
-      name: freeStackName,
-      family: .systemMedium,
-      smartRotate: switches,
-      widgetSuggestions: switches,
-      members: [],
-      page: home.visiblePage
-    )
-    let stack = freeStack(.systemMedium) ?? declare(made)
+    let stack = freeStack(newStack(.systemMedium, onPage: home.visiblePage))
     for choice in choices {
       let name = freeName(for: choice.kind)
       let values = choice.configuration
@@ -196,7 +187,7 @@ extension InteractiveState {
     switch deed {
     case .lift(let widget): return .does("Enter picks up \(run.title(of: widget, at: now).text).")
     case .make(let widget, let base):
-      let made = trial.declare(newStack(named: freeStackName, on: base))
+      let made = trial.declare(newStack(on: base))
       input = .edit(made, .make(widget: home[widget].name, on: home[base].name))
       words = "It makes a stack: \(run.title(of: base, at: now).text), and \(title) on top."
     case .act(.edit(let stack, .takeApart)):
@@ -229,37 +220,29 @@ extension InteractiveState {
     home.pages.firstIndex { $0.places.contains(.widget(widget)) }
   }
 
-  private func newStack(named name: String, on base: WidgetID) -> World.Stack {
+  private func newStack(on base: WidgetID) -> World.Stack {
+    newStack(home[base].family ?? .systemMedium, onPage: page(of: base) ?? 0)
+  }
+
+  private func newStack(_ family: WidgetFamily, onPage page: Int) -> World.Stack {
     let switches = loaded.world.policy.stackDefaults
     return World.Stack(
-      name: name,
-      family: home[base].family ?? .systemMedium,
+      name: Self.freeName("Stack", " ", beside: loaded.world.stacks.map(\.name)),
+      family: family,
       smartRotate: switches,
       widgetSuggestions: switches,
       members: [],
-      page: page(of: base) ?? 0
+      page: page
     )
   }
 
-  /// A name that no stack has yet: `Stack`, then with a number.
-  private var freeStackName: String {
-    let taken = Set(loaded.world.stacks.map(\.name))
-    guard taken.contains("Stack") else { return "Stack" }
-    return (2...).lazy.map { "Stack \($0)" }.first { !taken.contains($0) } ?? "Stack"
-  }
-
-  /// The stack that is made on a widget: one that was made live and undone, or a new one.
-  private mutating func stackToMake(on base: WidgetID) -> StackID {
-    let wanted = newStack(named: freeStackName, on: base)
-    return freeStack(wanted.family) ?? declare(wanted)
-  }
-
-  /// A stack of a size that was made live and undone, and may be made again.
-  private func freeStack(_ family: WidgetFamily) -> StackID? {
+  /// A stack like a wanted one: one that was made live and undone, or a new one.
+  private mutating func freeStack(_ wanted: World.Stack) -> StackID {
     let made = acts.compactMap { $0.done?.kind.madeStack }
-    return live.declared.first { stack in
-      !made.contains(stack) && loaded.world.stacks[stack.index].family == family
+    let free = live.declared.first { stack in
+      !made.contains(stack) && loaded.world.stacks[stack.index].family == wanted.family
     }
+    return free ?? declare(wanted)
   }
 }
 

@@ -21,7 +21,7 @@ extension InteractiveState {
   }
 
   mutating func editWidget(_ editor: WidgetEditor, with key: Key, wall: Int) {
-    guard let form = WidgetForm(editor, world: loaded.world, state: home) else {
+    guard let form = form(of: editor) else {
       overlay = .editStack(editor.editor)
       return
     }
@@ -146,16 +146,25 @@ extension InteractiveState {
 
   mutating func show(_ picker: OptionPicker) {
     var picker = picker
-    var preview = picker.editor
-    if let choice = picker.choice,
-      let form = WidgetForm(picker.editor, world: loaded.world, state: home),
-      let draft = try? form.choosing(choice, in: picker.row)
-    {
-      preview.draft = draft
+    picker.preview = preview(of: picker.editor) { form in
+      picker.choice.flatMap { try? form.choosing($0, in: picker.row) }
     }
-    lookAhead(&preview)
-    picker.preview = preview
     overlay = .options(picker)
+  }
+
+  func form(of editor: WidgetEditor) -> WidgetForm? {
+    WidgetForm(editor, world: loaded.world, state: home)
+  }
+
+  /// A form with another draft, where there is one, and what would follow from it.
+  mutating func preview(
+    of editor: WidgetEditor,
+    _ draft: (WidgetForm) -> Configuration?
+  ) -> WidgetEditor {
+    var preview = editor
+    if let draft = form(of: editor).flatMap(draft) { preview.draft = draft }
+    lookAhead(&preview)
+    return preview
   }
 
   mutating func pick(from picker: OptionPicker, with key: Key) {
@@ -165,7 +174,9 @@ extension InteractiveState {
     if let place = key.place(from: picker.chosen, of: count, isTyping: true) {
       picker.chosen = place
     } else if picker.hasSearch, let text = key.typed(into: picker.search) {
-      search(text, in: &picker)
+      guard text.count <= Self.longestText else { return show(picker) }
+      picker.search = text
+      picker.chosen = 0
     } else if key == .tab {
       picker.chosen = picker.startOfNextSection
     } else if key == .enter {
@@ -178,12 +189,6 @@ extension InteractiveState {
       return
     }
     show(picker)
-  }
-
-  private func search(_ text: String, in picker: inout OptionPicker) {
-    guard text.count <= Self.longestText else { return }
-    picker.search = text
-    picker.chosen = 0
   }
 }
 

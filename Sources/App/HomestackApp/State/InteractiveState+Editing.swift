@@ -194,9 +194,13 @@ extension InteractiveState {
 
   /// A name that no widget has yet: the kind's own, then with a number.
   func freeName(for kind: KindID) -> String {
-    let name = loaded.world.kinds[kind.index].kind
-    let taken = Set(home.widgets.map(\.name))
+    Self.freeName(loaded.world.kinds[kind.index].kind, "-", beside: home.widgets.map(\.name))
+  }
+
+  /// A name that is not taken yet: the name itself, then with a number behind a sign.
+  static func freeName(_ name: String, _ sign: String, beside others: [String]) -> String {
+    let taken = Set(others)
     guard taken.contains(name) else { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
+    return (2...).lazy.map { "\(name)\(sign)\($0)" }.first { !taken.contains($0) } ?? name
   }
 }

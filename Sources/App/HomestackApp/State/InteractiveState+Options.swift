@@ -8,7 +8,7 @@ extension InteractiveState {
   mutating func followOptions() {
     guard case .options(let open)? = overlay,
       loaded.world.stacks.indices.contains(open.editor.editor.stack.index),
-      let form = WidgetForm(open.editor, world: loaded.world, state: home),
+      let form = form(of: open.editor),
       let row = form.choosable.first(where: {
         $0.parameter.name == open.row.parameter.name && $0.item == open.row.item
       }), let options = row.parameter.options, options != open.row.parameter.options

@@ -7,14 +7,7 @@ import TerminalRendering
 extension InteractiveState {
   mutating func show(_ picker: MomentPicker) {
     var picker = picker
-    var preview = picker.editor
-    if let form = WidgetForm(picker.editor, world: loaded.world, state: home),
-      let draft = try? form.setting(picker.text, in: picker.row)
-    {
-      preview.draft = draft
-    }
-    lookAhead(&preview)
-    picker.preview = preview
+    picker.preview = preview(of: picker.editor) { try? $0.setting(picker.text, in: picker.row) }
     overlay = .moment(picker)
   }
 
@@ -56,25 +49,19 @@ extension InteractiveState {
     guard case .editWidget(var editor) = overlay else { return }
     editor.typed = nil
     editor.problem = nil
-    let draft: Configuration?
-    switch FormSpot(id: spot) {
-    case .step(let row, let step):
-      editor.row = row
-      draft = form(of: editor).flatMap { form in
-        form.chosen.flatMap { form.stepping($0, by: step) }
-      }
-    case .slide(let row, let thousandths):
-      editor.row = row
-      draft = form(of: editor).flatMap { form in
-        form.chosen.flatMap { form.sliding($0, to: thousandths) }
-      }
+    let spot = FormSpot(id: spot)
+    switch spot {
+    case .step(let row, _), .slide(let row, _): editor.row = row
     }
-    editor.draft = draft ?? editor.draft
+    if let form = form(of: editor), let row = form.chosen {
+      let draft =
+        switch spot {
+        case .step(_, let step): form.stepping(row, by: step)
+        case .slide(_, let thousandths): form.sliding(row, to: thousandths)
+        }
+      editor.draft = draft ?? editor.draft
+    }
     show(editor)
-  }
-
-  private func form(of editor: WidgetEditor) -> WidgetForm? {
-    WidgetForm(editor, world: loaded.world, state: home)
   }
 
   /// Opens the field that a paste is meant for, where the chosen row has one.

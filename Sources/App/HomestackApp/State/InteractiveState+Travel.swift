@@ -6,19 +6,19 @@ extension InteractiveState {
   /// Lets the next thing that moves happen while the clock stands.
   mutating func stepForward(wall: Int) {
     player.pause(wall: wall)
-    guard let record = nextRecord(where: \.isMovement) else {
+    guard let record = nextMovement() else {
       message = "Nothing moves after this: press \(keyName(of: .end)) for the end."
       return
     }
     step(to: record.time, wall: wall)
   }
 
-  /// Finds the nearest record after now that a test accepts, computing as far as needed.
-  private mutating func nextRecord(where isWanted: (Record) -> Bool) -> Record? {
+  /// Finds the nearest record after now that moves something, computing as far as needed.
+  private mutating func nextMovement() -> Record? {
     var index = run.recordCount(through: now)
     while true {
       while index < run.log.count {
-        if isWanted(run.log[index]) { return run.log[index] }
+        if run.log[index].isMovement { return run.log[index] }
         index += 1
       }
       let computed = run.computedTo
