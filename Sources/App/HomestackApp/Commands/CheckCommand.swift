@@ -132,7 +132,6 @@ struct CheckCommand: ParsableCommand {
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }
 
-  /// What came of the expectations that name many runs.
   private func seeded(_ scenario: Scenario, _ run: Run) -> [ExpectationResult] {
     let checker = SeededChecker(scenario)
     guard checker.runCount > 0 else { return [] }

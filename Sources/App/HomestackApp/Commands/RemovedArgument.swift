@@ -9,7 +9,6 @@ struct RemovedArgument: Sendable {
   let option: String
   /// The value that was removed; nil if the whole option was.
   let value: String?
-  /// What to use instead.
   let instead: String
 
   init(_ option: String, _ value: String? = nil, of command: String? = nil, instead: String) {

@@ -21,9 +21,7 @@ struct StackMovement: Hashable, Sendable {
   /// What is on top before it is shown.
   var hidden: WidgetID { isReversed ? to : from }
 
-  /// Whether it shows a suggestion that slides in.
   var slidesIn: Bool { kind == (isReversed ? .leaves : .suggested) }
-  /// Whether it shows a suggestion that slides out.
   var slidesOut: Bool { kind == (isReversed ? .suggested : .leaves) }
 }
 
@@ -36,7 +34,6 @@ struct MovementReader {
     tops = TopFollower(state)
   }
 
-  /// The movements of some records, in order.
   mutating func movements(of records: some Sequence<Record>) -> [StackMovement] {
     records.compactMap { read($0) }
   }

@@ -31,7 +31,6 @@ struct LiveRun: Sendable {
     var furthest = SimulationTime.zero
   }
 
-  /// An act that was undone.
   private struct Undone: Sendable {
     var act: LiveAct
     /// What had been watched of its branch.
@@ -50,7 +49,6 @@ struct LiveRun: Sendable {
   var redoable: LiveAct? { undone.last?.act }
   /// Which branch is looked at, from 0.
   var branch: Int { run.currentBranch }
-  /// What was done in the branch that is looked at, in order of time.
   var allDone: [Act] { courses[branch].allDone }
 
   /// The branch to see beside the one that is looked at: the one that was left last, else the next;

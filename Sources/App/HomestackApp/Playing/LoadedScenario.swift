@@ -44,7 +44,6 @@ struct LoadedScenario: Sendable {
 struct ThemeMenu: Hashable, Sendable {
   var names: [String]
   var titles: [String]
-  /// The one that is shown.
   var shown: Int
   /// The one that Esc returns to while others are previewed.
   var kept: Int
@@ -98,7 +97,6 @@ extension LoadedScenario {
   /// What a key of the scenario's own lets happen.
   func title(of key: Character) -> String? { donations.first { $0.key.key == key }?.key.title }
 
-  /// The inputs that an act makes.
   func inputs(of act: Act) -> [Input] {
     switch act.kind {
     case .key(let key):

@@ -16,7 +16,6 @@ extension SightingMark {
 }
 
 extension LoadedScenario {
-  /// What was seen on the day of a moment.
   func seen(onDayOf moment: SimulationTime) -> [Sighting] {
     let day = world.day(of: moment)
     let first = sightings.partition(while: { $0.time < day.lowerBound })

@@ -53,7 +53,6 @@ struct SessionScreen {
 }
 
 extension CommandFailure {
-  /// What is said where there can be no screen.
   static func noScreen(_ error: TerminalError) -> CommandFailure {
     CommandFailure(
       .usage,

@@ -80,7 +80,6 @@ struct ThemeShelf: Sendable {
     return themes.first { $0.name == name } ?? .terminal
   }
 
-  /// Keeps the theme of a row for the next start.
   func keep(row: Int) {
     let isTheme = themes.indices.contains(row - 1)
     keptTheme.keep(isTheme ? themes[row - 1].name : AutomaticTheme.name)

@@ -2,7 +2,6 @@ import Scenarios
 import TerminalDriver
 import TerminalRendering
 
-/// The file in which a person's settings lie.
 struct SettingsFile: Sendable {
   /// Where it is; nil without a place for one.
   let path: String?
@@ -21,7 +20,6 @@ struct SettingsFile: Sendable {
     /// Whether there is a file.
     var isThere = true
 
-    /// How many errors it has.
     var errors: Int { diagnostics.count { $0.severity == .error } }
   }
 

@@ -53,7 +53,6 @@ package struct ScenarioSource: Sendable {
     self.init(file: file, bytes: try TextFile.read(path, isInput: true), at: path)
   }
 
-  /// A file that a person has.
   private init(file: String, bytes: [UInt8], at path: String) {
     let readFile = ReadFile(path: path, bytes: bytes)
     self.init(file: file, bytes: bytes, readFile: readFile, folder: FileName.folder(of: path))

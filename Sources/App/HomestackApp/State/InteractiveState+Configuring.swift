@@ -6,10 +6,8 @@ import TerminalRendering
 
 // The edit sheet of a widget, and the lists of options that are opened from it.
 extension InteractiveState {
-  /// The longest text that a field takes.
   private static let longestText = 80
 
-  /// Opens the edit sheet of a placed widget.
   mutating func open(_ widget: WidgetID, from editor: StackEditor) {
     show(WidgetEditor(editor: editor, widget: widget, configuration: home[widget].configuration))
   }

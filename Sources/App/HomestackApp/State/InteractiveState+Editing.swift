@@ -6,7 +6,6 @@ import TerminalRendering
 
 // The edit sheet of a stack and the gallery that is opened from it.
 extension InteractiveState {
-  /// Opens the edit sheet of the selected stack.
   mutating func openEditor() {
     guard let stack = selected else {
       message = "There is no stack on this page to edit."
@@ -18,7 +17,6 @@ extension InteractiveState {
     overlay = .editStack(StackEditor(stack: stack))
   }
 
-  /// Takes a key of a sheet that edits something.
   mutating func edit(with key: Key, wall: Int) {
     switch overlay {
     case .editStack(let editor): editStack(editor, with: key, wall: wall)

@@ -38,7 +38,6 @@ extension InteractiveState {
     selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
   }
 
-  /// Looks at a page of the phone, or goes with the person again.
   private mutating func look(at page: Int) {
     lookedPage = page == home.visiblePage ? nil : page
     stagePage = nil
@@ -88,7 +87,6 @@ extension InteractiveState {
 
   // MARK: The person
 
-  /// The person turns to the page that is looked at.
   mutating func turnToLookedPage(wall: Int) {
     guard let page = lookedPage else {
       let keys = "\(keyName(of: .nextPage)) or \(keyName(of: .previousPage))"

@@ -27,7 +27,6 @@ extension InteractiveState {
     insert(.swipe(stack, by: distance), wall: wall)
   }
 
-  /// Swipes so far that a member shows.
   mutating func swipe(_ stack: StackID, to member: Int, wall: Int) {
     selected = stack
     let distance = home[stack].swipes(toMember: member)

@@ -132,7 +132,6 @@ extension InteractiveState {
     loaded.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
   }
 
-  /// The name of what is on top of a stack.
   private func topName(_ stack: StackID) -> String? {
     home[stack].shown.map { run.name(of: $0) }
   }

@@ -11,7 +11,6 @@ import TerminalRendering
 struct InteractiveState: Sendable {
   /// What is put on; another version of it comes in by `reload` alone.
   var loaded: LoadedScenario
-  /// The run, with what was done live in it.
   var live: LiveRun
   var player: Player
   var director: MotionDirector
@@ -125,7 +124,6 @@ struct InteractiveState: Sendable {
     selected = stacksInView.first
   }
 
-  /// The simulated moment.
   var now: SimulationTime { player.now }
 
   /// The run as the branch that is looked at tells it.

@@ -18,7 +18,6 @@ enum SessionAction: Hashable, Sendable {
   // The person at the Home Screen.
   case select(StackID)
   case swipe(StackID?, by: Int)
-  /// Swipes to a member of a stack.
   case swipeTo(StackID, member: Int)
   /// Shows another part of a page that does not fit on the stage, or another page.
   case lookAtPage(by: Int)
@@ -31,13 +30,11 @@ enum SessionAction: Hashable, Sendable {
   // The why screen and the timeline.
   /// Opens the why screen of what the line *Why* tells.
   case askLine
-  /// Chooses a row further down or up.
   case chooseRow(by: Int)
   /// Chooses a row by its place.
   case selectRow(Int)
 
   // The habits view.
-  /// Chooses a habit further down or up.
   case chooseHabit(by: Int)
   /// Chooses a habit by its place.
   case selectHabit(Int)
@@ -45,7 +42,6 @@ enum SessionAction: Hashable, Sendable {
   // The program.
   /// Shows what putting what stands in one place on another would do.
   case carry(World.Place, to: World.Place)
-  /// Chooses a theme by its row in the menu, and keeps it.
   case chooseTheme(Int)
   /// Shows another scenario, by what a command line would name it.
   case openScenario(String)

@@ -14,7 +14,6 @@ struct InteractiveOptions: Sendable {
   var hasMouse = true
   /// Whether the clock waits while somebody configures.
   var holdsTime = true
-  /// The keys that commands have.
   var keys = KeyTable.standard
   /// Whether live donations and changed values are written to a file at the end.
   var isRecording = false

@@ -71,7 +71,6 @@ struct ScenarioShelf: Sendable {
     return BuiltIns.headline("description", in: text) ?? BuiltIns.headline("name", in: text)
   }
 
-  /// Reads a scenario, and what to watch where it is followed.
   func open(_ argument: String) -> (saved: SavedScenario, file: WatchedScenario?) {
     do {
       let source = try ScenarioSource(argument)

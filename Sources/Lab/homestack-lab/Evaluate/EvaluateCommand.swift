@@ -91,7 +91,6 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
-  /// Reads the names of columns.
   private static func readColumns(_ text: String) throws -> ViewLogColumns {
     do throws(ViewLogColumns.Problem) {
       return try ViewLogColumns(text: text)

@@ -35,7 +35,6 @@ struct RankingTrial {
   /// How many tested views are of items never viewed before.
   var unseenCount: Int { user.items.count - user.known(before: testStart) }
 
-  /// How many views are tested.
   var testCount: Int { user.views.count - testStart }
 
   /// Lets every entrant predict and learn.
@@ -135,7 +134,6 @@ struct RankTally: Hashable, Sendable {
   }
 }
 
-/// How good a ranking is.
 enum RankMeasure: String, CaseIterable, Sendable {
   /// The share of views whose item was first, and among the first three.
   case hitAt1, hitAt3
@@ -147,7 +145,6 @@ enum RankMeasure: String, CaseIterable, Sendable {
 ///
 /// Items are numbered from 0 in the order in which they were first viewed.
 protocol ChoiceModel: Sendable {
-  /// Learns that an item was viewed.
   mutating func learn(_ item: Int, at moment: HabitMoment)
 
   /// Writes a number for every known item into an array, which is cleared first: the higher, the

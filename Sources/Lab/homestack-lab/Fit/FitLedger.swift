@@ -31,7 +31,6 @@ struct FitLedger: Sendable {
   private var outcomes: [Outcome] = []
   private var places: [Outcome: Int] = [:]
   private var known: [FitSetting: Int] = [:]
-  /// The settings in the order in which they were run.
   private(set) var order: [FitSetting] = []
 
   init(_ evidence: FitEvidence, threads: Int, progress: SweepProgress) {

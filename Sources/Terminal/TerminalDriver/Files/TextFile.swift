@@ -110,7 +110,6 @@ package enum TextFile {
     FileName.with(path) { access($0, F_OK) } == 0
   }
 
-  /// Whether there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return FileName.with(path) { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -4,7 +4,6 @@
   import Darwin
 #endif
 
-/// The process that this program is.
 package enum ThisProcess {
   /// Its number, by which its files are told from those of others that run beside it.
   package static var number: Int32 { getpid() }
@@ -25,6 +24,5 @@ package enum ThisProcess {
   /// Does nothing for a while.
   package static func pause(milliseconds: Int) { poll(nil, 0, Int32(clamping: milliseconds)) }
 
-  /// Ends it.
   package static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 }

@@ -11,7 +11,6 @@ package struct OutputArguments: ParsableArguments {
 
   package init() {}
 
-  /// Whether that is standard output.
   var isStandard: Bool { path == nil || path == "-" }
 
   /// The place, tried at once: what cannot be created is said before the work.

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Run numbers such as 1..250.
 struct RunRangeArgument: ExpressibleByArgument {
   let range: ClosedRange<Int>
 
