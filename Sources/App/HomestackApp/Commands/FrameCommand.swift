@@ -168,32 +168,21 @@ struct FrameCommand: ParsableCommand {
 
   /// Opens a view of a session.
   static func open(_ view: View, in state: inout InteractiveState) {
-    switch view {
-    case .home, .opening, .notificationCenter: break
-    case .todayView: state.perform(.command(.todayView), wall: 0)
-    case .end: state.showSummary()
-    case .placed: state.perform(.command(.placed), wall: 0)
-    case .edit: state.perform(.command(.editStack), wall: 0)
-    case .arrange: state.perform(.command(.arrange), wall: 0)
-    case .habits: state.perform(.command(.habits), wall: 0)
-    case .why: state.perform(.command(.why), wall: 0)
-    case .timeline: state.perform(.command(.timeline), wall: 0)
-    case .lockScreen: state.perform(.command(.phone), wall: 0)
-    case .spotlight:
-      state.perform(.command(.phone), wall: 0)
-      state.perform(.command(.phone), wall: 0)
-    }
+    for command in commands[view] ?? [] { state.perform(.command(command), wall: 0) }
+    if view == .end { state.showSummary() }
   }
+
+  /// What opens a view from the Home Screen.
+  private static let commands: [View: [Command]] = [
+    .todayView: [.todayView], .lockScreen: [.phone], .spotlight: [.phone, .phone],
+    .placed: [.placed], .edit: [.editStack], .arrange: [.arrange], .habits: [.habits],
+    .why: [.why], .timeline: [.timeline],
+  ]
 
   /// The moment that a view shows where none is named.
   private func start(of scenario: Scenario) -> SimulationTime {
-    switch view {
-    case .opening: scenario.opens ?? .zero
-    case .end: scenario.world.end
-    case .home, .todayView, .notificationCenter, .lockScreen, .spotlight, .placed, .edit,
-      .arrange, .habits, .why, .timeline:
-      .zero
-    }
+    if view == .end { return scenario.world.end }
+    return view == .opening ? scenario.opens ?? .zero : .zero
   }
 
   private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {

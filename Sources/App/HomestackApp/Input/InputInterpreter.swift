@@ -213,12 +213,9 @@ struct InputInterpreter {
 extension HitTarget {
   /// The place of the Home Screen that it is, if it is one.
   fileprivate var place: World.Place? {
-    switch self {
-    case .stack(let stack), .stackDot(let stack, _): .stack(stack)
-    case .widget(let widget): .widget(widget)
-    case .pageDot, .moment, .command, .liveKey, .playback, .speed, .habit, .story, .candidate,
-      .track, .overlayRow, .overlaySpot, .overlayKey, .overlay:
-      nil
-    }
+    if case .stack(let stack) = self { return .stack(stack) }
+    if case .stackDot(let stack, _) = self { return .stack(stack) }
+    if case .widget(let widget) = self { return .widget(widget) }
+    return nil
   }
 }

@@ -249,11 +249,8 @@ extension InteractiveState {
 extension Act.Kind {
   /// The stack that it makes, if it makes one.
   fileprivate var madeStack: StackID? {
-    switch self {
-    case .edit(let stack, .make), .edit(let stack, .begin): stack
-    case .key, .swipe, .turnPage, .keep, .dismiss, .never, .open, .glance, .edit, .putAlone,
-      .stackSwitch, .developerMode, .configure:
-      nil
-    }
+    if case .edit(let stack, .make) = self { return stack }
+    if case .edit(let stack, .begin) = self { return stack }
+    return nil
   }
 }

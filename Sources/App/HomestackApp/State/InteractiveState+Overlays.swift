@@ -62,16 +62,12 @@ extension InteractiveState {
 
   /// Changes the text of the prompt for a time, or what help is searched for.
   mutating func retype(_ change: (inout String) -> Void) {
-    switch overlay {
-    case .goTo(var text, _):
+    if case .goTo(var text, _) = overlay {
       change(&text)
       if text.count <= Self.longestPhrase { overlay = .goTo(text: text, error: nil) }
-    case .help(_, var filter):
+    } else if case .help(_, var filter) = overlay {
       change(&filter)
       if filter.count <= Self.longestPhrase { overlay = .help(scroll: 0, filter: filter) }
-    case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .options,
-      .moment, .ask, .palette, .change, .save, .summary, .file:
-      break
     }
   }
 

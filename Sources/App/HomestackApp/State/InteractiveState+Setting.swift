@@ -13,19 +13,19 @@ extension InteractiveState {
 
   mutating func setMoment(in picker: MomentPicker, with key: Key) {
     var picker = picker
-    switch key {
-    case .enter where picker.typed != nil: picker.takeTyped()
-    case .enter:
-      var editor = picker.editor
-      editor.draft = picker.preview.draft
-      return show(editor)
-    case .escape where picker.typed != nil:
+    if key == .enter {
+      guard picker.typed != nil else {
+        var editor = picker.editor
+        editor.draft = picker.preview.draft
+        return show(editor)
+      }
+      picker.takeTyped()
+    } else if key == .escape {
+      guard picker.typed != nil else { return show(picker.editor) }
       picker.typed = nil
       picker.problem = nil
-    case .escape: return show(picker.editor)
-    case .character, .control, .space, .left, .right, .up, .down, .shiftLeft, .shiftRight,
-      .shiftUp, .shiftDown, .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .backspace:
-      guard picker.take(key) else { return refuse(key) }
+    } else if !picker.take(key) {
+      return refuse(key)
     }
     // While it is typed, nothing is set yet.
     if picker.typed == nil { show(picker) } else { overlay = .moment(picker) }
@@ -73,12 +73,10 @@ extension InteractiveState {
     guard case .editWidget(var editor) = overlay, editor.typed == nil,
       let row = form(of: editor)?.chosen
     else { return }
-    switch ParameterControl(row.parameter) {
-    case .field, .stepper, .slider:
-      editor.typed = ""
-      editor.charactersAfterCaret = 0
-      overlay = .editWidget(editor)
-    case .choice, .list, .toggle, .moment, .unavailable: return
-    }
+    let fields: [ParameterControl] = [.field, .stepper, .slider]
+    guard fields.contains(ParameterControl(row.parameter)) else { return }
+    editor.typed = ""
+    editor.charactersAfterCaret = 0
+    overlay = .editWidget(editor)
   }
 }
