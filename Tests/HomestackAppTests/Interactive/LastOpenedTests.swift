@@ -73,7 +73,7 @@ import Testing
     }
     #expect(palette.choice?.title == "my-day.yaml")
     #expect(palette.choice?.note == "opened last")
-    session.find(in: palette, with: .enter, wall: 0)
+    session.find(in: palette, with: .enter)
     #expect(session.opening.argument == last.file)
   }
 

@@ -36,13 +36,13 @@ extension InteractiveState {
     show(arranger)
   }
 
-  mutating func arrange(_ arranger: Arranger, with key: Key, wall: Int) {
+  mutating func arrange(_ arranger: Arranger, with key: Key) {
     var arranger = arranger
     if arranger.offer != nil {
-      answer(arranger, with: key, wall: wall)
+      answer(arranger, with: key)
     } else if arranger.asksToTakeApart {
       arranger.asksToTakeApart = false
-      if key == .character("y") { return enter(arranger, isSure: true, wall: wall) }
+      if key == .character("y") { return enter(arranger, isSure: true) }
       arranger.row = key.place(from: arranger.row, of: arranger.rows(home).count) ?? arranger.row
       show(arranger)
     } else if key == .character("a"), arranger.lifted == nil {
@@ -51,12 +51,12 @@ extension InteractiveState {
       arranger.row = row
       show(arranger)
     } else if key == .enter || key == .space {
-      enter(arranger, wall: wall)
+      enter(arranger)
     } else if key == .character("u") {
-      undo(wall: wall)
+      undo()
       show(arranger)
     } else if key == .control("r") {
-      redo(wall: wall)
+      redo()
       show(arranger)
     } else if key == .escape || key == .character("q") {
       putDown(arranger)
@@ -74,7 +74,7 @@ extension InteractiveState {
     show(back)
   }
 
-  private mutating func enter(_ arranger: Arranger, isSure: Bool = false, wall: Int) {
+  private mutating func enter(_ arranger: Arranger, isSure: Bool = false) {
     guard let deed = deed(of: arranger) else { return }
     if case .lift(let widget) = deed {
       var lifting = Arranger(lifted: widget)
@@ -97,11 +97,11 @@ extension InteractiveState {
     var done = Arranger()
     switch deed {
     case .lift: return
-    case .act(let act): insert(act, wall: wall)
+    case .act(let act): insert(act)
     case .make(let widget, let base):
       let stack = freeStack(newStack(on: base))
       let (name, other) = (home[widget].name, home[base].name)
-      insert(.edit(stack, .make(widget: name, on: other)), wall: wall)
+      insert(.edit(stack, .make(widget: name, on: other)))
     }
     let next = arranger.lifted.map { Arranger.Row.widget($0) }
     done.row = next.flatMap { done.rows(home).firstIndex(of: $0) } ?? arranger.row
@@ -121,7 +121,7 @@ extension InteractiveState {
     return arranger
   }
 
-  private mutating func answer(_ arranger: Arranger, with key: Key, wall: Int) {
+  private mutating func answer(_ arranger: Arranger, with key: Key) {
     var arranger = arranger
     let choices = arranger.offer ?? []
     if let row = key.place(from: arranger.row, of: 2 * choices.count) {
@@ -129,14 +129,14 @@ extension InteractiveState {
       overlay = .arrange(arranger)
     } else if key == .enter || key == .space {
       guard !choices.isEmpty, canAct() else { return }
-      add(choices, wall: wall)
+      add(choices)
     } else if key == .escape || key == .character("q") {
       show(Arranger())
     }
   }
 
   /// Adds a stack of what was offered to the page that the person is on.
-  private mutating func add(_ choices: [GalleryStackRule.Choice], wall: Int) {
+  private mutating func add(_ choices: [GalleryStackRule.Choice]) {
     let stack = freeStack(newStack(.systemMedium, onPage: home.visiblePage))
     for choice in choices {
       let name = freeName(for: choice.kind)
@@ -145,7 +145,7 @@ extension InteractiveState {
         home[stack].isThere
         ? StackEdit.add(choice.kind, name: name, values, at: nil)
         : .begin(choice.kind, name: name, values, page: home.visiblePage)
-      insert(.edit(stack, edit), wall: wall)
+      insert(.edit(stack, edit))
     }
     var done = Arranger()
     done.row = done.rows(home).firstIndex(of: .stack(stack)) ?? 0

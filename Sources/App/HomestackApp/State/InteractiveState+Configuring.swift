@@ -18,7 +18,7 @@ extension InteractiveState {
     overlay = .editWidget(editor)
   }
 
-  mutating func editWidget(_ editor: WidgetEditor, with key: Key, wall: Int) {
+  mutating func editWidget(_ editor: WidgetEditor, with key: Key) {
     guard let form = form(of: editor) else {
       overlay = .editStack(editor.editor)
       return
@@ -42,7 +42,7 @@ extension InteractiveState {
       guard let draft = form.chosen.flatMap(form.removing) else { return refuse(key) }
       editor.draft = draft
       return show(editor)
-    case .character("s"): return save(editor, wall: wall)
+    case .character("s"): return save(editor)
     case .escape, .character("q"): overlay = .editStack(editor.editor)
     case .character: refuse(key)
     case .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown, .tab,
@@ -134,10 +134,10 @@ extension InteractiveState {
   }
 
   /// What was set happens now, as one act.
-  private mutating func save(_ editor: WidgetEditor, wall: Int) {
+  private mutating func save(_ editor: WidgetEditor) {
     overlay = .editStack(editor.editor)
     guard editor.isChanged, canTouch(editor.editor.stack) else { return }
-    insert(.configure(widget: home[editor.widget].name, editor.draft), wall: wall)
+    insert(.configure(widget: home[editor.widget].name, editor.draft))
   }
 
   // MARK: Options

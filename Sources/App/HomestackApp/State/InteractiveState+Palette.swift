@@ -14,7 +14,7 @@ extension InteractiveState {
   }
 
   /// Takes a key of the palette.
-  mutating func find(in palette: CommandPalette, with key: Key, wall: Int) {
+  mutating func find(in palette: CommandPalette, with key: Key) {
     var palette = palette
     if key == .escape {
       overlay = nil
@@ -22,7 +22,7 @@ extension InteractiveState {
       guard let target = palette.choice?.target else { return }
       overlay = nil
       paletteUses.note(target)
-      carryOut(action(of: target), wall: wall)
+      carryOut(action(of: target))
     } else if palette.take(key) {
       show(palette)
     }
@@ -61,7 +61,7 @@ extension InteractiveState {
     .map { PaletteEntry(.action($0.command), $0.title) }
   }
 
-  /// Whether a command has something to do; which pages there are is the same at any real moment.
+  /// Whether a command has something to do.
   private func makesSense(_ command: Command) -> Bool {
     let needs: [([Command], () -> Bool)] = [
       ([.palette], { false }),
@@ -72,8 +72,8 @@ extension InteractiveState {
       ([.redo], { live.redoable != nil }),
       ([.lookBack, .turnPage], { lookedPage != nil }),
       ([.todayView], { loaded.world.page(of: .todayView) != nil }),
-      ([.nextPage], { layout(at: 0).turn(by: 1) != nil }),
-      ([.previousPage], { layout(at: 0).turn(by: -1) != nil }),
+      ([.nextPage], { layout.turn(by: 1) != nil }),
+      ([.previousPage], { layout.turn(by: -1) != nil }),
     ]
     return needs.first { $0.0.contains(command) }?.1() ?? true
   }

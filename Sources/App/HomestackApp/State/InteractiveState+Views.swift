@@ -254,7 +254,7 @@ extension InteractiveState {
   }
 
   /// Shows the part of the day half a window on; where the whole day shows, the next day.
-  mutating func pan(by step: Int, wall: Int) {
+  mutating func pan(by step: Int) {
     guard case .timeline(var screen) = view else { return }
     let day = shownDay
     guard case .hours(let hours) = zoom else {
@@ -266,7 +266,7 @@ extension InteractiveState {
       let calendar = loaded.world.calendar
       var local = calendar.local(at: now)
       local.date = local.date.adding(days: step.signum())
-      return jump(to: max(.zero, calendar.moment(of: local)), isLighting: false, wall: wall)
+      return jump(to: max(.zero, calendar.moment(of: local)), isLighting: false)
     }
     let span = zoom.span(of: day, now: now, from: screen.start)
     let half = SimulationDuration(milliseconds: Int64(hours) * 1_800_000 * Int64(step.signum()))

@@ -41,6 +41,8 @@ struct InteractiveState: Sendable {
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
   private(set) var isOver = false
+  /// The real moment, in milliseconds, as whoever asked for something last told it.
+  var wall: Int
   /// The terminal's size.
   var size: Size
   /// What the screen may be made of.
@@ -110,6 +112,7 @@ struct InteractiveState: Sendable {
     )
     self.themes = themes
     self.size = size
+    self.wall = wall
     director = MotionDirector(world: loaded.world, level: options.motion)
     if options.motion == .reduced { wakePlan.clockMilliseconds = 250 }
     live = LiveRun(world: loaded.world)
@@ -140,6 +143,7 @@ struct InteractiveState: Sendable {
 
   /// Lets real time pass.
   mutating func advance(wall: Int) {
+    self.wall = wall
     director.settle(wall: wall)
     let before = player.now
     let wasPlaying = player.isPlaying
@@ -149,9 +153,9 @@ struct InteractiveState: Sendable {
       player.learnDay(of: run, beats: loaded.beats.map(\.time))
       player.advance(wall: wall)
     }
-    if player.now > before { passForward(from: before, wall: wall) }
-    if wasPlaying, now == player.end { tellEnd(wall: wall) }
-    beginAgain(wall: wall)
+    if player.now > before { passForward(from: before) }
+    if wasPlaying, now == player.end { tellEnd() }
+    beginAgain()
     refreshView()
     goOnAskingHow()
   }
@@ -171,7 +175,7 @@ struct InteractiveState: Sendable {
   }
 
   /// Shows what happened from a moment up to now, as movements.
-  mutating func passForward(from before: SimulationTime, wall: Int) {
+  mutating func passForward(from before: SimulationTime) {
     computeAhead()
     live.watch(to: now)
     let first = run.recordCount(through: before)
@@ -180,19 +184,19 @@ struct InteractiveState: Sendable {
       var reader = MovementReader(before: home)
       let movements = reader.movements(of: run.log[first..<last])
       followRun()
-      if player.isPlaying { goWhereItMoves(movements, wall: wall) }
-      show(movements, wall: wall)
+      if player.isPlaying { goWhereItMoves(movements) }
+      show(movements)
       director.light(run.log[first..<last].keptIn, wall: wall)
       shownAt = nil
       followOptions()
     } else {
       home.now = now
     }
-    refreshClock(wall: wall)
+    refreshClock()
   }
 
   /// Goes back to a moment and shows what is undone, newest first.
-  mutating func passBack(to target: SimulationTime, wall: Int) {
+  mutating func passBack(to target: SimulationTime) {
     let last = run.recordCount(through: now)
     let first = run.recordCount(through: target)
     player.go(to: target, wall: wall)
@@ -204,13 +208,13 @@ struct InteractiveState: Sendable {
       movement.isReversed = true
       return movement
     }
-    show(undone, wall: wall)
+    show(undone)
     followOptions()
     jumpClock()
   }
 
   /// Goes anywhere at once; stacks that differ afterwards may be lit.
-  mutating func jump(to target: SimulationTime, isLighting: Bool, wall: Int) {
+  mutating func jump(to target: SimulationTime, isLighting: Bool) {
     let before = home
     player.go(to: target, wall: wall)
     computeAhead()
@@ -239,7 +243,7 @@ struct InteractiveState: Sendable {
     selectInView()
   }
 
-  private mutating func show(_ movements: [StackMovement], wall: Int) {
+  private mutating func show(_ movements: [StackMovement]) {
     let visible = stacksInView
     director.members = home.stacks.map(\.members)
     director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
@@ -279,9 +283,9 @@ struct InteractiveState: Sendable {
   /// It happens at a whole second, so that a recording can name the moment exactly, and after what
   /// moved already: it answers what is seen. What was watched beyond it becomes another course of
   /// events.
-  mutating func insert(_ kind: Act.Kind, wall: Int) {
-    finishSecond(wall: wall)
-    passMovedSeconds(wall: wall)
+  mutating func insert(_ kind: Act.Kind) {
+    finishSecond()
+    passMovedSeconds()
     let done = Act(time: now, kind: kind)
     willAct?(done, loaded.world)
     before = nil
@@ -300,7 +304,7 @@ struct InteractiveState: Sendable {
     }
     followRun()
     if let refusal { message = Narrator(run: run).sentence(at: refusal).text }
-    show(movements, wall: wall)
+    show(movements)
     director.light(run.log[records].keptIn, wall: wall)
     followOptions()
     jumpClock()
@@ -344,6 +348,7 @@ struct InteractiveState: Sendable {
 
   /// After the program itself was stopped, the clock goes on from where it stood.
   mutating func resume(wall: Int) {
+    self.wall = wall
     player.resume(wall: wall)
     needsRedraw = true
   }
@@ -362,7 +367,7 @@ struct InteractiveState: Sendable {
     shownAt = nil
   }
 
-  private mutating func refreshClock(wall: Int) {
+  private mutating func refreshClock() {
     let isDue = shownAt.map { wall - $0 >= wakePlan.clockMilliseconds } ?? true
     guard !player.isRunning || (isDue && clockText(now) != clockText(shownTime)) else { return }
     shownTime = now
