@@ -1,6 +1,7 @@
 import HomeScreenViews
 import ScenarioText
 import SimulationCore
+import SmartStacks
 import TerminalRendering
 
 extension InteractiveState {
@@ -143,8 +144,11 @@ extension InteractiveState {
       return false
     }
     guard count > 0 else { return nil }
-    return count == 1
-      ? "1 live donation is not recorded" : "\(count) live donations are not recorded"
+    return Wording.count(
+      count,
+      "live donation is not recorded",
+      "live donations are not recorded"
+    )
   }
 
   /// The values that were changed here since they were saved last.
@@ -152,7 +156,7 @@ extension InteractiveState {
     let count = draft.edits.count
     if count == 0, draft.isInFile { return "a value that was changed back is not saved" }
     guard count > 0, draft.edits != draft.saved else { return nil }
-    return count == 1 ? "1 changed value is not saved" : "\(count) changed values are not saved"
+    return Wording.count(count, "changed value is not saved", "changed values are not saved")
   }
 
   private mutating func openThemes() {

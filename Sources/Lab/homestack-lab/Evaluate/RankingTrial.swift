@@ -162,7 +162,7 @@ struct ChoiceEntrant: Sendable {
   let make: @Sendable () -> any ChoiceModel
 
   /// The model that decides in the stacks, which the others are compared with.
-  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") { HabitChoice(HabitRanking()) }
+  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") { HabitRanking() }
 
   /// All that take part, in the order of the tables.
   static let all = [
@@ -170,24 +170,14 @@ struct ChoiceEntrant: Sendable {
     ChoiceEntrant(key: "mostFrequent", title: "Most frequent") { MostFrequent() },
     ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
       let weights = HabitWeights(popularity: 0.8, time: 0.5, after: 0.5)
-      return HabitChoice(HabitRanking(weights: weights, rulesOutCurrent: false))
+      return HabitRanking(weights: weights, rulesOutCurrent: false)
     },
     habit,
   ]
 }
 
 /// The ranking of HABIT, or with some of its evidence only.
-struct HabitChoice: ChoiceModel {
-  private var ranking: HabitRanking
-
-  init(_ ranking: HabitRanking) { self.ranking = ranking }
-
-  mutating func learn(_ item: Int, at moment: HabitMoment) { ranking.learn(item, at: moment) }
-
-  mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
-    ranking.score(at: moment, into: &scores)
-  }
-}
+extension HabitRanking: ChoiceModel {}
 
 /// What was viewed most often comes first.
 private struct MostFrequent: ChoiceModel {
