@@ -95,12 +95,11 @@ extension LoadedScenario {
 
 extension LoadedScenario {
   /// What a key of the scenario's own lets happen.
-  func title(of key: Character) -> String? { donations.first { $0.key.key == key }?.key.title }
+  func donation(_ key: Character) -> Donation? { donations.first { $0.key.key == key } }
 
   func inputs(of act: Act) -> [Input] {
     switch act.kind {
-    case .key(let key):
-      donations.first { $0.key.key == key }.map { $0.inputs(act.time) } ?? []
+    case .key(let key): donation(key)?.inputs(act.time) ?? []
     case .swipe(let stack, let distance): [.swipe(stack, by: distance)]
     case .turnPage(let page): [.turnPage(page)]
     case .putAlone(let widget, let page): [.putAlone(widget: widget, page: page)]

@@ -9,13 +9,5 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case mono
 
   /// The depth that is asked for, or nil to find out.
-  var depth: ColorDepth? {
-    switch self {
-    case .auto: nil
-    case .truecolor: .truecolor
-    case .indexed: .indexed
-    case .sixteen: .sixteen
-    case .mono: .mono
-    }
-  }
+  var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
 }

@@ -1,3 +1,4 @@
+import HomeScreenViews
 import ScenarioText
 import SmartStacks
 
@@ -72,7 +73,7 @@ extension InteractiveState {
     let named = NamedAct(done, in: loaded.world)
     let place = live.branch == branch ? "" : ". This is \(branchName.lowercased())"
     var words = named.words
-    if case .key(let key) = done.kind, let title = loaded.title(of: key) { words = title }
+    if case .key(let key) = done.kind, let title = loaded.donation(key)?.key.title { words = title }
     message = "\(verb): \(words) at \(named.moment.words)\(place)."
   }
 

@@ -188,6 +188,118 @@ extension InteractiveState {
     }
     show(picker)
   }
+
+  // MARK: What an app offers meanwhile
+
+  /// Has an open list show what is offered now: its mark stays on what it stood on, and what went
+  /// away is said.
+  mutating func followOptions() {
+    guard case .options(let open)? = overlay,
+      loaded.world.stacks.indices.contains(open.editor.editor.stack.index),
+      let form = form(of: open.editor),
+      let row = form.choosable.first(where: {
+        $0.parameter.name == open.row.parameter.name && $0.item == open.row.item
+      }), let options = row.parameter.options, options != open.row.parameter.options
+    else { return }
+    var picker = OptionPicker(editor: open.editor, row: row, gone: form.goneOptions(of: row))
+    picker.search = open.search
+    let shown = picker.options.map(\.identifier)
+    let current = form.value(of: row).flatMap { shown.firstIndex(of: $0) }
+    let marked = open.choice.flatMap { shown.firstIndex(of: $0.identifier) }
+    picker.chosen = marked ?? current ?? 0
+    show(picker)
+    // The person's own places are only in another order.
+    guard row.parameter.type != .location else { return }
+    let app = loaded.world.apps[loaded.world.kinds[home[open.editor.widget].kind.index].app.index]
+    let known = Set(options.all.map(\.identifier))
+    let before = open.row.parameter.options?.all ?? []
+    let lost = before.filter { !known.contains($0.identifier) }.map(\.title)
+    message = Self.words(lost, of: app.name)
+  }
+
+  /// What went away from a list, in one sentence.
+  private static func words(_ lost: [String], of app: String) -> String {
+    guard let first = lost.first else { return "\(app) offers other options now." }
+    let others = lost.count == 1 ? "" : " and \(lost.count - 1) more"
+    return "\(app) no longer offers \(first)\(others)."
+  }
+
+  // MARK: Dates, times and lengths
+
+  mutating func show(_ picker: MomentPicker) {
+    var picker = picker
+    picker.preview = preview(of: picker.editor) { try? $0.setting(picker.text, in: picker.row) }
+    overlay = .moment(picker)
+  }
+
+  mutating func setMoment(in picker: MomentPicker, with key: Key) {
+    var picker = picker
+    if key == .enter {
+      guard picker.typed != nil else {
+        var editor = picker.editor
+        editor.draft = picker.preview.draft
+        return show(editor)
+      }
+      picker.takeTyped()
+    } else if key == .escape {
+      guard picker.typed != nil else { return show(picker.editor) }
+      picker.typed = nil
+      picker.problem = nil
+    } else if !picker.take(key) {
+      return refuse(key)
+    }
+    // While it is typed, nothing is set yet.
+    if picker.typed == nil { show(picker) } else { overlay = .moment(picker) }
+  }
+
+  /// Uses a part of a row of the open sheet that does something of its own.
+  mutating func chooseSpot(_ spot: Int) {
+    if case .moment(var picker) = overlay, let spot = MomentPicker.Spot(id: spot) {
+      picker.typed = nil
+      picker.problem = nil
+      switch spot {
+      case .day(let day): picker.chooseDay(day)
+      case .month(let step): picker.moveMonth(by: step)
+      case .part(let part): picker.choose(part)
+      case .step(let part, let step):
+        picker.choose(part)
+        picker.step(part, by: Int64(step))
+      }
+      return show(picker)
+    }
+    guard case .editWidget(var editor) = overlay else { return }
+    editor.typed = nil
+    editor.problem = nil
+    let spot = FormSpot(id: spot)
+    switch spot {
+    case .step(let row, _), .slide(let row, _): editor.row = row
+    }
+    if let form = form(of: editor), let row = form.chosen {
+      let draft =
+        switch spot {
+        case .step(_, let step): form.stepping(row, by: step)
+        case .slide(_, let thousandths): form.sliding(row, to: thousandths)
+        }
+      editor.draft = draft ?? editor.draft
+    }
+    show(editor)
+  }
+
+  /// Opens the field that a paste is meant for, where the chosen row has one.
+  mutating func beginTyping() {
+    if case .moment(var picker) = overlay, picker.typed == nil {
+      picker.typed = ""
+      overlay = .moment(picker)
+    }
+    guard case .editWidget(var editor) = overlay, editor.typed == nil,
+      let row = form(of: editor)?.chosen
+    else { return }
+    let fields: [ParameterControl] = [.field, .stepper, .slider]
+    guard fields.contains(ParameterControl(row.parameter)) else { return }
+    editor.typed = ""
+    editor.charactersAfterCaret = 0
+    overlay = .editWidget(editor)
+  }
 }
 
 extension ParameterValueError {

@@ -38,9 +38,7 @@ extension InteractiveState {
   }
 
   mutating func donate(_ key: Character) {
-    guard let donation = loaded.donations.first(where: { $0.key.key == key }), canAct() else {
-      return
-    }
+    guard let donation = loaded.donation(key), canAct() else { return }
     insert(.key(key))
     // A refusal has said why.
     guard message == nil else { return }

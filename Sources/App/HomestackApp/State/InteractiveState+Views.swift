@@ -274,4 +274,19 @@ extension InteractiveState {
     screen.start = max(day.start, min(latest, span.start + half))
     view = .timeline(screen)
   }
+
+  // MARK: The list of widgets to ask about
+
+  mutating func ask(from picker: AskPicker, with key: Key) {
+    var picker = picker
+    if key == .escape {
+      overlay = nil
+    } else if key == .enter {
+      guard let choice = picker.list.choice else { return }
+      overlay = nil
+      ask(about: choice.name)
+    } else if picker.list.take(key) {
+      overlay = .ask(picker)
+    }
+  }
 }
