@@ -31,31 +31,26 @@ struct FilmCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The first moment: \(MomentArgument.forms); else the start.",
-      valueName: "time"
-    )
-  )
+  @Option(help: .value("time", "The first moment: \(MomentArgument.forms); else the start."))
   var from: MomentArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "The last moment; +10m counts from the first. Else the end of the first moment's day.",
-      valueName: "time"
+    help: .value(
+      "time",
+      "The last moment; +10m counts from the first. Else the end of the first moment's day."
     )
   )
   var to: MomentArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "Simulated seconds for each real one, or events: quiet time races, movements go slowly.",
-      valueName: "n"
+    help: .value(
+      "n",
+      "Simulated seconds for each real one, or events: quiet time races, movements go slowly."
     )
   )
   var speed: SpeedArgument?
 
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  @Option(help: .value("100x30", "Columns and rows."))
   var size = Size(columns: 100, rows: 30)
 
   @OptionGroup var look: LookArguments
@@ -63,13 +58,13 @@ struct FilmCommand: ParsableCommand {
   @Option(help: "How much moves: full, reduced or none.")
   var motion: MotionLevel = .full
 
-  @Option(help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n"))
+  @Option(help: .value("n", "Frames a second at most, from 1 to 60."))
   var fps = 25
 
   @Option(
-    help: ArgumentHelp(
-      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s."
     ),
     completion: .file()
   )
@@ -81,9 +76,7 @@ struct FilmCommand: ParsableCommand {
   @Option(help: "How to write it.")
   var format: Format = .svg
 
-  @Option(
-    help: ArgumentHelp("The version of asciicast: 2, which all players read, or 3.", valueName: "n")
-  )
+  @Option(help: .value("n", "The version of asciicast: 2, which all players read, or 3."))
   var castVersion = Asciicast.Version.second.rawValue
 
   @OptionGroup var output: OutputArguments

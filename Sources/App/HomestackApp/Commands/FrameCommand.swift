@@ -60,37 +60,30 @@ struct FrameCommand: ParsableCommand {
   var scenario: String
 
   @Option(
-    help: ArgumentHelp(
-      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end.",
-      valueName: "time"
+    help: .value(
+      "time",
+      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end."
     )
   )
   var at: MomentArgument?
 
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
+  @Option(help: .value("100x30", "Columns and rows."))
   var size = Size(columns: 100, rows: 30)
 
   @Option(
-    help: ArgumentHelp(
-      """
+    help: """
       Which screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
       habits, placed (what is placed where), edit, opening (with the caption) or end (what the day \
       comes to).
       """
-    )
   )
   var view: View = .home
 
-  @Option(
-    help: ArgumentHelp("The habit that --view habits shows, by its title.", valueName: "title")
-  )
+  @Option(help: .value("title", "The habit that --view habits shows, by its title."))
   var habit: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The widget that --view why asks about, with what would bring it on top.",
-      valueName: "name"
-    )
+    help: .value("name", "The widget that --view why asks about, with what would bring it on top.")
   )
   var widget: String?
 

@@ -26,7 +26,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("The definition, or - for standard input.", valueName: "file"),
+    help: .value("file", "The definition, or - for standard input."),
     completion: .file(extensions: ["intentdefinition"])
   )
   var file: String
@@ -35,9 +35,9 @@ struct ImportCommand: ParsableCommand {
   var format: Format = .yaml
 
   @Option(
-    help: ArgumentHelp(
-      "Whose texts to take where a .lproj beside the file has them; those of the file otherwise.",
-      valueName: "locale"
+    help: .value(
+      "locale",
+      "Whose texts to take where a .lproj beside the file has them; those of the file otherwise."
     )
   )
   var locale: String?

@@ -22,21 +22,18 @@ struct NewCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    help: .value("file", "The file to write; - is standard output."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var file = "my-day.yaml"
 
   // What follows is the name, also -x.
-  @Option(parsing: .unconditional, help: ArgumentHelp("The name of your app.", valueName: "name"))
+  @Option(parsing: .unconditional, help: .value("name", "The name of your app."))
   var app: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The kind of its widget; made from the name of the app when left out.",
-      valueName: "kind"
-    )
+    help: .value("kind", "The kind of its widget; made from the name of the app when left out.")
   )
   var widget: String?
 

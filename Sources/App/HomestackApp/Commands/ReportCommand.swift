@@ -36,19 +36,17 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "days",
       """
       The days to write, such as 3,5 or 8-14; all without it. In html, those whose screen can be \
       scrubbed; the first seven without it.
-      """,
-      valueName: "days"
+      """
     )
   )
   var day: DaysArgument?
 
-  @Option(
-    help: ArgumentHelp("Columns and rows of the screen in html and asciicast.", valueName: "100x30")
-  )
+  @Option(help: .value("100x30", "Columns and rows of the screen in html and asciicast."))
   var size = Size(columns: 100, rows: 30)
 
   @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")

@@ -30,16 +30,16 @@ struct RunCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String = BuiltIns.demonstration
 
-  @Option(help: ArgumentHelp("Start at \(MomentArgument.forms).", valueName: "time"))
+  @Option(help: .value("time", "Start at \(MomentArgument.forms)."))
   var at: MomentArgument?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "n",
       """
       Simulated seconds for each real one, events or max; else the scenario's own, or that of your \
       settings.
-      """,
-      valueName: "n"
+      """
     )
   )
   var speed: SpeedArgument?
@@ -71,12 +71,12 @@ struct RunCommand: ParsableCommand {
   var noWatch = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       """
       Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, \
       the screen, for asciinema's players.
-      """,
-      valueName: "file"
+      """
     ),
     completion: .file()
   )

@@ -25,7 +25,7 @@ struct SimulateCommand: ParsableCommand {
 
   @OptionGroup var settings: RunArguments
 
-  @Option(help: ArgumentHelp("Stop at \(MomentArgument.forms).", valueName: "time"))
+  @Option(help: .value("time", "Stop at \(MomentArgument.forms)."))
   var until: MomentArgument?
 
   @Option(help: "How to write the log.")

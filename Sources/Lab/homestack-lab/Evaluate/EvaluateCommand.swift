@@ -25,31 +25,28 @@ struct EvaluateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Files, or - for standard input.", valueName: "log"))
+  @Argument(help: .value("log", "Files, or - for standard input."))
   var logs: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME.",
-      valueName: "columns"
+    help: .value(
+      "columns",
+      "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME."
     ),
     transform: Self.readColumns
   )
   var columns: ViewLogColumns = ViewLogColumns()
 
   @Option(
-    help: ArgumentHelp(
-      "The share of each person's views that only teaches, from 0.1 to 0.95.",
-      valueName: "share"
-    )
+    help: .value("share", "The share of each person's views that only teaches, from 0.1 to 0.95.")
   )
   var split = EvaluationSettings().history
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp(
-      "What each view is for the stacks: a donation, or the launch of an app with one widget.",
-      valueName: "what"
+    help: .value(
+      "what",
+      "What each view is for the stacks: a donation, or the launch of an app with one widget."
     )
   )
   var viewsAs = ViewsAs.donations

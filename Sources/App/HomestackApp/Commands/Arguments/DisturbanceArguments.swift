@@ -5,23 +5,18 @@ import SimulationCore
 /// What may happen otherwise than it is written, in the runs of a sweep.
 struct DisturbanceArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "How much earlier or later everything may come, such as 5m: what happens, and glances.",
-      valueName: "duration"
+    help: .value(
+      "duration",
+      "How much earlier or later everything may come, such as 5m: what happens, and glances."
     )
   )
   var jitter: JitterArgument?
 
-  @Option(
-    help: ArgumentHelp("How likely a donation is left out, such as 10%.", valueName: "chance")
-  )
+  @Option(help: .value("chance", "How likely a donation is left out, such as 10%."))
   var skip: ChanceArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "How likely a donation is made once more, at any time of its day.",
-      valueName: "chance"
-    )
+    help: .value("chance", "How likely a donation is made once more, at any time of its day.")
   )
   var add: ChanceArgument?
 

@@ -4,7 +4,7 @@ package import ArgumentParser
 package struct OutputArguments: ParsableArguments {
   @Option(
     name: .customLong("output"),
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    help: .value("file", "Write to a file and not to standard output."),
     completion: .file()
   )
   package var path: String?

@@ -6,15 +6,13 @@ import TerminalDriver
 
 /// Knobs of the rulebook that a command line turns: those of a policy file, then single ones.
 package struct PolicyArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Set a knob of the rulebook; may be repeated.", valueName: "key=value")
-  )
+  @Option(help: .value("key=value", "Set a knob of the rulebook; may be repeated."))
   var policy: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Set the knobs of a policy file, which win over the scenario's; --policy wins over them.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Set the knobs of a policy file, which win over the scenario's; --policy wins over them."
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
