@@ -31,8 +31,17 @@ extension InteractiveState {
       case .widget(let widget): .widget(widget)
       case .stack(let stack): .stack(stack)
       }
-    var arranger = Arranger(lifted: lifted)
-    arranger.row = arranger.rows(home).firstIndex(of: wanted) ?? 0
+    show(wanted, lifting: lifted)
+  }
+
+  /// Shows the list at a row, or else at a place, with a widget that is picked up.
+  private mutating func show(
+    _ row: Arranger.Row?,
+    lifting widget: WidgetID? = nil,
+    or place: Int = 0
+  ) {
+    var arranger = Arranger(lifted: widget)
+    arranger.row = row.flatMap { arranger.rows(home).firstIndex(of: $0) } ?? place
     show(arranger)
   }
 
@@ -69,20 +78,15 @@ extension InteractiveState {
       overlay = nil
       return
     }
-    var back = Arranger()
-    back.row = back.rows(home).firstIndex(of: .widget(lifted)) ?? 0
-    show(back)
+    show(.widget(lifted))
   }
 
   private mutating func enter(_ arranger: Arranger, isSure: Bool = false) {
     guard let deed = deed(of: arranger) else { return }
     if case .lift(let widget) = deed {
-      var lifting = Arranger(lifted: widget)
       let here: Arranger.Row? =
         home[widget].stack.map(Arranger.Row.stack) ?? page(of: widget).map(Arranger.Row.page)
-      lifting.row = here.flatMap { lifting.rows(home).firstIndex(of: $0) } ?? 0
-      show(lifting)
-      return
+      return show(here, lifting: widget)
     }
     guard canAct() else { return }
     if case .refused(let why)? = effect(of: arranger) {
@@ -94,7 +98,6 @@ extension InteractiveState {
       asking.asksToTakeApart = true
       return show(asking)
     }
-    var done = Arranger()
     switch deed {
     case .lift: return
     case .act(let act): insert(act)
@@ -103,9 +106,7 @@ extension InteractiveState {
       let (name, other) = (home[widget].name, home[base].name)
       insert(.edit(stack, .make(widget: name, on: other)))
     }
-    let next = arranger.lifted.map { Arranger.Row.widget($0) }
-    done.row = next.flatMap { done.rows(home).firstIndex(of: $0) } ?? arranger.row
-    show(done)
+    show(arranger.lifted.map(Arranger.Row.widget), or: arranger.row)
   }
 
   // MARK: A Smart Stack from the gallery
@@ -147,9 +148,7 @@ extension InteractiveState {
         : .begin(choice.kind, name: name, values, page: home.visiblePage)
       insert(.edit(stack, edit))
     }
-    var done = Arranger()
-    done.row = done.rows(home).firstIndex(of: .stack(stack)) ?? 0
-    show(done)
+    show(.stack(stack))
   }
 
   // MARK: What comes of it

@@ -8,8 +8,6 @@ enum SessionAction: Hashable, Sendable {
   /// What a key of the tables does.
   case command(Command)
 
-  // The clock.
-
   // Somewhere else in time.
   case shift(SimulationDuration)
   /// A jump to a moment; while the day strip is dragged nothing is lit.
