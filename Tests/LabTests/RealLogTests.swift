@@ -33,7 +33,7 @@ import Testing
   ) throws {
     let log = try Self.log(name)
     let plain = ChoiceEntrant(key: "fixed", title: "") {
-      HabitChoice(HabitRanking(rulesOutCurrent: false))
+      HabitRanking(rulesOutCurrent: false)
     }
 
     #expect(abs(Self.mean(log, plain, .mrr) - mark) <= 0.0006)

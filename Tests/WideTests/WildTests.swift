@@ -131,7 +131,7 @@ import Testing
       if let moment = try? MomentArgument(argument: text)?.moment(in: world, option: "--at") {
         #expect(moment >= .zero && moment <= world.end, "\(text)")
       }
-      if let size = SizeArgument(argument: text)?.size {
+      if let size = Size(argument: text) {
         #expect((1...1000).contains(size.columns) && (1...1000).contains(size.rows), "\(text)")
       }
       _ = try? ViewLogColumns(text: text)

@@ -64,14 +64,14 @@ import Testing
 @Suite struct SizeArgumentTests {
   @Test(arguments: [("100x30", 100, 30), ("80X24", 80, 24), ("60×18", 60, 18), ("1x1", 1, 1)])
   func `A size is columns and rows`(text: String, columns: Int, rows: Int) {
-    let size = SizeArgument(argument: text)?.size
+    let size = Size(argument: text)
 
     #expect(size == Size(columns: columns, rows: rows))
   }
 
   @Test(arguments: ["", "100", "x30", "100x", "0x30", "100x30x2", "1001x30", "-1x30"])
   func `Anything else is not a size`(text: String) {
-    #expect(SizeArgument(argument: text) == nil)
+    #expect(Size(argument: text) == nil)
   }
 }
 

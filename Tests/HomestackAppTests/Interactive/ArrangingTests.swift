@@ -151,7 +151,7 @@ import Testing
   func `a pane that is dragged onto another shows what that would do`(size: Size) throws {
     var session = try Evening.session(at: "16:30")
     session.size = Size(columns: 200, rows: 60)
-    let panes = session.layout(at: 0).panes
+    let panes = session.layout.panes
     let (from, to) = (panes[0].rect, panes[1].rect)
     var interpreter = InputInterpreter()
     func mouse(_ action: MouseEvent.Action, _ rect: Rect) {

@@ -116,7 +116,8 @@ import Testing
     options.keys = Self.keys
     options.usualSpeed = 300
 
-    session = session.opened(loaded, options: options, wall: 0)
+    session.options = options
+    session = session.opened(loaded, wall: 0)
 
     #expect(session.keys == Self.keys)
     #expect(session.player.speed == 300)

@@ -87,7 +87,7 @@ import Testing
     press(.character("e"), .down, .enter, .enter, .down, .enter, .character("s"), in: &session)
     press(.escape, in: &session)
 
-    session.jump(to: Self.elevenThirty + .hours(24) + .minutes(10), isLighting: false, wall: 0)
+    session.jump(to: Self.elevenThirty + .hours(24) + .minutes(10), isLighting: false)
 
     let stack = session.home[StackID(0)]
     #expect(session.run.name(of: stack.members[stack.visible]) == "WeatherWidget")

@@ -152,7 +152,7 @@ import Testing
     var follows = session(scenario, size: Size(columns: 60, rows: 18))
     var chosen = follows
     func names(_ session: InteractiveState) -> [String] {
-      session.layout(at: 0).panes.compactMap(\.place.stack).map(session.name(of:))
+      session.layout.panes.compactMap(\.place.stack).map(session.name(of:))
     }
     #expect(names(follows) == ["Home"])
 

@@ -80,7 +80,7 @@ import Testing
   @Test func `the day strip is dragged until the button is let go, wherever the mouse goes`() throws
   {
     let session = try Evening.session()
-    let layout = session.layout(at: 0)
+    let layout = session.layout
     let row = try #require(layout.axisRow)
     var interpreter = InputInterpreter()
     func act(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> SessionAction? {
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `the footer's hints can be clicked`() throws {
     let session = try Evening.session()
-    let layout = session.layout(at: 0)
+    let layout = session.layout
     var interpreter = InputInterpreter()
 
     let actions = (0..<100).compactMap { column in

@@ -217,7 +217,7 @@ import Testing
   @Test(arguments: [true, false])
   func `leaving asks nothing without donations or with a recording`(isRecording: Bool) throws {
     var session = try Evening.session()
-    session.losesDonations = !isRecording
+    session.options.isRecording = isRecording
     if isRecording { session.perform(.donate("b"), wall: 0) }
 
     session.perform(.command(.quit), wall: 0)

@@ -14,19 +14,14 @@ import Testing
 /// The demonstration names the file that was opened last, and the palette offers it first.
 @Suite struct LastOpenedTests {
   private let folder: URL
-  private let last: LastOpened
+  private let last: KeptLine
 
   init() throws {
     folder = try TemporaryFolder.make()
-    last = LastOpened(path: folder.appending(path: "state/homestack/opened").path)
+    last = KeptLine.opened(at: folder.appending(path: "state/homestack/opened").path)
   }
 
-  private var shelf: ScenarioShelf {
-    ScenarioShelf(isWatching: false, lastOpened: last) { source in
-      let result = source.read()
-      return .init(text: source.text, scenario: result.scenario, diagnostics: result.diagnostics)
-    }
-  }
+  private var shelf: ScenarioShelf { ScenarioShelf(isWatching: false, lastOpened: last) }
 
   private func file(_ name: String) throws -> String {
     let path = folder.appending(path: name).path
@@ -78,7 +73,7 @@ import Testing
     }
     #expect(palette.choice?.title == "my-day.yaml")
     #expect(palette.choice?.note == "opened last")
-    session.find(in: palette, with: .enter, wall: 0)
+    session.find(in: palette, with: .enter)
     #expect(session.opening.argument == last.file)
   }
 
@@ -150,7 +145,7 @@ import Testing
 
   @Test(arguments: [nil, "/dev/null/homestack/opened"])
   func `without a place nothing is noted and nothing goes wrong`(place: String?) throws {
-    let nowhere = LastOpened(path: place)
+    let nowhere = KeptLine.opened(at: place)
     nowhere.note(try file("i.yaml"))
 
     #expect(nowhere.file == nil)

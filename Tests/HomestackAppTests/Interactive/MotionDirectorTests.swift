@@ -27,7 +27,7 @@ import Testing
   private func rotation(_ from: Int, _ to: Int, isReversed: Bool = false) -> StackMovement {
     StackMovement(
       stack: stack,
-      kind: .rotation,
+      kind: .turns,
       from: WidgetID(from),
       to: WidgetID(to),
       source: .relevance,
@@ -35,8 +35,9 @@ import Testing
     )
   }
 
-  private func suggestion(_ kind: StackMovement.Kind, isReversed: Bool = false) -> StackMovement {
-    let isIn = kind == .suggestionIn
+  private func suggestion(_ kind: RecordedMovement.Kind, isReversed: Bool = false) -> StackMovement
+  {
+    let isIn = kind == .suggested
     return StackMovement(
       stack: stack,
       kind: kind,
@@ -67,7 +68,7 @@ import Testing
   }
 
   struct Scroll: Sendable {
-    var kind: StackMovement.Kind
+    var kind: RecordedMovement.Kind
     var from: Int
     var to: Int
     var passing: Int
@@ -75,12 +76,12 @@ import Testing
   }
 
   static let scrolls: [Scroll] = [
-    Scroll(kind: .rotation, from: 0, to: 2, passing: 2, duration: 480),
-    Scroll(kind: .rotation, from: 3, to: 0, passing: -3, duration: 480),
-    Scroll(kind: .rotation, from: 1, to: 0, passing: -1, duration: 400),
-    Scroll(kind: .swipe, from: 0, to: 1, passing: 1, duration: 240),
-    Scroll(kind: .swipe, from: 3, to: 0, passing: 1, duration: 240),
-    Scroll(kind: .swipe, from: 0, to: 3, passing: -1, duration: 240),
+    Scroll(kind: .turns, from: 0, to: 2, passing: 2, duration: 480),
+    Scroll(kind: .turns, from: 3, to: 0, passing: -3, duration: 480),
+    Scroll(kind: .turns, from: 1, to: 0, passing: -1, duration: 400),
+    Scroll(kind: .person, from: 0, to: 1, passing: 1, duration: 240),
+    Scroll(kind: .person, from: 3, to: 0, passing: 1, duration: 240),
+    Scroll(kind: .person, from: 0, to: 3, passing: -1, duration: 240),
   ]
 
   @Test(arguments: scrolls)
@@ -104,9 +105,9 @@ import Testing
   @Test func `a suggestion slides in for 320 ms and out for 240`() {
     var director = director()
 
-    director.play([suggestion(.suggestionIn)], wall: 0)
+    director.play([suggestion(.suggested)], wall: 0)
     let slideIn = director.motions(at: 0)
-    director.play([suggestion(.suggestionOut)], wall: 5000)
+    director.play([suggestion(.leaves)], wall: 5000)
     let slideOut = director.motions(at: 5000)
 
     #expect(slideIn.map(\.kind) == [.slideIn(suggested)])
@@ -120,9 +121,9 @@ import Testing
 
     director.play([rotation(0, 1, isReversed: true)], wall: 0)
     #expect(director.motions(at: 0).map(\.kind) == [scroll(1, 0, -1)])
-    director.play([suggestion(.suggestionIn, isReversed: true)], wall: 2000)
+    director.play([suggestion(.suggested, isReversed: true)], wall: 2000)
     #expect(director.motions(at: 2000).map(\.kind) == [.slideOut(suggested)])
-    director.play([suggestion(.suggestionOut, isReversed: true)], wall: 4000)
+    director.play([suggestion(.leaves, isReversed: true)], wall: 4000)
     #expect(director.motions(at: 4000).map(\.kind) == [.slideIn(suggested)])
   }
 
@@ -140,7 +141,7 @@ import Testing
     var director = director()
 
     director.play([rotation(0, 1)], wall: 0)
-    director.play([suggestion(.suggestionOut)], wall: 200)
+    director.play([suggestion(.leaves)], wall: 200)
     director.settle(wall: 400)
 
     #expect(director.motions(at: 400).isEmpty)

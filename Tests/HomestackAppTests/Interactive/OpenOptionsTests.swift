@@ -57,7 +57,7 @@ import Testing
     press(.down, in: &session)
     #expect(try picker(session).choice?.identifier == "soup")
 
-    session.jump(to: .zero + .hours(6), isLighting: false, wall: 0)
+    session.jump(to: .zero + .hours(6), isLighting: false)
 
     let shown = try picker(session)
     #expect(shown.options.map(\.identifier) == ["soup", "gold", "acme"])
@@ -69,7 +69,7 @@ import Testing
   @Test func `a list that did not change says nothing`() throws {
     var session = try opened()
 
-    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false, wall: 0)
+    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false)
 
     #expect(try picker(session).gone == [])
     #expect(session.message == nil)
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `what is gone can be chosen anew from its widget`() throws {
     var session = try opened()
-    session.jump(to: .zero + .hours(6), isLighting: false, wall: 0)
+    session.jump(to: .zero + .hours(6), isLighting: false)
     #expect(try picker(session).choice?.identifier == "acme")
 
     press(.enter, .character("s"), in: &session)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `the row of Edit Widget knows that its value is gone`() throws {
     var session = try opened()
-    session.jump(to: .zero + .hours(6), isLighting: false, wall: 0)
+    session.jump(to: .zero + .hours(6), isLighting: false)
     let editor = try picker(session).editor
     let form = try #require(
       WidgetForm(editor, world: session.loaded.world, state: session.home)

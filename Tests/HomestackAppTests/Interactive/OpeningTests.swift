@@ -8,15 +8,12 @@ import Testing
 
 /// Another scenario in the place of the shown one: what is listed, what is asked first, what stays.
 @Suite struct OpeningTests {
-  private static let shelf = ScenarioShelf(isWatching: false) { source in
-    let result = source.read()
-    return .init(text: source.text, scenario: result.scenario, diagnostics: result.diagnostics)
-  }
+  private static let shelf = ScenarioShelf(isWatching: false)
 
   private func session(isRecording: Bool = false) throws -> InteractiveState {
     var session = try Evening.session(at: "17:10")
     session.shelf = Self.shelf
-    session.losesDonations = !isRecording
+    session.options.isRecording = isRecording
     return session
   }
 
@@ -67,7 +64,8 @@ import Testing
       return
     }
 
-    let other = session.opened(loaded, options: InteractiveOptions(), wall: 500)
+    session.options = InteractiveOptions()
+    let other = session.opened(loaded, wall: 500)
 
     #expect(other.loaded.title == loaded.title)
     #expect(other.now == loaded.opens)

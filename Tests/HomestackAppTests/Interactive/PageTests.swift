@@ -126,7 +126,7 @@ import Testing
   @Test func `a sheet that is open while the person turns away changes nothing`() throws {
     var session = try Evening.session()
     session.perform(.command(.editStack), wall: 0)
-    session.insert(.turnPage(1), wall: 0)
+    session.insert(.turnPage(1))
 
     session.perform(.editKey(.character("x")), wall: 0)
 
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `who looks where the person comes to goes on with the person`() throws {
     var session = try Evening.session()
-    session.insert(.turnPage(1), wall: 0)
+    session.insert(.turnPage(1))
     session.perform(.shift(.hours(1)), wall: 0)
     session.perform(.lookAtPage(by: -1), wall: 0)
     #expect(session.lookedPage == 0)

@@ -15,7 +15,7 @@ import Testing
 
   private func session() throws -> InteractiveState {
     var session = try Evening.session()
-    session.losesDonations = false
+    session.options.isRecording = true
     session.perform(.donate("b"), wall: 0)
     return session
   }
@@ -49,8 +49,8 @@ import Testing
 
   @Test func `a recording of the screen shows the donations, as long as it is written`() throws {
     var session = try session()
-    session.losesDonations = true
-    session.recordsScreen = true
+    session.options.isRecording = false
+    session.options.recordsScreen = true
     #expect(session.lost == [])
 
     session.trouble = "cannot write a.cast"

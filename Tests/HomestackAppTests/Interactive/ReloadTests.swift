@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a speed of the command line stays whatever is saved`() throws {
     var session = try session(at: "17:05")
-    session.isSpeedFixed = true
+    session.options.isSpeedFixed = true
 
     session.reload(try Evening.saved(replacing: Self.played(at: "600")), wall: 0)
 

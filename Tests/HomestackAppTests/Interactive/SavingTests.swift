@@ -149,16 +149,7 @@ import Testing
   @Test func `a file with a mistake in it is not written over by the day before it`() throws {
     var session = try changed()
     let source = try ScenarioSource(path)
-    var watched = try #require(
-      WatchedScenario(source) { source in
-        let result = source.read()
-        return WatchedScenario.Reading(
-          text: source.text,
-          scenario: result.scenario,
-          diagnostics: result.diagnostics
-        )
-      }
-    )
+    var watched = try #require(WatchedScenario(source))
     let mistake = Evening.text.replacing("at: 18:00, show", with: "at: noonish, show")
     try write(mistake)
     let saved = watched.readAnew()

@@ -15,12 +15,12 @@ import Testing
   ]
 
   /// A place of its own, in a folder that is not there yet.
-  private func place() -> KeptTheme {
+  private func place() -> KeptLine {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    return KeptTheme(path: folder.appending(path: "state/homestack/theme").path)
+    return KeptLine.theme(at: folder.appending(path: "state/homestack/theme").path)
   }
 
-  private func shelf(_ asked: ThemeShelf.Wish = .nothing, _ kept: KeptTheme) -> ThemeShelf {
+  private func shelf(_ asked: ThemeShelf.Wish = .nothing, _ kept: KeptLine) -> ThemeShelf {
     ThemeShelf(Self.themes, asked: asked, kept: kept)
   }
 
@@ -58,7 +58,7 @@ import Testing
     shelf(.nothing, place).keep(row: 3)
     shelf(.nothing, place).keep(row: ThemeShelf.automaticRow)
 
-    #expect(place.name == "auto")
+    #expect(place.text == "auto")
     #expect(shelf(.nothing, place).reason == .automatic)
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(name(automatic, on: .dark) == "dark")
     #expect(automatic.start == ThemeShelf.automaticRow)
     #expect(name(named, on: .light) == "dark")
-    #expect(place.name == "light")
+    #expect(place.text == "light")
   }
 
   @Test func `the settings name one, until another is kept on the screen`() {
@@ -112,12 +112,12 @@ import Testing
   }
 
   @Test func `without a place nothing is kept and nothing goes wrong`() {
-    let nowhere = KeptTheme(path: nil)
-    let refused = KeptTheme(path: "/dev/null/homestack/theme")
+    let nowhere = KeptLine.theme(at: nil)
+    let refused = KeptLine.theme(at: "/dev/null/homestack/theme")
 
     for place in [nowhere, refused] {
       #expect(!place.keep("light"))
-      #expect(place.name == nil)
+      #expect(place.text == nil)
       #expect(shelf(.nothing, place).reason == .automatic)
     }
   }
@@ -131,18 +131,18 @@ import Testing
 }
 
 @Suite struct KeptThemeTests {
-  private func file(_ bytes: [UInt8]) throws -> KeptTheme {
+  private func file(_ bytes: [UInt8]) throws -> KeptLine {
     let folder = try TemporaryFolder.make()
     let url = folder.appending(path: "theme")
     try Data(bytes).write(to: url)
-    return KeptTheme(path: url.path)
+    return KeptLine.theme(at: url.path)
   }
 
   @Test(arguments: [
     ("dark\n", "dark"), ("dark", "dark"), ("dark\r\n", "dark"), ("ütf 8\n", "ütf 8"),
   ])
   func `one line is a name`(text: String, name: String) throws {
-    #expect(try file(Array(text.utf8)).name == name)
+    #expect(try file(Array(text.utf8)).text == name)
   }
 
   @Test(
@@ -151,12 +151,12 @@ import Testing
     ] as [[UInt8]]
   )
   func `anything else is none`(bytes: [UInt8]) throws {
-    #expect(try file(bytes).name == nil)
+    #expect(try file(bytes).text == nil)
   }
 
   // Not among the arguments above, which are printed.
   @Test func `a file of megabytes is none`() throws {
-    #expect(try file(Array(repeating: 0x61, count: 5_000_000)).name == nil)
+    #expect(try file(Array(repeating: 0x61, count: 5_000_000)).text == nil)
   }
 
   @Test func `what is no text is a name of no theme`() throws {
@@ -169,10 +169,10 @@ import Testing
     let folder = try TemporaryFolder.make()
     let theme = folder.appending(path: "theme")
     try FileManager.default.createDirectory(at: theme, withIntermediateDirectories: true)
-    let kept = KeptTheme(path: theme.path)
+    let kept = KeptLine.theme(at: theme.path)
 
     #expect(!kept.keep("dark"))
-    #expect(kept.name == nil)
+    #expect(kept.text == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["theme"])
   }
 

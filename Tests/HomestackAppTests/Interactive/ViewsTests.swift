@@ -206,7 +206,7 @@ import Testing
   @Test func `a click on the line that says why asks about its stack`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     session.size = Size(columns: 100, rows: 30)
-    let layout = session.layout(at: 0)
+    let layout = session.layout
     let row = try #require(layout.whyRow)
     var interpreter = InputInterpreter()
     let click = MouseEvent(.press, column: 20, row: row)

@@ -35,16 +35,7 @@ import Testing
     func watched() throws -> WatchedScenario {
       let source = try ScenarioSource(file)
       _ = source.read()
-      return try #require(
-        WatchedScenario(source) { source in
-          let result = source.read()
-          return WatchedScenario.Reading(
-            text: source.text,
-            scenario: result.scenario,
-            diagnostics: result.diagnostics
-          )
-        }
-      )
+      return try #require(WatchedScenario(source))
     }
   }
 
@@ -119,17 +110,9 @@ import Testing
 
   @Test func `patches are made against the file, where the command line set values`() throws {
     let folder = try Folder()
+    let edit = try ScenarioEdit(parsing: "days=2")
     var watched = try #require(
-      WatchedScenario(try ScenarioSource(folder.file)) { source in
-        guard let edit = try? ScenarioEdit(parsing: "days=2"),
-          let set = try? source.setting([edit])
-        else { return WatchedScenario.Reading(text: "", scenario: nil, diagnostics: []) }
-        return WatchedScenario.Reading(
-          text: set.text,
-          scenario: set.read().scenario,
-          diagnostics: []
-        )
-      }
+      WatchedScenario(try ScenarioSource(folder.file), setting: [edit])
     )
     let saved = "# saved\n" + Evening.text
     try folder.write(saved)
@@ -187,11 +170,7 @@ import Testing
   @Test func `what is built in cannot be watched`() throws {
     let source = try ScenarioSource(BuiltIns.demonstration)
 
-    let watched = WatchedScenario(source) { _ in
-      WatchedScenario.Reading(text: "", scenario: nil, diagnostics: [])
-    }
-
-    #expect(watched == nil)
+    #expect(WatchedScenario(source) == nil)
   }
 
   @Test func `a file that is read beside it belongs to it`() throws {

@@ -39,21 +39,18 @@ struct CheckCommand: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("Files, names of built-in scenarios, or -.", valueName: "scenario"),
+    help: .value("scenario", "Files, names of built-in scenarios, or -."),
     completion: ScenarioHelp.completion
   )
   var scenarios: [String]
 
-  @Option(
-    help: ArgumentHelp("Write the results as JUnit XML too.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(help: .value("file", "Write the results as JUnit XML too."), completion: .file())
   var junit: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write what failed as workflow commands too, which GitHub shows at the lines.",
-      valueName: "who"
+    help: .value(
+      "who",
+      "Write what failed as workflow commands too, which GitHub shows at the lines."
     )
   )
   var annotations: Annotations?
@@ -61,18 +58,15 @@ struct CheckCommand: ParsableCommand {
   @Option(
     defaultAsFlag: SeenTable.own,
     parsing: .next,
-    help: ArgumentHelp(
-      "Compare the run with what a phone showed; with a file, also with the rows of that table.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Compare the run with what a phone showed; with a file, also with the rows of that table."
     ),
     completion: .file()
   )
   var seen: SeenTable?
 
-  @Option(
-    help: ArgumentHelp("Write what came of --seen as JSON too.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(help: .value("file", "Write what came of --seen as JSON too."), completion: .file())
   var seenJson: String?
 
   @Flag(help: "Let warnings and timing lint fail as well.")
@@ -80,9 +74,9 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "For how many failures of a scenario to look for the smallest change that helps.",
-      valueName: "n"
+    help: .value(
+      "n",
+      "For how many failures of a scenario to look for the smallest change that helps."
     )
   )
   var how: Int = 3
@@ -132,7 +126,6 @@ struct CheckCommand: ParsableCommand {
     if reports.contains(where: { $0.failureCount > 0 }) { throw CommandFailure(.failed) }
   }
 
-  /// What came of the expectations that name many runs.
   private func seeded(_ scenario: Scenario, _ run: Run) -> [ExpectationResult] {
     let checker = SeededChecker(scenario)
     guard checker.runCount > 0 else { return [] }
@@ -140,7 +133,7 @@ struct CheckCommand: ParsableCommand {
     var line = SweepProgressLine(isShown: true, total: checker.runCount)
     defer { line.clear() }
     return Waiting.result(
-      of: { await checker.check(run, threads: Processors.count, progress: progress) },
+      of: { await checker.check(run, threads: ThisProcess.processorCount, progress: progress) },
       meanwhile: { line.show(progress.done) }
     )
   }
@@ -151,7 +144,7 @@ struct CheckCommand: ParsableCommand {
   ) -> CheckReport {
     let result = source.read(overrides)
     guard let scenario = result.scenario else {
-      for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(result.diagnostics)
       return CheckReport(unreadable: source.file, result.diagnostics)
     }
     var run = Run(world: scenario.world)

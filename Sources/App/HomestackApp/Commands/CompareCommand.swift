@@ -35,30 +35,27 @@ struct CompareCommand: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("The first: a file, the name of a built-in scenario, or -.", valueName: "a"),
+    help: .value("a", "The first: a file, the name of a built-in scenario, or -."),
     completion: ScenarioHelp.completion
   )
   var first: String
 
   @Argument(
-    help: ArgumentHelp("The second; without it, the first once more.", valueName: "b"),
+    help: .value("b", "The second; without it, the first once more."),
     completion: ScenarioHelp.completion
   )
   var second: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Set one value of the first alone, as --set does; may be repeated.",
-      valueName: "path=value"
-    ),
+    help: .value("path=value", "Set one value of the first alone, as --set does; may be repeated."),
     completion: SetCompletion.kind
   )
   var a: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Set one value of the second alone, as --set does; may be repeated.",
-      valueName: "path=value"
+    help: .value(
+      "path=value",
+      "Set one value of the second alone, as --set does; may be repeated."
     ),
     completion: SetCompletion.kind
   )

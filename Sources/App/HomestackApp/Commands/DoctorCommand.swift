@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScenarioText
+import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
@@ -45,9 +46,14 @@ struct DoctorCommand: ParsableCommand {
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
     let shelf = try ThemeShelf(named: nil, setting: liked.theme)
-    rows.append(Self.theme(shelf, kept: .own, capabilities))
-    rows.append(Self.painter(surroundings))
-    rows.append(("width of ─", width.map(String.init) ?? "unknown", Self.reason(width)))
+    rows.append(Self.theme(shelf, kept: .theme(), capabilities))
+    let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
+    rows.append(("drawn by", surroundings.painter, "which paints \(colors)"))
+    let isSilent = "the terminal did not say"
+    let measured = "measured by where the cursor came to stand"
+    rows.append(
+      ("width of ─", width.map(String.init) ?? "unknown", width == nil ? isSilent : measured)
+    )
     rows.append(Self.size(surroundings.size))
     rows.append(Self.settings(file, reading))
     rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
@@ -67,7 +73,7 @@ struct DoctorCommand: ParsableCommand {
   /// The theme that a session would begin with.
   private static func theme(
     _ shelf: ThemeShelf,
-    kept: KeptTheme,
+    kept: KeptLine,
     _ capabilities: TerminalCapabilities
   ) -> Row {
     let depth = capabilities.colorDepth.value
@@ -96,21 +102,12 @@ struct DoctorCommand: ParsableCommand {
       } else if reading.refusal != nil {
         "unreadable"
       } else if errors > 0 {
-        errors == 1 ? "1 mistake" : "\(errors) mistakes"
+        Wording.count(errors, "mistake", "mistakes")
       } else {
         "sound"
       }
     let advice = errors > 0 ? "; homestack validate tells what" : ""
     return ("settings", value, path + (reading.refusal.map { ": \($0)" } ?? advice))
-  }
-
-  private static func reason(_ width: Int?) -> String {
-    width == nil ? "the terminal did not say" : "measured by where the cursor came to stand"
-  }
-
-  private static func painter(_ surroundings: TerminalSurroundings) -> Row {
-    let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
-    return ("drawn by", surroundings.painter, "which paints \(colors)")
   }
 
   private static func size(_ size: Size?) -> Row {

@@ -34,21 +34,21 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: ArgumentHelp("The moment: \(MomentArgument.forms).", valueName: "time"))
+  @Option(help: .value("time", "The moment: \(MomentArgument.forms)."))
   var at: MomentArgument
 
   @Option(
-    help: ArgumentHelp(
-      "A stack by its name; may be repeated. By default those on the visible page.",
-      valueName: "name"
+    help: .value(
+      "name",
+      "A stack by its name; may be repeated. By default those on the visible page."
     )
   )
   var stack: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A widget: its identifier, or each of its kind or Kind(parameter=value); may be repeated.",
-      valueName: "name"
+    help: .value(
+      "name",
+      "A widget: its identifier, or each of its kind or Kind(parameter=value); may be repeated."
     )
   )
   var widget: [String] = []
@@ -58,10 +58,7 @@ struct ExplainCommand: ParsableCommand {
   )
   var how = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many of the next movements to tell.", valueName: "n")
-  )
+  @Option(parsing: .unconditional, help: .value("n", "How many of the next movements to tell."))
   var next: Int = 3
 
   @Option(help: "How to write it.")

@@ -31,45 +31,40 @@ struct FilmCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The first moment: \(MomentArgument.forms); else the start.",
-      valueName: "time"
-    )
-  )
+  @Option(help: .value("time", "The first moment: \(MomentArgument.forms); else the start."))
   var from: MomentArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "The last moment; +10m counts from the first. Else the end of the first moment's day.",
-      valueName: "time"
+    help: .value(
+      "time",
+      "The last moment; +10m counts from the first. Else the end of the first moment's day."
     )
   )
   var to: MomentArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "Simulated seconds for each real one, or events: quiet time races, movements go slowly.",
-      valueName: "n"
+    help: .value(
+      "n",
+      "Simulated seconds for each real one, or events: quiet time races, movements go slowly."
     )
   )
   var speed: SpeedArgument?
 
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
-  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+  @Option(help: .value("100x30", "Columns and rows."))
+  var size = Size(columns: 100, rows: 30)
 
   @OptionGroup var look: LookArguments
 
   @Option(help: "How much moves: full, reduced or none.")
   var motion: MotionLevel = .full
 
-  @Option(help: ArgumentHelp("Frames a second at most, from 1 to 60.", valueName: "n"))
+  @Option(help: .value("n", "Frames a second at most, from 1 to 60."))
   var fps = 25
 
   @Option(
-    help: ArgumentHelp(
-      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s."
     ),
     completion: .file()
   )
@@ -81,9 +76,7 @@ struct FilmCommand: ParsableCommand {
   @Option(help: "How to write it.")
   var format: Format = .svg
 
-  @Option(
-    help: ArgumentHelp("The version of asciicast: 2, which all players read, or 3.", valueName: "n")
-  )
+  @Option(help: .value("n", "The version of asciicast: 2, which all players read, or 3."))
   var castVersion = Asciicast.Version.second.rawValue
 
   @OptionGroup var output: OutputArguments
@@ -100,7 +93,7 @@ struct FilmCommand: ParsableCommand {
     guard Asciicast.Version(rawValue: castVersion) != nil else {
       throw ValidationError("--cast-version is 2 or 3, not \(castVersion).")
     }
-    guard LayoutClass(size.size) != .notice else {
+    guard LayoutClass(size) != .notice else {
       throw ValidationError("--size is too small for a film: 40x12 is the least.")
     }
   }
@@ -116,17 +109,11 @@ struct FilmCommand: ParsableCommand {
     let file = try output.place()
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
-    var loaded = LoadedScenario(scenario, text: source.text)
-    loaded.fileStem = source.stem
-    loaded.fileText = source.settings?.original
-    loaded.trials = { source.trials(overrides) }
-    var maker = FilmMaker(
-      loaded: loaded,
-      span: try span(in: scenario.world)
-    )
+    let loaded = LoadedScenario(scenario, from: source, overrides)
+    var maker = FilmMaker(loaded: loaded, span: try span(in: scenario.world))
     maker.speed = speed?.speed ?? .events
     maker.motion = motion
-    maker.size = size.size
+    maker.size = size
     maker.look = palette.look(glyphs: look.ascii == true ? .ascii : .unicode)
     maker.rate = fps
     maker.hasCaption = caption
@@ -160,7 +147,7 @@ struct FilmCommand: ParsableCommand {
     let name = FileName.shown(path)
     let (script, diagnostics) = KeyScript.read(bytes: try TextFile.contents(of: path), file: name)
     guard let script else {
-      for diagnostic in diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(diagnostics)
       throw CommandFailure(.badData)
     }
     return script

@@ -60,37 +60,30 @@ struct FrameCommand: ParsableCommand {
   var scenario: String
 
   @Option(
-    help: ArgumentHelp(
-      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end.",
-      valueName: "time"
+    help: .value(
+      "time",
+      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end."
     )
   )
   var at: MomentArgument?
 
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "100x30"))
-  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+  @Option(help: .value("100x30", "Columns and rows."))
+  var size = Size(columns: 100, rows: 30)
 
   @Option(
-    help: ArgumentHelp(
-      """
+    help: """
       Which screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
       habits, placed (what is placed where), edit, opening (with the caption) or end (what the day \
       comes to).
       """
-    )
   )
   var view: View = .home
 
-  @Option(
-    help: ArgumentHelp("The habit that --view habits shows, by its title.", valueName: "title")
-  )
+  @Option(help: .value("title", "The habit that --view habits shows, by its title."))
   var habit: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The widget that --view why asks about, with what would bring it on top.",
-      valueName: "name"
-    )
+    help: .value("name", "The widget that --view why asks about, with what would bring it on top.")
   )
   var widget: String?
 
@@ -127,18 +120,16 @@ struct FrameCommand: ParsableCommand {
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
     try checkPlace(in: scenario.world)
-    var loaded = LoadedScenario(scenario, text: source.text)
-    loaded.trials = { source.trials(overrides) }
     var options = InteractiveOptions()
     options.start = try at?.moment(in: scenario.world, option: "--at") ?? start(of: scenario)
     options.isPlaying = view == .opening
     options.hasCaption = view == .opening
     if let speed = scenario.speed { options.speed = speed }
     var state = InteractiveState(
-      loaded: loaded,
+      loaded: LoadedScenario(scenario, from: source, overrides),
       options: options,
       themes: ThemeMenu(names: [theme.name], titles: [theme.title], shown: 0),
-      size: size.size,
+      size: size,
       wall: 0
     )
     try open(in: &state)
@@ -170,32 +161,21 @@ struct FrameCommand: ParsableCommand {
 
   /// Opens a view of a session.
   static func open(_ view: View, in state: inout InteractiveState) {
-    switch view {
-    case .home, .opening, .notificationCenter: break
-    case .todayView: state.perform(.command(.todayView), wall: 0)
-    case .end: state.showSummary()
-    case .placed: state.perform(.command(.placed), wall: 0)
-    case .edit: state.perform(.command(.editStack), wall: 0)
-    case .arrange: state.perform(.command(.arrange), wall: 0)
-    case .habits: state.perform(.command(.habits), wall: 0)
-    case .why: state.perform(.command(.why), wall: 0)
-    case .timeline: state.perform(.command(.timeline), wall: 0)
-    case .lockScreen: state.perform(.command(.phone), wall: 0)
-    case .spotlight:
-      state.perform(.command(.phone), wall: 0)
-      state.perform(.command(.phone), wall: 0)
-    }
+    for command in commands[view] ?? [] { state.perform(.command(command), wall: 0) }
+    if view == .end { state.showSummary() }
   }
+
+  /// What opens a view from the Home Screen.
+  private static let commands: [View: [Command]] = [
+    .todayView: [.todayView], .lockScreen: [.phone], .spotlight: [.phone, .phone],
+    .placed: [.placed], .edit: [.editStack], .arrange: [.arrange], .habits: [.habits],
+    .why: [.why], .timeline: [.timeline],
+  ]
 
   /// The moment that a view shows where none is named.
   private func start(of scenario: Scenario) -> SimulationTime {
-    switch view {
-    case .opening: scenario.opens ?? .zero
-    case .end: scenario.world.end
-    case .home, .todayView, .notificationCenter, .lockScreen, .spotlight, .placed, .edit,
-      .arrange, .habits, .why, .timeline:
-      .zero
-    }
+    if view == .end { return scenario.world.end }
+    return view == .opening ? scenario.opens ?? .zero : .zero
   }
 
   private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {
@@ -204,15 +184,15 @@ struct FrameCommand: ParsableCommand {
     switch format {
     case .text:
       model.look = look.ascii == true ? .asciiMono : .mono
-      return PlainOutput.text(HomeScreenView.compose(model, size: size.size))
+      return PlainOutput.text(HomeScreenView.compose(model, size: size))
     case .ansi:
       let palette = Palette(theme: theme, depth: depth, terminalBackground: terminalBackground)
       model.look = palette.look(glyphs: glyphs)
-      return ANSIOutput.text(HomeScreenView.compose(model, size: size.size), palette: palette)
+      return ANSIOutput.text(HomeScreenView.compose(model, size: size), palette: palette)
     case .svg:
       let palette = Palette(theme: theme, depth: depth, terminalBackground: background ?? .dark)
       model.look = palette.look(glyphs: glyphs)
-      let frame = HomeScreenView.compose(model, size: size.size)
+      let frame = HomeScreenView.compose(model, size: size)
       return SVGOutput.text(frame, palette: palette, title: model.title)
     }
   }

@@ -36,7 +36,6 @@ private func boundHelpWidth() {
   if !(30...10_000).contains(columns) { Environment.remove("COLUMNS") }
 }
 
-/// Runs `homestack` with the arguments of the process and ends it.
 package func runHomestack() -> Never {
   BundledTerminals.offer()
   if let sentence = RemovedArgument.command(in: FileName.arguments) {

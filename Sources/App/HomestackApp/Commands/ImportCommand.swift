@@ -26,7 +26,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("The definition, or - for standard input.", valueName: "file"),
+    help: .value("file", "The definition, or - for standard input."),
     completion: .file(extensions: ["intentdefinition"])
   )
   var file: String
@@ -35,9 +35,9 @@ struct ImportCommand: ParsableCommand {
   var format: Format = .yaml
 
   @Option(
-    help: ArgumentHelp(
-      "Whose texts to take where a .lproj beside the file has them; those of the file otherwise.",
-      valueName: "locale"
+    help: .value(
+      "locale",
+      "Whose texts to take where a .lproj beside the file has them; those of the file otherwise."
     )
   )
   var locale: String?
@@ -54,9 +54,7 @@ struct ImportCommand: ParsableCommand {
     }
     let tables = texts?.tables ?? []
     let read = ImportedIntents.read(bytes, file: TextFile.name(of: path), tables: tables)
-    for diagnostic in (texts?.diagnostics ?? []) + read.diagnostics {
-      RawOutput.say(diagnostic.text)
-    }
+    RawOutput.say((texts?.diagnostics ?? []) + read.diagnostics)
     guard let intents = read.intents else { throw CommandFailure(.badData) }
     switch format {
     case .yaml:

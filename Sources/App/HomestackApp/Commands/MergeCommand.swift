@@ -22,10 +22,7 @@ struct MergeCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("Files of parts, or - for standard input.", valueName: "part"),
-    completion: .file()
-  )
+  @Argument(help: .value("part", "Files of parts, or - for standard input."), completion: .file())
   var parts: [String]
 
   @Option(help: "How to write it; a part may still lack others.")

@@ -22,21 +22,18 @@ struct NewCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    help: .value("file", "The file to write; - is standard output."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var file = "my-day.yaml"
 
   // What follows is the name, also -x.
-  @Option(parsing: .unconditional, help: ArgumentHelp("The name of your app.", valueName: "name"))
+  @Option(parsing: .unconditional, help: .value("name", "The name of your app."))
   var app: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The kind of its widget; made from the name of the app when left out.",
-      valueName: "kind"
-    )
+    help: .value("kind", "The kind of its widget; made from the name of the app when left out.")
   )
   var widget: String?
 
@@ -50,7 +47,9 @@ struct NewCommand: ParsableCommand {
     // What is there already is said before anything is asked.
     try checkPlace()
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
-    let scenario = try isAsked ? Self.asked() : given()
+    let scenario =
+      try isAsked
+      ? Self.asked() : Self.scenario(app ?? Self.defaultApp, widget, signal ?? .relevance)
     try write(scenario.text(file: FileName.shown(file == "-" ? "my-day.yaml" : file)))
   }
 
@@ -63,13 +62,13 @@ struct NewCommand: ParsableCommand {
     RawOutput.say("Wrote \(name). Watch it with `homestack \(name)`, then change it and save.")
   }
 
-  private func given() throws -> FirstScenario {
+  private static func scenario(
+    _ app: String,
+    _ kind: String?,
+    _ signal: FirstScenario.Signal
+  ) throws -> FirstScenario {
     do throws(FirstScenario.Problem) {
-      return try FirstScenario(
-        app: app ?? Self.defaultApp,
-        kind: widget,
-        signal: signal ?? .relevance
-      )
+      return try FirstScenario(app: app, kind: kind, signal: signal)
     } catch {
       throw CommandFailure(.usage, "\(error.text)")
     }
@@ -89,64 +88,54 @@ struct NewCommand: ParsableCommand {
 
   /// A scenario of what a person answers; nothing typed is what stands in brackets.
   private static func asked() throws -> FirstScenario {
-    let app = try answer("What is your app called?", defaultApp) { text throws(Refusal) in
-      try name(text, "an app")
-    }
+    let app = try answer("What is your app called?", defaultApp) { problem(ofName: $0, "an app") }
     let kind = try answer("What kind of widget does it have?", FirstScenario.kind(for: app)) {
-      text throws(Refusal) in try name(text, "a widget")
+      problem(ofName: $0, "a widget")
     }
     RawOutput.say("What brings it up? A score on its timeline (relevance), a relevant shortcut")
     RawOutput.say("(shortcut), or what people do again and again (donation).")
-    let signal = try answer("Which of them?", FirstScenario.Signal.relevance.rawValue) {
-      text throws(Refusal) in try Self.signal(text)
-    }
+    let usual = FirstScenario.Signal.relevance
+    let signal = try answer("Which of them?", usual.rawValue, problem(ofSignal:))
+    return try scenario(app, kind, Self.signal(signal) ?? usual)
+  }
+
+  private static func problem(ofName name: String, _ what: String) -> HarmlessText? {
     do throws(FirstScenario.Problem) {
-      return try FirstScenario(app: app, kind: kind, signal: signal)
+      try FirstScenario.check(name, what)
+      return nil
     } catch {
-      throw CommandFailure(.usage, "\(error.text)")
+      return "\(error.text)."
     }
   }
 
-  /// Why an answer is asked for again.
-  private struct Refusal: Error {
-    var text: HarmlessText
+  private static func signal(_ text: String) -> FirstScenario.Signal? {
+    FirstScenario.Signal(rawValue: text.lowercased())
   }
 
-  private static func name(_ text: String, _ what: String) throws(Refusal) -> String {
-    do throws(FirstScenario.Problem) {
-      try FirstScenario.check(text, what)
-      return text
-    } catch {
-      throw Refusal(text: "\(error.text).")
-    }
-  }
-
-  private static func signal(_ text: String) throws(Refusal) -> FirstScenario.Signal {
+  private static func problem(ofSignal text: String) -> HarmlessText? {
+    guard signal(text) == nil else { return nil }
     let words = FirstScenario.Signal.allCases.map(\.rawValue)
-    if let signal = FirstScenario.Signal(rawValue: text.lowercased()) { return signal }
     let nearest = NearestName.of(text, among: words).map { " Did you mean \($0)?" } ?? ""
-    throw Refusal(text: "Type relevance, shortcut or donation.\(nearest)")
+    return "Type relevance, shortcut or donation.\(nearest)"
   }
 
-  /// Asks until the answer can be used.
+  /// Asks until there is no problem with the answer.
   ///
   /// - Throws: `CommandFailure` when nobody answers any longer; nothing was written then.
-  private static func answer<Value>(
+  private static func answer(
     _ question: HarmlessText,
     _ proposal: String,
-    _ read: (String) throws(Refusal) -> Value
-  ) throws -> Value {
+    _ problem: (String) -> HarmlessText?
+  ) throws -> String {
     while true {
       RawOutput.show("\(question) [\(proposal)] ")
       guard let line = readLine() else {
         RawOutput.say("")
         throw CommandFailure(.usage, "nothing was answered, and nothing was written")
       }
-      do throws(Refusal) {
-        return try read(line.isEmpty ? proposal : line)
-      } catch {
-        RawOutput.say(error.text)
-      }
+      let answer = line.isEmpty ? proposal : line
+      guard let problem = problem(answer) else { return answer }
+      RawOutput.say(problem)
     }
   }
 }

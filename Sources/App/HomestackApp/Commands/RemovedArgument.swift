@@ -9,7 +9,6 @@ struct RemovedArgument: Sendable {
   let option: String
   /// The value that was removed; nil if the whole option was.
   let value: String?
-  /// What to use instead.
   let instead: String
 
   init(_ option: String, _ value: String? = nil, of command: String? = nil, instead: String) {
@@ -27,36 +26,24 @@ struct RemovedArgument: Sendable {
 
   static let options: [RemovedArgument] =
     [
-      RemovedArgument("--allow-swift", instead: "Homestack no longer compiles Swift: \(yaml)"),
-      RemovedArgument(
-        "--from",
-        of: "new",
-        instead: "Homestack no longer reads folders of Swift: \(yaml)"
-      ),
-      RemovedArgument(
-        "--example",
-        of: "new",
-        instead: "Homestack no longer compiles Swift: \(yaml)"
-      ),
-      RemovedArgument(
+      .init("--allow-swift", instead: "Homestack no longer compiles Swift: \(yaml)"),
+      .init("--from", of: "new", instead: "Homestack no longer reads folders of Swift: \(yaml)"),
+      .init("--example", of: "new", instead: "Homestack no longer compiles Swift: \(yaml)"),
+      .init(
         "--presenter",
         instead: "notes are on ctrl-n, beats on [ and ], ctrl-g goes back to the last beat"
       ),
-      RemovedArgument(
-        "--code-quality",
-        of: "check",
-        instead: "use --junit or --annotations github"
-      ),
-      RemovedArgument(
+      .init("--code-quality", of: "check", instead: "use --junit or --annotations github"),
+      .init(
         "--widget",
         of: "report",
         instead: "it chose what a calendar file held, a format that is gone"
       ),
-      RemovedArgument("--format", "apng", of: "film", instead: "use svg or asciicast"),
-      RemovedArgument("--format", "swift", of: "import", instead: "use yaml or json"),
+      .init("--format", "apng", of: "film", instead: "use svg or asciicast"),
+      .init("--format", "swift", of: "import", instead: "use yaml or json"),
     ]
     + ["mermaid", "trace", "ics"].map {
-      RemovedArgument("--format", $0, of: "report", instead: "use html, svg, csv or asciicast")
+      .init("--format", $0, of: "report", instead: "use html, svg, csv or asciicast")
     }
 
   private static let yaml =

@@ -36,20 +36,18 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "days",
       """
       The days to write, such as 3,5 or 8-14; all without it. In html, those whose screen can be \
       scrubbed; the first seven without it.
-      """,
-      valueName: "days"
+      """
     )
   )
   var day: DaysArgument?
 
-  @Option(
-    help: ArgumentHelp("Columns and rows of the screen in html and asciicast.", valueName: "100x30")
-  )
-  var size = SizeArgument(size: Size(columns: 100, rows: 30))
+  @Option(help: .value("100x30", "Columns and rows of the screen in html and asciicast."))
+  var size = Size(columns: 100, rows: 30)
 
   @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
   var theme: String?
@@ -63,7 +61,7 @@ struct ReportCommand: ParsableCommand {
     if theme != nil && format != .svg {
       throw ValidationError("--theme goes with --format svg.")
     }
-    if format == .asciicast, LayoutClass(size.size) == .notice {
+    if format == .asciicast, LayoutClass(size) == .notice {
       throw ValidationError("--size is too small for a recording: 40x12 is the least.")
     }
   }
@@ -125,13 +123,13 @@ struct ReportCommand: ParsableCommand {
         let themes = [themes.light, themes.dark]
         return frames(scenario, chronicle, run, days: days, themes: themes, size: size)
       }
-      let isWide = size.size.rows > 2 && size.size.columns > PageFrames.narrow.columns
+      let isWide = size.rows > 2 && size.columns > PageFrames.narrow.columns
       let page = PageDocument(
         chronicle,
         days: chronicle.days,
         hues: hues,
         themes: themes,
-        frames: screen(size.size),
+        frames: screen(size),
         narrowFrames: isWide ? screen(PageFrames.narrow) : nil
       )
       return Array(page.text.text.utf8)
@@ -147,7 +145,7 @@ struct ReportCommand: ParsableCommand {
     guard let day = days.first else { return [] }
     let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)
     var maker = FilmMaker(loaded: LoadedScenario(scenario, text: ""), span: day.start...day.end)
-    maker.size = size.size
+    maker.size = size
     maker.look = palette.look()
     do throws(FilmMaker.TooLong) {
       let sequence = try maker.sequence()

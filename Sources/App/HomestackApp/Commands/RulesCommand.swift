@@ -31,14 +31,6 @@ struct RulesCommand: ParsableCommand {
     case published
     case inferred
     case ours
-
-    var ofDecision: Decision.Standing {
-      switch self {
-      case .published: .published
-      case .inferred: .inferred
-      case .ours: .ours
-      }
-    }
   }
 
   @Argument(help: "Numbers of decisions, as logs name them; all without any.")
@@ -67,7 +59,7 @@ struct RulesCommand: ParsableCommand {
   var decisions: [Decision] {
     let asked = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
     guard let standing else { return asked }
-    return asked.filter { $0.standings.contains(standing.ofDecision) }
+    return asked.filter { $0.standings.contains { $0.rawValue == standing.rawValue } }
   }
 
   mutating func run() throws {

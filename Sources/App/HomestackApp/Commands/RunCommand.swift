@@ -30,16 +30,16 @@ struct RunCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String = BuiltIns.demonstration
 
-  @Option(help: ArgumentHelp("Start at \(MomentArgument.forms).", valueName: "time"))
+  @Option(help: .value("time", "Start at \(MomentArgument.forms)."))
   var at: MomentArgument?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "n",
       """
       Simulated seconds for each real one, events or max; else the scenario's own, or that of your \
       settings.
-      """,
-      valueName: "n"
+      """
     )
   )
   var speed: SpeedArgument?
@@ -71,12 +71,12 @@ struct RunCommand: ParsableCommand {
   var noWatch = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       """
       Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, \
       the screen, for asciinema's players.
-      """,
-      valueName: "file"
+      """
     ),
     completion: .file()
   )
@@ -127,28 +127,6 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// What the text of a saved scenario comes to, with what the command line sets.
-  private static func reading(
-    _ edits: [ScenarioEdit],
-    _ overrides: ScenarioReader.Overrides
-  ) -> @Sendable (ScenarioSource) -> WatchedScenario.Reading {
-    { source in
-      do throws(PathProblem) {
-        let changed = try source.setting(edits)
-        let result = changed.read(overrides)
-        return WatchedScenario.Reading(
-          text: changed.text,
-          scenario: result.scenario,
-          diagnostics: result.diagnostics,
-          trials: { changed.trials(overrides) }
-        )
-      } catch {
-        let words = "\(ScenarioSettings.option) \(error.text)"
-        return WatchedScenario.Reading(text: source.text, diagnostics: [], problem: words)
-      }
-    }
-  }
-
   private func tell(
     _ scenario: Scenario,
     _ source: ScenarioSource,
@@ -158,7 +136,13 @@ struct RunCommand: ParsableCommand {
     _ = try recording(of: scenario, source)
     let narration = LogNarration(of: scenario.world, isTerminal: RawOutput.isOutputTerminal)
     let clock = WallClock.system()
-    try InteractiveSession.tell(scenario, options: options, narration: narration, clock: clock)
+    var session = PlainSession(
+      LoadedScenario(scenario),
+      options: options,
+      narration: narration,
+      wall: clock.milliseconds()
+    )
+    try session.tell(clock: clock)
   }
 
   private func watch(
@@ -171,38 +155,27 @@ struct RunCommand: ParsableCommand {
   ) throws {
     let themes = try ThemeShelf(named: look.theme, setting: liked.theme)
     let capabilities = try capabilities(liked, mouse: options.hasMouse)
+    var options = options
+    options.hasMouse = capabilities.mouse.value
     // They were read when the command line was checked.
     let edits = (try? settings.sets.edits) ?? []
-    let read = Self.reading(edits, overrides)
-    let file = noWatch ? nil : WatchedScenario(unset, read: read)
-    var recording = try recording(of: scenario, source)
-    let screenRecording = try recordsScreen ? record.map(ScreenRecording.init) : nil
-    var loaded = LoadedScenario(scenario, text: source.text)
-    loaded.fileStem = source.stem
-    loaded.fileText = source.settings?.original
-    loaded.origin = unset.readFile
-    loaded.trials = { source.trials(overrides) }
-    let state = try InteractiveSession.watch(
-      loaded,
-      options: options,
-      surroundings: .init(
-        capabilities: capabilities,
-        themes: themes,
-        clock: WallClock.system(),
-        recording: recording,
-        screenRecording: screenRecording,
-        acts: LiveActs(text: source.text, world: scenario.world),
-        file: file,
-        // What the command line sets, it sets in the scenario that it names.
-        shelf: ScenarioShelf(
-          isWatching: !noWatch,
-          lastOpened: .own,
-          read: Self.reading([], .init())
-        )
-      )
+    let surroundings = InteractiveSession.Surroundings(
+      screen: SessionScreen(capabilities, themes: themes),
+      clock: WallClock.system(),
+      file: noWatch ? nil : WatchedScenario(unset, setting: edits, overrides),
+      recording: try recording(of: scenario, source),
+      screenRecording: try recordsScreen ? record.map(ScreenRecording.init) : nil,
+      // What the command line sets, it sets in the scenario that it names.
+      shelf: ScenarioShelf(isWatching: !noWatch, lastOpened: .opened())
     )
-    try recording?.write(state)
-    if let trouble = screenRecording?.trouble { throw trouble }
+    let loaded = LoadedScenario(scenario, from: source, overrides)
+    var session: InteractiveSession
+    do throws(TerminalError) {
+      session = try InteractiveSession(loaded, options: options, in: surroundings)
+    } catch {
+      throw CommandFailure.noScreen(error)
+    }
+    try session.run()
   }
 
   /// What the terminal can show, where there is one.

@@ -15,9 +15,9 @@ package enum StandardInput {
 
 /// What help and shells say about a SCENARIO.
 package enum ScenarioHelp {
-  static let argument = ArgumentHelp(
-    "A file, the name of a built-in scenario, or - for standard input.",
-    valueName: "scenario"
+  static let argument = ArgumentHelp.value(
+    "scenario",
+    "A file, the name of a built-in scenario, or - for standard input."
   )
 
   /// The names, and the YAML files of the folder that the person is in.

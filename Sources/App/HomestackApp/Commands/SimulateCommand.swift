@@ -3,6 +3,7 @@ import RunReports
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 /// Runs a scenario without a screen and writes its log.
 struct SimulateCommand: ParsableCommand {
@@ -24,7 +25,7 @@ struct SimulateCommand: ParsableCommand {
 
   @OptionGroup var settings: RunArguments
 
-  @Option(help: ArgumentHelp("Stop at \(MomentArgument.forms).", valueName: "time"))
+  @Option(help: .value("time", "Stop at \(MomentArgument.forms)."))
   var until: MomentArgument?
 
   @Option(help: "How to write the log.")
@@ -42,17 +43,23 @@ struct SimulateCommand: ParsableCommand {
     let end = try until?.moment(in: world, option: "--until") ?? world.end
     var simulation = Run(world: world, goesBack: false)
     var log = try LogOutput(path: output.path, format: format, world: world)
-    var progress = Progress(isShown: !quiet && !log.isTerminal, world: world)
+    // Where the log itself scrolls by, nothing more is said.
+    var progress = ProgressLine(isShown: !quiet && !log.isTerminal)
     var moment = SimulationTime.zero
     while moment < end {
       moment = min(end, world.calendar.startOfNextDay(after: moment))
       if moment < end { simulation.advance(to: moment) } else { simulation.finish(at: end) }
       try log.write(simulation)
       if let written = log.settled { simulation.releaseLog(before: written) }
-      progress.show(moment)
+      progress.show(Self.words(moment, of: world))
     }
     progress.clear()
     try log.end()
+  }
+
+  private static func words(_ moment: SimulationTime, of world: World) -> HarmlessText {
+    let percent = moment.milliseconds * 100 / max(1, world.end.milliseconds)
+    return "\(Wording.date(world.calendar.local(at: moment).date))  \(percent) %"
   }
 }
 

@@ -28,23 +28,23 @@ struct SweepCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: ArgumentHelp("How many runs at each point.", valueName: "n"))
+  @Option(help: .value("n", "How many runs at each point."))
   var runs = 1000
 
   @OptionGroup var chance: DisturbanceArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Vary a knob of the rulebook or a value of the file over a grid; may be repeated.",
-      valueName: "key=a,b,c"
+    help: .value(
+      "key=a,b,c",
+      "Vary a knob of the rulebook or a value of the file over a grid; may be repeated."
     )
   )
   var vary: [String] = []
 
-  @Option(help: ArgumentHelp("Make one part of the runs.", valueName: "i/n"))
+  @Option(help: .value("i/n", "Make one part of the runs."))
   var shard: Shard?
 
-  @Option(help: ArgumentHelp("Make some of the runs.", valueName: "from..to"))
+  @Option(help: .value("from..to", "Make some of the runs."))
   var range: RunRangeArgument?
 
   @Option(help: "How to write it; a part when only some runs are made.")
@@ -53,18 +53,12 @@ struct SweepCommand: ParsableCommand {
   @OptionGroup var output: ReportOutputArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Keep what is done in a file, twice a minute and when stopped.",
-      valueName: "file"
-    ),
+    help: .value("file", "Keep what is done in a file, twice a minute and when stopped."),
     completion: .file()
   )
   var checkpoint: String?
 
-  @Option(
-    help: ArgumentHelp("Go on from what was kept in a file.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(help: .value("file", "Go on from what was kept in a file."), completion: .file())
   var resume: String?
 
   @OptionGroup var settings: WorldArguments
@@ -179,3 +173,16 @@ struct SweepCommand: ParsableCommand {
 }
 
 extension SweepFormat: ExpressibleByArgument {}
+
+/// Run numbers such as 1..250.
+struct RunRangeArgument: ExpressibleByArgument {
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    let sides = argument.split(separator: ".", omittingEmptySubsequences: false)
+    guard sides.count == 3, sides[1].isEmpty, let low = Int(sides[0]), let high = Int(sides[2]),
+      low >= 1, low <= high
+    else { return nil }
+    range = low...high
+  }
+}

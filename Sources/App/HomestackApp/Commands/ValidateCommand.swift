@@ -25,7 +25,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("Files, or - for standard input.", valueName: "file"),
+    help: .value("file", "Files, or - for standard input."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var files: [String]

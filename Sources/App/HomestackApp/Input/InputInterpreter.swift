@@ -27,8 +27,6 @@ struct InputInterpreter {
     }
   }
 
-  init() {}
-
   /// Does what an event asks for; whatever it is, nobody needs to be guided any more.
   mutating func give(_ event: InputEvent, to state: inout InteractiveState, wall: Int) {
     if let action = action(for: event, state: state, wall: wall) {
@@ -52,29 +50,34 @@ struct InputInterpreter {
     if key == .control("g") { return .command(.lastBeat) }
     switch state.overlay {
     case nil: return state.action(for: key) ?? deadAction(for: key)
-    case .goTo: return promptAction(for: key)
+    case .goTo: return Self.closing[key] ?? typing(key)
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
-    case .summary: return summaryAction(for: key) ?? state.action(for: key)
+    // The sheet at the end is in nobody's way: what does not scroll or close it does what it does on
+    // the Home Screen.
+    case .summary:
+      if key == .enter || key == .escape { return .closeOverlay }
+      return Self.scrolling[key] ?? state.action(for: key)
     case .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette, .change,
       .save:
       return .editKey(key)
     }
   }
 
-  private func promptAction(for key: Key) -> SessionAction? {
-    switch key {
-    case .enter: .confirmOverlay
-    case .escape: .closeOverlay
-    case .backspace: .eraseTyped(all: false)
-    case .control("u"): .eraseTyped(all: true)
-    case .character(let character): .type(character)
-    case .space: .type(" ")
-    case .tab, .shiftTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .home, .end, .pageUp, .pageDown, .control:
-      nil
-    }
+  /// What types and erases in a prompt and in help.
+  private func typing(_ key: Key) -> SessionAction? {
+    if case .character(let character) = key { return .type(character) }
+    let others: [Key: SessionAction] = [
+      .space: .type(" "), .backspace: .eraseTyped(all: false),
+      .control("u"): .eraseTyped(all: true),
+    ]
+    return others[key]
   }
+
+  /// What closes what lies over the screen.
+  private static let closing: [Key: SessionAction] = [
+    .enter: .confirmOverlay, .escape: .closeOverlay,
+  ]
 
   /// A key without meaning is answered, where it is one that can be read.
   private func deadAction(for key: Key) -> SessionAction? {
@@ -87,17 +90,11 @@ struct InputInterpreter {
     filter: String,
     _ state: InteractiveState
   ) -> SessionAction? {
-    switch key {
-    case .character where filter.isEmpty && command(of: key, state) == .help: .closeOverlay
-    case .escape: filter.isEmpty ? .closeOverlay : .eraseTyped(all: true)
-    case .character(let character): .type(character)
-    case .space: .type(" ")
-    case .backspace: .eraseTyped(all: false)
-    case .control("u"): .eraseTyped(all: true)
-    case .tab, .shiftTab, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .home, .end, .pageUp, .pageDown, .enter, .control:
-      listAction(for: key, state)
+    if key == .escape, !filter.isEmpty { return .eraseTyped(all: true) }
+    if case .character = key, filter.isEmpty, command(of: key, state) == .help {
+      return .closeOverlay
     }
+    return typing(key) ?? listAction(for: key, state)
   }
 
   /// The command that a key has wherever no live key is in the way.
@@ -107,35 +104,23 @@ struct InputInterpreter {
 
   /// What opens a list closes it again, and so does the key that leaves.
   private func listAction(for key: Key, _ state: InteractiveState) -> SessionAction? {
-    switch key {
-    case .up, .character("k"): .scrollOverlay(by: -1)
-    case .down, .character("j"): .scrollOverlay(by: 1)
-    case .pageUp: .scrollOverlay(by: -8)
-    case .pageDown, .space: .scrollOverlay(by: 8)
-    case .home: .scrollOverlay(by: -1000)
-    case .end: .scrollOverlay(by: 1000)
-    case .enter: .confirmOverlay
-    case .escape: .closeOverlay
-    case .character, .tab, .shiftTab, .backspace, .left, .right, .shiftUp, .shiftDown, .shiftLeft,
-      .shiftRight, .control:
-      [.quit, .help, .themes, .placed].contains(command(of: key, state)) ? .closeOverlay : nil
+    if let action = Self.scrolling[key] ?? Self.scrollingLists[key] ?? Self.closing[key] {
+      return action
     }
+    let closes: [Command?] = [.quit, .help, .themes, .placed]
+    return closes.contains(command(of: key, state)) ? .closeOverlay : nil
   }
 
-  /// The sheet at the end is in nobody's way: what does not scroll or close it does what it does
-  /// on the Home Screen.
-  private func summaryAction(for key: Key) -> SessionAction? {
-    switch key {
-    case .up: .scrollOverlay(by: -1)
-    case .down: .scrollOverlay(by: 1)
-    case .pageUp: .scrollOverlay(by: -8)
-    case .pageDown: .scrollOverlay(by: 8)
-    case .enter, .escape: .closeOverlay
-    case .character, .space, .tab, .shiftTab, .backspace, .left, .right, .shiftUp, .shiftDown,
-      .shiftLeft, .shiftRight, .home, .end, .control:
-      nil
-    }
-  }
+  /// What scrolls every sheet, and what scrolls lists besides.
+  private static let scrolling: [Key: SessionAction] = [
+    .up: .scrollOverlay(by: -1), .down: .scrollOverlay(by: 1),
+    .pageUp: .scrollOverlay(by: -8), .pageDown: .scrollOverlay(by: 8),
+  ]
+  private static let scrollingLists: [Key: SessionAction] = [
+    .character("k"): .scrollOverlay(by: -1), .character("j"): .scrollOverlay(by: 1),
+    .space: .scrollOverlay(by: 8),
+    .home: .scrollOverlay(by: -1000), .end: .scrollOverlay(by: 1000),
+  ]
 
   // MARK: The mouse
 
@@ -214,17 +199,12 @@ struct InputInterpreter {
     if picture.model.view.habitsScreen != nil, target != .speed { return .chooseHabit(by: step) }
     switch target {
     case .candidate, .track: return .chooseRow(by: step)
-    case nil, .stack, .stackDot, .widget, .pageDot, .moment, .command, .liveKey, .playback, .speed,
-      .habit, .story, .overlayRow, .overlaySpot, .overlayKey, .overlay:
-      break
-    }
-    switch target {
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
     case .speed: return .command(step > 0 ? .slower : .faster)
     case .pageDot: return .lookAtPage(by: step)
-    case nil, .widget, .command, .liveKey, .playback, .habit, .story, .candidate, .track,
-      .overlayRow, .overlaySpot, .overlayKey, .overlay:
+    case nil, .widget, .command, .liveKey, .playback, .habit, .story, .overlayRow, .overlaySpot,
+      .overlayKey, .overlay:
       return nil
     }
   }
@@ -233,12 +213,9 @@ struct InputInterpreter {
 extension HitTarget {
   /// The place of the Home Screen that it is, if it is one.
   fileprivate var place: World.Place? {
-    switch self {
-    case .stack(let stack), .stackDot(let stack, _): .stack(stack)
-    case .widget(let widget): .widget(widget)
-    case .pageDot, .moment, .command, .liveKey, .playback, .speed, .habit, .story, .candidate,
-      .track, .overlayRow, .overlaySpot, .overlayKey, .overlay:
-      nil
-    }
+    if case .stack(let stack) = self { return .stack(stack) }
+    if case .stackDot(let stack, _) = self { return .stack(stack) }
+    if case .widget(let widget) = self { return .widget(widget) }
+    return nil
   }
 }

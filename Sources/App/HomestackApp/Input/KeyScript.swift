@@ -9,17 +9,15 @@ import TerminalRendering
 /// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
 struct KeyScript: Hashable, Sendable {
   /// A key with its moment.
-  package struct Press: Hashable, Sendable {
-    package let key: Key
+  struct Press: Hashable, Sendable {
+    let key: Key
     /// In milliseconds from the film's start.
-    package let time: Int
+    let time: Int
   }
 
   private(set) var presses: [Press] = []
   /// When the last key is pressed and the last pause over, in milliseconds.
   private(set) var end = 0
-
-  init() {}
 
   /// What passes before a key and before a typed letter, so that a person can follow, in
   /// milliseconds.

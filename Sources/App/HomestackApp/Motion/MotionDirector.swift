@@ -155,18 +155,17 @@ struct MotionDirector: Sendable {
     else { return back }
     // A swipe past the last widget comes round to the first: the short way.
     let distance = target - start
-    if movement.kind == .swipe, widgets.count > 2, abs(distance) == widgets.count - 1 {
+    if movement.kind == .person, widgets.count > 2, abs(distance) == widgets.count - 1 {
       return distance > 0 ? -1 : 1
     }
     return distance
   }
 
-  private static func duration(_ kind: StackMovement.Kind, passing: Int) -> Int {
+  private static func duration(_ kind: RecordedMovement.Kind?, passing: Int) -> Int {
     switch kind {
-    case .rotation: abs(passing) > 1 ? 480 : 400
-    case .swipe, .edit: 240
-    case .suggestionIn: 320
-    case .suggestionOut: 240
+    case .turns: abs(passing) > 1 ? 480 : 400
+    case .suggested: 320
+    case .leaves, .person, .kept, nil: 240
     }
   }
 }

@@ -30,7 +30,6 @@ struct LogOutput: ~Copyable {
     pass()
   }
 
-  /// Whether a person reads it on a terminal.
   var isTerminal: Bool { file.isTerminal }
 
   /// How many records are written and not asked for again; nil where sentences look back.

@@ -21,7 +21,6 @@ package struct WholeOutput {
   /// How text looks there.
   package var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
 
-  /// Whether a person reads it on a terminal.
   var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }
 
   /// Writes a report for people.
@@ -51,7 +50,6 @@ package struct WholeOutput {
 
   // MARK: Reports of many runs
 
-  /// Writes a sweep, or the shard of one.
   func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
     let report = SweepReport(outcome)
     switch format {

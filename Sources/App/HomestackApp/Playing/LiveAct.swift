@@ -20,7 +20,6 @@ struct LiveAct: Sendable {
   /// Whether the rulebook refused it when it was done.
   var wasRefused = false
 
-  /// Whether a branch began with it.
   var startsBranch: Bool { branchStart != nil }
 }
 

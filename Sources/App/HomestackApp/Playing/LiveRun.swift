@@ -31,7 +31,6 @@ struct LiveRun: Sendable {
     var furthest = SimulationTime.zero
   }
 
-  /// An act that was undone.
   private struct Undone: Sendable {
     var act: LiveAct
     /// What had been watched of its branch.
@@ -50,7 +49,6 @@ struct LiveRun: Sendable {
   var redoable: LiveAct? { undone.last?.act }
   /// Which branch is looked at, from 0.
   var branch: Int { run.currentBranch }
-  /// What was done in the branch that is looked at, in order of time.
   var allDone: [Act] { courses[branch].allDone }
 
   /// The branch to see beside the one that is looked at: the one that was left last, else the next;
@@ -183,11 +181,11 @@ struct LiveRun: Sendable {
   ///   was done.
   mutating func insert(_ done: Act, _ inputs: [Input]) -> Int? {
     run.advance(to: done.time)
-    let before = refusals(at: done.time).count
+    let before = run.refusals(at: done.time).count
     for input in inputs { run.insert(input, at: done.time) }
     revision += 1
     courses[branch].allDone.append(done)
-    let refusals = refusals(at: done.time)
+    let refusals = run.refusals(at: done.time)
     return refusals.count > before ? refusals.last : nil
   }
 
@@ -203,13 +201,5 @@ struct LiveRun: Sendable {
     var act = act
     act.branch = branch
     acts.append(act)
-  }
-
-  /// The places of the records of a moment that say that something could not be done.
-  private func refusals(at time: SimulationTime) -> [Int] {
-    let before = time - SimulationDuration(milliseconds: 1)
-    return (run.recordCount(through: before)..<run.recordCount(through: time)).filter { place in
-      if case .inputRefused = run.log[place].event { true } else { false }
-    }
   }
 }

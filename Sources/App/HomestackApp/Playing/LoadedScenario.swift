@@ -1,12 +1,12 @@
 import HomeScreenViews
 import ScenarioText
-package import Scenarios
+import Scenarios
 import SimulationCore
-package import SmartStacks
-package import TerminalDriver
+import SmartStacks
+import TerminalDriver
 
 /// What is put on: a world with the keys and bookmarks that belong to it.
-package struct LoadedScenario: Sendable {
+struct LoadedScenario: Sendable {
   /// A live key with what it makes happen.
   struct Donation: Sendable {
     var key: HomeScreenViews.LiveKey
@@ -20,14 +20,14 @@ package struct LoadedScenario: Sendable {
   /// What its file says, where a command line set values in the text; nil where it is the text.
   var fileText: String?
   /// The file that it was read from, with what that held; nil where there is none.
-  package var origin: ReadFile?
+  var origin: ReadFile?
   /// The file's name without folders and ending, for what is saved beside it.
   var fileStem = "scenario"
   /// The text ready for trials with other values, made when it is asked for; nil without a text.
-  package var trials: (@Sendable () -> ScenarioTrials?)?
+  var trials: (@Sendable () -> ScenarioTrials?)?
   var world: World
   var donations: [Donation] = []
-  package var beats: [Beat] = []
+  var beats: [Beat] = []
   /// What somebody saw on a phone, in order of time.
   var sightings: [Sighting] = []
   /// Where the screen opens where nobody asks for another moment; nil for the start.
@@ -41,17 +41,16 @@ package struct LoadedScenario: Sendable {
 }
 
 /// The names of the themes that can be chosen.
-package struct ThemeMenu: Hashable, Sendable {
+struct ThemeMenu: Hashable, Sendable {
   var names: [String]
   var titles: [String]
-  /// The one that is shown.
   var shown: Int
   /// The one that Esc returns to while others are previewed.
   var kept: Int
   /// The one that Enter kept just now, until somebody asked.
   private var confirmed: Int?
 
-  package init(names: [String], titles: [String], shown: Int) {
+  init(names: [String], titles: [String], shown: Int) {
     self.names = names
     self.titles = titles
     self.shown = shown
@@ -73,7 +72,7 @@ package struct ThemeMenu: Hashable, Sendable {
 
 extension LoadedScenario {
   /// What a scenario puts on, with the text that it was read from.
-  package init(_ scenario: Scenario, text: String = "") {
+  init(_ scenario: Scenario, text: String = "") {
     let world = scenario.world
     title = scenario.name
     self.text = text
@@ -96,13 +95,11 @@ extension LoadedScenario {
 
 extension LoadedScenario {
   /// What a key of the scenario's own lets happen.
-  func title(of key: Character) -> String? { donations.first { $0.key.key == key }?.key.title }
+  func donation(_ key: Character) -> Donation? { donations.first { $0.key.key == key } }
 
-  /// The inputs that an act makes.
   func inputs(of act: Act) -> [Input] {
     switch act.kind {
-    case .key(let key):
-      donations.first { $0.key.key == key }.map { $0.inputs(act.time) } ?? []
+    case .key(let key): donation(key)?.inputs(act.time) ?? []
     case .input(let input): [input]
     }
   }

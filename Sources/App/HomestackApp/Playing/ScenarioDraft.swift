@@ -8,7 +8,6 @@ struct ScenarioDraft: Sendable {
   var saved: [ScenarioEdit] = []
   /// Whether the scenario's own file holds changes by now: what is taken back then is to be saved.
   var isInFile = false
-  /// The scenario as its file says it, while something is changed.
   var file: LoadedScenario?
   /// The file that the person was asked about last, and agrees to by asking for it again.
   var asked: ChangedFile?

@@ -1,17 +1,17 @@
-package import RunReports
-package import ScenarioText
+import RunReports
+import ScenarioText
 import Scenarios
-package import SimulationCore
-package import SmartStacks
-package import Trials
+import SimulationCore
+import SmartStacks
+import Trials
 
 /// The text of a scenario, ready for trials with other values.
-package struct ScenarioTrials: Sendable {
-  package let document: ScenarioDocument
-  package let trial: ScenarioTrial
+struct ScenarioTrials: Sendable {
+  let document: ScenarioDocument
+  let trial: ScenarioTrial
 
   /// A search of the smallest changes that bring a widget on top at a moment of a run.
-  package func search(
+  func search(
     bringing widget: WidgetRequest,
     in run: Run,
     at moment: SimulationTime

@@ -1,12 +1,12 @@
-package import HomeScreenViews
-package import Scenarios
+import HomeScreenViews
+import Scenarios
 import SimulationCore
-package import SmartStacks
+import SmartStacks
 import Trials
 
 extension SightingMark {
   /// What was seen, beside what a run shows that was computed as far.
-  package static func marks(of sightings: [Sighting], in run: Run) -> [SightingMark] {
+  static func marks(of sightings: [Sighting], in run: Run) -> [SightingMark] {
     guard !sightings.isEmpty else { return [] }
     return SightingAgreement(of: sightings, with: run).results.map { result in
       let sighting = result.sighting
@@ -16,7 +16,6 @@ extension SightingMark {
 }
 
 extension LoadedScenario {
-  /// What was seen on the day of a moment.
   func seen(onDayOf moment: SimulationTime) -> [Sighting] {
     let day = world.day(of: moment)
     let first = sightings.partition(while: { $0.time < day.lowerBound })

@@ -26,12 +26,9 @@ struct SessionScreen {
     )
   }
 
-  /// Opens the terminal for it.
-  func open(
-    mouse: Bool,
-    title: String
-  ) throws(TerminalError) -> TerminalSession {
-    try TerminalSession(
+  /// Opens the terminal for it, and goes by what can be sent to that.
+  mutating func open(mouse: Bool, title: String) throws(TerminalError) -> TerminalSession {
+    let session = try TerminalSession(
       TerminalSession.Options(
         mouse: mouse,
         utf8: capabilities.utf8.value,
@@ -40,24 +37,22 @@ struct SessionScreen {
         title: title
       )
     )
+    depth = session.colorDepth
+    return session
   }
-
-  /// Goes by what a session that was opened can send.
-  mutating func settle(in session: TerminalSession) { depth = session.colorDepth }
 
   /// Takes in what the terminal said of itself.
   mutating func note(_ answers: TerminalAnswers, in session: TerminalSession) {
     let former = glyphs
     capabilities.note(answers)
     session.raiseColorDepth(to: capabilities.colorDepth.value)
-    settle(in: session)
+    depth = session.colorDepth
     // What was drawn in cells of another width stands anywhere.
     if glyphs != former { session.invalidate() }
   }
 }
 
 extension CommandFailure {
-  /// What is said where there can be no screen.
   static func noScreen(_ error: TerminalError) -> CommandFailure {
     CommandFailure(
       .usage,

@@ -6,7 +6,7 @@ import TerminalRendering
 /// The first row of the menu is no theme: it is the one that suits the terminal.
 struct ThemeShelf: Sendable {
   /// Why a session begins with a theme.
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     case asked
     /// The person kept it in the menu.
     case kept
@@ -22,7 +22,7 @@ struct ThemeShelf: Sendable {
   static let automaticRow = 0
 
   private let themes: [Theme]
-  private let keptTheme: KeptTheme
+  private let keptTheme: KeptLine
   /// The row that a session begins with.
   let start: Int
   let reason: Reason
@@ -31,7 +31,7 @@ struct ThemeShelf: Sendable {
   /// name, else the automatic theme.
   ///
   /// What is asked for may be a file, which comes to the end of the menu.
-  init(_ themes: [Theme], asked: Wish, kept: KeptTheme, setting: Theme? = nil) {
+  init(_ themes: [Theme], asked: Wish, kept: KeptLine, setting: Theme? = nil) {
     var themes = themes
     if let setting, !themes.contains(setting) { themes.append(setting) }
     keptTheme = kept
@@ -42,7 +42,7 @@ struct ThemeShelf: Sendable {
       reason = .asked
     case .automatic: (start, reason) = (Self.automaticRow, .asked)
     case .nothing:
-      let name = kept.name
+      let name = kept.text
       if let row = themes.firstIndex(where: { $0.name == name }) {
         (start, reason) = (row + 1, .kept)
       } else if name != AutomaticTheme.name,
@@ -80,7 +80,6 @@ struct ThemeShelf: Sendable {
     return themes.first { $0.name == name } ?? .terminal
   }
 
-  /// Keeps the theme of a row for the next start.
   func keep(row: Int) {
     let isTheme = themes.indices.contains(row - 1)
     keptTheme.keep(isTheme ? themes[row - 1].name : AutomaticTheme.name)
@@ -96,7 +95,7 @@ extension ThemeShelf {
   init(
     named argument: String?,
     setting: String? = nil,
-    kept: KeptTheme = .own
+    kept: KeptLine = .theme()
   ) throws {
     let asked: Wish =
       switch argument {

@@ -15,24 +15,31 @@ struct InteractiveSession {
   /// How many events are taken before the screen is drawn again.
   private static let eventsAtOnce = 256
 
+  /// What surrounds a session: the terminal, the themes, the wall clock and files.
+  struct Surroundings {
+    var screen: SessionScreen
+    let clock: WallClock
+    /// The file that is shown, where it is watched.
+    var file: WatchedScenario?
+    /// Where what was done live is told each time it changes.
+    var recording: SessionRecording?
+    /// Where what is shown is written down.
+    let screenRecording: ScreenRecording?
+    /// The scenarios that can be opened in its place.
+    let shelf: ScenarioShelf
+  }
+
   private var state: InteractiveState
-  private var screen: SessionScreen
-  private let clock: WallClock
+  private var around: Surroundings
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
   private var palette: Palette {
-    didSet { screenRecording?.repaint() }
+    didSet { around.screenRecording?.repaint() }
   }
   /// The row of the menu of themes that the palette is of.
   private var themeRow: Int
-  /// The file that is shown, where it is watched.
-  private var file: WatchedScenario?
-  private let options: InteractiveOptions
-  private let shelf: ScenarioShelf?
-  /// Where what is shown is written down.
-  private let screenRecording: ScreenRecording?
-  /// Where each act is written down.
-  private var acts: LiveActs?
+  /// Where each act is written down before it is done.
+  private var acts: LiveActs
   /// How many good saves were taken in.
   private var saves = 0
 
@@ -42,77 +49,68 @@ struct InteractiveSession {
   init(
     _ loaded: LoadedScenario,
     options: InteractiveOptions,
-    screen: SessionScreen,
-    file: WatchedScenario?,
-    shelf: ScenarioShelf?,
-    screenRecording: ScreenRecording?,
-    clock: WallClock
+    in surroundings: Surroundings
   ) throws(TerminalError) {
-    self.screen = screen
-    self.file = file
-    self.options = options
-    self.shelf = shelf
-    self.screenRecording = screenRecording
-    self.clock = clock
-    terminal = try screen.open(mouse: options.hasMouse, title: loaded.title)
-    self.screen.settle(in: terminal)
+    around = surroundings
+    acts = LiveActs(text: loaded.text, world: loaded.world)
+    terminal = try around.screen.open(mouse: options.hasMouse, title: loaded.title)
     // A terminal nearby has answered before the first frame is made, which then needs no second.
-    terminal.ask(screen.capabilities.questions)
+    terminal.ask(around.screen.capabilities.questions)
     state = InteractiveState(
       loaded: loaded,
       options: options,
-      themes: screen.themes.menu,
+      themes: around.screen.themes.menu,
       size: terminal.size,
-      wall: clock.milliseconds()
+      wall: around.clock.milliseconds()
     )
-    state.shelf = shelf
+    state.shelf = around.shelf
     if options.offersLast { state.offerLast() }
-    shelf?.note(loaded.origin)
-    if let answers = terminal.answersByNow() { self.screen.note(answers, in: terminal) }
-    themeRow = screen.themes.start
-    palette = self.screen.palette(row: themeRow)
+    around.shelf.note(loaded.origin)
+    if let answers = terminal.answersByNow() { around.screen.note(answers, in: terminal) }
+    themeRow = around.screen.themes.start
+    palette = around.screen.palette(row: themeRow)
     draw()
     // What changed since it was read is told at once.
-    terminal.watch = file.map { FileWatch($0.paths) }
+    terminal.watch = around.file.map { FileWatch($0.paths) }
   }
 
-  /// Runs until the person leaves or the terminal goes away; returns how things stand then.
+  /// Runs until the person leaves or the terminal goes away, and writes the recording then.
   ///
-  /// Reports the state each time that a live act or the scenario changes it, and shows a failure to
-  /// write until writing works again.
-  mutating func run(
-    keeping acts: LiveActs,
-    whenDone tell: (InteractiveState) throws -> Void
-  ) -> InteractiveState {
+  /// It is written too each time that a live act or the scenario changes it; a failure to write
+  /// shows until writing works again.
+  ///
+  /// - Throws: `CommandFailure` when a recording cannot be written in the end.
+  mutating func run() throws {
     keep(acts)
-    show(screenRecording?.trouble)
+    show(around.screenRecording?.trouble)
     var told = standing
     while !state.isOver {
-      let wall = clock.milliseconds()
+      let wall = around.clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
-      if let row = state.themes.takeConfirmed() { screen.themes.keep(row: row) }
+      if let row = state.themes.takeConfirmed() { around.screen.themes.keep(row: row) }
       if let argument = state.takeOpening(), open(argument) { told = standing }
-      state.advance(wall: clock.milliseconds())
+      state.advance(wall: around.clock.milliseconds())
       if !state.isOver { draw() }
       let standing = standing
       if standing != told {
         let isElsewhere = standing.branch != told.branch || standing.text != told.text
-        if isElsewhere { self.acts?.follow(state.loaded, state.live) }
+        if isElsewhere { acts.follow(state.loaded, state.live) }
         told = standing
         do {
-          try tell(state)
+          try around.recording?.write(state)
           show(nil)
         } catch {
           show(error)
         }
       }
-      if let screenRecording { show(screenRecording.trouble) }
+      if let screenRecording = around.screenRecording { show(screenRecording.trouble) }
     }
     terminal.stop()
-    screenRecording?.finish(at: clock.milliseconds())
-    self.acts?.forget()
-    return state
+    around.screenRecording?.finish(at: around.clock.milliseconds())
+    acts.forget()
+    try around.recording?.write(state)
+    if let trouble = around.screenRecording?.trouble { throw trouble }
   }
 
   /// Shows what keeps the session from being recorded, as long as something does.
@@ -146,17 +144,17 @@ struct InteractiveSession {
 
   /// Shows another scenario in the place of this one; where that cannot be, says why.
   private mutating func open(_ argument: String) -> Bool {
-    guard let shelf else { return false }
-    let (saved, file) = shelf.open(argument)
+    let (saved, file) = around.shelf.open(argument)
     guard case .good(let loaded, _) = saved else {
       state.refuse(saved)
       return false
     }
-    acts?.forget()
-    state = state.opened(loaded, options: options, wall: clock.milliseconds())
-    shelf.note(loaded.origin)
-    keep(LiveActs(text: loaded.text, world: loaded.world))
-    self.file = file
+    acts.forget()
+    state = state.opened(loaded, wall: around.clock.milliseconds())
+    around.shelf.note(loaded.origin)
+    acts = LiveActs(text: loaded.text, world: loaded.world)
+    keep(acts)
+    around.file = file
     terminal.watch = file.map { FileWatch($0.paths) }
     terminal.retitle(loaded.title)
     return true
@@ -164,7 +162,6 @@ struct InteractiveSession {
 
   /// Has each act written down before it is done, and the words ready for a crash.
   private mutating func keep(_ acts: LiveActs) {
-    self.acts = acts
     TerminalSession.setLastWords(acts.lastWords)
     state.draft.write = { $1.write($0) }
     state.willAct = { act, world in
@@ -189,14 +186,14 @@ struct InteractiveSession {
   }
 
   private mutating func take(_ event: InputEvent) {
-    let wall = clock.milliseconds()
+    let wall = around.clock.milliseconds()
     switch event {
     case .resize(let size): state.size = size
     case .answered(let answers):
-      screen.note(answers, in: terminal)
-      palette = screen.palette(row: themeRow)
+      around.screen.note(answers, in: terminal)
+      palette = around.screen.palette(row: themeRow)
     case .resumed: state.resume(wall: wall)
-    case .fileChanged: take(file?.readAnew())
+    case .fileChanged: take(around.file?.readAnew())
     case .endOfInput: state.end()
     case .key, .mouse, .paste: interpreter.give(event, to: &state, wall: wall)
     }
@@ -204,28 +201,28 @@ struct InteractiveSession {
 
   private mutating func take(_ saved: SavedScenario?) {
     guard let saved else { return }
-    state.take(saved, wall: clock.milliseconds())
+    state.take(saved, wall: around.clock.milliseconds())
     if case .good = saved {
       saves += 1
-      acts?.follow(state.loaded, state.live, isSaved: true)
+      acts.follow(state.loaded, state.live, isSaved: true)
     }
-    if let file { terminal.watch?.follow(file.paths) }
+    if let file = around.file { terminal.watch?.follow(file.paths) }
   }
 
   private mutating func draw() {
     if terminal.mouse == state.isMouseReleased { terminal.mouse = !state.isMouseReleased }
     if themeRow != state.themes.shown {
       themeRow = state.themes.shown
-      palette = screen.palette(row: themeRow)
+      palette = around.screen.palette(row: themeRow)
     }
     if state.takeRedraw() { terminal.invalidate() }
-    state.look = palette.look(glyphs: screen.glyphs)
-    let model = state.screenModel(at: clock.milliseconds())
+    state.look = palette.look(glyphs: around.screen.glyphs)
+    let model = state.screenModel(at: around.clock.milliseconds())
     let frame = HomeScreenView.compose(model, size: state.size)
-    let start = clock.milliseconds()
+    let start = around.clock.milliseconds()
     terminal.present(frame, palette)
-    screenRecording?.show(frame, palette, of: state, at: start)
-    let isSlow = clock.milliseconds() - start > Self.writeLimitMilliseconds
+    around.screenRecording?.show(frame, palette, of: state, at: start)
+    let isSlow = around.clock.milliseconds() - start > Self.writeLimitMilliseconds
     state.wakePlan.setSlow(isSlow)
   }
 }

@@ -1,7 +1,7 @@
-package import TerminalRendering
+import TerminalRendering
 
 /// How much colour is shown.
-package enum ColorChoice: String, CaseIterable, Sendable {
+enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case truecolor
   case indexed = "256"
@@ -9,13 +9,5 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case mono
 
   /// The depth that is asked for, or nil to find out.
-  package var depth: ColorDepth? {
-    switch self {
-    case .auto: nil
-    case .truecolor: .truecolor
-    case .indexed: .indexed
-    case .sixteen: .sixteen
-    case .mono: .mono
-    }
-  }
+  var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
 }

@@ -1,20 +1,18 @@
-package import HomeScreenViews
+import HomeScreenViews
 import Scenarios
-package import SimulationCore
+import SimulationCore
 
 /// What a person likes the screen to be, where a command line says nothing else.
-package struct Settings: Sendable {
-  package var theme: String?
-  package var color: ColorChoice?
-  package var ascii: Bool?
-  package var motion: MotionLevel?
-  package var mouse: Bool?
-  package var hold: Bool?
-  package var speed: Speed?
-  package var plain: Bool?
-  package var keys = KeyTable.standard
+struct Settings: Sendable {
+  var theme: String?
+  var color: ColorChoice?
+  var ascii: Bool?
+  var motion: MotionLevel?
+  var mouse: Bool?
+  var hold: Bool?
+  var speed: Speed?
+  var plain: Bool?
+  var keys = KeyTable.standard
   /// What is said in a day that has one of these letters for itself.
   var liveKeyWarnings: [Character: Diagnostic] = [:]
-
-  package init() {}
 }

@@ -2,7 +2,6 @@ import Scenarios
 import TerminalDriver
 import TerminalRendering
 
-/// The file in which a person's settings lie.
 struct SettingsFile: Sendable {
   /// Where it is; nil without a place for one.
   let path: String?
@@ -13,16 +12,15 @@ struct SettingsFile: Sendable {
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 
   /// What reading it came to.
-  package struct Reading: Sendable {
-    package var settings = Settings()
-    package var diagnostics: [Diagnostic] = []
+  struct Reading: Sendable {
+    var settings = Settings()
+    var diagnostics: [Diagnostic] = []
     /// Why a file that is there could not be read.
-    package var refusal: String?
+    var refusal: String?
     /// Whether there is a file.
-    package var isThere = true
+    var isThere = true
 
-    /// How many errors it has.
-    package var errors: Int { diagnostics.count { $0.severity == .error } }
+    var errors: Int { diagnostics.count { $0.severity == .error } }
   }
 
   /// Reads it; where there is none, everything is as it is by default.
@@ -44,7 +42,7 @@ struct SettingsFile: Sendable {
   /// Reads it and says on standard error what is wrong: the program goes on all the same.
   func settings() -> Settings {
     let reading = read()
-    for diagnostic in reading.diagnostics { RawOutput.say(diagnostic.text) }
+    RawOutput.say(reading.diagnostics)
     if let path, let refusal = reading.refusal {
       RawOutput.say("homestack: cannot read \(FileName.shown(path)): \(refusal).")
     }

@@ -3,7 +3,6 @@ import ScenarioText
 import Scenarios
 import TerminalRendering
 
-/// Reads the text of settings.
 enum SettingsReader {
   /// What is taken of one file.
   private static let limit = 1 << 20

@@ -6,7 +6,6 @@ import Scenarios
 enum SettingsText {
   private static let columns = 78
 
-  /// The text of the file.
   static var whole: HarmlessText {
     HarmlessText(document: (head + entries + keys).joined(separator: "\n") + "\n")
   }

@@ -1,31 +1,38 @@
+import ScenarioText
 import Scenarios
-import TerminalDriver
 import Synchronization
+import TerminalDriver
 
 /// The files that were read beside a scenario, as they were just before.
-package final class FilesBeside: Sendable {
+final class FilesBeside: Sendable {
   private let read = Mutex<[String: FileIdentity]>([:])
 
   /// What each held, by its name in the scenario.
   private let held = Mutex<[String: String]>([:])
 
-  /// Notes what a file held.
-  func note(_ bytes: [UInt8], of name: String) {
-    var sum = Checksum()
-    sum.add(bytes)
-    let text = sum.text
-    held.withLock { $0[name] = text }
+  /// A reader of the files that lie in the folder of a scenario or below it.
+  func reader(in folder: String) -> FileBeside {
+    FileBeside { [self] (name: String) throws(FileBeside.Problem) in
+      let isHere = folder == "." && name != "-"
+      let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
+      let identity = FileIdentity(FileName.bytes(path))
+      read.withLock { $0[path] = identity }
+      do throws(TextFile.Refusal) {
+        let bytes = try TextFile.read(path, below: folder)
+        var sum = Checksum()
+        sum.add(bytes)
+        let text = sum.text
+        held.withLock { $0[name] = text }
+        return (bytes, FileName.shown(path))
+      } catch {
+        throw FileBeside.Problem(text: error.words)
+      }
+    }
   }
 
   /// What each held as a checksum, in order of the names in the scenario.
-  package var contents: [(name: String, checksum: String)] {
+  var contents: [(name: String, checksum: String)] {
     held.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// Notes that a file is about to be read.
-  func note(_ path: String) {
-    let identity = FileIdentity(FileName.bytes(path))
-    read.withLock { $0[path] = identity }
   }
 
   /// What each was.

@@ -1,11 +1,10 @@
-import Scenarios
-import TerminalDriver
+package import Scenarios
+package import TerminalDriver
+import TerminalRendering
 
 /// What was said about a scenario that is read several times, each time with other values set.
-package struct SaidDiagnostics {
+struct SaidDiagnostics {
   private var said: Set<Diagnostic> = []
-
-  package init() {}
 
   /// Says what was not said of an earlier reading; a value that was set may have moved its line.
   mutating func say(_ diagnostics: [Diagnostic]) {
@@ -18,5 +17,12 @@ package struct SaidDiagnostics {
       RawOutput.say(diagnostic.text)
     }
     said.formUnion(keys)
+  }
+}
+
+extension RawOutput {
+  /// Says on standard error what was found in a file.
+  package static func say(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { say(diagnostic.text) }
   }
 }

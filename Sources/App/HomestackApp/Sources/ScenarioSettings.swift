@@ -1,16 +1,16 @@
-package import ScenarioText
+import ScenarioText
 import Scenarios
 
 /// What a command line set in the text of a scenario.
-package struct ScenarioSettings: Sendable {
+struct ScenarioSettings: Sendable {
   /// The option that most commands set with.
-  package static let option = "--set"
+  static let option = "--set"
 
   /// The changes in their order, each with the option that made it.
   let edits: [(option: String, edit: ScenarioEdit)]
   let document: ScenarioDocument
   /// The text before.
-  package let original: String
+  let original: String
 
   /// The diagnostics, those about a value that was set with what set it.
   func noted(in diagnostics: [Diagnostic], of file: String) -> [Diagnostic] {
@@ -22,7 +22,7 @@ extension ScenarioSource {
   /// The scenario with some values set in its text by an option; what was set before stays set.
   ///
   /// A text that cannot be parsed stays as it is: reading it says what is wrong.
-  package func setting(
+  func setting(
     _ edits: [ScenarioEdit],
     by option: String = ScenarioSettings.option
   ) throws(PathProblem) -> ScenarioSource {

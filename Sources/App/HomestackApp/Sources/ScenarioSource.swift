@@ -6,14 +6,14 @@ import TerminalRendering
 /// A scenario's text, wherever it came from.
 package struct ScenarioSource: Sendable {
   /// The name that messages give it.
-  package let file: String
-  package var bytes: [UInt8]
+  let file: String
+  var bytes: [UInt8]
   /// What the command line set in it; the bytes have it already.
-  package var settings: ScenarioSettings?
-  /// The file that it was read from; nil for standard input and what is built in.
-  let path: String?
+  var settings: ScenarioSettings?
+  /// The file that it was read from, with what that held; nil where it is none.
+  let readFile: ReadFile?
   /// What was read beside it so far.
-  package let beside = FilesBeside()
+  let beside = FilesBeside()
   /// The folder in which files lie beside it; nil when it is built in.
   private let folder: String?
 
@@ -23,7 +23,7 @@ package struct ScenarioSource: Sendable {
   package init(_ argument: String) throws {
     if argument == "-" {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
-    } else if Folders.exists(argument) {
+    } else if TextFile.isFolder(argument) {
       throw CommandFailure(
         .noInput,
         """
@@ -32,11 +32,12 @@ package struct ScenarioSource: Sendable {
         """
       )
     } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
-      self.init(at: argument, bytes: try TextFile.contents(of: argument))
+      let bytes = try TextFile.contents(of: argument)
+      self.init(file: FileName.shown(argument), bytes: bytes, at: argument)
     } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
       TextFile.exists(own)
     {
-      self.init(at: own, bytes: try TextFile.contents(of: own))
+      self.init(file: FileName.shown(own), bytes: try TextFile.contents(of: own), at: own)
     } else if let item = BuiltIns.scenario(argument) {
       self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8), folder: nil)
     } else {
@@ -49,61 +50,43 @@ package struct ScenarioSource: Sendable {
 
   /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
-    let bytes = try TextFile.read(path, isInput: true)
-    self.init(file: file, bytes: bytes, path: path, folder: Self.folder(of: path))
+    self.init(file: file, bytes: try TextFile.read(path, isInput: true), at: path)
   }
 
-  /// A file that a person has.
-  private init(at path: String, bytes: [UInt8]) {
-    self.init(
-      file: FileName.shown(path),
-      bytes: bytes,
-      path: path,
-      folder: Self.folder(of: path)
-    )
+  private init(file: String, bytes: [UInt8], at path: String) {
+    let readFile = ReadFile(path: path, bytes: bytes)
+    self.init(file: file, bytes: bytes, readFile: readFile, folder: FileName.folder(of: path))
   }
 
-  private init(file: String, bytes: [UInt8], path: String? = nil, folder: String?) {
+  private init(file: String, bytes: [UInt8], readFile: ReadFile? = nil, folder: String?) {
     self.file = file
     self.bytes = bytes
-    self.path = path
+    self.readFile = readFile
     self.folder = folder
   }
 
-  static func folder(of path: String) -> String { FileName.folder(of: path) }
-
   /// What lies beside it: a path is seen from its folder, and leads nowhere else.
   private var files: FileBeside {
-    guard let folder else { return .none }
-    return .inFolder(
-      folder,
-      willRead: { [beside] path in beside.note(path) },
-      didRead: { [beside] bytes, name in beside.note(bytes, of: name) }
-    )
+    folder.map { beside.reader(in: $0) } ?? .none
   }
 
   /// Every name that can stand for a scenario.
-  package static var names: [String] {
+  static var names: [String] {
     BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
   }
 
   /// The file's name without folders and ending.
-  package var stem: String {
+  var stem: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     let stem = last.split(separator: ".").first.map(String.init) ?? last
     return stem == "standard input" ? "scenario" : stem
   }
 
-  /// The file that it was read from, with what that held; nil where it is none.
-  var readFile: ReadFile? {
-    path.map { ReadFile(path: $0, bytes: bytes) }
-  }
-
   /// The text for showing a line of it; bytes that are no text become marks.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Reads the scenario with everything that there is to say about it.
-  package func read(
+  func read(
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     var result = ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
@@ -112,7 +95,7 @@ package struct ScenarioSource: Sendable {
   }
 
   /// The scenario's text for trials; nil where it is no text that can be changed.
-  package func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
+  func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
     ScenarioDocument(text: text).map { document in
       ScenarioTrials(
         document: document,
@@ -122,7 +105,7 @@ package struct ScenarioSource: Sendable {
   }
 
   /// Reads the scenario; says on standard error what is wrong with it and was not said before.
-  package func read(
+  func read(
     _ overrides: ScenarioReader.Overrides,
     saying said: inout SaidDiagnostics
   ) -> Scenario? {
@@ -135,16 +118,8 @@ package struct ScenarioSource: Sendable {
   ///
   /// - Throws: `CommandFailure` when it cannot be used.
   package func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
-    try Self.usable(read(overrides))
-  }
-
-  /// The scenario that was read; says what is wrong with it on standard error.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be used.
-  static func usable(
-    _ result: (scenario: Scenario?, diagnostics: [Diagnostic])
-  ) throws -> Scenario {
-    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    let result = read(overrides)
+    RawOutput.say(result.diagnostics)
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario
   }

@@ -12,7 +12,7 @@ enum ThemeSource {
     let (bytes, file) = try found(argument)
     let result = ThemeReader.read(bytes: bytes, file: file)
     guard let theme = result.theme else {
-      for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(result.diagnostics)
       throw CommandFailure(.badData)
     }
     return theme

@@ -6,28 +6,28 @@ import TerminalRendering
 
 extension InteractiveState {
   /// Does what a person asks for.
-  package mutating func perform(_ action: SessionAction, wall: Int) {
+  mutating func perform(_ action: SessionAction, wall: Int) {
     advance(wall: wall)
     defer { refreshView() }
     message = nil
     guide = nil
     if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
     if action != .command(.quit) { isQuitAsked = false }
-    carryOut(action, wall: wall)
+    carryOut(action)
   }
 
-  mutating func carryOut(_ action: SessionAction, wall: Int) {
+  mutating func carryOut(_ action: SessionAction) {
     switch action {
-    case .command(let command): carryOut(command, wall: wall)
-    case .shift(let distance): shift(by: distance, wall: wall)
-    case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging, wall: wall)
+    case .command(let command): carryOut(command)
+    case .shift(let distance): shift(by: distance)
+    case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging)
     case .select(let stack): choose(stack)
-    case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance, wall: wall)
-    case .swipeTo(let stack, let member): swipe(stack, to: member, wall: wall)
-    case .lookAtPage(let step): look(layout(at: wall).turn(by: step), wall: wall)
-    case .showPage(let page): look(layout(at: wall).show(page: page), wall: wall)
-    case .donate(let key): donate(key, wall: wall)
-    case .visitBranch(let branch): visitBranch(by: branch - live.branch, wall: wall)
+    case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance)
+    case .swipeTo(let stack, let member): swipe(stack, to: member)
+    case .lookAtPage(let step): look(layout.turn(by: step))
+    case .showPage(let page): look(layout.show(page: page))
+    case .donate(let key): donate(key)
+    case .visitBranch(let branch): visitBranch(by: branch - live.branch)
     case .chooseHabit(let distance): chooseHabit(by: distance)
     case .selectHabit(let place): selectHabit(place)
     case .askLine: askLine()
@@ -36,12 +36,12 @@ extension InteractiveState {
     case .carry(let source, let target): carry(source, to: target)
     case .chooseTheme(let row): chooseTheme(row)
     case .openScenario(let argument): askToOpen(argument)
-    case .editKey(let key): edit(with: key, wall: wall)
-    case .paste(let text): paste(text, wall: wall)
-    case .closeOverlay: closeOverlay(wall: wall)
-    case .confirmOverlay: confirmOverlay(wall: wall)
-    case .scrollOverlay(let distance): scrollOverlay(by: distance, wall: wall)
-    case .chooseOverlayRow(let row): chooseOverlayRow(row, wall: wall)
+    case .editKey(let key): edit(with: key)
+    case .paste(let text): paste(text)
+    case .closeOverlay: closeOverlay()
+    case .confirmOverlay: confirmOverlay()
+    case .scrollOverlay(let distance): scrollOverlay(by: distance)
+    case .chooseOverlayRow(let row): chooseOverlayRow(row)
     case .chooseOverlaySpot(let spot): chooseSpot(spot)
     case .type(let character): retype { $0.append(character) }
     case .eraseTyped(let all): retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
@@ -49,38 +49,35 @@ extension InteractiveState {
     }
   }
 
-  private mutating func carryOut(_ command: Command, wall: Int) {
+  private mutating func carryOut(_ command: Command) {
     switch command {
-    case .playPause: playOrPause(wall: wall)
+    case .playPause: playOrPause()
     case .faster: player.setSpeed(player.speed.faster, wall: wall)
     case .slower: player.setSpeed(player.speed.slower, wall: wall)
     case .defaultSpeed: player.setSpeed(player.normalSpeed, wall: wall)
-    case .nextEvent: stepForward(wall: wall)
-    case .previousEvent: stepBack(wall: wall)
-    case .minuteForward, .minuteBack:
-      shift(by: .minutes(command == .minuteForward ? 1 : -1), wall: wall)
-    case .hourForward, .hourBack: shift(by: .hours(command == .hourForward ? 1 : -1), wall: wall)
-    case .nextBeat, .previousBeat: visitBeat(by: command == .nextBeat ? 1 : -1, wall: wall)
-    case .lastBeat: returnToLastBeat(wall: wall)
-    case .start: jump(to: .zero, isLighting: true, wall: wall)
-    case .end: jump(to: player.end, isLighting: true, wall: wall)
+    case .nextEvent: stepForward()
+    case .previousEvent: stepBack()
+    case .minuteForward, .minuteBack: shift(by: .minutes(command == .minuteForward ? 1 : -1))
+    case .hourForward, .hourBack: shift(by: .hours(command == .hourForward ? 1 : -1))
+    case .nextBeat, .previousBeat: visitBeat(by: command == .nextBeat ? 1 : -1)
+    case .lastBeat: returnToLastBeat()
+    case .start: jump(to: .zero, isLighting: true)
+    case .end: jump(to: player.end, isLighting: true)
     case .goTo: overlay = .goTo(text: "", error: nil)
-    case .nextBranch, .previousBranch: visitBranch(by: command == .nextBranch ? 1 : -1, wall: wall)
+    case .nextBranch, .previousBranch: visitBranch(by: command == .nextBranch ? 1 : -1)
     case .closer, .wider: zoom(by: command == .closer ? 1 : -1)
-    case .daysBefore, .daysAfter: pan(by: command == .daysAfter ? 1 : -1, wall: wall)
+    case .daysBefore, .daysAfter: pan(by: command == .daysAfter ? 1 : -1)
     case .nextStack, .previousStack: moveSelection(by: command == .nextStack ? 1 : -1)
-    case .swipeForward, .swipeBack:
-      swipe(selected, by: command == .swipeForward ? 1 : -1, wall: wall)
-    case .nextPage, .previousPage:
-      look(layout(at: wall).turn(by: command == .nextPage ? 1 : -1), wall: wall)
+    case .swipeForward, .swipeBack: swipe(selected, by: command == .swipeForward ? 1 : -1)
+    case .nextPage, .previousPage: look(layout.turn(by: command == .nextPage ? 1 : -1))
     case .todayView: lookAside()
     case .lookBack: lookBack()
-    case .turnPage: turnToLookedPage(wall: wall)
-    case .keep: answerSuggestion(wall: wall) { .keep($0) }
-    case .dismiss: answerSuggestion(wall: wall) { .dismiss($0) }
-    case .never: answerSuggestion(wall: wall) { .silence($0) }
-    case .undoBranch: undo(wall: wall)
-    case .redo: redo(wall: wall)
+    case .turnPage: turnToLookedPage()
+    case .keep: answerSuggestion { .keep($0) }
+    case .dismiss: answerSuggestion { .dismiss($0) }
+    case .never: answerSuggestion { .silence($0) }
+    case .undoBranch: undo()
+    case .redo: redo()
     case .why: toggleWhy()
     case .timeline: toggleTimeline()
     case .habits: toggleHabits()
@@ -108,7 +105,7 @@ extension InteractiveState {
     }
   }
 
-  private mutating func playOrPause(wall: Int) {
+  private mutating func playOrPause() {
     if player.isPlaying {
       player.pause(wall: wall)
       // The clock shows the very moment at which it stands.
@@ -135,8 +132,8 @@ extension InteractiveState {
   /// written.
   var lost: [String] {
     guard trouble == nil else { return [lostDonations, lostChanges].compactMap(\.self) }
-    guard losesDonations else { return [] }
-    return [recordsScreen ? nil : lostDonations, lostChanges].compactMap(\.self)
+    guard !options.isRecording else { return [] }
+    return [options.recordsScreen ? nil : lostDonations, lostChanges].compactMap(\.self)
   }
 
   /// The donations of every branch, and those kept aside, where none of them is anywhere else.
@@ -147,8 +144,11 @@ extension InteractiveState {
       return false
     }
     guard count > 0 else { return nil }
-    return count == 1
-      ? "1 live donation is not recorded" : "\(count) live donations are not recorded"
+    return Wording.count(
+      count,
+      "live donation is not recorded",
+      "live donations are not recorded"
+    )
   }
 
   /// The values that were changed here since they were saved last.
@@ -156,7 +156,7 @@ extension InteractiveState {
     let count = draft.edits.count
     if count == 0, draft.isInFile { return "a value that was changed back is not saved" }
     guard count > 0, draft.edits != draft.saved else { return nil }
-    return count == 1 ? "1 changed value is not saved" : "\(count) changed values are not saved"
+    return Wording.count(count, "changed value is not saved", "changed values are not saved")
   }
 
   private mutating func openThemes() {

@@ -31,18 +31,27 @@ extension InteractiveState {
       case .widget(let widget): .widget(widget)
       case .stack(let stack): .stack(stack)
       }
-    var arranger = Arranger(lifted: lifted)
-    arranger.row = arranger.rows(home).firstIndex(of: wanted) ?? 0
+    show(wanted, lifting: lifted)
+  }
+
+  /// Shows the list at a row, or else at a place, with a widget that is picked up.
+  private mutating func show(
+    _ row: Arranger.Row?,
+    lifting widget: WidgetID? = nil,
+    or place: Int = 0
+  ) {
+    var arranger = Arranger(lifted: widget)
+    arranger.row = row.flatMap { arranger.rows(home).firstIndex(of: $0) } ?? place
     show(arranger)
   }
 
-  mutating func arrange(_ arranger: Arranger, with key: Key, wall: Int) {
+  mutating func arrange(_ arranger: Arranger, with key: Key) {
     var arranger = arranger
     if arranger.offer != nil {
-      answer(arranger, with: key, wall: wall)
+      answer(arranger, with: key)
     } else if arranger.asksToTakeApart {
       arranger.asksToTakeApart = false
-      if key == .character("y") { return enter(arranger, isSure: true, wall: wall) }
+      if key == .character("y") { return enter(arranger, isSure: true) }
       arranger.row = key.place(from: arranger.row, of: arranger.rows(home).count) ?? arranger.row
       show(arranger)
     } else if key == .character("a"), arranger.lifted == nil {
@@ -51,12 +60,12 @@ extension InteractiveState {
       arranger.row = row
       show(arranger)
     } else if key == .enter || key == .space {
-      enter(arranger, wall: wall)
+      enter(arranger)
     } else if key == .character("u") {
-      undo(wall: wall)
+      undo()
       show(arranger)
     } else if key == .control("r") {
-      redo(wall: wall)
+      redo()
       show(arranger)
     } else if key == .escape || key == .character("q") {
       putDown(arranger)
@@ -69,20 +78,15 @@ extension InteractiveState {
       overlay = nil
       return
     }
-    var back = Arranger()
-    back.row = back.rows(home).firstIndex(of: .widget(lifted)) ?? 0
-    show(back)
+    show(.widget(lifted))
   }
 
-  private mutating func enter(_ arranger: Arranger, isSure: Bool = false, wall: Int) {
+  private mutating func enter(_ arranger: Arranger, isSure: Bool = false) {
     guard let deed = deed(of: arranger) else { return }
     if case .lift(let widget) = deed {
-      var lifting = Arranger(lifted: widget)
       let here: Arranger.Row? =
         home[widget].stack.map(Arranger.Row.stack) ?? page(of: widget).map(Arranger.Row.page)
-      lifting.row = here.flatMap { lifting.rows(home).firstIndex(of: $0) } ?? 0
-      show(lifting)
-      return
+      return show(here, lifting: widget)
     }
     guard canAct() else { return }
     if case .refused(let why)? = effect(of: arranger) {
@@ -94,18 +98,15 @@ extension InteractiveState {
       asking.asksToTakeApart = true
       return show(asking)
     }
-    var done = Arranger()
     switch deed {
     case .lift: return
-    case .act(let act): insert(act, wall: wall)
+    case .act(let act): insert(act)
     case .make(let widget, let base):
-      let stack = stackToMake(on: base)
+      let stack = freeStack(newStack(on: base))
       let (name, other) = (home[widget].name, home[base].name)
-      insert(.edit(stack, .make(widget: name, on: other)), wall: wall)
+      insert(.edit(stack, .make(widget: name, on: other)))
     }
-    let next = arranger.lifted.map { Arranger.Row.widget($0) }
-    done.row = next.flatMap { done.rows(home).firstIndex(of: $0) } ?? arranger.row
-    show(done)
+    show(arranger.lifted.map(Arranger.Row.widget), or: arranger.row)
   }
 
   // MARK: A Smart Stack from the gallery
@@ -121,7 +122,7 @@ extension InteractiveState {
     return arranger
   }
 
-  private mutating func answer(_ arranger: Arranger, with key: Key, wall: Int) {
+  private mutating func answer(_ arranger: Arranger, with key: Key) {
     var arranger = arranger
     let choices = arranger.offer ?? []
     if let row = key.place(from: arranger.row, of: 2 * choices.count) {
@@ -129,24 +130,15 @@ extension InteractiveState {
       overlay = .arrange(arranger)
     } else if key == .enter || key == .space {
       guard !choices.isEmpty, canAct() else { return }
-      add(choices, wall: wall)
+      add(choices)
     } else if key == .escape || key == .character("q") {
       show(Arranger())
     }
   }
 
   /// Adds a stack of what was offered to the page that the person is on.
-  private mutating func add(_ choices: [GalleryStackRule.Choice], wall: Int) {
-    let switches = loaded.world.policy.stackDefaults
-    let made = World.Stack(
-      name: freeStackName,
-      family: .systemMedium,
-      smartRotate: switches,
-      widgetSuggestions: switches,
-      members: [],
-      page: home.visiblePage
-    )
-    let stack = freeStack(.systemMedium) ?? declare(made)
+  private mutating func add(_ choices: [GalleryStackRule.Choice]) {
+    let stack = freeStack(newStack(.systemMedium, onPage: home.visiblePage))
     for choice in choices {
       let name = freeName(for: choice.kind)
       let values = choice.configuration
@@ -154,11 +146,9 @@ extension InteractiveState {
         home[stack].isThere
         ? StackEdit.add(choice.kind, name: name, values, at: nil)
         : .begin(choice.kind, name: name, values, page: home.visiblePage)
-      insert(.edit(stack, edit), wall: wall)
+      insert(.edit(stack, edit))
     }
-    var done = Arranger()
-    done.row = done.rows(home).firstIndex(of: .stack(stack)) ?? 0
-    show(done)
+    show(.stack(stack))
   }
 
   // MARK: What comes of it
@@ -196,7 +186,7 @@ extension InteractiveState {
     switch deed {
     case .lift(let widget): return .does("Enter picks up \(run.title(of: widget, at: now).text).")
     case .make(let widget, let base):
-      let made = trial.declare(newStack(named: freeStackName, on: base))
+      let made = trial.declare(newStack(on: base))
       input = .edit(made, .make(widget: home[widget].name, on: home[base].name))
       words = "It makes a stack: \(run.title(of: base, at: now).text), and \(title) on top."
     case .act(.edit(let stack, .takeApart)):
@@ -212,19 +202,13 @@ extension InteractiveState {
     case .act: return nil
     }
     guard let input else { return nil }
-    let before = refusals(in: trial).count
+    let before = trial.refusals(at: now).count
     trial.insert(input, at: now)
-    let refusals = refusals(in: trial)
-    guard refusals.count > before, let reason = refusals.last else { return .does(words) }
-    return .refused(reason.explanation)
-  }
-
-  /// What was refused at this moment, in order.
-  private func refusals(in run: Run) -> [InputRefusal] {
-    let before = run.recordCount(through: now - SimulationDuration(milliseconds: 1))
-    return run.log[before..<run.recordCount(through: now)].compactMap { record in
-      if case .inputRefused(let refused) = record.event { refused.reason } else { nil }
-    }
+    let refusals = trial.refusals(at: now)
+    guard refusals.count > before, let last = refusals.last,
+      case .inputRefused(let refused) = trial.log[last].event
+    else { return .does(words) }
+    return .refused(refused.reason.explanation)
   }
 
   // MARK: The new stack
@@ -233,36 +217,28 @@ extension InteractiveState {
     home.pages.firstIndex { $0.places.contains(.widget(widget)) }
   }
 
-  private func newStack(named name: String, on base: WidgetID) -> World.Stack {
+  private func newStack(on base: WidgetID) -> World.Stack {
+    newStack(home[base].family ?? .systemMedium, onPage: page(of: base) ?? 0)
+  }
+
+  private func newStack(_ family: WidgetFamily, onPage page: Int) -> World.Stack {
     let switches = loaded.world.policy.stackDefaults
     return World.Stack(
-      name: name,
-      family: home[base].family ?? .systemMedium,
+      name: Self.freeName("Stack", " ", beside: loaded.world.stacks.map(\.name)),
+      family: family,
       smartRotate: switches,
       widgetSuggestions: switches,
       members: [],
-      page: page(of: base) ?? 0
+      page: page
     )
   }
 
-  /// A name that no stack has yet: `Stack`, then with a number.
-  private var freeStackName: String {
-    let taken = Set(loaded.world.stacks.map(\.name))
-    guard taken.contains("Stack") else { return "Stack" }
-    return (2...).lazy.map { "Stack \($0)" }.first { !taken.contains($0) } ?? "Stack"
-  }
-
-  /// The stack that is made on a widget: one that was made live and undone, or a new one.
-  private mutating func stackToMake(on base: WidgetID) -> StackID {
-    let wanted = newStack(named: freeStackName, on: base)
-    return freeStack(wanted.family) ?? declare(wanted)
-  }
-
-  /// A stack of a size that was made live and undone, and may be made again.
-  private func freeStack(_ family: WidgetFamily) -> StackID? {
+  /// A stack like a wanted one: one that was made live and undone, or a new one.
+  private mutating func freeStack(_ wanted: World.Stack) -> StackID {
     let made = acts.compactMap { $0.done?.madeStack }
-    return live.declared.first { stack in
-      !made.contains(stack) && loaded.world.stacks[stack.index].family == family
+    let free = live.declared.first { stack in
+      !made.contains(stack) && loaded.world.stacks[stack.index].family == wanted.family
     }
+    return free ?? declare(wanted)
   }
 }

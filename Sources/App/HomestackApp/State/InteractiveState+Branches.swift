@@ -1,3 +1,4 @@
+import HomeScreenViews
 import ScenarioText
 import SmartStacks
 
@@ -6,13 +7,13 @@ extension InteractiveState {
   /// Shows another course of events at the same moment; nothing is changed by it.
   ///
   /// What is done live there goes on with that branch.
-  mutating func visitBranch(by step: Int, wall: Int) {
+  mutating func visitBranch(by step: Int) {
     let count = run.branchCount
     guard count > 1 else {
       message = "There is one branch: what is done before what you watched starts another."
       return
     }
-    change(wall: wall) { state in
+    change { state in
       state.live.visit((state.live.branch + step + count) % count)
     }
     message = "\(branchName): \(Self.summary(of: allDone))"
@@ -21,14 +22,14 @@ extension InteractiveState {
   /// Takes the latest live input back, if there is one; the clock stays where it is.
   ///
   /// One that was done in another branch is undone there, and that branch is looked at then.
-  mutating func undo(wall: Int) {
+  mutating func undo() {
     guard let act = acts.last else {
       message = "There is nothing to undo."
       return
     }
     if act.done != nil { willAct?(nil, loaded.world) }
     let branch = live.branch
-    change(wall: wall) { _ = $0.live.undo() }
+    change { _ = $0.live.undo() }
     if let aside = act.aside {
       message = "Given up, which was kept aside: \(aside.done.words)."
     } else {
@@ -37,7 +38,7 @@ extension InteractiveState {
   }
 
   /// Does again what was undone last, at its own moment; the clock stays where it is.
-  mutating func redo(wall: Int) {
+  mutating func redo() {
     guard let act = live.redoable else {
       message = "There is nothing to do again."
       return
@@ -45,7 +46,7 @@ extension InteractiveState {
     if let done = act.done { willAct?(done, loaded.world) }
     let branch = live.branch
     let loaded = self.loaded
-    change(wall: wall) { _ = $0.live.redo(loaded.inputs) }
+    change { _ = $0.live.redo(loaded.inputs) }
     if let aside = act.aside {
       message = "Kept aside again: \(aside.done.words)."
     } else {
@@ -55,12 +56,12 @@ extension InteractiveState {
 
   /// Changes which course of events is seen, or what was done in it; stacks that show something
   /// else afterwards are lit.
-  private mutating func change(wall: Int, _ change: (inout InteractiveState) -> Void) {
+  private mutating func change(_ change: (inout InteractiveState) -> Void) {
     let former = home
     before = nil
     change(&self)
     forgetDay()
-    jump(to: now, isLighting: false, wall: wall)
+    jump(to: now, isLighting: false)
     // Widgets that only one branch knows have other identifiers in another: names tell.
     let changed = stacksInView.filter { former.nameOnTop(of: $0) != home.nameOnTop(of: $0) }
     director.light(changed, wall: wall)
@@ -72,7 +73,7 @@ extension InteractiveState {
     let named = NamedAct(done, in: loaded.world)
     let place = live.branch == branch ? "" : ". This is \(branchName.lowercased())"
     var words = named.words
-    if case .key(let key) = done.kind, let title = loaded.title(of: key) { words = title }
+    if case .key(let key) = done.kind, let title = loaded.donation(key)?.key.title { words = title }
     message = "\(verb): \(words) at \(named.moment.words)\(place)."
   }
 

@@ -35,10 +35,7 @@ extension InteractiveState {
   }
 
   /// What was set so far stays, as far as the widget still takes it.
-  private mutating func carried(
-    _ editor: WidgetEditor,
-    from former: InteractiveState
-  ) -> Overlay? {
+  private mutating func carried(_ editor: WidgetEditor, from former: InteractiveState) -> Overlay? {
     guard let stack = carried(editor.editor, from: former) else { return nil }
     let name = former.home.holds(editor.widget) ? former.home[editor.widget].name : nil
     guard let widget = home[stack.stack].members.first(where: { home[$0].name == name }),

@@ -106,8 +106,8 @@ extension InteractiveState {
     }
   }
 
-  mutating func change(from picker: ValuePicker, with key: Key, wall: Int) {
-    if picker.typed != nil { return type(key, into: picker, wall: wall) }
+  mutating func change(from picker: ValuePicker, with key: Key) {
+    if picker.typed != nil { return type(key, into: picker) }
     var picker = picker
     picker.problem = nil
     if key == .escape {
@@ -124,10 +124,10 @@ extension InteractiveState {
     overlay = .change(picker)
   }
 
-  private mutating func type(_ key: Key, into picker: ValuePicker, wall: Int) {
+  private mutating func type(_ key: Key, into picker: ValuePicker) {
     var picker = picker
     var typed = picker.typed ?? ""
-    if key == .enter { return take(typed, from: picker, wall: wall) }
+    if key == .enter { return take(typed, from: picker) }
     if key == .escape {
       picker.typed = nil
       picker.problem = nil
@@ -147,7 +147,7 @@ extension InteractiveState {
   }
 
   /// Takes a value that was typed, or says why it cannot be taken.
-  private mutating func take(_ value: String, from picker: ValuePicker, wall: Int) {
+  private mutating func take(_ value: String, from picker: ValuePicker) {
     guard let choice = picker.list.choice else { return }
     var picker = picker
     let former = draft.edits
@@ -171,12 +171,13 @@ extension InteractiveState {
   /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
   /// what is wrong with the value.
   mutating func change(_ path: String, to value: String, wall: Int) -> String? {
+    self.wall = wall
     let file = draft.file ?? loaded
     do throws(PathProblem) {
       let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
       var all = draft.edits.filter { $0.path != edit.path }
       if try file.text(at: edit.path) != value { all.append(edit) }
-      return show(all, of: file, wall: wall)
+      return show(all, of: file)
     } catch {
       return error.text
     }
@@ -186,8 +187,7 @@ extension InteractiveState {
   mutating func show(
     _ changes: [ScenarioEdit],
     of file: LoadedScenario,
-    isSaved: Bool = false,
-    wall: Int
+    isSaved: Bool = false
   ) -> String? {
     guard changes != draft.edits || draft.file == nil else { return nil }
     guard !changes.isEmpty else {

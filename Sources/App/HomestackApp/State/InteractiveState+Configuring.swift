@@ -6,10 +6,8 @@ import TerminalRendering
 
 // The edit sheet of a widget, and the lists of options that are opened from it.
 extension InteractiveState {
-  /// The longest text that a field takes.
   private static let longestText = 80
 
-  /// Opens the edit sheet of a placed widget.
   mutating func open(_ widget: WidgetID, from editor: StackEditor) {
     show(WidgetEditor(editor: editor, widget: widget, configuration: home[widget].configuration))
   }
@@ -20,8 +18,8 @@ extension InteractiveState {
     overlay = .editWidget(editor)
   }
 
-  mutating func editWidget(_ editor: WidgetEditor, with key: Key, wall: Int) {
-    guard let form = WidgetForm(editor, world: loaded.world, state: home) else {
+  mutating func editWidget(_ editor: WidgetEditor, with key: Key) {
+    guard let form = form(of: editor) else {
       overlay = .editStack(editor.editor)
       return
     }
@@ -44,7 +42,7 @@ extension InteractiveState {
       guard let draft = form.chosen.flatMap(form.removing) else { return refuse(key) }
       editor.draft = draft
       return show(editor)
-    case .character("s"): return save(editor, wall: wall)
+    case .character("s"): return save(editor)
     case .escape, .character("q"): overlay = .editStack(editor.editor)
     case .character: refuse(key)
     case .control, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .pageUp, .pageDown, .tab,
@@ -136,26 +134,35 @@ extension InteractiveState {
   }
 
   /// What was set happens now, as one act.
-  private mutating func save(_ editor: WidgetEditor, wall: Int) {
+  private mutating func save(_ editor: WidgetEditor) {
     overlay = .editStack(editor.editor)
     guard editor.isChanged, canTouch(editor.editor.stack) else { return }
-    insert(.configure(widget: home[editor.widget].name, editor.draft), wall: wall)
+    insert(.configure(widget: home[editor.widget].name, editor.draft))
   }
 
   // MARK: Options
 
   mutating func show(_ picker: OptionPicker) {
     var picker = picker
-    var preview = picker.editor
-    if let choice = picker.choice,
-      let form = WidgetForm(picker.editor, world: loaded.world, state: home),
-      let draft = try? form.choosing(choice, in: picker.row)
-    {
-      preview.draft = draft
+    picker.preview = preview(of: picker.editor) { form in
+      picker.choice.flatMap { try? form.choosing($0, in: picker.row) }
     }
-    lookAhead(&preview)
-    picker.preview = preview
     overlay = .options(picker)
+  }
+
+  func form(of editor: WidgetEditor) -> WidgetForm? {
+    WidgetForm(editor, world: loaded.world, state: home)
+  }
+
+  /// A form with another draft, where there is one, and what would follow from it.
+  mutating func preview(
+    of editor: WidgetEditor,
+    _ draft: (WidgetForm) -> Configuration?
+  ) -> WidgetEditor {
+    var preview = editor
+    if let draft = form(of: editor).flatMap(draft) { preview.draft = draft }
+    lookAhead(&preview)
+    return preview
   }
 
   mutating func pick(from picker: OptionPicker, with key: Key) {
@@ -165,7 +172,9 @@ extension InteractiveState {
     if let place = key.place(from: picker.chosen, of: count, isTyping: true) {
       picker.chosen = place
     } else if picker.hasSearch, let text = key.typed(into: picker.search) {
-      search(text, in: &picker)
+      guard text.count <= Self.longestText else { return show(picker) }
+      picker.search = text
+      picker.chosen = 0
     } else if key == .tab {
       picker.chosen = picker.startOfNextSection
     } else if key == .enter {
@@ -180,10 +189,116 @@ extension InteractiveState {
     show(picker)
   }
 
-  private func search(_ text: String, in picker: inout OptionPicker) {
-    guard text.count <= Self.longestText else { return }
-    picker.search = text
-    picker.chosen = 0
+  // MARK: What an app offers meanwhile
+
+  /// Has an open list show what is offered now: its mark stays on what it stood on, and what went
+  /// away is said.
+  mutating func followOptions() {
+    guard case .options(let open)? = overlay,
+      loaded.world.stacks.indices.contains(open.editor.editor.stack.index),
+      let form = form(of: open.editor),
+      let row = form.choosable.first(where: {
+        $0.parameter.name == open.row.parameter.name && $0.item == open.row.item
+      }), let options = row.parameter.options, options != open.row.parameter.options
+    else { return }
+    var picker = OptionPicker(editor: open.editor, row: row, gone: form.goneOptions(of: row))
+    picker.search = open.search
+    let shown = picker.options.map(\.identifier)
+    let current = form.value(of: row).flatMap { shown.firstIndex(of: $0) }
+    let marked = open.choice.flatMap { shown.firstIndex(of: $0.identifier) }
+    picker.chosen = marked ?? current ?? 0
+    show(picker)
+    // The person's own places are only in another order.
+    guard row.parameter.type != .location else { return }
+    let app = loaded.world.apps[loaded.world.kinds[home[open.editor.widget].kind.index].app.index]
+    let known = Set(options.all.map(\.identifier))
+    let before = open.row.parameter.options?.all ?? []
+    let lost = before.filter { !known.contains($0.identifier) }.map(\.title)
+    message = Self.words(lost, of: app.name)
+  }
+
+  /// What went away from a list, in one sentence.
+  private static func words(_ lost: [String], of app: String) -> String {
+    guard let first = lost.first else { return "\(app) offers other options now." }
+    let others = lost.count == 1 ? "" : " and \(lost.count - 1) more"
+    return "\(app) no longer offers \(first)\(others)."
+  }
+
+  // MARK: Dates, times and lengths
+
+  mutating func show(_ picker: MomentPicker) {
+    var picker = picker
+    picker.preview = preview(of: picker.editor) { try? $0.setting(picker.text, in: picker.row) }
+    overlay = .moment(picker)
+  }
+
+  mutating func setMoment(in picker: MomentPicker, with key: Key) {
+    var picker = picker
+    if key == .enter {
+      guard picker.typed != nil else {
+        var editor = picker.editor
+        editor.draft = picker.preview.draft
+        return show(editor)
+      }
+      picker.takeTyped()
+    } else if key == .escape {
+      guard picker.typed != nil else { return show(picker.editor) }
+      picker.typed = nil
+      picker.problem = nil
+    } else if !picker.take(key) {
+      return refuse(key)
+    }
+    // While it is typed, nothing is set yet.
+    if picker.typed == nil { show(picker) } else { overlay = .moment(picker) }
+  }
+
+  /// Uses a part of a row of the open sheet that does something of its own.
+  mutating func chooseSpot(_ spot: Int) {
+    if case .moment(var picker) = overlay, let spot = MomentPicker.Spot(id: spot) {
+      picker.typed = nil
+      picker.problem = nil
+      switch spot {
+      case .day(let day): picker.chooseDay(day)
+      case .month(let step): picker.moveMonth(by: step)
+      case .part(let part): picker.choose(part)
+      case .step(let part, let step):
+        picker.choose(part)
+        picker.step(part, by: Int64(step))
+      }
+      return show(picker)
+    }
+    guard case .editWidget(var editor) = overlay else { return }
+    editor.typed = nil
+    editor.problem = nil
+    let spot = FormSpot(id: spot)
+    switch spot {
+    case .step(let row, _), .slide(let row, _): editor.row = row
+    }
+    if let form = form(of: editor), let row = form.chosen {
+      let draft =
+        switch spot {
+        case .step(_, let step): form.stepping(row, by: step)
+        case .slide(_, let thousandths): form.sliding(row, to: thousandths)
+        }
+      editor.draft = draft ?? editor.draft
+    }
+    show(editor)
+  }
+
+  /// Opens the field that a paste is meant for, where the chosen row has one.
+  mutating func beginTyping() {
+    if case .moment(var picker) = overlay, picker.typed == nil {
+      picker.typed = ""
+      overlay = .moment(picker)
+    }
+    guard case .editWidget(var editor) = overlay, editor.typed == nil,
+      let row = form(of: editor)?.chosen
+    else { return }
+    let fields: [ParameterControl] = [.field, .stepper, .slider]
+    guard fields.contains(ParameterControl(row.parameter)) else { return }
+    editor.typed = ""
+    editor.charactersAfterCaret = 0
+    overlay = .editWidget(editor)
   }
 }
 

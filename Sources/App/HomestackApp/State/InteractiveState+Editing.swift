@@ -6,7 +6,6 @@ import TerminalRendering
 
 // The edit sheet of a stack and the gallery that is opened from it.
 extension InteractiveState {
-  /// Opens the edit sheet of the selected stack.
   mutating func openEditor() {
     guard let stack = selected else {
       message = "There is no stack on this page to edit."
@@ -18,30 +17,24 @@ extension InteractiveState {
     overlay = .editStack(StackEditor(stack: stack))
   }
 
-  /// Takes a key of a sheet that edits something.
-  mutating func edit(with key: Key, wall: Int) {
+  mutating func edit(with key: Key) {
     switch overlay {
-    case .editStack(let editor): editStack(editor, with: key, wall: wall)
-    case .arrange(let arranger): arrange(arranger, with: key, wall: wall)
-    case .gallery(let gallery): choose(from: gallery, with: key, wall: wall)
-    case .editWidget(let editor): editWidget(editor, with: key, wall: wall)
+    case .editStack(let editor): editStack(editor, with: key)
+    case .arrange(let arranger): arrange(arranger, with: key)
+    case .gallery(let gallery): choose(from: gallery, with: key)
+    case .editWidget(let editor): editWidget(editor, with: key)
     case .options(let picker): pick(from: picker, with: key)
     case .moment(let picker): setMoment(in: picker, with: key)
     case .ask(let picker): ask(from: picker, with: key)
-    case .palette(let palette): find(in: palette, with: key, wall: wall)
-    case .change(let picker): change(from: picker, with: key, wall: wall)
+    case .palette(let palette): find(in: palette, with: key)
+    case .change(let picker): change(from: picker, with: key)
     case .save(let prompt): save(prompt, with: key)
     case nil, .help, .goTo, .themes, .placed, .note, .summary, .file: break
     }
   }
 
-  /// Moves the chosen row of a sheet, as the wheel does.
-  mutating func moveRow(by distance: Int, wall: Int) {
-    edit(with: distance < 0 ? .up : .down, wall: wall)
-  }
-
   /// Chooses a row by a click; a click on the chosen row does what Enter does.
-  mutating func chooseRow(_ row: Int, wall: Int) {
+  mutating func chooseRow(_ row: Int) {
     let chosen: Int?
     switch overlay {
     case .editStack(var editor):
@@ -81,32 +74,30 @@ extension InteractiveState {
       show(palette)
     case nil, .help, .goTo, .themes, .placed, .note, .moment, .summary, .save, .file: return
     }
-    if chosen == row { edit(with: .enter, wall: wall) }
+    if chosen == row { edit(with: .enter) }
   }
 
   // MARK: A stack
 
-  private mutating func editStack(_ editor: StackEditor, with key: Key, wall: Int) {
+  private mutating func editStack(_ editor: StackEditor, with key: Key) {
     let rows = editor.rows(home, loaded.world)
     var editor = editor
     let nearest = min(max(0, editor.row), max(0, rows.count - 1))
     editor.row = key.place(from: editor.row, of: rows.count) ?? nearest
     switch key {
     case .up, .down, .home, .end, .character("j"), .character("k"): break
-    case .character("J"), .shiftDown: return move(in: editor, by: 1, wall: wall)
-    case .character("K"), .shiftUp: return move(in: editor, by: -1, wall: wall)
-    case .character("x"), .backspace: return remove(in: editor, wall: wall)
+    case .character("J"), .shiftDown: return move(in: editor, by: 1)
+    case .character("K"), .shiftUp: return move(in: editor, by: -1)
+    case .character("x"), .backspace: return remove(in: editor)
     case .character("a"):
       overlay = .gallery(Gallery(editor: editor))
       return
-    case .enter, .space: return activate(in: editor, wall: wall)
+    case .enter, .space: return activate(in: editor)
     case .left, .right:
       if case .member? = editor.chosen(home, loaded.world) { return }
-      return activate(in: editor, wall: wall)
-    case .character("u"):
-      undo(wall: wall)
-    case .control("r"):
-      redo(wall: wall)
+      return activate(in: editor)
+    case .character("u"): undo()
+    case .control("r"): redo()
     case .escape, .character("q"), .character("e"):
       overlay = nil
       return
@@ -116,7 +107,7 @@ extension InteractiveState {
     overlay = .editStack(editor)
   }
 
-  private mutating func activate(in editor: StackEditor, wall: Int) {
+  private mutating func activate(in editor: StackEditor) {
     switch editor.chosen(home, loaded.world) {
     case .member(let widget):
       guard loaded.world.intent(of: home[widget].kind) != nil else {
@@ -130,36 +121,36 @@ extension InteractiveState {
       let stack = editor.stack
       let isOn =
         which == .smartRotate ? home[stack].smartRotate : home[stack].widgetSuggestions
-      insert(.stackSwitch(stack, which, on: !isOn), wall: wall)
+      insert(.stackSwitch(stack, which, on: !isOn))
     case .developerMode(let app):
       guard canAct() else { return }
       let isOn = home.developerMode[app.index]
-      insert(.developerMode(app, on: !isOn), wall: wall)
+      insert(.developerMode(app, on: !isOn))
     case nil: break
     }
   }
 
-  private mutating func move(in editor: StackEditor, by step: Int, wall: Int) {
+  private mutating func move(in editor: StackEditor, by step: Int) {
     guard case .member(let widget)? = editor.chosen(home, loaded.world),
       home[editor.stack].members.indices.contains(editor.row + step), canTouch(editor.stack)
     else { return }
     let move = StackEdit.move(widget: home[widget].name, to: editor.row + step)
-    insert(.edit(editor.stack, move), wall: wall)
+    insert(.edit(editor.stack, move))
     overlay = .editStack(StackEditor(stack: editor.stack, row: editor.row + step))
   }
 
-  private mutating func remove(in editor: StackEditor, wall: Int) {
+  private mutating func remove(in editor: StackEditor) {
     guard case .member(let widget)? = editor.chosen(home, loaded.world),
       canTouch(editor.stack)
     else { return }
-    insert(.edit(editor.stack, .remove(widget: home[widget].name)), wall: wall)
+    insert(.edit(editor.stack, .remove(widget: home[widget].name)))
     let last = max(0, home[editor.stack].members.count - 1)
     overlay = .editStack(StackEditor(stack: editor.stack, row: min(editor.row, last)))
   }
 
   // MARK: The gallery
 
-  private mutating func choose(from gallery: Gallery, with key: Key, wall: Int) {
+  private mutating func choose(from gallery: Gallery, with key: Key) {
     let kinds = gallery.kinds(in: loaded.world)
     var gallery = gallery
     if let row = key.place(from: gallery.row, of: kinds.count) {
@@ -167,7 +158,7 @@ extension InteractiveState {
       overlay = .gallery(gallery)
     } else if key == .enter || key == .space {
       guard kinds.indices.contains(gallery.row), canTouch(gallery.editor.stack) else { return }
-      add(kinds[gallery.row], to: gallery.editor, wall: wall)
+      add(kinds[gallery.row], to: gallery.editor)
     } else if key == .escape || key == .character("q") {
       overlay = .editStack(gallery.editor)
     } else {
@@ -179,12 +170,11 @@ extension InteractiveState {
   mutating func add(
     _ kind: KindID,
     with values: Configuration = Configuration(),
-    to editor: StackEditor,
-    wall: Int
+    to editor: StackEditor
   ) {
     let before = home[editor.stack].members
     let edit = StackEdit.add(kind, name: freeName(for: kind), values, at: nil)
-    insert(.edit(editor.stack, edit), wall: wall)
+    insert(.edit(editor.stack, edit))
     let added = home[editor.stack].members.firstIndex { !before.contains($0) }
     let back = StackEditor(stack: editor.stack, row: added ?? editor.row)
     overlay = .editStack(back)
@@ -194,9 +184,13 @@ extension InteractiveState {
 
   /// A name that no widget has yet: the kind's own, then with a number.
   func freeName(for kind: KindID) -> String {
-    let name = loaded.world.kinds[kind.index].kind
-    let taken = Set(home.widgets.map(\.name))
+    Self.freeName(loaded.world.kinds[kind.index].kind, "-", beside: home.widgets.map(\.name))
+  }
+
+  /// A name that is not taken yet: the name itself, then with a number behind a sign.
+  static func freeName(_ name: String, _ sign: String, beside others: [String]) -> String {
+    let taken = Set(others)
     guard taken.contains(name) else { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
+    return (2...).lazy.map { "\(name)\(sign)\($0)" }.first { !taken.contains($0) } ?? name
   }
 }

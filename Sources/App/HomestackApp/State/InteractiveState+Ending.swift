@@ -3,18 +3,18 @@ import SimulationCore
 
 extension InteractiveState {
   /// Sums the run up, over whatever view is open; what lies over it already is not covered.
-  mutating func tellEnd(wall: Int) {
+  mutating func tellEnd() {
     if let pause = loaded.again { guide?.beginsAgainAt = wall + Int(pause.milliseconds) }
     guard overlay == nil else { return }
     showSummary()
   }
 
   /// Begins again where the screen opened, once what the end came to could be read.
-  mutating func beginAgain(wall: Int) {
+  mutating func beginAgain() {
     guard let guide, let due = guide.beginsAgainAt, wall >= due else { return }
     self.guide = CaptionGuide(opening: guide.opening)
     overlay = nil
-    jump(to: guide.opening, isLighting: false, wall: wall)
+    jump(to: guide.opening, isLighting: false)
     player.play(wall: wall)
   }
 

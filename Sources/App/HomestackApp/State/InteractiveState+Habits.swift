@@ -11,30 +11,30 @@ extension InteractiveState {
     viewBasis = currentBasis
   }
 
-  mutating func chooseHabit(by distance: Int) {
+  private mutating func change(_ change: (inout HabitsScreen) -> Void) {
     guard var screen = view.habitsScreen else { return }
-    screen.selected = screen.subject(movedBy: distance)
+    change(&screen)
     view = .habits(screen)
+  }
+
+  mutating func chooseHabit(by distance: Int) {
+    change { $0.selected = $0.subject(movedBy: distance) }
   }
 
   /// Where there is no room for all beside it, a second click on a habit opens it.
   mutating func selectHabit(_ place: Int) {
-    guard var screen = view.habitsScreen, screen.portrait.habits.indices.contains(place) else {
-      return
+    let isSplit = HabitsScreen.isSplit(size)
+    change { screen in
+      guard screen.portrait.habits.indices.contains(place) else { return }
+      let subject = screen.portrait.habits[place].subject
+      if !isSplit, screen.chosen?.subject == subject { screen.isDetail = true }
+      screen.selected = subject
     }
-    let subject = screen.portrait.habits[place].subject
-    let isOpened = !HabitsScreen.isSplit(size) && screen.chosen?.subject == subject
-    if isOpened { screen.isDetail = true }
-    screen.selected = subject
-    view = .habits(screen)
   }
 
   mutating func toggleHabitDetail() {
-    guard var screen = view.habitsScreen, !HabitsScreen.isSplit(size), screen.chosen != nil else {
-      return
-    }
-    screen.isDetail.toggle()
-    view = .habits(screen)
+    let isSplit = HabitsScreen.isSplit(size)
+    change { if !isSplit, $0.chosen != nil { $0.isDetail.toggle() } }
   }
 
   mutating func leaveHabits() {

@@ -14,7 +14,7 @@ struct OpeningWish: Sendable {
 extension InteractiveState {
   /// Has another scenario opened, unless something that was made here would be lost unheard.
   mutating func askToOpen(_ argument: String) {
-    guard losesDonations else {
+    guard !options.isRecording else {
       message = "What is done in this day is being recorded: leave it to open another."
       return
     }
@@ -43,11 +43,7 @@ extension InteractiveState {
   }
 
   /// A session that shows another scenario from where it opens, in the same surroundings.
-  func opened(
-    _ loaded: LoadedScenario,
-    options: InteractiveOptions,
-    wall: Int
-  ) -> InteractiveState {
+  func opened(_ loaded: LoadedScenario, wall: Int) -> InteractiveState {
     var options = options
     options.start = loaded.opens ?? .zero
     if !options.isSpeedFixed { options.speed = loaded.speed ?? options.usualSpeed }

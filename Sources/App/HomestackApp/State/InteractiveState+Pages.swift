@@ -23,10 +23,10 @@ extension InteractiveState {
   // MARK: Looking
 
   /// Where everything stands on the screen.
-  func layout(at wall: Int) -> ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
+  var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
 
   /// Shows another part of a page that does not fit on the stage, or another page.
-  mutating func look(_ turn: PageTurn?, wall: Int) {
+  mutating func look(_ turn: PageTurn?) {
     switch turn {
     case .part(let part): stagePage = part
     case .page(let page, let part):
@@ -35,10 +35,9 @@ extension InteractiveState {
     case nil: return
     }
     hasChosenPlace = true
-    selected = layout(at: wall).panes.lazy.compactMap(\.place.stack).first
+    selected = layout.panes.lazy.compactMap(\.place.stack).first
   }
 
-  /// Looks at a page of the phone, or goes with the person again.
   private mutating func look(at page: Int) {
     lookedPage = page == home.visiblePage ? nil : page
     stagePage = nil
@@ -57,10 +56,10 @@ extension InteractiveState {
   }
 
   /// Shows a stack that moves, where none of those that move is in sight and nobody chose what is.
-  mutating func goWhereItMoves(_ movements: [StackMovement], wall: Int) {
+  mutating func goWhereItMoves(_ movements: [StackMovement]) {
     guard !hasChosenPlace, overlay == nil, let last = movements.last else { return }
     guard case .home = view else { return }
-    let shown = layout(at: wall).panes.compactMap(\.place.stack)
+    let shown = layout.panes.compactMap(\.place.stack)
     if !movements.contains(where: { shown.contains($0.stack) }) { select(last.stack) }
   }
 
@@ -88,8 +87,7 @@ extension InteractiveState {
 
   // MARK: The person
 
-  /// The person turns to the page that is looked at.
-  mutating func turnToLookedPage(wall: Int) {
+  mutating func turnToLookedPage() {
     guard let page = lookedPage else {
       let keys = "\(keyName(of: .nextPage)) or \(keyName(of: .previousPage))"
       message =
@@ -99,7 +97,7 @@ extension InteractiveState {
       return
     }
     guard canAct() else { return }
-    insert(.turnPage(page), wall: wall)
+    insert(.turnPage(page))
   }
 
   /// Whether the person can touch a stack now: it has to be on the page that the person is on.

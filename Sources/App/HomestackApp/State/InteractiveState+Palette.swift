@@ -14,7 +14,7 @@ extension InteractiveState {
   }
 
   /// Takes a key of the palette.
-  mutating func find(in palette: CommandPalette, with key: Key, wall: Int) {
+  mutating func find(in palette: CommandPalette, with key: Key) {
     var palette = palette
     if key == .escape {
       overlay = nil
@@ -22,7 +22,7 @@ extension InteractiveState {
       guard let target = palette.choice?.target else { return }
       overlay = nil
       paletteUses.note(target)
-      carryOut(action(of: target), wall: wall)
+      carryOut(action(of: target))
     } else if palette.take(key) {
       show(palette)
     }
@@ -61,28 +61,21 @@ extension InteractiveState {
     .map { PaletteEntry(.action($0.command), $0.title) }
   }
 
-  /// Whether a command has something to do; which pages there are is the same at any real moment.
+  /// Whether a command has something to do.
   private func makesSense(_ command: Command) -> Bool {
-    switch command {
-    case .palette: false
-    case .nextBeat, .previousBeat, .note: !loaded.beats.isEmpty
-    case .nextBranch, .previousBranch: run.branchCount > 1
-    case .keep, .dismiss, .never: selected.map { home[$0].isSuggestionOnTop } ?? false
-    case .undoBranch: !acts.isEmpty
-    case .redo: live.redoable != nil
-    case .lookBack, .turnPage: lookedPage != nil
-    case .todayView: loaded.world.page(of: .todayView) != nil
-    case .nextPage: layout(at: 0).turn(by: 1) != nil
-    case .previousPage: layout(at: 0).turn(by: -1) != nil
-    case .playPause, .nextEvent, .previousEvent, .minuteForward, .minuteBack, .hourForward,
-      .hourBack, .faster, .slower, .defaultSpeed, .goTo, .closer, .wider, .start, .end, .nextStack,
-      .previousStack, .swipeForward, .swipeBack, .themes, .mouse, .editStack, .arrange, .why,
-      .timeline,
-      .change, .save, .habits, .placed, .phone, .help, .redraw, .quit, .lastBeat, .rowAbove,
-      .rowBelow, .daysBefore, .daysAfter, .howToTop, .askAbout, .habitAbove, .habitBelow,
-      .habitsAbove, .habitsBelow, .habitDetail, .leaveHabits, .leaveView, .otherScreen:
-      true
-    }
+    let needs: [([Command], () -> Bool)] = [
+      ([.palette], { false }),
+      ([.nextBeat, .previousBeat, .note], { !loaded.beats.isEmpty }),
+      ([.nextBranch, .previousBranch], { run.branchCount > 1 }),
+      ([.keep, .dismiss, .never], { selected.map { home[$0].isSuggestionOnTop } ?? false }),
+      ([.undoBranch], { !acts.isEmpty }),
+      ([.redo], { live.redoable != nil }),
+      ([.lookBack, .turnPage], { lookedPage != nil }),
+      ([.todayView], { loaded.world.page(of: .todayView) != nil }),
+      ([.nextPage], { layout.turn(by: 1) != nil }),
+      ([.previousPage], { layout.turn(by: -1) != nil }),
+    ]
+    return needs.first { $0.0.contains(command) }?.1() ?? true
   }
 
   private var beatEntries: [PaletteEntry] {

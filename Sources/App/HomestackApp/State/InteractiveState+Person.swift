@@ -17,32 +17,29 @@ extension InteractiveState {
     select(stacks[(index + distance + stacks.count) % stacks.count])
   }
 
-  mutating func swipe(_ stack: StackID?, by distance: Int, wall: Int) {
+  mutating func swipe(_ stack: StackID?, by distance: Int) {
     guard let stack, canTouch(stack) else { return }
     selected = stack
     guard places(of: stack) > 1 else {
       message = "\(loaded.world.stacks[stack.index].name) has one widget: nothing to swipe to."
       return
     }
-    insert(.swipe(stack, by: distance), wall: wall)
+    insert(.swipe(stack, by: distance))
   }
 
-  /// Swipes so far that a member shows.
-  mutating func swipe(_ stack: StackID, to member: Int, wall: Int) {
+  mutating func swipe(_ stack: StackID, to member: Int) {
     selected = stack
     let distance = home[stack].swipes(toMember: member)
-    if distance != 0 { swipe(stack, by: distance, wall: wall) }
+    if distance != 0 { swipe(stack, by: distance) }
   }
 
   private func places(of stack: StackID) -> Int {
     home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1)
   }
 
-  mutating func donate(_ key: Character, wall: Int) {
-    guard let donation = loaded.donations.first(where: { $0.key.key == key }), canAct() else {
-      return
-    }
-    perform(.key(key), wall: wall)
+  mutating func donate(_ key: Character) {
+    guard let donation = loaded.donation(key), canAct() else { return }
+    perform(.key(key))
     // A refusal has said why.
     guard message == nil else { return }
     message = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
@@ -50,8 +47,7 @@ extension InteractiveState {
 
   /// What was done just now and what came of it, as much as the footer has room for.
   private func told(_ title: String, _ inputs: [Input]) -> String {
-    let earlier = run.recordCount(through: now - SimulationDuration(milliseconds: 1))
-    let records = earlier..<run.recordCount(through: now)
+    let records = run.records(at: now)
     guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
       return "\(title): nothing came of it."
     }
@@ -64,7 +60,7 @@ extension InteractiveState {
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else
   /// with the only one in sight.
-  mutating func answerSuggestion(wall: Int, _ answer: (StackID) -> Input) {
+  mutating func answerSuggestion(_ answer: (StackID) -> Input) {
     guard let stack = selected, canTouch(stack) else { return }
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }
     guard suggesting.contains(stack) || suggesting.count == 1 else {
@@ -74,7 +70,7 @@ extension InteractiveState {
     }
     let meant = suggesting.contains(stack) ? stack : suggesting[0]
     selected = meant
-    insert(answer(meant), wall: wall)
+    insert(answer(meant))
   }
 
   /// After the end nothing can happen any more.

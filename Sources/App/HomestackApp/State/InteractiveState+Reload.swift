@@ -15,27 +15,25 @@ extension InteractiveState {
     switch saved {
     case .good(let loaded, let warnings):
       hideReport()
-      takeFile(loaded, wall: wall)
+      takeFile(loaded)
       if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
-    case .bad(let file, let diagnostics):
-      show(.mistakes(diagnostics, in: file))
-    case .unreadable(let file, let sentence):
-      show(.unreadable(sentence, file: file))
+    case .bad(let file, let diagnostics): show(.mistakes(diagnostics, in: file))
+    case .unreadable(let file, let sentence): show(.unreadable(sentence, file: file))
     }
   }
 
   /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
-  private mutating func takeFile(_ file: LoadedScenario, wall: Int) {
+  private mutating func takeFile(_ file: LoadedScenario) {
     let before = draft.edits.count
     let (changes, lost) = file.carried(draft.edits, from: draft.file)
     (draft.edits, draft.file, draft.isInFile) = ([], nil, false)
-    let problem = show(changes, of: file, isSaved: true, wall: wall)
+    let problem = show(changes, of: file, isSaved: true)
     if problem != nil {
       // What no longer fits takes nothing else along.
       let fitting = changes.filter { change in
         if case .success = file.changed(by: [change]) { true } else { false }
       }
-      if show(fitting, of: file, isSaved: true, wall: wall) != nil { reload(file, wall: wall) }
+      if show(fitting, of: file, isSaved: true) != nil { reload(file, wall: wall) }
     }
     guard lost > 0 || problem != nil else { return }
     let why = problem.map { ": \($0)" } ?? ": the items that they were of are gone"
@@ -53,6 +51,7 @@ extension InteractiveState {
   /// names, as far as they are still there. What was done live is done again, and what does not fit
   /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
   mutating func reload(_ loaded: LoadedScenario, isSaved: Bool = true, wall: Int) {
+    self.wall = wall
     let looked = looksAhead
     looksAhead = true
     defer { looksAhead = looked }
@@ -64,7 +63,7 @@ extension InteractiveState {
     }
     player.go(to: moment(now), ofRunTo: loaded.world.end, wall: wall)
     present(replay.loaded, replay.live)
-    takeSpeed(since: former.loaded, wall: wall)
+    takeSpeed(since: former.loaded)
     selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
     if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
     if former.shownPage != shownPage { stagePage = nil }
@@ -78,9 +77,9 @@ extension InteractiveState {
   }
 
   /// Goes by the speed that the scenario says now, where it said another one before.
-  private mutating func takeSpeed(since former: LoadedScenario, wall: Int) {
-    guard !isSpeedFixed, loaded.speed != former.speed else { return }
-    player.setNormalSpeed(loaded.speed ?? usualSpeed, wall: wall)
+  private mutating func takeSpeed(since former: LoadedScenario) {
+    guard !options.isSpeedFixed, loaded.speed != former.speed else { return }
+    player.setNormalSpeed(loaded.speed ?? options.usualSpeed, wall: wall)
   }
 
   /// Says what moves differently now, for the eye and in words.
@@ -132,7 +131,6 @@ extension InteractiveState {
     loaded.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
   }
 
-  /// The name of what is on top of a stack.
   private func topName(_ stack: StackID) -> String? {
     home[stack].shown.map { run.name(of: $0) }
   }

@@ -4,21 +4,21 @@ import SmartStacks
 
 extension InteractiveState {
   /// Lets the next thing that moves happen while the clock stands.
-  mutating func stepForward(wall: Int) {
+  mutating func stepForward() {
     player.pause(wall: wall)
-    guard let record = nextRecord(where: \.isMovement) else {
+    guard let record = nextMovement() else {
       message = "Nothing moves after this: press \(keyName(of: .end)) for the end."
       return
     }
-    step(to: record.time, wall: wall)
+    step(to: record.time)
   }
 
-  /// Finds the nearest record after now that a test accepts, computing as far as needed.
-  private mutating func nextRecord(where isWanted: (Record) -> Bool) -> Record? {
+  /// Finds the nearest record after now that moves something, computing as far as needed.
+  private mutating func nextMovement() -> Record? {
     var index = run.recordCount(through: now)
     while true {
       while index < run.log.count {
-        if isWanted(run.log[index]) { return run.log[index] }
+        if run.log[index].isMovement { return run.log[index] }
         index += 1
       }
       let computed = run.computedTo
@@ -29,7 +29,7 @@ extension InteractiveState {
   }
 
   /// Goes to where the last thing before now moved; what moved since is undone.
-  mutating func stepBack(wall: Int) {
+  mutating func stepBack() {
     player.pause(wall: wall)
     guard now > .zero else {
       message = "This is the start of the run."
@@ -37,29 +37,29 @@ extension InteractiveState {
     }
     let past = run.log[..<run.recordCount(through: now)]
     let target = past.last { $0.isMovement && $0.time < now }?.time ?? .zero
-    passBack(to: target, wall: wall)
+    passBack(to: target)
   }
 
   /// A minute or an hour: short steps show what they pass, long ones are jumps.
-  mutating func shift(by distance: SimulationDuration, wall: Int) {
+  mutating func shift(by distance: SimulationDuration) {
     let target = min(max(now + distance, .zero), player.end)
     let isShort = abs(distance.milliseconds) <= SimulationDuration.minutes(1).milliseconds
     if !isShort {
-      jump(to: target, isLighting: true, wall: wall)
+      jump(to: target, isLighting: true)
     } else if target < now {
-      passBack(to: target, wall: wall)
+      passBack(to: target)
     } else {
-      step(to: target, wall: wall)
+      step(to: target)
     }
   }
 
-  private mutating func step(to target: SimulationTime, wall: Int) {
+  private mutating func step(to target: SimulationTime) {
     let before = now
     player.go(to: target, wall: wall)
-    passForward(from: before, wall: wall)
+    passForward(from: before)
   }
 
-  mutating func visitBeat(by step: Int, wall: Int) {
+  mutating func visitBeat(by step: Int) {
     let isNext = step > 0
     let beats = loaded.beats
     let beat =
@@ -68,7 +68,7 @@ extension InteractiveState {
       message = isNext ? "No beat comes after this." : "No beat comes before this."
       return
     }
-    jump(to: beat.time, isLighting: true, wall: wall)
+    jump(to: beat.time, isLighting: true)
     message = beat.title
   }
 
@@ -76,7 +76,7 @@ extension InteractiveState {
   /// at the start where there is none; nothing is animated.
   ///
   /// The branch stays, with what was done live in it: what came after the beat is still ahead.
-  mutating func returnToLastBeat(wall: Int) {
+  mutating func returnToLastBeat() {
     overlay = nil
     coveredOverlay = nil
     themes.shown = themes.kept
@@ -86,32 +86,30 @@ extension InteractiveState {
     hasChosenPlace = false
     player.pause(wall: wall)
     let beat = loaded.beats.last { $0.time <= now }
-    jump(to: beat?.time ?? .zero, isLighting: false, wall: wall)
+    jump(to: beat?.time ?? .zero, isLighting: false)
     selectInView()
     message = beat?.title ?? "This is the start: no beat comes before."
   }
 
   /// Lets the running second pass.
-  mutating func finishSecond(wall: Int) {
+  mutating func finishSecond() {
     let past = loaded.world.calendar.local(at: now).millisecondOfDay % 1000
-    if past > 0 { pass(milliseconds: 1000 - past, wall: wall) }
+    if past > 0 { pass(milliseconds: 1000 - past) }
   }
 
   /// Lets the seconds pass in which something moved: an input at such a moment would come before
   /// the movement that it answers.
-  mutating func passMovedSeconds(wall: Int) {
+  mutating func passMovedSeconds() {
     while now < player.end {
-      let before = now - SimulationDuration(milliseconds: 1)
-      let records = run.recordCount(through: before)..<run.recordCount(through: now)
-      guard run.log[records].contains(where: \.isMovement) else { return }
-      pass(milliseconds: 1000, wall: wall)
+      guard run.log[run.records(at: now)].contains(where: \.isMovement) else { return }
+      pass(milliseconds: 1000)
     }
   }
 
-  private mutating func pass(milliseconds: Int, wall: Int) {
+  private mutating func pass(milliseconds: Int) {
     let before = now
     let next = now + SimulationDuration(milliseconds: Int64(milliseconds))
     player.go(to: min(next, player.end), wall: wall)
-    passForward(from: before, wall: wall)
+    passForward(from: before)
   }
 }

@@ -129,7 +129,7 @@ extension InteractiveState {
   /// Asks about a widget by a name that a command line gives.
   ///
   /// - Throws: `CommandFailure` with the nearest name.
-  package mutating func askAbout(_ name: String) throws {
+  mutating func askAbout(_ name: String) throws {
     computeWhole()
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)
@@ -254,7 +254,7 @@ extension InteractiveState {
   }
 
   /// Shows the part of the day half a window on; where the whole day shows, the next day.
-  mutating func pan(by step: Int, wall: Int) {
+  mutating func pan(by step: Int) {
     guard case .timeline(var screen) = view else { return }
     let day = shownDay
     guard case .hours(let hours) = zoom else {
@@ -266,12 +266,27 @@ extension InteractiveState {
       let calendar = loaded.world.calendar
       var local = calendar.local(at: now)
       local.date = local.date.adding(days: step.signum())
-      return jump(to: max(.zero, calendar.moment(of: local)), isLighting: false, wall: wall)
+      return jump(to: max(.zero, calendar.moment(of: local)), isLighting: false)
     }
     let span = zoom.span(of: day, now: now, from: screen.start)
     let half = SimulationDuration(milliseconds: Int64(hours) * 1_800_000 * Int64(step.signum()))
     let latest = day.end - .hours(Int64(hours))
     screen.start = max(day.start, min(latest, span.start + half))
     view = .timeline(screen)
+  }
+
+  // MARK: The list of widgets to ask about
+
+  mutating func ask(from picker: AskPicker, with key: Key) {
+    var picker = picker
+    if key == .escape {
+      overlay = nil
+    } else if key == .enter {
+      guard let choice = picker.list.choice else { return }
+      overlay = nil
+      ask(about: choice.name)
+    } else if picker.list.take(key) {
+      overlay = .ask(picker)
+    }
   }
 }

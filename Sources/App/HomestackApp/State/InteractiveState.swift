@@ -1,19 +1,18 @@
 import HomeScreenViews
 import ScenarioText
-package import SimulationCore
+import SimulationCore
 import SmartStacks
-package import TerminalRendering
+import TerminalRendering
 
 /// Everything about a session that is not the terminal: a value that commands and the passing of
 /// time change, and that the screen is drawn from.
 ///
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
-package struct InteractiveState: Sendable {
+struct InteractiveState: Sendable {
   /// What is put on; another version of it comes in by `reload` alone.
   var loaded: LoadedScenario
-  /// The run, with what was done live in it.
   var live: LiveRun
-  package var player: Player
+  var player: Player
   var director: MotionDirector
   var wakePlan = WakePlan()
   var selected: StackID?
@@ -30,8 +29,6 @@ package struct InteractiveState: Sendable {
   var zoom = DayZoom.fit
   /// What lay over the Home Screen before a report about the file did.
   var coveredOverlay: Overlay?
-  /// Whether the clock waits while somebody configures.
-  let holdsTime: Bool
   /// What the model of a run learned by a moment.
   var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait = { $0.habits(at: $1) }
   /// What the open view was made of; it is made anew when that changes.
@@ -43,11 +40,13 @@ package struct InteractiveState: Sendable {
   var guide: CaptionGuide?
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
-  package private(set) var isOver = false
+  private(set) var isOver = false
+  /// The real moment, in milliseconds, as whoever asked for something last told it.
+  var wall: Int
   /// The terminal's size.
   var size: Size
   /// What the screen may be made of.
-  package var look = Look()
+  var look = Look()
   /// The part of the visible page that is shown, where a person asked for one.
   var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another.
@@ -66,16 +65,8 @@ package struct InteractiveState: Sendable {
   var opening = OpeningWish()
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
-  /// The keys that commands have, as the person set them.
-  let keys: KeyTable
-  /// The speed of a scenario that says none.
-  let usualSpeed: Speed
-  /// Whether the normal speed stays, whatever a saved scenario says.
-  var isSpeedFixed = false
-  /// Whether live donations and changed values are lost when the session ends.
-  var losesDonations = true
-  /// Whether what is shown is recorded, live donations with it.
-  var recordsScreen = false
+  /// How it began.
+  var options: InteractiveOptions
   /// What keeps the session from being recorded now.
   var trouble: String?
   /// Hears of each live act before it is done, and of nothing when the latest is undone.
@@ -103,7 +94,7 @@ package struct InteractiveState: Sendable {
   private var shownAt: Int?
 
   /// Prepares a session as the options say.
-  package init(
+  init(
     loaded: LoadedScenario,
     options: InteractiveOptions,
     themes: ThemeMenu,
@@ -111,9 +102,7 @@ package struct InteractiveState: Sendable {
     wall: Int
   ) {
     self.loaded = loaded
-    keys = options.keys
-    holdsTime = options.holdsTime
-    usualSpeed = options.usualSpeed
+    self.options = options
     player = Player(
       end: loaded.world.end,
       at: options.start,
@@ -123,6 +112,7 @@ package struct InteractiveState: Sendable {
     )
     self.themes = themes
     self.size = size
+    self.wall = wall
     director = MotionDirector(world: loaded.world, level: options.motion)
     if options.motion == .reduced { wakePlan.clockMilliseconds = 250 }
     live = LiveRun(world: loaded.world)
@@ -132,16 +122,12 @@ package struct InteractiveState: Sendable {
     shownAt = wall
     live.watch(to: player.now)
     isMouseReleased = !options.hasMouse
-    losesDonations = !options.isRecording
-    recordsScreen = options.recordsScreen
-    isSpeedFixed = options.isSpeedFixed
     if options.hasCaption { guide = CaptionGuide(opening: player.now) }
     computeAhead()
     selected = stacksInView.first
   }
 
-  /// The simulated moment.
-  package var now: SimulationTime { player.now }
+  var now: SimulationTime { player.now }
 
   /// The run as the branch that is looked at tells it.
   var run: Run { live.run }
@@ -150,10 +136,14 @@ package struct InteractiveState: Sendable {
   /// What was done live in every branch and not undone, the latest last.
   var acts: [LiveAct] { live.acts }
 
+  /// The keys that commands have, as the person set them.
+  var keys: KeyTable { options.keys }
+
   // MARK: Time
 
   /// Lets real time pass.
-  package mutating func advance(wall: Int) {
+  mutating func advance(wall: Int) {
+    self.wall = wall
     director.settle(wall: wall)
     let before = player.now
     let wasPlaying = player.isPlaying
@@ -163,15 +153,15 @@ package struct InteractiveState: Sendable {
       player.learnDay(of: run, beats: loaded.beats.map(\.time))
       player.advance(wall: wall)
     }
-    if player.now > before { passForward(from: before, wall: wall) }
-    if wasPlaying, now == player.end { tellEnd(wall: wall) }
-    beginAgain(wall: wall)
+    if player.now > before { passForward(from: before) }
+    if wasPlaying, now == player.end { tellEnd() }
+    beginAgain()
     refreshView()
     goOnAskingHow()
   }
 
   /// When the loop has to wake by itself; nil waits for input only.
-  package func nextWake(after wall: Int) -> Int? {
+  func nextWake(after wall: Int) -> Int? {
     wakePlan.nextWake(
       after: wall,
       player: player,
@@ -185,7 +175,7 @@ package struct InteractiveState: Sendable {
   }
 
   /// Shows what happened from a moment up to now, as movements.
-  mutating func passForward(from before: SimulationTime, wall: Int) {
+  mutating func passForward(from before: SimulationTime) {
     computeAhead()
     live.watch(to: now)
     let first = run.recordCount(through: before)
@@ -194,19 +184,19 @@ package struct InteractiveState: Sendable {
       var reader = MovementReader(before: home)
       let movements = reader.movements(of: run.log[first..<last])
       followRun()
-      if player.isPlaying { goWhereItMoves(movements, wall: wall) }
-      show(movements, wall: wall)
+      if player.isPlaying { goWhereItMoves(movements) }
+      show(movements)
       director.light(run.log[first..<last].keptIn, wall: wall)
       shownAt = nil
       followOptions()
     } else {
       home.now = now
     }
-    refreshClock(wall: wall)
+    refreshClock()
   }
 
   /// Goes back to a moment and shows what is undone, newest first.
-  mutating func passBack(to target: SimulationTime, wall: Int) {
+  mutating func passBack(to target: SimulationTime) {
     let last = run.recordCount(through: now)
     let first = run.recordCount(through: target)
     player.go(to: target, wall: wall)
@@ -218,13 +208,13 @@ package struct InteractiveState: Sendable {
       movement.isReversed = true
       return movement
     }
-    show(undone, wall: wall)
+    show(undone)
     followOptions()
     jumpClock()
   }
 
   /// Goes anywhere at once; stacks that differ afterwards may be lit.
-  mutating func jump(to target: SimulationTime, isLighting: Bool, wall: Int) {
+  mutating func jump(to target: SimulationTime, isLighting: Bool) {
     let before = home
     player.go(to: target, wall: wall)
     computeAhead()
@@ -253,7 +243,7 @@ package struct InteractiveState: Sendable {
     selectInView()
   }
 
-  private mutating func show(_ movements: [StackMovement], wall: Int) {
+  private mutating func show(_ movements: [StackMovement]) {
     let visible = stacksInView
     director.members = home.stacks.map(\.members)
     director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
@@ -293,12 +283,12 @@ package struct InteractiveState: Sendable {
   /// It happens at a whole second, so that a recording can name the moment exactly, and after what
   /// moved already: it answers what is seen. What was watched beyond it becomes another course of
   /// events.
-  mutating func insert(_ input: Input, wall: Int) { perform(.input(input), wall: wall) }
+  mutating func insert(_ input: Input) { perform(.input(input)) }
 
   /// The same, for whatever somebody can do.
-  mutating func perform(_ kind: Act.Kind, wall: Int) {
-    finishSecond(wall: wall)
-    passMovedSeconds(wall: wall)
+  mutating func perform(_ kind: Act.Kind) {
+    finishSecond()
+    passMovedSeconds()
     let done = Act(time: now, kind: kind)
     willAct?(done, loaded.world)
     before = nil
@@ -309,8 +299,7 @@ package struct InteractiveState: Sendable {
     forgetDay()
     computeAhead()
     // Nothing moved at this moment before: what moves at it answers the act.
-    let last = now - SimulationDuration(milliseconds: 1)
-    let records = run.recordCount(through: last)..<run.recordCount(through: now)
+    let records = run.records(at: now)
     var reader = MovementReader(before: home)
     var movements = reader.movements(of: run.log[records])
     if case .input(.swipe(_, let steps)) = kind, let first = movements.indices.first {
@@ -318,7 +307,7 @@ package struct InteractiveState: Sendable {
     }
     followRun()
     if let refusal { message = Narrator(run: run).sentence(at: refusal).text }
-    show(movements, wall: wall)
+    show(movements)
     director.light(run.log[records].keptIn, wall: wall)
     followOptions()
     jumpClock()
@@ -362,6 +351,7 @@ package struct InteractiveState: Sendable {
 
   /// After the program itself was stopped, the clock goes on from where it stood.
   mutating func resume(wall: Int) {
+    self.wall = wall
     player.resume(wall: wall)
     needsRedraw = true
   }
@@ -380,7 +370,7 @@ package struct InteractiveState: Sendable {
     shownAt = nil
   }
 
-  private mutating func refreshClock(wall: Int) {
+  private mutating func refreshClock() {
     let isDue = shownAt.map { wall - $0 >= wakePlan.clockMilliseconds } ?? true
     guard !player.isRunning || (isDue && clockText(now) != clockText(shownTime)) else { return }
     shownTime = now

@@ -1,14 +1,12 @@
-package import HomeScreenViews
-package import SimulationCore
-package import SmartStacks
-package import TerminalRendering
+import HomeScreenViews
+import SimulationCore
+import SmartStacks
+import TerminalRendering
 
 /// What a person can ask for: what keys, clicks and the wheel mean.
-package enum SessionAction: Hashable, Sendable {
+enum SessionAction: Hashable, Sendable {
   /// What a key of the tables does.
   case command(Command)
-
-  // The clock.
 
   // Somewhere else in time.
   case shift(SimulationDuration)
@@ -18,7 +16,6 @@ package enum SessionAction: Hashable, Sendable {
   // The person at the Home Screen.
   case select(StackID)
   case swipe(StackID?, by: Int)
-  /// Swipes to a member of a stack.
   case swipeTo(StackID, member: Int)
   /// Shows another part of a page that does not fit on the stage, or another page.
   case lookAtPage(by: Int)
@@ -31,13 +28,11 @@ package enum SessionAction: Hashable, Sendable {
   // The why screen and the timeline.
   /// Opens the why screen of what the line *Why* tells.
   case askLine
-  /// Chooses a row further down or up.
   case chooseRow(by: Int)
   /// Chooses a row by its place.
   case selectRow(Int)
 
   // The habits view.
-  /// Chooses a habit further down or up.
   case chooseHabit(by: Int)
   /// Chooses a habit by its place.
   case selectHabit(Int)
@@ -45,7 +40,6 @@ package enum SessionAction: Hashable, Sendable {
   // The program.
   /// Shows what putting what stands in one place on another would do.
   case carry(World.Place, to: World.Place)
-  /// Chooses a theme by its row in the menu, and keeps it.
   case chooseTheme(Int)
   /// Shows another scenario, by what a command line would name it.
   case openScenario(String)

@@ -13,9 +13,7 @@ struct ViewBasis: Hashable, Sendable {
   var computedTo: SimulationTime
   /// What was done live and taken back, and which branch is looked at.
   var revision: Int
-  /// The stack that is asked about.
   var stack: StackID?
-  /// What is chosen in the view.
   var chosen: String?
   /// How much of the day is shown.
   var isCalendar: Bool

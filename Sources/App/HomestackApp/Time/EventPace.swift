@@ -23,7 +23,6 @@ struct EventPace: Hashable, Sendable {
   let end: SimulationTime
   /// The real moment of the first, in nanoseconds.
   let realStart: Int64
-  /// The real moment of the end, in nanoseconds.
   let realEnd: Int64
   private let pieces: [Piece]
 

@@ -1,5 +1,5 @@
 import HomeScreenViews
-package import SimulationCore
+import SimulationCore
 import SmartStacks
 
 /// The simulated clock as a person drives it: playing or paused, at a speed, somewhere in the run.
@@ -9,7 +9,7 @@ import SmartStacks
 ///
 /// At the speed `events` the clock follows a pace that whoever knows the log has to tell, for one
 /// part of the run after the other: without one it waits at the end of what it knows.
-package struct Player: Hashable, Sendable {
+struct Player: Hashable, Sendable {
   /// The end of the run; the clock stays there, paused.
   private(set) var end: SimulationTime
   /// The speed that `=` returns to.
@@ -78,7 +78,7 @@ package struct Player: Hashable, Sendable {
   /// when it has passed.
   ///
   /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked.
-  package func wall(reaching time: SimulationTime) -> Int? {
+  func wall(reaching time: SimulationTime) -> Int? {
     guard isRunning, time > now, time <= end else { return nil }
     if speed == .events {
       guard let pace, isPaced, now < pace.end else { return nil }

@@ -1,6 +1,7 @@
 import HomeScreenViews
 import ScenarioText
 import Scenarios
+import SmartStacks
 import TerminalRendering
 
 extension FileReport {
@@ -19,8 +20,8 @@ extension FileReport {
   ) -> FileReport {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
-    var words = ["\(errors) \(errors == 1 ? "mistake" : "mistakes")"]
-    if warnings > 0 { words.append("\(warnings) \(warnings == 1 ? "warning" : "warnings")") }
+    var words = [Wording.count(errors, "mistake", "mistakes")]
+    if warnings > 0 { words.append(Wording.count(warnings, "warning", "warnings")) }
     // What keeps the file from being used comes first.
     let ordered =
       diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }

@@ -49,10 +49,9 @@ struct MovementDifference: Hashable, Sendable {
     named: (SimulationTime) -> SimulationTime
   ) -> [Movement] {
     let world = run.world
-    let inside = max(.zero, min(now, world.end - SimulationDuration(milliseconds: 1)))
-    let start = world.calendar.startOfDay(at: inside) - SimulationDuration(milliseconds: 1)
-    let end = world.calendar.startOfNextDay(after: inside)
-    let records = run.recordCount(through: start)..<run.recordCount(through: end)
+    let day = world.day(of: now)
+    let start = day.lowerBound - SimulationDuration(milliseconds: 1)
+    let records = run.recordCount(through: start)..<run.recordCount(through: day.upperBound)
     return run.log[records].compactMap { record in
       record.event.movement.map { movement in
         Movement(

@@ -1,5 +1,5 @@
+import ScenarioText
 import Scenarios
-import TerminalDriver
 
 /// What reading the saved file came to.
 enum SavedScenario: Sendable {
@@ -10,20 +10,23 @@ enum SavedScenario: Sendable {
   /// There is nothing that could be read: one sentence.
   case unreadable(file: String, String)
 
-  /// What a scenario's text came to, as a scenario that can be shown.
-  init(_ source: ScenarioSource, _ reading: WatchedScenario.Reading) {
-    if let problem = reading.problem {
-      self = .unreadable(file: source.file, problem)
-    } else if let scenario = reading.scenario {
-      var loaded = LoadedScenario(scenario, text: reading.text)
-      loaded.fileStem = source.stem
-      loaded.fileText = source.text
-      loaded.origin = source.readFile
-      loaded.trials = reading.trials
-      let warnings = reading.diagnostics.count { $0.severity == .warning }
-      self = .good(loaded, warnings: warnings)
-    } else {
-      self = .bad(file: source.file, reading.diagnostics)
+  /// What the text of a scenario comes to, with what the command line sets.
+  init(
+    _ source: ScenarioSource,
+    setting edits: [ScenarioEdit] = [],
+    _ overrides: ScenarioReader.Overrides = .init()
+  ) {
+    do throws(PathProblem) {
+      let changed = try source.setting(edits)
+      let (scenario, diagnostics) = changed.read(overrides)
+      guard let scenario else {
+        self = .bad(file: source.file, diagnostics)
+        return
+      }
+      let loaded = LoadedScenario(scenario, from: changed, overrides)
+      self = .good(loaded, warnings: diagnostics.count { $0.severity == .warning })
+    } catch {
+      self = .unreadable(file: source.file, "\(ScenarioSettings.option) \(error.text)")
     }
   }
 }

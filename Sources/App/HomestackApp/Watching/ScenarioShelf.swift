@@ -16,29 +16,16 @@ struct ScenarioShelf: Sendable {
   /// No longer file is read for a preview.
   private static let longestPreviewed = 1 << 20
 
-  private let read: @Sendable (ScenarioSource) -> WatchedScenario.Reading
-  private let isWatching: Bool
-  private let lastOpened: LastOpened?
-
-  /// - Parameters:
-  ///   - isWatching: Whether what is opened is followed when it is saved.
-  ///   - lastOpened: Where it is written down which file was opened; nil where nowhere.
-  ///   - read: What the text of a scenario comes to.
-  init(
-    isWatching: Bool,
-    lastOpened: LastOpened? = nil,
-    read: @escaping @Sendable (ScenarioSource) -> WatchedScenario.Reading
-  ) {
-    self.isWatching = isWatching
-    self.lastOpened = lastOpened
-    self.read = read
-  }
+  /// Whether what is opened is followed when it is saved.
+  let isWatching: Bool
+  /// Where it is written down which file was opened; nil where nowhere.
+  var lastOpened: KeptLine?
 
   /// What is built in, the person's own, and the files beside one that is open; the last are read
   /// from the folder as it is now.
   func items(beside open: ReadFile?) -> [Item] {
     let own = UserFolders.names(in: UserFolders.scenarios)
-    let folder = open.map { ScenarioSource.folder(of: $0.path) }
+    let folder = open.map { FileName.folder(of: $0.path) }
     let files = folder == nil || folder == UserFolders.scenarios ? [] : names(in: folder ?? ".")
     return files.map { name in
       let path = folder == "." ? name : "\(folder ?? "")/\(name)"
@@ -84,12 +71,10 @@ struct ScenarioShelf: Sendable {
     return BuiltIns.headline("description", in: text) ?? BuiltIns.headline("name", in: text)
   }
 
-  /// Reads a scenario, and what to watch where it is followed.
   func open(_ argument: String) -> (saved: SavedScenario, file: WatchedScenario?) {
     do {
       let source = try ScenarioSource(argument)
-      let saved = SavedScenario(source, read(source))
-      return (saved, isWatching ? WatchedScenario(source, read: read) : nil)
+      return (SavedScenario(source), isWatching ? WatchedScenario(source) : nil)
     } catch let failure as CommandFailure {
       return (.unreadable(file: FileName.shown(argument), "\(failure.message.text)"), nil)
     } catch {

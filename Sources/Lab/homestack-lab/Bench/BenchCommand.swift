@@ -1,4 +1,5 @@
 import ArgumentParser
+import HomestackApp
 
 /// Benchmarks: what things cost on this machine, beside the marks; they fail no build.
 struct BenchCommand: ParsableCommand {
@@ -16,16 +17,13 @@ struct BenchCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "The benchmarks to run, by a part of their names; all without.",
-      valueName: "name"
-    ),
+    help: .value("name", "The benchmarks to run, by a part of their names; all without."),
     completion: .list(Benchmark.all.map(\.name))
   )
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("The SimPy model of the schedule, to compare with.", valueName: "file"),
+    help: .value("file", "The SimPy model of the schedule, to compare with."),
     completion: .file()
   )
   var simpy: String?

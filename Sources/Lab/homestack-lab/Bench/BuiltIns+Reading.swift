@@ -13,7 +13,6 @@ extension BuiltIns {
 }
 
 extension Run {
-  /// The whole run of a world.
   init(wholeOf world: World) {
     self.init(world: world)
     advance(to: world.end)

@@ -13,7 +13,7 @@ struct FitBenchmark {
   func run() {
     guard let scenario = BuiltIns.read("busy-evening").map(seen) else { return }
     say("Fit: \(scenario.sightings.count) sightings of \(scenario.name)")
-    let (clock, threads) = (ContinuousClock(), Processors.count)
+    let (clock, threads) = (ContinuousClock(), ThisProcess.processorCount)
     let start = clock.now
     let result: FitResult = Waiting.result(
       of: {

@@ -45,7 +45,6 @@ func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// A row of the report: what, how much, and against which mark.
 func report(_ what: String, _ value: String, _ goal: (mark: String, holds: Bool)? = nil) {
   let verdict = goal.map { "   (\($0.mark))" + ($0.holds ? "  holds" : "  MISSED") } ?? ""
   let name = what + String(repeating: " ", count: max(1, 44 - what.count))

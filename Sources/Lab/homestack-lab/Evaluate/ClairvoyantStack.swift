@@ -17,7 +17,6 @@ struct ClairvoyantStack {
     }
   }
 
-  /// Somebody looks for a widget.
   struct Look {
     /// The widget's place in the stack.
     var member: Int

@@ -25,31 +25,28 @@ struct EvaluateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Files, or - for standard input.", valueName: "log"))
+  @Argument(help: .value("log", "Files, or - for standard input."))
   var logs: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME.",
-      valueName: "columns"
+    help: .value(
+      "columns",
+      "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME."
     ),
     transform: Self.readColumns
   )
   var columns: ViewLogColumns = ViewLogColumns()
 
   @Option(
-    help: ArgumentHelp(
-      "The share of each person's views that only teaches, from 0.1 to 0.95.",
-      valueName: "share"
-    )
+    help: .value("share", "The share of each person's views that only teaches, from 0.1 to 0.95.")
   )
   var split = EvaluationSettings().history
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp(
-      "What each view is for the stacks: a donation, or the launch of an app with one widget.",
-      valueName: "what"
+    help: .value(
+      "what",
+      "What each view is for the stacks: a donation, or the launch of an app with one widget."
     )
   )
   var viewsAs = ViewsAs.donations
@@ -91,7 +88,6 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
-  /// Reads the names of columns.
   private static func readColumns(_ text: String) throws -> ViewLogColumns {
     do throws(ViewLogColumns.Problem) {
       return try ViewLogColumns(text: text)
@@ -107,7 +103,7 @@ struct EvaluateCommand: ParsableCommand {
       file: TextFile.name(of: path),
       columns: columns
     )
-    for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+    RawOutput.say(result.diagnostics)
     guard let log = result.log else {
       let isColumn = result.diagnostics.contains { diagnostic in
         if case .unknownName(_, "column", _, _) = diagnostic.code { true } else { false }

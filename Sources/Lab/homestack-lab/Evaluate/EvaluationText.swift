@@ -18,7 +18,6 @@ struct EvaluationText {
   }
 }
 
-/// The tables of one log.
 private struct EvaluationTables {
   private static let columns = 100
   /// The columns of a row's title, with its mark.

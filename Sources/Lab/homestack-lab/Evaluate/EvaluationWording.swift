@@ -2,7 +2,6 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The sentences of an evaluation.
 struct EvaluationWording {
   private let evaluation: LogEvaluation
 
@@ -106,7 +105,6 @@ struct EvaluationWording {
   /// What is ahead of the others.
   var leader: String { settings.policyWords.isEmpty ? "what ships" : "the product" }
 
-  /// The title of a row.
   func title(_ entrant: StackEntrant) -> String {
     switch entrant {
     case .product: settings.policyWords.isEmpty ? "What ships" : "With these settings"

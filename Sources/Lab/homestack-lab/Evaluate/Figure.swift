@@ -32,7 +32,6 @@ struct FigureRequest: Sendable {
   }
 }
 
-/// The figures of the ranking protocol.
 enum RankingFigures {
   private static let variants:
     [(name: String, tally: @Sendable (RankingTrial.Outcome) -> RankTally)] = [
@@ -79,9 +78,7 @@ enum RankingFigures {
   }
 }
 
-/// The figures of what ships.
 enum ShippedFigures {
-  /// The variant of a stack.
   static func variant(ofStack size: Int) -> String { "stackOf\(size)" }
 
   static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {

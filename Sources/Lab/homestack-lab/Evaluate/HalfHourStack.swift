@@ -52,7 +52,6 @@ struct HalfHourTable {
   private var days = [[Int32]](repeating: [], count: perDay)
   private var lastDays = [[Int32]](repeating: [], count: perDay)
 
-  /// Learns a view.
   mutating func learn(_ view: ViewLog.View) {
     let slot = Self.slot(view.moment)
     while days[slot].count <= view.item {
@@ -90,7 +89,6 @@ struct HalfHours {
   /// One of them, or what is left of the first.
   struct Span {
     var start: HabitMoment
-    /// The views in it.
     var views: Range<Int>
   }
 
@@ -98,7 +96,6 @@ struct HalfHours {
   private var next: Int
   private var moment: Int64
 
-  /// Begins at a view.
   init(_ user: ViewLog.User, from testStart: Int) {
     views = user.views
     next = testStart

@@ -2,9 +2,7 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The evaluation of one log.
 struct LogEvaluation: Sendable {
-  /// The name of the file.
   let file: String
   let settings: EvaluationSettings
   /// What the reader noticed about the log.
@@ -80,7 +78,6 @@ struct LogEvaluation: Sendable {
   }
 }
 
-/// How a log is evaluated.
 struct EvaluationSettings: Sendable {
   /// The share of each person's views that only teaches.
   var history = 0.7

@@ -35,7 +35,6 @@ struct RankingTrial {
   /// How many tested views are of items never viewed before.
   var unseenCount: Int { user.items.count - user.known(before: testStart) }
 
-  /// How many views are tested.
   var testCount: Int { user.views.count - testStart }
 
   /// Lets every entrant predict and learn.
@@ -135,7 +134,6 @@ struct RankTally: Hashable, Sendable {
   }
 }
 
-/// How good a ranking is.
 enum RankMeasure: String, CaseIterable, Sendable {
   /// The share of views whose item was first, and among the first three.
   case hitAt1, hitAt3
@@ -147,7 +145,6 @@ enum RankMeasure: String, CaseIterable, Sendable {
 ///
 /// Items are numbered from 0 in the order in which they were first viewed.
 protocol ChoiceModel: Sendable {
-  /// Learns that an item was viewed.
   mutating func learn(_ item: Int, at moment: HabitMoment)
 
   /// Writes a number for every known item into an array, which is cleared first: the higher, the
@@ -165,7 +162,7 @@ struct ChoiceEntrant: Sendable {
   let make: @Sendable () -> any ChoiceModel
 
   /// The model that decides in the stacks, which the others are compared with.
-  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") { HabitChoice(HabitRanking()) }
+  static let habit = ChoiceEntrant(key: "habit", title: "HABIT†") { HabitRanking() }
 
   /// All that take part, in the order of the tables.
   static let all = [
@@ -173,24 +170,14 @@ struct ChoiceEntrant: Sendable {
     ChoiceEntrant(key: "mostFrequent", title: "Most frequent") { MostFrequent() },
     ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
       let weights = HabitWeights(popularity: 0.8, time: 0.5, after: 0.5)
-      return HabitChoice(HabitRanking(weights: weights, rulesOutCurrent: false))
+      return HabitRanking(weights: weights, rulesOutCurrent: false)
     },
     habit,
   ]
 }
 
 /// The ranking of HABIT, or with some of its evidence only.
-struct HabitChoice: ChoiceModel {
-  private var ranking: HabitRanking
-
-  init(_ ranking: HabitRanking) { self.ranking = ranking }
-
-  mutating func learn(_ item: Int, at moment: HabitMoment) { ranking.learn(item, at: moment) }
-
-  mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
-    ranking.score(at: moment, into: &scores)
-  }
-}
+extension HabitRanking: ChoiceModel {}
 
 /// What was viewed most often comes first.
 private struct MostFrequent: ChoiceModel {

@@ -177,7 +177,6 @@ struct ShippedItems {
       : [World.WidgetKind(kind: "Item", app: Self.app, title: "Item", intent: Self.intent)]
   }
 
-  /// The widget that shows an item.
   func widget(of item: Int) -> World.PlacedWidget {
     switch viewsAs {
     case .donations:
@@ -192,7 +191,6 @@ struct ShippedItems {
     }
   }
 
-  /// What viewing an item is for the engine.
   func view(of item: Int) -> Input {
     switch viewsAs {
     case .donations:

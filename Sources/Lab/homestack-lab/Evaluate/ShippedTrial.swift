@@ -74,7 +74,6 @@ struct ShippedTrial {
 
 /// What the product reached for one person, beside other stacks.
 struct ShippedOutcome: Sendable {
-  /// The sizes of the stacks.
   static let sizes = [3, 5, 10]
 
   /// How long the test part is, in days, at least one.

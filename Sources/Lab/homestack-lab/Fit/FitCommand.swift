@@ -27,18 +27,18 @@ struct FitCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Files, names of built-in scenarios, or -.", valueName: "scenario"),
+    help: .value("scenario", "Files, names of built-in scenarios, or -."),
     completion: ScenarioHelp.completion
   )
   var scenarios: [String]
 
   @OptionGroup var sightings: SeenArguments
 
-  @Option(help: ArgumentHelp("The share of the sightings that may be wrong.", valueName: "share"))
+  @Option(help: .value("share", "The share of the sightings that may be wrong."))
   var doubt = ChanceArgument.doubt
 
   @Option(
-    help: ArgumentHelp("Ask only about this rule setting; may be repeated.", valueName: "key"),
+    help: .value("key", "Ask only about this rule setting; may be repeated."),
     completion: .list(PolicyKnob.all.map(\.key))
   )
   var knob: [String] = []
@@ -47,9 +47,9 @@ struct FitCommand: ParsableCommand {
   var format = LabFormat.text
 
   @Option(
-    help: ArgumentHelp(
-      "Write the result as a policy file, which --policy-file of every command takes.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Write the result as a policy file, which --policy-file of every command takes."
     ),
     completion: .file()
   )

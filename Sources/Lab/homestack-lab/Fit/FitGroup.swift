@@ -33,7 +33,7 @@ struct FitGroupSearch {
     self.search = search
     self.best = best
     self.refuted = refuted
-    goal = (search.ledger[best]?.likelihood ?? 0) - FitSearch.Strictness.enough
+    goal = search.ledger.likelihood(of: best) - FitSearch.Strictness.enough
   }
 
   /// The groups that the changes of the best values lead to.
@@ -59,14 +59,10 @@ struct FitGroupSearch {
   }
 
   /// The knob that most of what explains what was seen has in common with one setting.
-  private mutating func next(
-    explaining found: FitSetting
-  ) async -> Int? {
+  private mutating func next(explaining found: FitSetting) async -> Int? {
     let needed = await search.needed(of: found, beside: .own, reaching: goal)
     let candidates = needed.changes.map(\.knob).filter { !refuted.contains($0) }
-    let explaining = search.ledger.order.filter { setting in
-      (search.ledger[setting]?.likelihood ?? -.infinity) >= goal
-    }
+    let explaining = search.ledger.order.filter { search.ledger.likelihood(of: $0) >= goal }
     let counts = candidates.map { knob in explaining.count { $0.value(of: knob) != nil } }
     let place = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) }
     return place.map { candidates[$0] }
@@ -80,7 +76,7 @@ struct FitGroupSearch {
     for knob in knobs {
       let others = fewest.filter { $0 != knob }
       let best = await search.best(holding: HeldKnobs(others), reaching: goal)
-      if let best, search.ledger[best]?.likelihood ?? -.infinity >= goal {
+      if let best, search.ledger.likelihood(of: best) >= goal {
         found.append((knob, best))
       } else {
         fewest = others
@@ -134,8 +130,8 @@ struct FitGroupSearch {
   ) async -> [FitFinding.Value] {
     await search.ledger.run(values.map { base.setting(place, to: $0) })
     return values.map { value in
-      let outcome = search.ledger[base.setting(place, to: value)]
-      let loss = goal + FitSearch.Strictness.enough - (outcome?.likelihood ?? -.infinity)
+      let likelihood = search.ledger.likelihood(of: base.setting(place, to: value))
+      let loss = goal + FitSearch.Strictness.enough - likelihood
       var result = FitFinding.Value(value: value, loss: loss)
       result.isPossible = loss <= FitSearch.Strictness.enough
       return result

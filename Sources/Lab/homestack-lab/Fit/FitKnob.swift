@@ -10,7 +10,6 @@ struct FitKnob: Sendable {
   /// The values that are tried, its own among them; numbers in their order.
   let values: [String]
 
-  /// Its values, those nearest to its own first.
   var nearestFirst: [String] {
     let place = values.firstIndex(of: own) ?? 0
     return values.indices.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
@@ -114,7 +113,6 @@ struct FitKnob: Sendable {
     }.filter { middle in !values.contains { $0.value == middle } }
   }
 
-  /// Whether its values have an order.
   var isOrdered: Bool {
     switch knob.values {
     case .words, .signals: false

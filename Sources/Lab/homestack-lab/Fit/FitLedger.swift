@@ -31,7 +31,6 @@ struct FitLedger: Sendable {
   private var outcomes: [Outcome] = []
   private var places: [Outcome: Int] = [:]
   private var known: [FitSetting: Int] = [:]
-  /// The settings in the order in which they were run.
   private(set) var order: [FitSetting] = []
 
   init(_ evidence: FitEvidence, threads: Int, progress: SweepProgress) {
@@ -44,6 +43,11 @@ struct FitLedger: Sendable {
 
   /// What is known of a setting that was run.
   subscript(_ setting: FitSetting) -> Outcome? { known[setting].map { outcomes[$0] } }
+
+  /// The logarithm of how likely what was seen is; less than any other where it was not run.
+  func likelihood(of setting: FitSetting?) -> Double {
+    setting.flatMap { self[$0]?.likelihood } ?? -.infinity
+  }
 
   /// The number of what its runs show: the same for settings that show the same.
   func number(of setting: FitSetting) -> Int? { known[setting] }

@@ -17,11 +17,9 @@ struct FitQuestions {
     self.best = best
     self.place = place
     knob = search.knobs[place]
-    goal = (search.ledger[best]?.likelihood ?? 0) - FitSearch.Strictness.enough
+    goal = search.ledger.likelihood(of: best) - FitSearch.Strictness.enough
     finding = FitFinding(knob: place, value: best.value(of: place) ?? knob.own)
   }
-
-  private func changed(_ value: String) -> String? { value == knob.own ? nil : value }
 
   /// What was seen says of the knob.
   mutating func finding() async -> FitFinding {
@@ -48,8 +46,8 @@ struct FitQuestions {
   /// Whether values are possible; those that show the same as another, alone and beside what was
   /// found, are judged once.
   private mutating func judge(_ values: [String]) async -> [FitFinding.Value] {
-    let beside = values.map { best.setting(place, to: changed($0)) }
-    let alone = values.map { FitSetting.own.setting(place, to: changed($0)) }
+    let beside = values.map { search.setting(best, place, at: $0) }
+    let alone = values.map { search.setting(.own, place, at: $0) }
     await search.ledger.run(beside + alone)
     var results: [FitFinding.Value] = []
     for (index, value) in values.enumerated() {
@@ -72,9 +70,9 @@ struct FitQuestions {
   {
     let held = HeldKnobs([place], as: setting)
     let found = await search.best(holding: held, reaching: goal)
-    let likelihood = found.flatMap { search.ledger[$0]?.likelihood } ?? -.infinity
-    let top = search.ledger[best]?.likelihood ?? 0
-    var result = FitFinding.Value(value: value, loss: top - likelihood)
+    let likelihood = search.ledger.likelihood(of: found)
+    let loss = search.ledger.likelihood(of: best) - likelihood
+    var result = FitFinding.Value(value: value, loss: loss)
     result.isPossible = likelihood >= goal
     if !result.isPossible, let found, let outcome = search.ledger[found],
       let own = search.ledger[best]

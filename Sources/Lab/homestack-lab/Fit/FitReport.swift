@@ -35,7 +35,6 @@ struct FitReport: Sendable {
     var against: [String]
   }
 
-  /// The names of the scenarios.
   let names: [String]
   let verdict: FitVerdict
   /// How many sightings there are.

@@ -3,7 +3,6 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The result of a fit.
 struct FitResult: Sendable {
   let scenarios: [Scenario]
   /// The rule settings that were asked about, in order of decision.
@@ -87,7 +86,6 @@ struct FitFinding: Sendable {
   /// The values that were tried; numbers in their order.
   var values: [Value] = []
 
-  /// Whether it rules a value out.
   func rulesOut(_ value: String) -> Bool {
     values.contains { $0.value == value && !$0.isPossible }
   }

@@ -28,8 +28,7 @@ struct FitSearch: Sendable {
 
   /// How well a setting explains what was seen, less the price of what it changes.
   func score(_ setting: FitSetting) -> Double {
-    guard let outcome = ledger[setting] else { return -.infinity }
-    return outcome.likelihood - Strictness.price * Double(setting.changes.count)
+    ledger.likelihood(of: setting) - Strictness.price * Double(setting.changes.count)
   }
 
   /// The best setting of those that were run; of equal ones the one that was run first.
@@ -55,10 +54,10 @@ struct FitSearch: Sendable {
         let tried = values[place] ?? []
         let order = knob.inOrder(tried).map { tried[$0] }
         let middles = knob.middles(
-          of: order.map { ($0, ledger.number(of: base.setting(place, to: change(place, $0)))) }
+          of: order.map { ($0, ledger.number(of: setting(base, place, at: $0))) }
         )
         values[place] = tried + middles
-        settings += middles.map { base.setting(place, to: change(place, $0)) }
+        settings += middles.map { setting(base, place, at: $0) }
       }
       guard !settings.isEmpty else { break }
       await ledger.run(settings)
@@ -69,21 +68,21 @@ struct FitSearch: Sendable {
   /// How often the way between two rungs that show different things is halved.
   private static let halvings = 2
 
-  /// A value as a setting has it: nil is the knob's own.
-  private func change(_ place: Int, _ value: String) -> String? {
-    value == knobs[place].own ? nil : value
+  /// A setting with a knob at a value; its own is no change.
+  func setting(_ base: FitSetting, _ place: Int, at value: String) -> FitSetting {
+    base.setting(place, to: value == knobs[place].own ? nil : value)
   }
 
   /// A setting with each value of a knob, those nearest to its own first.
   func variants(of place: Int, from base: FitSetting) -> [FitSetting] {
-    knobs[place].nearestFirst.map { base.setting(place, to: change(place, $0)) }
+    knobs[place].nearestFirst.map { setting(base, place, at: $0) }
   }
 
   /// Keeps of the values of a knob those that show something else than each other, in their order.
   private mutating func addMoves(of place: Int, _ tried: [String], from base: FitSetting) {
     var seen: Set<Int> = []
     let values = tried.filter { value in
-      let number = ledger.number(of: base.setting(place, to: change(place, value)))
+      let number = ledger.number(of: setting(base, place, at: value))
       return number.map { seen.insert($0).inserted } ?? false
     }
     guard values.count > 1 else { return }
@@ -95,7 +94,7 @@ struct FitSearch: Sendable {
   /// Every setting that differs from one by one knob that matters and is free.
   func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
     moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
-      (moves[place] ?? []).map { setting.setting(place, to: change(place, $0)) }
+      (moves[place] ?? []).map { self.setting(setting, place, at: $0) }
     }
   }
 
@@ -170,7 +169,7 @@ struct FitSearch: Sendable {
   /// goal, none is looked for that is likelier.
   mutating func best(holding held: HeldKnobs, reaching goal: Double) async -> FitSetting? {
     var top = likeliest(1, holding: held).first
-    func isEnough() -> Bool { top.flatMap { ledger[$0]?.likelihood } ?? -.infinity >= goal }
+    func isEnough() -> Bool { ledger.likelihood(of: top) >= goal }
     if isEnough() { return top }
     // What explains much with another value may do so with this one.
     await ledger.run(likeliest(Self.starts).map(held.applied))
@@ -178,10 +177,10 @@ struct FitSearch: Sendable {
       let front = likeliest(2, holding: held)
       top = front.first
       if isEnough() { return top }
-      let before = top.flatMap { ledger[$0]?.likelihood } ?? -.infinity
+      let before = ledger.likelihood(of: top)
       await ledger.run(front.flatMap { neighbours(of: $0, beside: held) })
       top = likeliest(1, holding: held).first
-      if (top.flatMap { ledger[$0]?.likelihood } ?? -.infinity) <= before { break }
+      if ledger.likelihood(of: top) <= before { break }
     }
     return top
   }
@@ -192,7 +191,7 @@ struct FitSearch: Sendable {
   /// The settings that explain most, each showing something else, of those in which some knobs have
   /// the values at which they are held.
   private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
-    first(count, of: ledger.order.filter(held.holds)) { ledger[$0]?.likelihood ?? 0 }
+    first(count, of: ledger.order.filter(held.holds)) { ledger.likelihood(of: $0) }
   }
 
   /// Which changes of a setting are needed for it to be as likely as a goal; the others are put
@@ -207,7 +206,7 @@ struct FitSearch: Sendable {
     where setting.value(of: knob) != base.value(of: knob) {
       let without = needed.setting(knob, to: base.value(of: knob))
       await ledger.run([without])
-      if (ledger[without]?.likelihood ?? -.infinity) >= goal { needed = without }
+      if ledger.likelihood(of: without) >= goal { needed = without }
     }
     return needed
   }

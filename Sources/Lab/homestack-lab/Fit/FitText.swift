@@ -91,7 +91,6 @@ struct FitText {
   }
 }
 
-/// The sentences of a fit.
 private struct FitSummary {
   private let report: FitReport
   private let verdict: FitVerdict

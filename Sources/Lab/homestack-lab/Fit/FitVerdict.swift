@@ -37,7 +37,7 @@ struct FitVerdict: Sendable {
     agreedOwn = ledger[.own]?.agreed ?? 0
     agreedFitted = ledger[best]?.agreed ?? 0
     days = (ledger.evidence.days.last ?? -1) + 1
-    let gain = (ledger[best]?.likelihood ?? 0) - (ledger[.own]?.likelihood ?? 0)
+    let gain = ledger.likelihood(of: best) - ledger.likelihood(of: .own)
     leftOut = search.daysLeftOut()
     chance = Self.tail(count - agreedFitted, of: count, each: ledger.evidence.doubt)
     isChanged = best != .own

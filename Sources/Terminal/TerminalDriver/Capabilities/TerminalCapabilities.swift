@@ -38,17 +38,16 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package let questions: TerminalQuestions
 
   package init(_ surroundings: TerminalSurroundings, wishes: Wishes = Wishes()) {
-    obstacle = Self.obstacle(surroundings)
-    terminfo = Self.terminfo(surroundings)
-    colorDepth = Self.colorDepth(surroundings, wish: wishes.colorDepth)
-    utf8 = Self.utf8(surroundings)
-    ascii = Self.ascii(surroundings, utf8: utf8, isWished: wishes.ascii)
-    background = Self.background(surroundings)
-    mouse = Self.mouse(surroundings, isWished: wishes.mouse)
-    multiplexer = Self.multiplexer(surroundings)
-    isRemote = Self.isRemote(surroundings)
-    questions = Self.questions(
-      surroundings,
+    obstacle = surroundings.obstacle
+    terminfo = surroundings.entry
+    colorDepth = surroundings.colorDepth(wish: wishes.colorDepth)
+    utf8 = surroundings.utf8
+    ascii = surroundings.ascii(isWished: wishes.ascii)
+    background = surroundings.background
+    mouse = surroundings.mouse(isWished: wishes.mouse)
+    multiplexer = surroundings.multiplexer
+    isRemote = surroundings.isRemote
+    questions = surroundings.questions(
       wish: wishes.colorDepth,
       isUnicode: !ascii.value && obstacle.value == nil
     )

@@ -11,7 +11,6 @@ package import TerminalRendering
 ///
 /// A plain value, so that each decision can be tested without a terminal.
 package struct TerminalSurroundings: Hashable, Sendable {
-  /// What terminfo knows of `TERM`.
   package struct Terminfo: Hashable, Sendable {
     var colorCount = 0
     var addressesCursor = true

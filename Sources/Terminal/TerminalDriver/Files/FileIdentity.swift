@@ -21,7 +21,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// A symbolic link stands for what it leads to, unless links are not to be followed.
   package init(_ path: [UInt8], followsLinks: Bool = true) {
     var status = stat()
-    let result = PathBytes.with(path) { followsLinks ? stat($0, &status) : lstat($0, &status) }
+    let result = FileName.with(path) { followsLinks ? stat($0, &status) : lstat($0, &status) }
     guard result == 0 else { return }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)

@@ -1,12 +1,24 @@
 /// One line that is kept for the next start, in a file of the state folder.
-struct KeptLine: Sendable {
+package struct KeptLine: Sendable {
   /// Where the file is; nil where there is no place for one.
-  let path: String?
+  package let path: String?
   /// No line is longer, in bytes; a longer file is none of ours.
-  let longest: Int
+  private let longest: Int
+
+  /// The name of the theme that a person kept in the menu.
+  package static func theme(at path: String? = place("theme")) -> KeptLine {
+    KeptLine(path: path, longest: 200)
+  }
+
+  /// The path of the scenario file that a person opened last, for whoever starts without naming one.
+  package static func opened(at path: String? = place("opened")) -> KeptLine {
+    KeptLine(path: path, longest: 4096)
+  }
+
+  private static func place(_ name: String) -> String? { UserFolders.state.map { "\($0)/\(name)" } }
 
   /// The line; nil where none is kept, or none can be read.
-  var text: String? {
+  package var text: String? {
     guard let path, let bytes = try? TextFile.read(path, limit: longest) else { return nil }
     let text = FileName.text(bytes)
     let line = text.prefix { !$0.isNewline }
@@ -15,7 +27,8 @@ struct KeptLine: Sendable {
   }
 
   /// Writes a line down, whole or not at all; false where that cannot be done.
-  func keep(_ line: String) -> Bool {
+  @discardableResult
+  package func keep(_ line: String) -> Bool {
     guard let path else { return false }
     let bytes = FileName.bytes(line)
     guard bytes.count <= longest, !line.contains(where: \.isNewline) else { return false }
@@ -26,5 +39,19 @@ struct KeptLine: Sendable {
     } catch {
       return false
     }
+  }
+
+  // MARK: Paths
+
+  /// The file that the line leads to from everywhere; nil where it leads to none.
+  package var file: String? {
+    guard let path = text, path.hasPrefix("/"), TextFile.exists(path) else { return nil }
+    return path
+  }
+
+  /// Writes down where a file is, as it is found from everywhere.
+  package func note(_ path: String) {
+    guard let place = TextFile.place(of: path) else { return }
+    keep(FileName.text(place))
   }
 }

@@ -53,7 +53,6 @@ package struct OutputFile: ~Copyable {
     if !isSettled { place.discard() }
   }
 
-  /// Whether a person reads it on a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes when enough has gathered.
@@ -61,7 +60,6 @@ package struct OutputFile: ~Copyable {
     if bytes.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes a text at once.
   package mutating func write(_ text: HarmlessText) throws {
     append(text)
     try flush()
@@ -215,7 +213,6 @@ package enum RawOutput {
     _ = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }
 
-  /// Whether a person reads standard output on a terminal.
   package static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Whether a person reads standard error on a terminal.

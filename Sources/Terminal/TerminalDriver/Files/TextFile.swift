@@ -110,6 +110,11 @@ package enum TextFile {
     FileName.with(path) { access($0, F_OK) } == 0
   }
 
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return FileName.with(path) { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func check(_ status: stat, pipes: Bool) throws(Refusal) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return

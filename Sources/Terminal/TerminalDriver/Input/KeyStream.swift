@@ -363,25 +363,17 @@ struct KeyStream {
 extension Key {
   /// The key of one of the codes of `c_terminal.h`; nil for one that the program has no use for.
   fileprivate init?(code: Int32) {
-    switch Int(code) {
-    case ct_key_up: self = .up
-    case ct_key_down: self = .down
-    case ct_key_left: self = .left
-    case ct_key_right: self = .right
-    case ct_key_shift_up: self = .shiftUp
-    case ct_key_shift_down: self = .shiftDown
-    case ct_key_shift_left: self = .shiftLeft
-    case ct_key_shift_right: self = .shiftRight
-    case ct_key_home: self = .home
-    case ct_key_end: self = .end
-    case ct_key_page_up: self = .pageUp
-    case ct_key_page_down: self = .pageDown
-    case ct_key_backspace, ct_key_delete: self = .backspace
-    case ct_key_back_tab: self = .shiftTab
-    case ct_key_enter: self = .enter
-    default: return nil
-    }
+    guard let key = Self.named[Int(code)] else { return nil }
+    self = key
   }
+
+  private static let named: [Int: Key] = [
+    ct_key_up: .up, ct_key_down: .down, ct_key_left: .left, ct_key_right: .right,
+    ct_key_shift_up: .shiftUp, ct_key_shift_down: .shiftDown, ct_key_shift_left: .shiftLeft,
+    ct_key_shift_right: .shiftRight, ct_key_home: .home, ct_key_end: .end,
+    ct_key_page_up: .pageUp, ct_key_page_down: .pageDown, ct_key_backspace: .backspace,
+    ct_key_delete: .backspace, ct_key_back_tab: .shiftTab, ct_key_enter: .enter,
+  ]
 
   /// Whether a code is that of a key, also of one that the program has no use for.
   fileprivate static func isNamed(_ code: Int32) -> Bool {

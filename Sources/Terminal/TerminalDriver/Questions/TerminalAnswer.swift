@@ -4,7 +4,6 @@ internal import TerminalRendering
 enum TerminalAnswer: Hashable, Sendable {
   /// Where the cursor is, counted from 0.
   case cursor(column: Int, row: Int)
-  /// The colour of the background.
   case background(RGB)
   /// Whether a colour without a number was taken when it was set.
   case tookDirectColor(Bool)

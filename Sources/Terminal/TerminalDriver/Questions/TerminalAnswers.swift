@@ -6,7 +6,6 @@ package struct TerminalAnswers: Hashable, Sendable {
   package enum DirectColor: Hashable, Sendable {
     /// It took a colour that was set.
     case taken
-    /// It claims the capability.
     case claimed
     /// It said that it does not.
     case denied

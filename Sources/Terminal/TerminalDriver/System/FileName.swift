@@ -45,7 +45,16 @@ package enum FileName {
   package static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result)
     -> Result
   {
-    PathBytes.with(bytes(path), body)
+    with(bytes(path), body)
+  }
+
+  /// Calls the system with a path as the system has it.
+  static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let bytes = path.map { CChar(bitPattern: $0) } + [0]
+    return bytes.withUnsafeBufferPointer { buffer in
+      // The array ends with a zero, so it has a beginning.
+      buffer.baseAddress.map(body) ?? body("")
+    }
   }
 
   /// The folder of a path: all before its last step.

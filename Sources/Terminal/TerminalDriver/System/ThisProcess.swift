@@ -4,10 +4,12 @@
   import Darwin
 #endif
 
-/// The process that this program is.
 package enum ThisProcess {
   /// Its number, by which its files are told from those of others that run beside it.
   package static var number: Int32 { getpid() }
+
+  /// How many processors the machine has to use, at least one.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The file that it was started from, without links, where the system tells as Linux does.
   static var program: String? {
@@ -22,6 +24,5 @@ package enum ThisProcess {
   /// Does nothing for a while.
   package static func pause(milliseconds: Int) { poll(nil, 0, Int32(clamping: milliseconds)) }
 
-  /// Ends it.
   package static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 }

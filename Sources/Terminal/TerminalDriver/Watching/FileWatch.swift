@@ -110,6 +110,6 @@ extension WatchPoint {
   /// Whether the system does not hear of what happens there.
   fileprivate var isRemote: Bool {
     guard case .name(_, let folder) = self else { return false }
-    return PathPoints.with(folder) { ct_is_remote($0) }
+    return FileName.with(folder) { ct_is_remote($0) }
   }
 }

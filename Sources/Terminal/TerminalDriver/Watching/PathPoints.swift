@@ -53,17 +53,6 @@ enum PathPoints {
     return points
   }
 
-  /// Calls the system with the bytes of a path.
-  static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    PathBytes.with(path, body)
-  }
-
-  /// The folder of a path: all before its last step.
-  static func folder(of path: [UInt8]) -> [UInt8] {
-    guard let end = path.lastIndex(of: slash) else { return [dot] }
-    return end == 0 ? [slash] : Array(path[..<end])
-  }
-
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
@@ -74,7 +63,7 @@ enum PathPoints {
   /// What lies at a path; a device or a pipe is no file that is written to and read again.
   private static func kind(of path: [UInt8]) -> Kind {
     var status = stat()
-    guard with(path, { lstat($0, &status) }) == 0 else { return .nothing }
+    guard FileName.with(path, { lstat($0, &status) }) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
     case S_IFLNK: return .link
     case S_IFDIR: return .folder
@@ -90,7 +79,7 @@ enum PathPoints {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return 0 }
-      return with(path) { readlink($0, start, bytes.count) }
+      return FileName.with(path) { readlink($0, start, bytes.count) }
     }
     return count > 0 && count < buffer.count ? Array(buffer[..<count]) : nil
   }

@@ -48,7 +48,7 @@
       for (path, role) in wanted {
         // One thing may be there for several reasons, and by several paths.
         let mask = role.mask | UInt32(IN_MASK_ADD)
-        let watch = PathPoints.with(path) { inotify_add_watch(descriptor, $0, mask) }
+        let watch = FileName.with(path) { inotify_add_watch(descriptor, $0, mask) }
         // A file that may not be read is heard of by its folder, and a folder by its neighbours.
         if watch < 0, errno != EACCES || !role.names.isEmpty { isWhole = false }
         guard watch >= 0 else { continue }

@@ -82,7 +82,7 @@
     }
 
     private func add(_ path: [UInt8], _ flags: UInt32, names: [[UInt8]]?) -> Bool {
-      let file = PathPoints.with(path) { open($0, SystemDifferences.openForEvents) }
+      let file = FileName.with(path) { open($0, SystemDifferences.openForEvents) }
       // A file that may not be read is looked at by its name.
       guard file >= 0 else { return errno == EACCES && names == nil }
       guard tell(EV_ADD | EV_CLEAR, of: file, flags) else {

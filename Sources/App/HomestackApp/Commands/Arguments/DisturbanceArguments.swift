@@ -5,23 +5,18 @@ import SimulationCore
 /// What may happen otherwise than it is written, in the runs of a sweep.
 struct DisturbanceArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "How much earlier or later everything may come, such as 5m: what happens, and glances.",
-      valueName: "duration"
+    help: .value(
+      "duration",
+      "How much earlier or later everything may come, such as 5m: what happens, and glances."
     )
   )
   var jitter: JitterArgument?
 
-  @Option(
-    help: ArgumentHelp("How likely a donation is left out, such as 10%.", valueName: "chance")
-  )
+  @Option(help: .value("chance", "How likely a donation is left out, such as 10%."))
   var skip: ChanceArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "How likely a donation is made once more, at any time of its day.",
-      valueName: "chance"
-    )
+    help: .value("chance", "How likely a donation is made once more, at any time of its day.")
   )
   var add: ChanceArgument?
 
@@ -31,5 +26,17 @@ struct DisturbanceArguments: ParsableArguments {
       skipped: skip?.millionths ?? 0,
       added: add?.millionths ?? 0
     )
+  }
+}
+
+/// How far apart something may come, such as 5m.
+struct JitterArgument: ExpressibleByArgument {
+  let duration: SimulationDuration
+
+  init?(argument: String) {
+    guard let duration = SimulationDuration(argument), duration <= Disturbance.mostJitter,
+      argument == "0" || argument.last?.isLetter == true
+    else { return nil }
+    self.duration = duration
   }
 }

@@ -16,7 +16,6 @@ package enum KnobArgument {
     try set(knob, in: &policy)
   }
 
-  /// Sets a knob, or says what is wrong with it.
   static func set(_ knob: String, in policy: inout Policy) throws {
     guard let (key, value) = split(knob) else {
       throw ValidationError("--policy takes KEY=VALUE, such as limit.gap=10m.")

@@ -4,14 +4,13 @@ package import ArgumentParser
 package struct OutputArguments: ParsableArguments {
   @Option(
     name: .customLong("output"),
-    help: ArgumentHelp("Write to a file and not to standard output.", valueName: "file"),
+    help: .value("file", "Write to a file and not to standard output."),
     completion: .file()
   )
   package var path: String?
 
   package init() {}
 
-  /// Whether that is standard output.
   var isStandard: Bool { path == nil || path == "-" }
 
   /// The place, tried at once: what cannot be created is said before the work.

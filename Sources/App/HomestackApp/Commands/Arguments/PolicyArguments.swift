@@ -6,15 +6,13 @@ import TerminalDriver
 
 /// Knobs of the rulebook that a command line turns: those of a policy file, then single ones.
 package struct PolicyArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Set a knob of the rulebook; may be repeated.", valueName: "key=value")
-  )
+  @Option(help: .value("key=value", "Set a knob of the rulebook; may be repeated."))
   var policy: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Set the knobs of a policy file, which win over the scenario's; --policy wins over them.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Set the knobs of a policy file, which win over the scenario's; --policy wins over them."
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
@@ -58,7 +56,7 @@ package struct PolicyArguments: ParsableArguments {
       let content = try TextFile.contents(of: policyFile)
       let file = TextFile.name(of: policyFile)
       let result = PolicyFileReader.read(bytes: content, file: file)
-      for diagnostic in result.diagnostics { RawOutput.say(diagnostic.text) }
+      RawOutput.say(result.diagnostics)
       guard let policy = result.policy else { throw CommandFailure(.badData) }
       policy.turn(&turned)
       words = policy.knobs.map { "\($0.key)=\($0.value)" }

@@ -6,10 +6,10 @@ package struct ReportOutputArguments: ParsableArguments {
   @OptionGroup package var file: OutputArguments
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "n",
       "How many runs to make at once; the numbers are the same. As many as there are processors "
-        + "without it.",
-      valueName: "n"
+        + "without it."
     )
   )
   var threads: Int?
@@ -26,5 +26,5 @@ package struct ReportOutputArguments: ParsableArguments {
   }
 
   /// How many threads to use.
-  package var threadCount: Int { threads ?? Processors.count }
+  package var threadCount: Int { threads ?? ThisProcess.processorCount }
 }

@@ -9,10 +9,7 @@ struct RunArguments: ParsableArguments {
   @OptionGroup var world: WorldArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Show run n of a sweep; with --jitter, --skip and --add as it was made.",
-      valueName: "n"
-    )
+    help: .value("n", "Show run n of a sweep; with --jitter, --skip and --add as it was made.")
   )
   var sweepRun: Int?
 

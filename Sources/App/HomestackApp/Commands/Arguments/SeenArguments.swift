@@ -5,10 +5,10 @@ package import TerminalDriver
 /// A table of what somebody saw on a phone, beside what the scenario says.
 package struct SeenArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "A table of what a phone showed, with columns time, stack and widget; beside the scenario's "
-        + "own `seen`.",
-      valueName: "file"
+        + "own `seen`."
     ),
     completion: .file()
   )

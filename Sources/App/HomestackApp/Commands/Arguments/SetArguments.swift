@@ -6,10 +6,10 @@ import TerminalRendering
 /// Single values that a command line sets in place of what the scenario's file says.
 package struct SetArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "path=value",
       "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. An "
-        + "option for the same thing, such as --days, wins over it.",
-      valueName: "path=value"
+        + "option for the same thing, such as --days, wins over it."
     ),
     completion: SetCompletion.kind
   )

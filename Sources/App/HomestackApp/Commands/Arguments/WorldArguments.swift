@@ -9,10 +9,10 @@ package struct WorldArguments: ParsableArguments {
   @OptionGroup package var sets: SetArguments
 
   // What follows is the value, also -3: it is refused as a number, not as a missing one.
-  @Option(parsing: .unconditional, help: ArgumentHelp("Simulate that many days.", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n", "Simulate that many days."))
   var days: Int?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What chance is made from.", valueName: "n"))
+  @Option(parsing: .unconditional, help: .value("n", "What chance is made from."))
   var seed: UInt64?
 
   @OptionGroup var knobs: PolicyArguments
