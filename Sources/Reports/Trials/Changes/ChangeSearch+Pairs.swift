@@ -19,7 +19,7 @@ extension ChangeSearch {
         PairQueue.Partner(kind: kind, path: step.path, ends: [step.after], isOwn: true)
       }
     } else {
-      all = relevant(kind, explanation).map { value in
+      all = relevant(kind).map { value in
         PairQueue.Partner(
           kind: kind,
           path: value.path,

@@ -75,6 +75,22 @@ package struct ChangeSearch: Sendable {
     mostPairRuns = mostRuns
   }
 
+  // MARK: The file
+
+  typealias Path = [ScenarioPath.Component]
+
+  /// What the file says under a key of a part of it; nil where it says nothing.
+  func text(_ part: Path, _ key: String) -> String? { texts[ScenarioPath(part + [.key(key)])] }
+
+  /// The step from what the file says to something else.
+  func step(_ kind: OfferedChange.Kind, _ path: Path, to after: String) -> OfferedChange.Step {
+    let path = ScenarioPath(path)
+    return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)
+  }
+
+  /// The kind of the widget.
+  var widgetKind: World.WidgetKind { world.kinds[explanation.kind.index] }
+
   // MARK: The search
 
   /// The changes, and what was tried; pairs are tried until it is over, by default to their end.
@@ -125,8 +141,7 @@ package struct ChangeSearch: Sendable {
   private mutating func tryNextRung() {
     guard let rung = rungs.popFirst() else { return }
     let kind = rung.steps[0].kind
-    let edits = rung.steps.map { ScenarioEdit($0.path, .set($0.after)) }
-    if reaches(edits), let offer = proved(rung.steps, distance: rung.distance) {
+    if reaches(rung.steps.map(\.edit)), let offer = proved(rung.steps, distance: rung.distance) {
       offers.append(offer)
       rungs.removeAll { $0.steps[0].path == rung.steps[0].path }
       if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
@@ -199,15 +214,10 @@ package struct ChangeSearch: Sendable {
   private mutating func search(
     _ kind: OfferedChange.Kind
   ) -> (values: Int, offers: [OfferedChange]) {
-    switch kind {
-    case .knob: return knobs()
-    case .score, .duration, .date, .switch:
-      let values = relevant(kind, explanation)
-      return (values.count, values.compactMap { offer(for: $0, kind) })
-    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
-      .shortcut, .day, .size:
-      return made(kind)
-    }
+    if kind == .knob { return knobs() }
+    guard kind.facts.form != nil else { return made(kind) }
+    let values = relevant(kind)
+    return (values.count, values.compactMap { offer(for: $0, kind) })
   }
 
   /// The smallest change of one value that does, proved by the text with it.
@@ -216,8 +226,7 @@ package struct ChangeSearch: Sendable {
     _ kind: OfferedChange.Kind
   ) -> OfferedChange? {
     guard let (text, distance) = smallest(of: value) else { return nil }
-    let step = OfferedChange.Step(kind: kind, path: value.path, before: value.text, after: text)
-    return proved([step], distance: distance)
+    return proved([value.step(kind, to: text)], distance: distance)
   }
 
   private mutating func smallest(of value: AdjustableValue) -> (text: String, distance: Int)? {
@@ -324,8 +333,7 @@ package struct ChangeSearch: Sendable {
     distance: Int,
     kind: OfferedChange.Kind? = nil
   ) -> OfferedChange? {
-    let edits = steps.map { ScenarioEdit($0.path, .set($0.after)) }
-    guard let written = trial.written(with: edits) else { return nil }
+    guard let written = trial.written(with: steps.map(\.edit)) else { return nil }
     runs += 1
     let kind = kind ?? steps.first?.kind ?? .knob
     let isConfigured = kind == .configuration

@@ -45,6 +45,8 @@ package struct OfferedChange: Hashable, Sendable {
     /// What stands there; nil where it is left out.
     package var before: String?
     package var after: String
+
+    var edit: ScenarioEdit { ScenarioEdit(path, .set(after)) }
   }
 
   /// What a change is about, in the order in which changes are told.
@@ -77,7 +79,7 @@ package struct OfferedChange: Hashable, Sendable {
   package var alike = 0
 
   /// The changes as edits of the file.
-  package var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
+  package var edits: [ScenarioEdit] { steps.map(\.edit) }
 
   /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
   /// of the kinds.
@@ -87,14 +89,7 @@ package struct OfferedChange: Hashable, Sendable {
 
   /// Whether something new is added, which nearly always helps: a change of what is there may still
   /// be what is looked for.
-  var isAddition: Bool {
-    switch kind {
-    case .entry, .shortcut, .donation: true
-    case .score, .relevance, .duration, .date, .when, .configuration, .donatedValue, .combination,
-      .day, .size, .switch, .knob:
-      false
-    }
-  }
+  var isAddition: Bool { kind.facts.isAddition }
 
   /// The change without the places of lists that it is made at.
   var withoutPlaces: OfferedChange {
@@ -119,6 +114,53 @@ package struct OfferedChange: Hashable, Sendable {
 extension OfferedChange.Kind {
   /// The order among changes that go equally far: an app's own values before the rulebook's.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// What there is to know of a kind.
+  struct Facts {
+    /// What one value of it is called, and what several are.
+    let one: String
+    let several: String
+    /// What kind of value of the file it changes, where it is one.
+    let form: AdjustableValue.Form?
+    /// At how many places it is offered; others say nothing more.
+    let mostOffers: Int
+    /// Whether something new is added.
+    let isAddition: Bool
+
+    init(
+      _ one: String,
+      _ several: String? = nil,
+      form: AdjustableValue.Form? = nil,
+      mostOffers: Int = 1,
+      isAddition: Bool = false
+    ) {
+      self.one = one
+      self.several = several ?? "\(one)s"
+      self.form = form
+      self.mostOffers = mostOffers
+      self.isAddition = isAddition
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .score: Facts("score", form: .score)
+    case .relevance: Facts("entry without a score", "entries without a score")
+    case .duration: Facts("duration", form: .duration)
+    case .date: Facts("time", form: .time)
+    case .entry: Facts("new entry", "new entries", isAddition: true)
+    case .when: Facts("condition of an entry", "conditions of entries", mostOffers: 2)
+    case .configuration: Facts("configured value", mostOffers: 2)
+    case .donatedValue: Facts("donated value", mostOffers: 2)
+    case .combination: Facts("combination", mostOffers: 2)
+    case .donation: Facts("new donation", isAddition: true)
+    case .shortcut: Facts("new shortcut", isAddition: true)
+    case .day: Facts("change of day", "changes of day")
+    case .size: Facts("stack size")
+    case .switch: Facts("switch", "switches", form: .boolean)
+    case .knob: Facts("rule setting")
+    }
+  }
 }
 
 /// What would bring a widget on top at a moment.

@@ -27,7 +27,7 @@ struct PairQueue: Sendable {
     var texts: [String]
 
     var steps: [OfferedChange.Step] { zip(partners, texts).map { $0.step($1) } }
-    var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
+    var edits: [ScenarioEdit] { steps.map(\.edit) }
   }
 
   /// How many pairs are offered.
