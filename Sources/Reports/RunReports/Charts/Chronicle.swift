@@ -4,7 +4,7 @@ package import SmartStacks
 /// A finished run as charts and exports tell it: read once from its log.
 ///
 /// Every format is a sink of this one value, so they agree about what was on top, how it came there
-/// and why. Nothing is worked out here: movements are what `TopFollower` reads in the records,
+/// and why. Nothing is worked out here: movements are what `TopSpans` reads in the records,
 /// reasons are the sentences of `Narrator`, and scores and predictions are those of their tracks.
 package struct Chronicle: Sendable {
   /// What the run is of.
@@ -78,19 +78,22 @@ extension Chronicle {
     case kept
     /// The person edited the stack.
     case edit
+
+    /// What a movement brings; nil is an edit.
+    init(_ movement: RecordedMovement.Kind?) {
+      switch movement {
+      case .turns: self = .rotation
+      case .suggested: self = .suggestion
+      case .leaves: self = .uncovered
+      case .kept: self = .kept
+      case .person: self = .swipe
+      case nil: self = .edit
+      }
+    }
   }
 
-  /// A time in which one widget was on top of a stack.
-  package struct Span: Hashable, Sendable {
-    package var stack: StackID
-    package var widget: WidgetID
-    package var start: SimulationTime
-    /// The moment after its last.
-    package var end: SimulationTime
-    package var isSuggestion: Bool
-    /// The place of the movement that brought it; nil for what was there from the start.
-    package var movement: Int?
-  }
+  /// A time in which one widget was on top of a stack; its movement is one of those of the run.
+  package typealias Span = TopSpans.Span
 
   /// A change of what is on top of a stack.
   package struct Movement: Hashable, Sendable {

@@ -18,36 +18,24 @@ struct TimeOnTop: Hashable, Sendable {
 
   /// Reads a run from its start to a moment, as far as it was computed.
   init(of run: Run, until end: SimulationTime) {
-    var tops = TopSpans(run.world)
-    var places: [Key: Int] = [:]
-    var byStack = [[Share]](repeating: [], count: run.world.stacks.count)
-    func add(_ span: TopSpans.Span) {
-      let stack = span.stack.index
-      let key = Key(stack: stack, widget: run.name(of: span.widget))
-      let place = places[key] ?? byStack[stack].count
-      if place == byStack[stack].count {
-        places[key] = place
-        byStack[stack].append(
-          Share(
-            stack: run.world.stacks[stack].name,
-            widget: key.widget,
-            title: run.title(of: span.widget, at: span.start).text,
-            time: .seconds(0)
+    for (stack, lane) in TopSpans.lanes(of: run, from: .zero, until: end).enumerated() {
+      var places: [String: Int] = [:]
+      for span in lane {
+        let widget = run.name(of: span.widget)
+        let place = places[widget] ?? shares.count
+        if place == shares.count {
+          places[widget] = place
+          shares.append(
+            Share(
+              stack: run.world.stacks[stack].name,
+              widget: widget,
+              title: run.title(of: span.widget, at: span.start).text,
+              time: .zero
+            )
           )
-        )
+        }
+        shares[place].time.milliseconds += span.length.milliseconds
       }
-      byStack[stack][place].time.milliseconds += span.length.milliseconds
     }
-    for record in run.log {
-      if record.time >= end { break }
-      if let span = tops.follow(record) { add(span) }
-    }
-    for span in tops.last(until: end) { add(span) }
-    shares = byStack.flatMap { $0 }
-  }
-
-  private struct Key: Hashable {
-    let stack: Int
-    let widget: String
   }
 }

@@ -58,7 +58,7 @@ struct SweepFold {
       let place = RemovalReason.allCases.firstIndex(of: reason) ?? 0
       tally.stacks[stack.index].removals[place] += 1
     }
-    if let span = tops.follow(record) { add(span) }
+    if let span = tops.follow(record)?.ended { add(span) }
     if let movement = record.event.movement { note(movement, at: record.time) }
   }
 
