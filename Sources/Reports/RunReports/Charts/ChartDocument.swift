@@ -99,7 +99,6 @@ package struct ChartDocument {
     sheet.draw(row.svg, height: row.height + 6)
   }
 
-  /// The movements of the day, each with its reason.
   private mutating func addReasons(of day: Chronicle.Day, _ chart: DayChart) {
     let movements = chronicle.movements(in: day)
     guard !movements.isEmpty else { return }

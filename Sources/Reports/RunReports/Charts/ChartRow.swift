@@ -4,17 +4,13 @@ package import TerminalRendering
 
 /// A row of a chart: what stands beside it, and what is drawn over the time.
 package struct ChartRow: Sendable {
-  /// What stands beside it.
   package var label: String
-  /// A quiet fact below the label.
   package var fact: String?
-  /// The colour of the label.
   package var ink: Ink
   /// What it shows, for who does not see it.
   package var words: String
   /// How high it is, in pixels.
   package var height: Int
-  /// Its shapes, from the top of the row.
   package var svg: String
 }
 
@@ -64,7 +60,6 @@ package struct DayChart {
     return parts.prefix(most).joined(separator: "; ") + more
   }
 
-  /// The presenter's bookmarks.
   package func beats() -> ChartRow? {
     var canvas = canvas
     let beats = Array(chronicle.beats(in: day).filter { scale.holds($0.time) })

@@ -7,13 +7,10 @@ package import SmartStacks
 /// and why. Nothing is worked out here: movements are what `TopSpans` reads in the records,
 /// reasons are the sentences of `Narrator`, and scores and predictions are those of their tracks.
 package struct Chronicle: Sendable {
-  /// What the run is of.
   package let world: World
-  /// The scenario's name.
   package var title: String { world.name }
   /// One or a few sentences about the scenario.
   package let about: String?
-  /// The days of the run, by the local calendar.
   package let days: [Day]
   /// The names of the stacks, by `StackID`.
   package let stacks: [String]
@@ -29,7 +26,6 @@ package struct Chronicle: Sendable {
   package let predictions: [Prediction]
   /// Every widget of the run, by `WidgetID`.
   package let widgets: [Track]
-  /// The presenter's bookmarks, in order.
   package let beats: [Beat]
   /// What somebody saw on a phone; empty where nobody looked.
   package let seen: SeenOnPhone
@@ -53,7 +49,6 @@ extension Chronicle {
       self.end = end
     }
 
-    /// Whether a moment lies in it.
     package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
 
     /// The places of what happens in it, in a list that is in order of time.
@@ -64,19 +59,14 @@ extension Chronicle {
 
   /// How a widget came on top.
   package enum Arrival: String, CaseIterable, Hashable, Sendable {
-    /// It was there from the start.
     case start
     /// The stack turned by itself.
     case rotation
-    /// It was suggested.
     case suggestion
     /// A suggestion left, and what lay below shows again.
     case uncovered
-    /// The person swiped.
     case swipe
-    /// The person kept the suggestion.
     case kept
-    /// The person edited the stack.
     case edit
 
     /// What a movement brings; nil is an edit.
@@ -113,7 +103,6 @@ extension Chronicle {
     /// The decision of the rulebook that settled it; 0 where no rule decided anything.
     package var decision: Int
     package var mark: Sentence.Mark?
-    /// Why, in a sentence.
     package var reason: String
   }
 
@@ -125,12 +114,10 @@ extension Chronicle {
     package var stack: StackID?
     /// The widget; nil for a donation or a shortcut.
     package var widget: WidgetID?
-    /// The app whose it was.
     package var app: String
     package var decision: Int
     /// The rule in a few words.
     package var brief: String
-    /// Why, in a sentence.
     package var reason: String
 
     /// Whether a candidate was held back; else a donation or a shortcut was refused.
@@ -144,7 +131,6 @@ extension Chronicle {
       case donation
       /// An app set its relevant shortcuts.
       case shortcuts
-      /// An app delivered a timeline.
       case timeline
       /// The person did something, or is somewhere else.
       case person
@@ -154,20 +140,17 @@ extension Chronicle {
     package var kind: Kind
     /// The kind of widget that it is about, where there is one.
     package var widgetKind: KindID?
-    /// What, in a sentence.
     package var text: String
   }
 
   /// Something that was predicted, from its beginning to its end.
   package struct Prediction: Hashable, Sendable {
-    /// Its identity in the run.
     package var id: Int32
     package var start: SimulationTime
     /// The moment after its last.
     package var end: SimulationTime
     /// How strongly, as it began.
     package var value: Fraction
-    /// What and why, in a sentence.
     package var text: String
   }
 
@@ -185,14 +168,11 @@ extension Chronicle {
 
   /// What somebody saw on a phone beside what the run shows.
   package struct SeenOnPhone: Hashable, Sendable {
-    /// One look.
     package struct Sighting: Hashable, Sendable {
       package var time: SimulationTime
       /// What was seen: `Home showed WeatherWidget`.
       package var text: String
-      /// What the run shows at that time.
       package var found: String
-      /// Whether the run agrees.
       package var agrees: Bool
 
       package init(time: SimulationTime, text: String, found: String, agrees: Bool) {
@@ -205,13 +185,11 @@ extension Chronicle {
 
     /// In order of time.
     package var sightings: [Sighting] = []
-    /// What it comes to, in a sentence.
     package var summary = ""
     /// What there is to say besides: where the run leaves the phone first, why, and what the phone
     /// knew.
     package var remarks: [String] = []
 
-    /// Nobody looked.
     package init() {}
   }
 }

@@ -144,7 +144,6 @@ extension DayChart {
     }
   }
 
-  /// What apps donated and delivered, and what of it was refused.
   package func donations() -> ChartRow? {
     var canvas = canvas
     var told: [String] = []
@@ -161,7 +160,6 @@ extension DayChart {
     return row("From apps", told, canvas)
   }
 
-  /// What the person did.
   package func person() -> ChartRow? {
     var canvas = canvas
     var told: [String] = []

@@ -11,7 +11,6 @@ package enum SpanTable {
     "widget", "title", "arrival", "source", "value", "decision", "movement", "suggestion", "reason",
   ]
 
-  /// The whole table of some days.
   package static func document(_ chronicle: Chronicle, days: [Chronicle.Day]) -> [UInt8] {
     var writer = Writer(chronicle)
     for day in days {

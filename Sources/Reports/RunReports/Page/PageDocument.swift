@@ -43,7 +43,6 @@ package struct PageDocument {
     hours = ChartHours(chronicle)
   }
 
-  /// The whole page.
   package var text: HarmlessText {
     let tapes = [("tape", frames?.json), ("tape-narrow", narrowFrames?.jsonOfRows)]
     let data = tapes.compactMap { name, json in

@@ -3,7 +3,6 @@ import SmartStacks
 
 // One more supported combination of the intent that configures a widget.
 extension ChangeSearch {
-  /// How many combinations are tried.
   private static let mostCombinations = 4
 
   /// The combinations that what is donated and suggested would fill, and that the intent does not

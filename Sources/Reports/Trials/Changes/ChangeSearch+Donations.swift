@@ -5,7 +5,6 @@ import Scenarios
 
 // One more donation of what configures a widget.
 extension ChangeSearch {
-  /// How many moments are tried.
   private static let mostMoments = 6
 
   /// The day before the moment and those before it, at the time of day of the donations there are.

@@ -3,7 +3,6 @@ import SmartStacks
 
 // Two values at once, where none alone is enough.
 extension ChangeSearch {
-  /// How many values of one kind take part.
   private static let mostOfKind = 6
 
   func pairQueue() -> PairQueue {

@@ -23,7 +23,6 @@ extension ChangeSearch {
 
   /// What a widget goes by in the file, and what else lies in the stack where it could show.
   private struct Names {
-    /// The kinds of widget.
     var kinds: Set<String> = []
     var apps: Set<String> = []
     var intents: Set<String> = []

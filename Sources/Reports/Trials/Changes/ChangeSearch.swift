@@ -88,7 +88,6 @@ package struct ChangeSearch: Sendable {
     return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)
   }
 
-  /// The kind of the widget.
   var widgetKind: World.WidgetKind { world.kinds[explanation.kind.index] }
 
   // MARK: The search
@@ -167,7 +166,6 @@ package struct ChangeSearch: Sendable {
     pairs?.leaveOut()
   }
 
-  /// What was found so far.
   package var found: ChangeReport {
     ChangeReport(
       explanation: explanation,

@@ -4,17 +4,13 @@ package import SmartStacks
 
 /// A change of a scenario that brings a widget on top at a moment, proved by a run that makes it.
 package struct OfferedChange: Hashable, Sendable {
-  /// What is changed.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A relevance score.
     case score
     /// The score of an entry that has none.
     case relevance
-    /// A length of time.
     case duration
     /// When something happens.
     case date
-    /// One more timeline entry.
     case entry
     /// The configured values for which an entry is meant.
     case when
@@ -30,11 +26,9 @@ package struct OfferedChange: Hashable, Sendable {
     case shortcut
     /// The days on which something happens.
     case day
-    /// The size of a stack.
     case size
     /// A yes or no.
     case `switch`
-    /// A knob of the rulebook.
     case knob
   }
 
@@ -55,13 +49,11 @@ package struct OfferedChange: Hashable, Sendable {
     case widget
     /// What it competes with, its stack, and the person.
     case others
-    /// The rulebook.
     case rules
   }
 
   /// What kind of change it is; of several values, that of the first.
   package var kind: Kind
-  /// The values that are changed together.
   package var steps: [Step]
   /// An item for `happens`, where something more has to happen.
   package var addition: String?
@@ -69,7 +61,6 @@ package struct OfferedChange: Hashable, Sendable {
   package var distance: Int
   /// Since when the widget is on top with the change, seen from the moment.
   package var since: SimulationTime
-  /// How it came there.
   package var cause: TopCause
   /// What it is about; of several values what is farthest from the widget.
   package var group = Group.widget
@@ -78,7 +69,6 @@ package struct OfferedChange: Hashable, Sendable {
   /// At how many other places of the same lists the same change does the same.
   package var alike = 0
 
-  /// The changes as edits of the file.
   package var edits: [ScenarioEdit] { steps.map(\.edit) }
 
   /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
@@ -115,7 +105,6 @@ extension OfferedChange.Kind {
   /// The order among changes that go equally far: an app's own values before the rulebook's.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// What there is to know of a kind.
   struct Facts {
     /// What one value of it is called, and what several are.
     let one: String
@@ -124,7 +113,6 @@ extension OfferedChange.Kind {
     let form: AdjustableValue.Form?
     /// At how many places it is offered; others say nothing more.
     let mostOffers: Int
-    /// Whether something new is added.
     let isAddition: Bool
 
     init(
@@ -181,7 +169,6 @@ package struct ChangeReport: Sendable {
   package let offers: [OfferedChange]
   /// What was tried, in the order of the kinds.
   package let tried: [Tried]
-  /// How many runs were made.
   package let runs: Int
   /// Kinds of which not all was tried, because runs so long take too long.
   package var leftOut: [OfferedChange.Kind] = []
@@ -192,6 +179,5 @@ package struct ChangeReport: Sendable {
   /// Whether pairs are left that may still be tried.
   package var isSearching = false
 
-  /// Whether everything was tried.
   package var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
 }

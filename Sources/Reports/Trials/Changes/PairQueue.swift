@@ -11,7 +11,6 @@ struct PairQueue: Sendable {
     var ends: [String]
     /// The value to be moved no farther than it has to be; nil for what is done or not.
     var value: AdjustableValue?
-    /// Whether it is the widget's own.
     var isOwn: Bool
 
     func step(_ text: String) -> OfferedChange.Step {
@@ -30,12 +29,10 @@ struct PairQueue: Sendable {
     var edits: [ScenarioEdit] { steps.map(\.edit) }
   }
 
-  /// How many pairs are offered.
   private static let mostFound = 3
 
   private var attempts: ArraySlice<Attempt>
   private var found = 0
-  /// How many pairs were tried.
   private(set) var tried = 0
   /// Whether some were left out.
   private(set) var isLeftOut = false
@@ -61,7 +58,6 @@ struct PairQueue: Sendable {
 
   var isEmpty: Bool { attempts.isEmpty }
 
-  /// The next to try.
   mutating func next() -> Attempt? {
     guard let attempt = attempts.popFirst() else { return nil }
     if attempt.pair != last { tried += 1 }

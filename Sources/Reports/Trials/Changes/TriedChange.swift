@@ -13,7 +13,6 @@ struct TriedChange {
 
 // Changes that are made or not: places of the file, and what is tried at each, the likeliest first.
 extension ChangeSearch {
-  /// How many places of one kind are tried.
   private static let mostPlaces = 12
   /// How far a box or a combination of an intent goes.
   static let boxDistance = 250

@@ -16,7 +16,6 @@ package struct CheckReport: Sendable {
     package var details: String
   }
 
-  /// The scenario's name.
   package var scenario: String
   /// The file, as it was given.
   package var file: String
@@ -70,7 +69,6 @@ package struct CheckReport: Sendable {
     (scenario, self.file) = (file, file)
   }
 
-  /// Whether the scenario could be checked at all.
   package var isReadable: Bool { troubles.isEmpty }
 
   /// How many of the written expectations were judged at any moment.

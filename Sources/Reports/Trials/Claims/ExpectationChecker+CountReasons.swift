@@ -4,7 +4,6 @@ import SmartStacks
 
 // Why something happened less often than it should have, or more often.
 extension ExpectationChecker {
-  /// The greatest number of records that are listed.
   private static let mostTold = 5
   /// The greatest number of obstacles that are listed, unless there are more reasons.
   private static let fewestObstacles = 3

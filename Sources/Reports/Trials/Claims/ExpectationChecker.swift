@@ -192,7 +192,6 @@ package struct ExpectationChecker {
 
   // MARK: What was held back
 
-  /// Why a widget was not held back as it should have been.
   func withheldFailure(
     _ widget: String,
     _ reason: WithheldReason?,

@@ -14,7 +14,6 @@ package struct ExpectationRemedy {
   private let document: ScenarioDocument
   private let run: Run
 
-  /// Prepares a search in a run of a scenario's text.
   package init(_ trial: ScenarioTrial, of document: ScenarioDocument, run: Run) {
     self.trial = trial
     self.document = document

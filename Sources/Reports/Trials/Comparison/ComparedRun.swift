@@ -34,7 +34,6 @@ package final class ComparedRun: Sendable {
     var widget: String
   }
 
-  /// What moved, in order.
   var movements: [Movement] {
     let calendar = run.world.calendar
     let first = calendar.local(at: .zero).date

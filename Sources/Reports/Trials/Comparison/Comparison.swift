@@ -48,13 +48,11 @@ package struct Comparison: Sendable {
 
   /// When and why something moved in one run.
   package struct Moment: Sendable {
-    /// Which record of the log.
     package var record: Int
     package var time: SimulationTime
     /// The time of the day in milliseconds.
     package var clock: Int64
     package var source: Policy.Source?
-    /// The sentence that tells it.
     package var sentence: String
   }
 
@@ -99,7 +97,6 @@ package struct Comparison: Sendable {
   /// For so many differences at most a reason is asked for: each takes a run of some days.
   static let mostReasons = 40
 
-  /// Compares two runs.
   package init(_ a: ComparedRun, _ b: ComparedRun) {
     self.a = a
     self.b = b
@@ -114,7 +111,6 @@ package struct Comparison: Sendable {
     differences.isEmpty && shares.allSatisfy { $0.a == $0.b }
   }
 
-  /// How many movements had each fate.
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
 
   // MARK: Values

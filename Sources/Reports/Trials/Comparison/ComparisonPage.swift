@@ -28,7 +28,6 @@ package struct ComparisonPage {
     words = ComparisonWords(comparison: comparison)
   }
 
-  /// The whole page.
   package var text: HarmlessText {
     let title = "\(escaped(words.title)): two runs compared"
     let header = """

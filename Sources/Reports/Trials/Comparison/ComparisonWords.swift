@@ -103,7 +103,6 @@ struct ComparisonWords {
     return (change > 0 ? "+" : "−") + Wording.span(SimulationDuration(milliseconds: abs(change)))
   }
 
-  /// The whole in one line.
   var summary: String {
     let moved = comparison.count(.earlier) + comparison.count(.later)
     let other = comparison.count(.otherReason)
@@ -113,7 +112,6 @@ struct ComparisonWords {
       + "\(comparison.counts.same) the same."
   }
 
-  /// Where the logs part.
   var parting: [String] {
     guard let parting = comparison.parting else { return ["Their logs are the same."] }
     let sides = [("A", parting.a, comparison.a.run), ("B", parting.b, comparison.b.run)]

@@ -3,9 +3,7 @@ import SmartStacks
 
 /// How long each widget was on top of each stack, as a run's log tells it.
 struct TimeOnTop: Hashable, Sendable {
-  /// A widget of a stack.
   package struct Share: Hashable, Sendable {
-    /// The stack's name.
     package var stack: String
     /// The widget's name in the log, and what people call it.
     package var widget: String

@@ -117,7 +117,6 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// Whether a shortcut of a list was refused.
   func isRefused(shortcut index: Int, of app: AppID, at time: SimulationTime) -> Bool {
     refused.contains(RefusedShortcut(app: app, time: time, index: index))
   }
@@ -147,7 +146,6 @@ final class LintSubject: Sendable {
     scenario.locations.inputs[at: index]?.input ?? .start
   }
 
-  /// Where a shortcut of a list stands.
   func location(ofShortcut index: Int, ofInput input: Int) -> SourceLocation {
     guard let place = scenario.locations.inputs[at: input] else { return .start }
     return place.items[at: index]?.item ?? place.input
@@ -164,7 +162,6 @@ final class LintSubject: Sendable {
     scenario.locations.stacks[at: index] ?? .start
   }
 
-  /// Where what stands on a page stands in the file.
   func location(of place: World.Place) -> SourceLocation {
     switch place {
     case .stack(let stack): location(ofStack: stack.index)

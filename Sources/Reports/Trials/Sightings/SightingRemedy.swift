@@ -12,7 +12,6 @@ package struct SightingRemedy {
   private let document: ScenarioDocument
   private let run: Run
 
-  /// Prepares a search in a run of a scenario's text.
   package init(_ trial: ScenarioTrial, of document: ScenarioDocument, run: Run) {
     self.trial = trial
     self.document = document

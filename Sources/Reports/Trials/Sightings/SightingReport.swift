@@ -12,7 +12,6 @@ package struct SightingReport: Sendable {
     package var sighting: Sighting
     /// What was seen, and when.
     package var statement: String
-    /// What the run shows instead.
     package var found: String
     /// Why, as an explanation says it; only of the first.
     package var reasons: [String] = []
@@ -78,7 +77,6 @@ package struct SightingReport: Sendable {
     }
   }
 
-  /// How many sightings there are.
   package var count: Int { agreement.results.count }
 
   /// Whether something was seen, and the run agrees with all of it.
@@ -87,7 +85,6 @@ package struct SightingReport: Sendable {
 
 // As text.
 extension SightingReport {
-  /// How many differences are listed.
   private static let mostDifferences = 20
 
   /// What it comes to, in one sentence.

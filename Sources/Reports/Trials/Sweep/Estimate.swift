@@ -2,7 +2,6 @@ import SimulationCore
 
 /// A mean over people or runs.
 package struct Estimate: Hashable, Sendable {
-  /// The mean.
   package var value: Double
   /// The bounds of its 95 % interval; nil where there is none.
   package var low: Double?

@@ -189,7 +189,6 @@ struct SweepClock: Sendable {
     }
   }
 
-  /// How many days there are.
   var days: Int { starts.count }
 
   /// The start of a day, or nil beyond the last.
@@ -200,7 +199,6 @@ struct SweepClock: Sendable {
     starts.count == 1 ? 0 : max(0, starts.partition { $0 <= time } - 1)
   }
 
-  /// The minute of the local clock.
   func minute(at time: SimulationTime) -> Int {
     calendar.local(at: time).millisecondOfDay / 60_000
   }

@@ -7,7 +7,6 @@ import Synchronization
 /// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
 /// nor in which order they end.
 package struct Sweeper: Sendable {
-  /// How many runs are made at once.
   package var threads: Int
   private let points: [PreparedPoint]
   private let head: SweepHead
@@ -129,10 +128,8 @@ package struct Sweeper: Sendable {
 package final class SweepKeeper: Sendable {
   private let content: Mutex<SweepOutcome>
 
-  /// Holds nothing counted yet.
   package init(_ head: SweepHead) { content = Mutex(SweepOutcome(head)) }
 
-  /// What was counted by now.
   package var outcome: SweepOutcome { content.withLock { $0 } }
 
   func replace(with outcome: SweepOutcome) { content.withLock { $0 = outcome } }

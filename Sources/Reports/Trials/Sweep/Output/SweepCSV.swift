@@ -8,7 +8,6 @@ package enum SweepCSV {
     "scenario", "settings", "runs", "stack", "widget", "measure", "value", "low", "high", "clock",
   ]
 
-  /// The whole table.
   package static func document(_ report: SweepReport) -> [UInt8] {
     var table = CSVTable(header)
     for point in report.points {

@@ -4,7 +4,6 @@ package import TerminalRendering
 
 /// Writes a sweep as one JSON document.
 package enum SweepJSON {
-  /// The whole document.
   package static func document(_ report: SweepReport) -> HarmlessText {
     let head = report.head
     let value: JSONValue = [

@@ -3,7 +3,6 @@ import SmartStacks
 
 /// What a sweep tells, worked out from its counts: every format writes these numbers.
 package struct SweepReport: Sendable {
-  /// One point of the grid.
   struct Point: Sendable {
     /// What is varied; empty without a grid.
     var words: [String]
@@ -11,7 +10,6 @@ package struct SweepReport: Sendable {
     var days: Int
     /// The share of glances at which the wanted widget was on top; nil without glances.
     var onTop: Estimate?
-    /// How many glances there were.
     var looks: Int
     var glances: [Look]
     var movementsPerHour: Double
@@ -30,11 +28,9 @@ package struct SweepReport: Sendable {
     var looks: Int
   }
 
-  /// A stack.
   struct Stack: Sendable {
     var name: String
     var movementsPerHour: Double
-    /// Movements in a run.
     var movements: Quartiles?
     var turns: Int
     var suggestions: Int
@@ -47,11 +43,9 @@ package struct SweepReport: Sendable {
     var widgets: [Widget]
   }
 
-  /// A widget of a stack.
   struct Widget: Sendable {
     /// Its name in the log.
     var name: String
-    /// What it is called.
     var title: String
     /// Whether it is one of the stack's own from the start; else it is suggested or added.
     var isOwn: Bool
@@ -71,10 +65,8 @@ package struct SweepReport: Sendable {
 
   let head: SweepHead
   let points: [Point]
-  /// Whether all runs were counted.
   let isWhole: Bool
 
-  /// Works out what an outcome tells.
   package init(_ outcome: SweepOutcome) {
     head = outcome.head
     points = zip(outcome.head.points, outcome.points).map { Self.point($0, $1) }
@@ -182,13 +174,9 @@ package struct SweepReport: Sendable {
 
 /// How a sweep is written.
 package enum SweepFormat: String, CaseIterable, Sendable {
-  /// Tables for people.
   case text
-  /// One JSON document.
   case json
-  /// One line for each number.
   case csv
-  /// One page that opens by itself.
   case html
   /// What `merge` joins.
   case part

@@ -67,7 +67,6 @@ enum SweepWords {
       .joined(separator: ", ")
   }
 
-  /// How a stack moved.
   static func movement(_ stack: SweepReport.Stack) -> String {
     var words = "\(rate(stack.movementsPerHour)) movements an hour"
     if let movements = stack.movements {
