@@ -46,16 +46,11 @@ package struct SeededChecker: Sendable {
   ) async -> [ExpectationResult] {
     let kept = Keeper(groups.count)
     for round in rounds {
-      let next = WorkCounter()
-      await withDiscardingTaskGroup { tasks in
-        for _ in 0..<max(1, threads) {
-          tasks.addTask {
-            while let runs = round.runs(of: next.take(), by: Self.chunk) {
-              kept.add(round.tallies(groups, runs))
-              progress.advance(by: runs.count)
-            }
-          }
-        }
+      let starts = Array(stride(from: 1, through: round.count, by: Self.chunk))
+      await WorkCounter.inParallel(Array(starts.indices), threads: threads) { place in
+        let runs = starts[place]...min(round.count, starts[place] + Self.chunk - 1)
+        kept.add(round.tallies(groups, runs))
+        progress.advance(by: runs.count)
       }
     }
     let checker = ExpectationChecker(run: run)
@@ -83,12 +78,6 @@ package struct SeededChecker: Sendable {
   private struct Round {
     let runs: SweepRuns
     let count: Int
-
-    /// The numbers of a piece of the work; nil when there are no more.
-    func runs(of piece: Int, by size: Int) -> ClosedRange<Int>? {
-      let first = piece * size + 1
-      return first > count ? nil : first...min(count, first + size - 1)
-    }
 
     func tallies(_ groups: [[Expectation]], _ numbers: ClosedRange<Int>) -> [SeededTally] {
       var tallies = [SeededTally](repeating: SeededTally(), count: groups.count)

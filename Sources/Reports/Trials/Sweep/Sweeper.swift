@@ -56,18 +56,13 @@ package struct Sweeper: Sendable {
   ) async -> SweepOutcome {
     let work = pieces(range, without: known)
     kept.replace(with: known)
-    let next = WorkCounter()
-    await withDiscardingTaskGroup { group in
-      for _ in 0..<min(threads, work.count) {
-        group.addTask {
-          while !progress.isStopped {
-            let place = next.take()
-            guard place < work.count else { return }
-            kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
-            progress.advance(by: work[place].runs.count)
-          }
-        }
-      }
+    await WorkCounter.inParallel(
+      Array(work.indices),
+      threads: threads,
+      until: { progress.isStopped }
+    ) { place in
+      kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
+      progress.advance(by: work[place].runs.count)
     }
     return kept.outcome
   }

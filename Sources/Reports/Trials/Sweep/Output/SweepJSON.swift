@@ -32,10 +32,12 @@ package enum SweepJSON {
   private static func stack(_ stack: SweepReport.Stack) -> JSONValue {
     [
       "stack": stack.name, "movementsPerHour": number(stack.movementsPerHour),
-      "movementsOfRun": quartiles(stack.movements) { $0 }, "turns": stack.turns,
-      "suggestions": stack.suggestions, "unseenMovements": stack.unseen.map(number),
-      "kept": stack.kept, "dismissed": stack.dismissed, "ended": stack.ended,
-      "leftOtherwise": stack.otherwise, "widgets": stack.widgets.map(widget),
+      "movementsOfRun": quartiles(stack.counted.movements.quartiles) { $0 },
+      "turns": stack.counted.turns,
+      "suggestions": stack.counted.suggestions, "unseenMovements": stack.unseen.map(number),
+      "kept": stack.counted.kept, "dismissed": stack.counted.dismissed,
+      "ended": stack.counted.ended,
+      "leftOtherwise": stack.counted.otherwise, "widgets": stack.widgets.map(widget),
     ]
   }
 
