@@ -75,22 +75,43 @@ package struct DayChart {
 
   /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
   package func sightings() -> ChartRow? {
-    var canvas = canvas
     let here = chronicle.sightings(in: day).filter { scale.holds($0.time) }
-    let told = here.map { sighting -> String in
-      let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
-      let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
-      let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
-      let title = "\(clock(sighting.time)) \(sighting.text), \(run)"
-      let shape = "path stroke-width=\"2\" d=\"\(path)\"\(ink)"
-      canvas.sign(shape, at: sighting.time, title: title)
-      return title
-    }
-    return row("Seen", told, canvas)
+    return signs(
+      "Seen",
+      here.map { sighting in
+        let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
+        let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
+        let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
+        return Sign(
+          time: sighting.time,
+          shape: "path stroke-width=\"2\" d=\"\(path)\"\(ink)",
+          words: "\(sighting.text), \(run)"
+        )
+      }
+    )
   }
 
-  /// A low row of signs, each with what it means; nil where there is none.
-  func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
+  /// A shape at a moment, with what it means.
+  struct Sign {
+    var time: SimulationTime
+    var shape: String
+    var words: String
+    var y = 0
+  }
+
+  /// A low row of signs; nil where there is none.
+  func signs(_ label: String, _ signs: [Sign]) -> ChartRow? {
+    var canvas = canvas
+    for sign in signs { draw(sign, on: &canvas) }
+    return row(label, signs.map { "\(clock($0.time)) \($0.words)" }, canvas)
+  }
+
+  func draw(_ sign: Sign, on canvas: inout ChartCanvas) {
+    let title = "\(clock(sign.time)) \(sign.words)"
+    canvas.sign(sign.shape, at: sign.time, y: sign.y, title: title)
+  }
+
+  private func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
     guard !told.isEmpty else { return nil }
     let words = Self.list(told)
     return ChartRow(label: label, ink: .muted, words: words, height: 18, svg: canvas.svg)

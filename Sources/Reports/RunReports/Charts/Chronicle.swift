@@ -51,9 +51,18 @@ extension Chronicle {
 
     package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
 
-    /// The places of what happens in it, in a list that is in order of time.
-    func range<Item>(in list: [Item], _ time: (Item) -> SimulationTime) -> Range<Int> {
-      list.partition { time($0) < start }..<list.partition { time($0) < end }
+    /// What happens in it, of a list that is in order of time.
+    func part<Item>(of list: [Item], _ time: (Item) -> SimulationTime) -> ArraySlice<Item> {
+      list[list.partition { time($0) < start }..<list.partition { time($0) < end }]
+    }
+
+    /// What lies in it for a while, of a list of such times that are in order and apart.
+    func overlap<Item>(
+      with list: [Item],
+      _ time: (Item) -> (start: SimulationTime, end: SimulationTime)
+    ) -> ArraySlice<Item> {
+      let first = list.partition { time($0).end <= start }
+      return list[first..<max(first, list.partition { time($0).start < end })]
     }
   }
 
@@ -205,11 +214,7 @@ extension Chronicle {
 
   /// The spans of a stack that lie in a time, cut to it.
   package func spans(of stack: Int, in day: Day) -> [Span] {
-    let lane = lanes[stack]
-    let first = lane.partition { $0.end <= day.start }
-    let last = lane.partition { $0.start < day.end }
-    guard first < last else { return [] }
-    return lane[first..<last].map { span in
+    day.overlap(with: lanes[stack]) { ($0.start, $0.end) }.map { span in
       var span = span
       span.start = max(span.start, day.start)
       span.end = min(span.end, day.end)
@@ -218,38 +223,24 @@ extension Chronicle {
   }
 
   package func movements(in day: Day) -> ArraySlice<Movement> {
-    movements[day.range(in: movements) { $0.time }]
+    day.part(of: movements) { $0.time }
   }
-
   package func refusals(in day: Day) -> ArraySlice<HeldBack> {
-    refusals[day.range(in: refusals) { $0.time }]
+    day.part(of: refusals) { $0.time }
   }
-
-  package func notes(in day: Day) -> ArraySlice<Note> {
-    notes[day.range(in: notes) { $0.time }]
-  }
-
-  package func beats(in day: Day) -> ArraySlice<Beat> {
-    beats[day.range(in: beats) { $0.time }]
-  }
-
+  package func notes(in day: Day) -> ArraySlice<Note> { day.part(of: notes) { $0.time } }
+  package func beats(in day: Day) -> ArraySlice<Beat> { day.part(of: beats) { $0.time } }
   package func sightings(in day: Day) -> ArraySlice<SeenOnPhone.Sighting> {
-    seen.sightings[day.range(in: seen.sightings) { $0.time }]
+    day.part(of: seen.sightings) { $0.time }
   }
 
   /// The windows of a widget's scores that lie in a time; a window without an end goes on.
   package func scores(of widget: WidgetID, in day: Day) -> [ScoreTrack.Window] {
-    guard let windows = self[widget].score?.windows else { return [] }
-    let first = windows.partition { $0.end <= day.start }
-    let last = windows.partition { $0.start < day.end }
-    return first < last ? Array(windows[first..<last]) : []
+    Array(day.overlap(with: self[widget].score?.windows ?? []) { ($0.start, $0.end) })
   }
 
   package func predictions(of widget: WidgetID, in day: Day) -> [PredictionTrack.Window] {
-    guard let windows = self[widget].prediction?.windows else { return [] }
-    let first = windows.partition { $0.end <= day.start }
-    let last = windows.partition { $0.start < day.end }
-    return first < last ? Array(windows[first..<last]) : []
+    Array(day.overlap(with: self[widget].prediction?.windows ?? []) { ($0.start, $0.end) })
   }
 }
 

@@ -22,6 +22,9 @@ package final class ComparedRun: Sendable {
     self.run = run
   }
 
+  /// The sentence that tells a record.
+  func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
+
   /// A movement, as far as it can be compared with one of another run.
   struct Movement {
     var record: Int

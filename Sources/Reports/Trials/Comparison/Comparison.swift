@@ -1,5 +1,5 @@
 package import SimulationCore
-package import SmartStacks
+import SmartStacks
 
 /// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
 /// why.
@@ -28,32 +28,27 @@ package struct Comparison: Sendable {
   /// A movement that is not the same in both.
   package struct Difference: Sendable {
     var fate: Fate
-    package var stack: String
-    /// The widget's name in the log, and what people call it.
-    package var widget: String
+    /// What moved in each run; nil where it did not happen. One of them is there.
+    var a: ComparedRun.Movement?
+    var b: ComparedRun.Movement?
+    /// The movement, in the second run where it happened in both.
+    var any: ComparedRun.Movement
+    /// What people call the widget.
     package var title: String
-    package var movement: RecordedMovement.Kind
-    /// The day, from 0.
-    package var day: Int
-    /// When, in each run; nil where it did not happen.
-    package var a: Moment?
-    package var b: Moment?
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.
     package var obstacle: Obstacle?
 
+    package var stack: String { any.stack }
+    /// The widget's name in the log.
+    package var widget: String { any.widget }
+    var movement: RecordedMovement.Kind { any.moved.kind }
+    /// The day, from 0.
+    package var day: Int { any.day }
+    /// When it first happened in either run, as a time of the day.
+    var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
     /// The time between both, in milliseconds; nil where it happened in one alone.
     package var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
-  }
-
-  /// When and why something moved in one run.
-  package struct Moment: Sendable {
-    package var record: Int
-    package var time: SimulationTime
-    /// The time of the day in milliseconds.
-    package var clock: Int64
-    package var source: Policy.Source?
-    package var sentence: String
   }
 
   /// What kept a widget from the top in the run in which it did not come there.
@@ -198,26 +193,8 @@ package struct Comparison: Sendable {
     case (_, nil): fate = .went
     }
     let run = other == nil ? a.run : b.run
-    return Difference(
-      fate: fate,
-      stack: any.stack,
-      widget: any.widget,
-      title: run.title(of: any.moved.widget, at: any.time).text,
-      movement: any.moved.kind,
-      day: any.day,
-      a: one.map { Self.moment($0, in: a.run) },
-      b: other.map { Self.moment($0, in: b.run) }
-    )
-  }
-
-  private static func moment(_ movement: ComparedRun.Movement, in run: Run) -> Moment {
-    Moment(
-      record: movement.record,
-      time: movement.time,
-      clock: movement.clock,
-      source: movement.moved.source,
-      sentence: Narrator(run: run).sentence(at: movement.record).text
-    )
+    let title = run.title(of: any.moved.widget, at: any.time).text
+    return Difference(fate: fate, a: one, b: other, any: any, title: title)
   }
 
   // MARK: Time on top
@@ -238,11 +215,6 @@ package struct Comparison: Sendable {
     }
     return shares
   }
-}
-
-extension Comparison.Difference {
-  /// When it first happened in either run, as a time of the day.
-  package var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
 }
 
 extension Comparison.Share {

@@ -17,11 +17,11 @@ package enum SweepJSON {
   private static func point(_ point: SweepReport.Point) -> JSONValue {
     [
       "settings": point.words, "runs": point.runs, "daysOfEachRun": point.days,
-      "glances": point.looks, "onTopAtGlances": estimate(point.onTop),
+      "glances": point.looks, "onTopAtGlances": point.onTop.map(estimate),
       "looks": point.glances.map { look -> JSONValue in
         [
           "clock": look.clock, "wants": look.wants, "stack": look.stack, "glances": look.looks,
-          "onTop": estimate(look.onTop),
+          "onTop": look.onTop.map(estimate),
         ]
       },
       "movementsPerHour": number(point.movementsPerHour),
@@ -45,8 +45,8 @@ package enum SweepJSON {
     [
       "widget": widget.name, "title": widget.title, "isOwn": widget.isOwn,
       "firstOfDay": quartiles(widget.first, SweepWords.clock),
-      "firstDay": quartiles(widget.firstDay) { $0 }, "runsItComes": estimate(widget.runs),
-      "daysItComes": estimate(widget.days), "daysShown": estimate(widget.shown),
+      "firstDay": quartiles(widget.firstDay) { $0 }, "runsItComes": widget.runs.map(estimate),
+      "daysItComes": widget.days.map(estimate), "daysShown": widget.shown.map(estimate),
       "secondsOnTopPerDay": Int(widget.perDay.milliseconds / 1000),
     ]
   }
@@ -55,9 +55,8 @@ package enum SweepJSON {
     .millionths(value.boundedMillionths)
   }
 
-  private static func estimate(_ estimate: Estimate?) -> JSONValue {
-    guard let estimate else { return .null }
-    return [
+  private static func estimate(_ estimate: Estimate) -> JSONValue {
+    [
       "value": number(estimate.value), "low": estimate.low.map(number),
       "high": estimate.high.map(number),
     ]
