@@ -55,13 +55,7 @@ extension ExpectationChecker {
 
   /// How often there was each of some reasons, in the order in which they came first.
   private func tally(_ reasons: [String]) -> String {
-    var counts: [String: Int] = [:]
-    var order: [String] = []
-    for reason in reasons {
-      if counts[reason] == nil { order.append(reason) }
-      counts[reason, default: 0] += 1
-    }
-    let words = order.map { "\(counts[$0] ?? 0) because of \($0)" }
+    let words = reasons.groups(by: \.self).map { "\($1.count) because of \($0)" }
     return "\(reasons.count) in all: \(words.joined(separator: ", "))"
   }
 

@@ -16,17 +16,8 @@ package struct SeededChecker: Sendable {
   /// Prepares to judge those of the scenario's expectations that name runs.
   package init(_ scenario: Scenario) {
     self.scenario = scenario
-    var places: [ClaimGroup: Int] = [:]
-    var groups: [[Expectation]] = []
-    for expectation in scenario.expectations where expectation.runs != nil {
-      let group = ClaimGroup(expectation)
-      if places[group] == nil {
-        places[group] = groups.count
-        groups.append([])
-      }
-      groups[places[group] ?? 0].append(expectation)
-    }
-    self.groups = groups
+    groups = scenario.expectations.filter { $0.runs != nil }.groups(by: ClaimGroup.init)
+      .map(\.elements)
   }
 
   /// How many runs it makes; expectations that want the same runs share them.
@@ -98,14 +89,11 @@ package struct SeededChecker: Sendable {
   }
 
   private var rounds: [Round] {
-    var disturbances: [Disturbance] = []
-    var counts: [Disturbance: Int] = [:]
-    for wanted in groups.compactMap({ $0[0].runs }) {
-      if counts[wanted.disturbance] == nil { disturbances.append(wanted.disturbance) }
-      counts[wanted.disturbance] = max(counts[wanted.disturbance] ?? 0, wanted.count)
-    }
-    return disturbances.map { disturbance in
-      Round(runs: SweepRuns(scenario, disturbance), count: counts[disturbance] ?? 0)
+    groups.compactMap { $0[0].runs }.groups(by: \.disturbance).map { disturbance, wanted in
+      Round(
+        runs: SweepRuns(scenario, disturbance),
+        count: wanted.reduce(0) { max($0, $1.count) }
+      )
     }
   }
 }

@@ -16,23 +16,15 @@ struct TimeOnTop: Hashable, Sendable {
 
   /// Reads a run from its start to a moment, as far as it was computed.
   init(of run: Run, until end: SimulationTime) {
-    for (stack, lane) in TopSpans.lanes(of: run, from: .zero, until: end).enumerated() {
-      var places: [String: Int] = [:]
-      for span in lane {
-        let widget = run.name(of: span.widget)
-        let place = places[widget] ?? shares.count
-        if place == shares.count {
-          places[widget] = place
-          shares.append(
-            Share(
-              stack: run.world.stacks[stack].name,
-              widget: widget,
-              title: run.title(of: span.widget, at: span.start).text,
-              time: .zero
-            )
-          )
-        }
-        shares[place].time.milliseconds += span.length.milliseconds
+    let lanes = TopSpans.lanes(of: run, from: .zero, until: end)
+    shares = zip(run.world.stacks, lanes).flatMap { stack, lane in
+      lane.groups { run.name(of: $0.widget) }.map { widget, spans in
+        Share(
+          stack: stack.name,
+          widget: widget,
+          title: run.title(of: spans[0].widget, at: spans[0].start).text,
+          time: SimulationDuration(milliseconds: spans.reduce(0) { $0 + $1.length.milliseconds })
+        )
       }
     }
   }

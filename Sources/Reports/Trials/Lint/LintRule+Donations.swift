@@ -172,19 +172,18 @@ extension LintRule {
     guard !candidates.isEmpty else { return [] }
     let donated = donatedNames(subject)
     // The intents of one definition stand at one place, and of a place a finding is said once.
-    var order: [SourceLocation] = []
-    var words: [SourceLocation: [String]] = [:]
-    for (index, untitled) in candidates {
-      let filled = untitled.filter { text in
+    let words = candidates.flatMap { index, untitled in
+      untitled.filter { text in
         donated[IntentID(index), default: []].contains { $0.isSuperset(of: text.parameters) }
+      }.map { text in
+        (
+          place: subject.location(ofIntent: index) ?? .start,
+          name: name(of: text, world.intents[index])
+        )
       }
-      guard !filled.isEmpty else { continue }
-      let place = subject.location(ofIntent: index) ?? .start
-      if words[place] == nil { order.append(place) }
-      words[place, default: []] += filled.map { name(of: $0, world.intents[index]) }
     }
-    return order.map { place in
-      let all = words[place] ?? []
+    return words.groups(by: \.place).map { place, words in
+      let all = words.map(\.name)
       let shown = Array(all.prefix(4)) + (all.count > 4 ? ["\(all.count - 4) others"] : [])
       return Breach(
         place,

@@ -50,15 +50,8 @@ extension LintRule {
 
   /// The neighbours of a delivery: by date, or by how long after the reload they come.
   private static func pairs(in delivery: [LintSubject.Entry]) -> [Pair] {
-    var groups: [Configuration: [LintSubject.Entry]] = [:]
-    var order: [Configuration] = []
-    for entry in delivery {
-      if groups[entry.when] == nil { order.append(entry.when) }
-      groups[entry.when, default: []].append(entry)
-    }
-    return order.flatMap { values -> [Pair] in
-      let entries = groups[values] ?? []
-      return neighbours(entries) { $0.date }
+    delivery.groups(by: \.when).flatMap { _, entries in
+      neighbours(entries) { $0.date }
         + neighbours(entries) { entry in entry.delay.map { SimulationTime.zero + $0 } }
     }
   }

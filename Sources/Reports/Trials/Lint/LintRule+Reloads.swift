@@ -191,14 +191,13 @@ extension LintRule {
       return reason == nil || reason == ReloadRefusal.budget.rawValue
     }
     guard !isExpected else { return [] }
-    var order: [WidgetID] = []
-    var records: [WidgetID: [Int]] = [:]
-    for (index, record) in subject.run.log.enumerated() {
-      guard case .timelineRefused(let widget, _, .budget, _) = record.event else { continue }
-      if records[widget] == nil { order.append(widget) }
-      records[widget, default: []].append(index)
+    let refusals = subject.run.log.enumerated().compactMap { index, record -> (WidgetID, Int)? in
+      guard case .timelineRefused(let widget, _, .budget, _) = record.event else { return nil }
+      return (widget, index)
     }
-    return order.compactMap { usedUp($0, records[$0] ?? [], subject) }
+    return refusals.groups(by: \.0).compactMap { widget, refusals in
+      usedUp(widget, refusals.map(\.1), subject)
+    }
   }
 
   private static func usedUp(

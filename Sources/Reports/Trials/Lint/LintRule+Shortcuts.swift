@@ -102,23 +102,20 @@ extension LintRule {
     source: "WWDC21 10049 4:15 and 7:31, 3 days†"
   ) { subject in
     let (world, calendar) = (subject.world, subject.world.calendar)
-    var order: [Routine] = []
-    var times: [Routine: [(start: SimulationTime, place: SourceLocation)]] = [:]
-    for (input, _, app, list) in subject.lists {
-      for (index, shortcut) in list.enumerated() {
-        guard let kind = shortcut.kindName else { continue }
-        for case .date(let start, _) in shortcut.providers {
+    let starts = subject.lists.flatMap { input, _, app, list in
+      list.enumerated().flatMap { index, shortcut -> [Suggested] in
+        guard let kind = shortcut.kindName else { return [] }
+        let place = subject.location(ofShortcut: index, ofInput: input)
+        return shortcut.providers.compactMap { provider in
+          guard case .date(let start, _) = provider else { return nil }
           let minute = calendar.local(at: start).millisecondOfDay / 60_000
           let values = shortcut.configuration
           let routine = Routine(app: app, kind: kind, values: values, minute: minute)
-          if times[routine] == nil { order.append(routine) }
-          let place = subject.location(ofShortcut: index, ofInput: input)
-          times[routine, default: []].append((start, place))
+          return Suggested(routine: routine, start: start, place: place)
         }
       }
     }
-    return order.compactMap { routine in
-      let found = times[routine] ?? []
+    return starts.groups(by: \.routine).compactMap { routine, found in
       let days = Set(found.map { calendar.local(at: $0.start).date })
       guard days.count >= 3, let first = found.first,
         showsTheSame(routine.kind, at: found.map(\.start), subject)
@@ -137,6 +134,12 @@ extension LintRule {
     var kind: String
     var values: Configuration?
     var minute: Int
+  }
+
+  private struct Suggested {
+    var routine: Routine
+    var start: SimulationTime
+    var place: SourceLocation
   }
 
   private static func showsTheSame(
