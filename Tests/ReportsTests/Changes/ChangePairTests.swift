@@ -17,7 +17,6 @@ import Testing
     return ChangeSearch(
       subject.trial,
       of: subject.document,
-      world: subject.run.world,
       run: subject.run,
       request: request,
       at: moment

@@ -22,14 +22,7 @@ package struct DayChart {
   package let scale: ChartScale
   let paint: ChartPaint
 
-  /// Prepares the charts of a day.
-  ///
-  /// - Parameters:
-  ///   - chronicle: The run.
-  ///   - day: The day.
-  ///   - hues: The hue of each kind of widget, by `KindID`.
-  ///   - hours: The hours that are shown.
-  ///   - paint: How shapes get their colours, and with that what places are counted in.
+  /// Prepares the charts of a day; the hues are those of each kind of widget, by `KindID`.
   package init(
     _ chronicle: Chronicle,
     day: Chronicle.Day,

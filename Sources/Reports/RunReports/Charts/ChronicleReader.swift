@@ -2,13 +2,7 @@ import SimulationCore
 package import SmartStacks
 
 extension Chronicle {
-  /// Reads a run that was computed to its end.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - about: What the scenario says of itself.
-  ///   - beats: The presenter's bookmarks.
-  ///   - seen: What somebody saw on a phone.
+  /// Reads a run that was computed to its end; the beats are the presenter's bookmarks.
   package init(
     of run: Run,
     about: String? = nil,

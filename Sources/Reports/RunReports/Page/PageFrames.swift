@@ -41,11 +41,7 @@ package struct PageFrames: Sendable {
   /// What its frames say, in order.
   package private(set) var labels: [Label] = []
 
-  /// Creates one without frames.
-  ///
-  /// - Parameters:
-  ///   - size: The size of its frames.
-  ///   - themes: The themes in which it will be shown.
+  /// Creates one without frames, to be shown in some themes.
   package init(size: Size, themes: [Theme]) {
     sequence = FrameSequence(size: size)
     hidden = Set(

@@ -46,26 +46,18 @@ package struct ChangeSearch: Sendable {
   /// How many times as many runs there are for finer steps, which come where nothing else helped.
   private static let rungRuns = 4
 
-  /// Prepares a search in a run of a scenario's text.
-  ///
-  /// - Parameters:
-  ///   - trial: Reads the text with changes.
-  ///   - document: The text.
-  ///   - world: What the text says without changes.
-  ///   - run: Its run, computed up to the moment at least, with what was done live.
-  ///   - request: The widget.
-  ///   - moment: When it is to be on top.
+  /// Prepares a search in the run of a scenario's text, computed up to the moment at least, with
+  /// what was done live.
   package init(
     _ trial: ScenarioTrial,
     of document: ScenarioDocument,
-    world: World,
     run: Run,
     request: WidgetRequest,
     at moment: SimulationTime
   ) {
     self.trial = trial
     self.document = document
-    self.world = world
+    world = run.world
     values = document.adjustables
     texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)

@@ -23,13 +23,8 @@ package struct SeededChecker: Sendable {
   /// How many runs it makes; expectations that want the same runs share them.
   package var runCount: Int { rounds.reduce(0) { $0 + $1.count } }
 
-  /// Makes the runs, several at a time, and judges each.
-  ///
-  /// - Parameters:
-  ///   - run: the run of the scenario's own seed, whose names the statements use.
-  ///   - threads: how many runs are made at once.
-  ///   - progress: is told what is done.
-  /// - Returns: a result for each claim, in the order of the file.
+  /// Makes the runs, several at a time, and judges each: a result for each claim, in the order of
+  /// the file. The run given is that of the scenario's own seed, whose names the statements use.
   package func check(
     _ run: Run,
     threads: Int,

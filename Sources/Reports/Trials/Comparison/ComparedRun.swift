@@ -10,12 +10,8 @@ package final class ComparedRun: Sendable {
   let values: [(path: String, text: String)]
   package let run: Run
 
-  /// Creates a side.
-  ///
-  /// - Parameters:
-  ///   - label: What it is called.
-  ///   - text: The scenario's text, with what was changed in it.
-  ///   - run: Its run, computed to its end, which can go back.
+  /// Creates a side by the scenario's text, with what was changed in it, and its run, computed to
+  /// its end, which can go back.
   package init(label: String, text: String, run: Run) {
     self.label = label
     values = ScenarioPath.scalars(of: text).map { ($0.path.description, $0.text ?? "") }

@@ -11,12 +11,8 @@ package struct ComparisonPage {
   private let words: ComparisonWords
   private let themes: (light: Theme, dark: Theme)
 
-  /// Prepares a page.
-  ///
-  /// - Parameters:
-  ///   - comparison: What is told.
-  ///   - hues: The hue of each kind of widget in each run, by `KindID`.
-  ///   - themes: The colours where the reader's system is light and where it is dark.
+  /// Prepares a page; the hues are by `KindID`, the themes hold where the reader's system is light
+  /// and where it is dark.
   package init(
     _ comparison: Comparison,
     hues: (a: [Int], b: [Int]),

@@ -24,14 +24,7 @@ package struct SightingRemedy {
     guard sighting.isOnTop,
       let request = (try? WidgetRequest.named(sighting.widget, in: run, at: sighting.time))?.first
     else { return nil }
-    var search = ChangeSearch(
-      trial,
-      of: document,
-      world: run.world,
-      run: run,
-      request: request,
-      at: sighting.time
-    )
+    var search = ChangeSearch(trial, of: document, run: run, request: request, at: sighting.time)
     for offer in search.changesOfOneKnob() {
       guard let words = words(offer, for: sighting, among: all) else { continue }
       return words

@@ -36,13 +36,8 @@ package struct SightingReport: Sendable {
   /// By day, in order.
   package private(set) var days: [Tally] = []
 
-  /// Compares what was seen with a run that was computed to its end.
-  ///
-  /// - Parameters:
-  ///   - scenario: Says what was seen.
-  ///   - run: The run.
-  ///   - remedy: Looks for a change of a knob with which the first that does not agree would; nil
-  ///     looks for none.
+  /// Compares what was seen with a run that was computed to its end, and looks for a change of a
+  /// knob with which the first that does not agree would, if there is a remedy.
   package init(of scenario: Scenario, run: Run, remedy: SightingRemedy?) {
     agreement = SightingAgreement(of: scenario.sightings, with: run)
     phone = scenario.phone

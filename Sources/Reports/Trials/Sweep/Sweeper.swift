@@ -40,14 +40,10 @@ package struct Sweeper: Sendable {
     }
   }
 
-  /// Makes the runs of a range that an outcome does not have yet, and adds them to it.
+  /// Makes the runs of a range, from 1, that an outcome does not have yet, and adds them to it.
   ///
-  /// - Parameters:
-  ///   - range: the numbers of the runs, from 1.
-  ///   - known: what was counted before.
-  ///   - progress: is told what is done; may stop it.
-  ///   - kept: holds what was counted at any moment, for whoever saves it.
-  /// - Returns: all that was counted, whole unless it was stopped.
+  /// It tells progress what is done, which may stop it; what is kept is all that was counted at any
+  /// moment, for whoever saves it.
   package func sweep(
     _ range: ClosedRange<Int>,
     knowing known: SweepOutcome,
