@@ -23,8 +23,9 @@ package struct SeededChecker: Sendable {
   /// How many runs it makes; expectations that want the same runs share them.
   package var runCount: Int { rounds.reduce(0) { $0 + $1.count } }
 
-  /// Makes the runs, several at a time, and judges each: a result for each claim, in the order of
-  /// the file. The run given is that of the scenario's own seed, whose names the statements use.
+  /// The result of each claim, in the order of the file, of runs that are made several at a time.
+  ///
+  /// The run given is that of the scenario's own seed, whose names the statements use.
   package func check(
     _ run: Run,
     threads: Int,

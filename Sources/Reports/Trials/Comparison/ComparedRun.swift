@@ -53,4 +53,17 @@ package final class ComparedRun: Sendable {
       )
     }
   }
+
+  /// How long each widget was on top of each stack, in order of the stacks and of when it first was.
+  var timesOnTop: [(stack: String, widget: String, title: String, length: SimulationDuration)] {
+    let lanes = TopSpans.lanes(of: run, from: .zero, until: run.world.end)
+    return zip(run.world.stacks, lanes).flatMap { stack, lane in
+      lane.groups { run.name(of: $0.widget) }.map { widget, spans in
+        (
+          stack.name, widget, run.title(of: spans[0].widget, at: spans[0].start).text,
+          SimulationDuration(milliseconds: spans.reduce(0) { $0 + $1.length.milliseconds })
+        )
+      }
+    }
+  }
 }

@@ -200,30 +200,28 @@ package struct Comparison: Sendable {
   // MARK: Time on top
 
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
-    let first = TimeOnTop(of: a.run, until: a.run.world.end).shares
-    let second = TimeOnTop(of: b.run, until: b.run.world.end).shares
-    var shares = first.map { Share($0, a: $0.time) }
-    for share in second {
-      let place = shares.firstIndex { $0.stack == share.stack && $0.widget == share.widget }
+    var shares = a.timesOnTop.map { time in
+      Share(stack: time.stack, widget: time.widget, title: time.title, a: time.length, b: .zero)
+    }
+    for time in b.timesOnTop {
+      let place = shares.firstIndex { $0.stack == time.stack && $0.widget == time.widget }
       if let place {
-        shares[place].b = share.time
+        shares[place].b = time.length
       } else {
         // Behind those of its stack.
-        let place = shares.lastIndex { $0.stack == share.stack }.map { $0 + 1 } ?? shares.count
-        shares.insert(Share(share, b: share.time), at: place)
+        let place = shares.lastIndex { $0.stack == time.stack }.map { $0 + 1 } ?? shares.count
+        shares.insert(
+          Share(
+            stack: time.stack,
+            widget: time.widget,
+            title: time.title,
+            a: .zero,
+            b: time.length
+          ),
+          at: place
+        )
       }
     }
     return shares
-  }
-}
-
-extension Comparison.Share {
-  /// What of one run there is to compare.
-  fileprivate init(
-    _ share: TimeOnTop.Share,
-    a: SimulationDuration = .seconds(0),
-    b: SimulationDuration = .seconds(0)
-  ) {
-    self.init(stack: share.stack, widget: share.widget, title: share.title, a: a, b: b)
   }
 }
