@@ -131,7 +131,7 @@ package struct Comparison: Sendable {
     counts.b = second.count
     let one = Self.grouped(first)
     let other = Self.grouped(second)
-    let keys = Set(one.keys).union(other.keys).sorted()
+    let keys = Set(one.keys).union(other.keys).sorted { ($0.day, $0.stack) < ($1.day, $1.stack) }
     var found: [Difference] = []
     for key in keys {
       let (left, right) = (one[key] ?? [], other[key] ?? [])
@@ -152,13 +152,9 @@ package struct Comparison: Sendable {
   }
 
   /// A day of a stack: what can be paired.
-  private struct Group: Hashable, Comparable {
+  private struct Group: Hashable {
     var day: Int
     var stack: String
-
-    static func < (one: Group, other: Group) -> Bool {
-      (one.day, one.stack) < (other.day, other.stack)
-    }
   }
 
   private static func grouped(

@@ -38,7 +38,7 @@ package struct SightingReport: Sendable {
 
   /// Compares what was seen with a run that was computed to its end, and looks for a change of a
   /// knob with which the first that does not agree would, if there is a remedy.
-  package init(of scenario: Scenario, run: Run, remedy: SightingRemedy?) {
+  package init(of scenario: Scenario, run: Run, remedy: ScenarioRemedy?) {
     agreement = SightingAgreement(of: scenario.sightings, with: run)
     phone = scenario.phone
     self.run = run

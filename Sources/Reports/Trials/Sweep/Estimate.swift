@@ -8,13 +8,6 @@ package struct Estimate: Hashable, Sendable {
   package var high: Double?
   /// Over how many people or runs.
   package var people: Int
-
-  package init(value: Double, low: Double? = nil, high: Double? = nil, people: Int) {
-    self.value = value
-    self.low = low
-    self.high = high
-    self.people = people
-  }
 }
 
 /// The 95 % interval of a mean over people, from 2000 resamples of them.

@@ -64,15 +64,11 @@ struct SweptStack: Hashable, Sendable {
 
 /// What was counted of one widget of a stack, be it one of its own or a suggestion.
 struct SweptWidget: Hashable, Sendable {
-  struct Key: Hashable, Comparable, Sendable {
+  struct Key: Hashable, Sendable {
     /// The stack's place among the stacks.
     var stack: Int
     /// Its name in the log.
     var name: String
-
-    static func < (one: Key, other: Key) -> Bool {
-      (one.stack, one.name) < (other.stack, other.name)
-    }
   }
 
   var title = ""
