@@ -28,7 +28,7 @@ package struct Comparison: Sendable {
   /// A movement that is not the same in both.
   package struct Difference: Sendable {
     var fate: Fate
-    /// What moved in each run; nil where it did not happen. One of them is there.
+    /// What moved in each run, or in one of them; nil where it did not happen.
     var a: ComparedRun.Movement?
     var b: ComparedRun.Movement?
     /// The movement, in the second run where it happened in both.

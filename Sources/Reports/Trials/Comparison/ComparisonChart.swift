@@ -1,5 +1,4 @@
 import RunReports
-import SimulationCore
 import SmartStacks
 package import TerminalRendering
 

@@ -1,6 +1,5 @@
 import Scenarios
 import RunReports
-import SimulationCore
 import SmartStacks
 package import TerminalRendering
 

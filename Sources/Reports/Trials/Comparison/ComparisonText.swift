@@ -1,5 +1,4 @@
 package import Scenarios
-import SimulationCore
 import SmartStacks
 package import TerminalRendering
 

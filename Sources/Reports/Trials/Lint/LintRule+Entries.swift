@@ -1,6 +1,5 @@
 import Scenarios
 import SimulationCore
-import SmartStacks
 
 // Rules about how many entries a timeline has, and how near they are.
 extension LintRule {

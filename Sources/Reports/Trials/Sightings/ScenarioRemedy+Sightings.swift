@@ -1,6 +1,5 @@
 import RunReports
 import Scenarios
-import SmartStacks
 
 // For a sighting that a run does not agree with the smallest change of a knob of the rulebook.
 extension ScenarioRemedy {

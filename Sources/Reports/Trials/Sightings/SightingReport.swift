@@ -1,5 +1,4 @@
 package import Scenarios
-import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
