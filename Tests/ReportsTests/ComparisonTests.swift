@@ -88,10 +88,10 @@ import Testing
     var run = Run(world: scenario.world)
     run.advance(to: run.world.end)
 
-    let shares = TimeOnTop(of: run, until: run.world.end).shares
+    let shares = ComparedRun(label: "", text: "", run: run).timesOnTop
 
     for (index, stack) in run.world.stacks.enumerated() {
-      let times = shares.filter { $0.stack == stack.name }.map(\.time.milliseconds)
+      let times = shares.filter { $0.stack == stack.name }.map(\.length.milliseconds)
       let sum = times.reduce(0, +)
       #expect(sum == run.presence(ofStack: index), Comment(rawValue: stack.name))
     }

@@ -17,7 +17,6 @@ import Testing
     return ChangeSearch(
       subject.trial,
       of: subject.document,
-      world: subject.run.world,
       run: subject.run,
       request: request,
       at: moment
@@ -126,12 +125,9 @@ import Testing
     func partner(_ kind: OfferedChange.Kind, _ path: String, isOwn: Bool) throws
       -> PairQueue.Partner
     {
-      PairQueue.Partner(
-        kind: kind,
-        path: try ScenarioPath(parsing: path),
-        ends: ["1"],
-        isOwn: isOwn
-      )
+      let path = try ScenarioPath(parsing: path)
+      let step = OfferedChange.Step(kind: kind, path: path, after: "1")
+      return PairQueue.Partner(ends: [step], isOwn: isOwn)
     }
     var queue = PairQueue([
       try partner(.score, "apps.B.widgets.B.timeline[0].relevance.score", isOwn: false),

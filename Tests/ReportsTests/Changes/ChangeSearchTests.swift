@@ -33,7 +33,6 @@ import Testing
       var search = ChangeSearch(
         trial,
         of: document,
-        world: run.world,
         run: run,
         request: request,
         at: moment
@@ -212,7 +211,6 @@ import Testing
     var search = ChangeSearch(
       day.trial,
       of: day.document,
-      world: run.world,
       run: run,
       request: .placed(WidgetID(1)),
       at: moment(13, 12)

@@ -48,11 +48,11 @@ import Testing
     let scenario = try SampleRun.scenario(text)
     var run = Run(world: scenario.world)
     run.advance(to: run.world.end)
-    var remedy: SightingRemedy?
+    var remedy: ScenarioRemedy?
     if looksForKnobs {
       let document = try #require(ScenarioDocument(text: text))
       let trial = ScenarioTrial(document, file: "sample.yaml")
-      remedy = SightingRemedy(trial, of: document, run: run)
+      remedy = ScenarioRemedy(trial, of: document, run: run)
     }
     return SightingReport(of: scenario, run: run, remedy: remedy)
   }

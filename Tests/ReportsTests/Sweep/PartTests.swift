@@ -4,15 +4,15 @@ import Testing
 @testable import Trials
 
 @Suite struct PartTests {
-  private static func joined(_ parts: [[UInt8]]) throws(PartProblem) -> PartJoin {
-    var join = PartJoin()
+  private static func joined(_ parts: [[UInt8]]) throws(PartProblem) -> SweepJoin {
+    var join = SweepJoin()
     for (place, part) in parts.enumerated() { try join.add(part, name: "part \(place + 1)") }
     return join
   }
 
   private static func problem(_ parts: [[UInt8]]) -> String {
     do throws(PartProblem) {
-      return try joined(parts).sweep?.missing ?? "nothing"
+      return try joined(parts).missing ?? "nothing"
     } catch {
       return error.words
     }
@@ -35,14 +35,14 @@ import Testing
     let whole = await SampleSweep.outcome([try SampleSweep.scenario()])
 
     for order in [[0, 1, 2, 3], [3, 1, 0, 2]] {
-      let sweep = try #require(try Self.joined(order.map { parts[$0] }).sweep)
+      let sweep = try Self.joined(order.map { parts[$0] })
       #expect(sweep.missing == nil)
       #expect(sweep.outcome == whole)
     }
-    #expect(try Self.joined([parts[2] + parts[0], parts[1] + parts[3]]).sweep?.outcome == whole)
-    let two = try #require(try Self.joined([parts[3], parts[1]]).sweep?.outcome)
-    let tree = try Self.joined([parts[0], SweepPart.document(two), parts[2]]).sweep
-    #expect(tree?.outcome == whole)
+    #expect(try Self.joined([parts[2] + parts[0], parts[1] + parts[3]]).outcome == whole)
+    let two = try #require(try Self.joined([parts[3], parts[1]]).outcome)
+    let tree = try Self.joined([parts[0], SweepPart.document(two), parts[2]])
+    #expect(tree.outcome == whole)
   }
 
   @Test func `what does not fit is named`() async throws {
@@ -100,7 +100,7 @@ import Testing
         sum.add(body.joined().utf8)
         let end = "{\"end\":\(lines.count),\"checksum\":\"\(sum.text)\"}\n"
         let document = Array((body.joined() + end).utf8)
-        guard let join = try? Self.joined([document]), let sweep = join.sweep?.outcome else {
+        guard let join = try? Self.joined([document]), let sweep = join.outcome else {
           continue
         }
         _ = SweepText().text(SweepReport(sweep))

@@ -160,7 +160,7 @@ struct CheckCommand: ParsableCommand {
     let isFailed = results.contains { !$0.isPassed }
     let trials = how > 0 && (isFailed || seen != nil) ? source.trials(overrides) : nil
     if let trials, isFailed {
-      results = ExpectationRemedy(trials.trial, of: trials.document, run: run)
+      results = ScenarioRemedy(trials.trial, of: trials.document, run: run)
         .adding(to: results, atMost: how)
     }
     var report = CheckReport(
@@ -173,7 +173,7 @@ struct CheckCommand: ParsableCommand {
       isStrict: strict || scenario.world.policy.lintStrict
     )
     if seen != nil {
-      let remedy = trials.map { SightingRemedy($0.trial, of: $0.document, run: run) }
+      let remedy = trials.map { ScenarioRemedy($0.trial, of: $0.document, run: run) }
       report.sightings = SightingReport(of: scenario, run: run, remedy: remedy)
     }
     return report

@@ -33,7 +33,7 @@ struct MergeCommand: ParsableCommand {
   func validate() throws { try StandardInput.checkOnce(parts) }
 
   mutating func run() throws {
-    var join = PartJoin()
+    var join = SweepJoin()
     for path in parts {
       let name = TextFile.name(of: path)
       let bytes = try TextFile.contents(of: path)
@@ -43,9 +43,9 @@ struct MergeCommand: ParsableCommand {
         throw CommandFailure(.badData, "\(name): \(error.words)")
       }
     }
-    guard let sweep = join.sweep, let outcome = sweep.outcome else { return }
+    guard let outcome = join.outcome else { return }
     let place = try output.place()
-    if format != .part, let missing = sweep.missing {
+    if format != .part, let missing = join.missing {
       throw CommandFailure(.badData, "not all parts are there: \(missing)")
     }
     try place.write(outcome, as: format)

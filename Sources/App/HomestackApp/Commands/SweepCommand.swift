@@ -117,7 +117,7 @@ struct SweepCommand: ParsableCommand {
     // The checkpoint that it goes on from is replaced by the longer one.
     let bytes = try TextFile.replaceableContents(of: resume)
     do throws(PartProblem) {
-      return try PartFile.sweep(bytes, of: head)
+      return try SweepJoin.sweep(bytes, of: head)
     } catch {
       throw CommandFailure(
         .badData,

@@ -16,14 +16,7 @@ struct ScenarioTrials: Sendable {
     in run: Run,
     at moment: SimulationTime
   ) -> ChangeSearch {
-    ChangeSearch(
-      trial,
-      of: document,
-      world: run.world,
-      run: run,
-      request: widget,
-      at: moment
-    )
+    ChangeSearch(trial, of: document, run: run, request: widget, at: moment)
   }
 }
 

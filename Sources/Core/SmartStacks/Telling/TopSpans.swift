@@ -4,53 +4,94 @@ public import SimulationCore
 public struct TopSpans: Sendable {
   /// A time in which one widget was on top.
   public struct Span: Hashable, Sendable {
-    /// The stack.
     public var stack: StackID
     /// The widget that showed, a suggestion too.
     public var widget: WidgetID
-    /// The first moment.
+    public var isSuggestion: Bool
     public var start: SimulationTime
     /// The moment after the last.
     public var end: SimulationTime
+    /// The place among all changes of the one that brought it; nil for what was there from the
+    /// start.
+    public var movement: Int?
 
-    /// How long it was.
     public var length: SimulationDuration { end - start }
   }
 
+  /// A change of what lies on top of a stack, or of whether that is a suggestion.
+  public struct Change: Sendable {
+    public let stack: StackID
+    /// What was on top before, and what is afterwards; nil in an empty stack.
+    public let from: WidgetID?
+    public let to: WidgetID?
+    /// The time that it ended, if any passed.
+    public let ended: Span?
+  }
+
   private var tops: TopFollower
-  /// By stack: since when its top lies there.
+  /// By stack: since when its top lies there, and the change that brought it.
   private var since: [SimulationTime]
+  private var movements: [Int?]
+  private var count = 0
 
   /// Begins with a world before anything happens in it.
-  public init(_ world: World) {
-    tops = TopFollower(world)
-    since = Array(repeating: .zero, count: tops.stacks.count)
+  public init(_ world: World) { self.init(TopFollower(world), from: .zero) }
+
+  private init(_ tops: TopFollower, from start: SimulationTime) {
+    self.tops = tops
+    since = Array(repeating: start, count: tops.stacks.count)
+    movements = Array(repeating: nil, count: tops.stacks.count)
+  }
+
+  /// The spans of a run between two moments, as far as it was computed, by `StackID` and in order.
+  public static func lanes(
+    of run: Run,
+    from start: SimulationTime,
+    until end: SimulationTime
+  ) -> [[Span]] {
+    var tops = TopSpans(TopFollower(run.state(at: start)), from: start)
+    var lanes = Array(repeating: [Span](), count: tops.stacks.count)
+    for record in run.log[run.recordCount(through: start)...] {
+      guard record.time < end else { break }
+      if let span = tops.follow(record)?.ended { lanes[span.stack.index].append(span) }
+    }
+    for span in tops.last(until: end) { lanes[span.stack.index].append(span) }
+    return lanes
   }
 
   /// The stacks as they are now, by `StackID`.
   public var stacks: [TopFollower.Stack] { tops.stacks }
 
   /// Takes what happened next.
-  ///
-  /// - Returns: The time that it ended, if any passed.
-  public mutating func follow(_ record: Record) -> Span? {
+  public mutating func follow(_ record: Record) -> Change? {
     guard let stack = record.event.changedStack, since.indices.contains(stack.index) else {
       return nil
     }
-    let before = tops.stacks[stack.index].top
+    let place = stack.index
+    let (top, cover) = (tops.stacks[place].top, tops.stacks[place].cover)
+    let ended = span(on: place, until: record.time)
     tops.follow(record.event)
-    guard tops.stacks[stack.index].top != before else { return nil }
-    defer { since[stack.index] = record.time }
-    return span(before, on: stack.index, until: record.time)
+    let to = tops.stacks[place].top
+    guard to != top || tops.stacks[place].cover != cover else { return nil }
+    (since[place], movements[place]) = (record.time, count)
+    count += 1
+    return Change(stack: stack, from: top, to: to, ended: ended)
   }
 
   /// What is on top still, in order of the stacks.
   public func last(until end: SimulationTime) -> [Span] {
-    since.indices.compactMap { span(tops.stacks[$0].top, on: $0, until: end) }
+    since.indices.compactMap { span(on: $0, until: end) }
   }
 
-  private func span(_ widget: WidgetID?, on stack: Int, until end: SimulationTime) -> Span? {
-    guard let widget, since[stack] < end else { return nil }
-    return Span(stack: StackID(stack), widget: widget, start: since[stack], end: end)
+  private func span(on stack: Int, until end: SimulationTime) -> Span? {
+    guard let widget = tops.stacks[stack].top, since[stack] < end else { return nil }
+    return Span(
+      stack: StackID(stack),
+      widget: widget,
+      isSuggestion: tops.stacks[stack].cover != nil,
+      start: since[stack],
+      end: end,
+      movement: movements[stack]
+    )
   }
 }

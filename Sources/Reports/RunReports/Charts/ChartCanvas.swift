@@ -79,7 +79,6 @@ struct ChartCanvas {
     svg += "\(shape)><title>\(XMLText.escaped(title))</title></rect>\n"
   }
 
-  /// A vertical line at a moment.
   mutating func line(at time: SimulationTime, from top: Int, to bottom: Int, _ ink: Ink) {
     guard scale.holds(time) else { return }
     let x = scale.place(time)
@@ -87,7 +86,6 @@ struct ChartCanvas {
     svg += paint.attributes(stroke: ink) + "/>\n"
   }
 
-  /// A horizontal line between two moments.
   mutating func line(
     _ from: SimulationTime,
     _ to: SimulationTime,
@@ -103,7 +101,6 @@ struct ChartCanvas {
     svg += paint.attributes(stroke: ink) + "/>\n"
   }
 
-  /// Markup whose origin is a moment.
   func placed(at time: SimulationTime, y: Int, _ markup: String) -> String {
     let x = scale.place(time)
     return isPage

@@ -11,14 +11,7 @@ package struct ChartDocument {
     sheet = ChartSheet(chronicle.title, theme: theme)
   }
 
-  /// The chart of some days, one below the other.
-  ///
-  /// - Parameters:
-  ///   - chronicle: The run.
-  ///   - days: The days that are drawn.
-  ///   - hues: The hue of each kind of widget, by `KindID`.
-  ///   - theme: The colours.
-  /// - Returns: The document.
+  /// The chart of some days, one below the other; the hues are by `KindID`.
   package static func text(
     _ chronicle: Chronicle,
     days: [Chronicle.Day],
@@ -99,7 +92,6 @@ package struct ChartDocument {
     sheet.draw(row.svg, height: row.height + 6)
   }
 
-  /// The movements of the day, each with its reason.
   private mutating func addReasons(of day: Chronicle.Day, _ chart: DayChart) {
     let movements = chronicle.movements(in: day)
     guard !movements.isEmpty else { return }

@@ -4,17 +4,13 @@ package import TerminalRendering
 
 /// A row of a chart: what stands beside it, and what is drawn over the time.
 package struct ChartRow: Sendable {
-  /// What stands beside it.
   package var label: String
-  /// A quiet fact below the label.
   package var fact: String?
-  /// The colour of the label.
   package var ink: Ink
   /// What it shows, for who does not see it.
   package var words: String
   /// How high it is, in pixels.
   package var height: Int
-  /// Its shapes, from the top of the row.
   package var svg: String
 }
 
@@ -26,14 +22,7 @@ package struct DayChart {
   package let scale: ChartScale
   let paint: ChartPaint
 
-  /// Prepares the charts of a day.
-  ///
-  /// - Parameters:
-  ///   - chronicle: The run.
-  ///   - day: The day.
-  ///   - hues: The hue of each kind of widget, by `KindID`.
-  ///   - hours: The hours that are shown.
-  ///   - paint: How shapes get their colours, and with that what places are counted in.
+  /// Prepares the charts of a day; the hues are those of each kind of widget, by `KindID`.
   package init(
     _ chronicle: Chronicle,
     day: Chronicle.Day,
@@ -64,7 +53,6 @@ package struct DayChart {
     return parts.prefix(most).joined(separator: "; ") + more
   }
 
-  /// The presenter's bookmarks.
   package func beats() -> ChartRow? {
     var canvas = canvas
     let beats = Array(chronicle.beats(in: day).filter { scale.holds($0.time) })
@@ -80,22 +68,43 @@ package struct DayChart {
 
   /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
   package func sightings() -> ChartRow? {
-    var canvas = canvas
     let here = chronicle.sightings(in: day).filter { scale.holds($0.time) }
-    let told = here.map { sighting -> String in
-      let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
-      let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
-      let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
-      let title = "\(clock(sighting.time)) \(sighting.text), \(run)"
-      let shape = "path stroke-width=\"2\" d=\"\(path)\"\(ink)"
-      canvas.sign(shape, at: sighting.time, title: title)
-      return title
-    }
-    return row("Seen", told, canvas)
+    return signs(
+      "Seen",
+      here.map { sighting in
+        let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
+        let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
+        let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
+        return Sign(
+          time: sighting.time,
+          shape: "path stroke-width=\"2\" d=\"\(path)\"\(ink)",
+          words: "\(sighting.text), \(run)"
+        )
+      }
+    )
   }
 
-  /// A low row of signs, each with what it means; nil where there is none.
-  func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
+  /// A shape at a moment, with what it means.
+  struct Sign {
+    var time: SimulationTime
+    var shape: String
+    var words: String
+    var y = 0
+  }
+
+  /// A low row of signs; nil where there is none.
+  func signs(_ label: String, _ signs: [Sign]) -> ChartRow? {
+    var canvas = canvas
+    for sign in signs { draw(sign, on: &canvas) }
+    return row(label, signs.map { "\(clock($0.time)) \($0.words)" }, canvas)
+  }
+
+  func draw(_ sign: Sign, on canvas: inout ChartCanvas) {
+    let title = "\(clock(sign.time)) \(sign.words)"
+    canvas.sign(sign.shape, at: sign.time, y: sign.y, title: title)
+  }
+
+  private func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
     guard !told.isEmpty else { return nil }
     let words = Self.list(told)
     return ChartRow(label: label, ink: .muted, words: words, height: 18, svg: canvas.svg)

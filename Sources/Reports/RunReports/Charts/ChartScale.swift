@@ -57,7 +57,6 @@ package struct ChartHours: Hashable, Sendable {
 
 /// Where moments of a time lie on a chart.
 package struct ChartScale: Hashable, Sendable {
-  /// What places are counted in.
   package enum Unit: Hashable, Sendable {
     /// Tenths of a pixel from the left edge of the picture.
     case pixels(left: Int, width: Int)
@@ -80,10 +79,8 @@ package struct ChartScale: Hashable, Sendable {
     }
   }
 
-  /// The time from edge to edge.
   var length: SimulationDuration { end - start }
 
-  /// Whether a moment is shown.
   package func holds(_ time: SimulationTime) -> Bool { start <= time && time <= end }
 
   /// The place of a moment in thousandths of the width.

@@ -17,7 +17,6 @@ package struct ChartSheet {
   /// How far down it is filled.
   package var y = 0
 
-  /// Begins with a title.
   package init(_ title: String, theme: Theme) {
     self.theme = theme
     paint = .theme(theme)
@@ -54,19 +53,16 @@ package struct ChartSheet {
     body += "\(paint.attributes(fill: ink))>\(XMLText.shown(text))</text>\n"
   }
 
-  /// Begins a day.
   package mutating func writeDay(_ heading: String) {
     y += 34
     write(heading, size: 16, ink: .text, isBold: true)
     y += 8
   }
 
-  /// Draws a plot beside its label and goes on below it.
   package mutating func draw(_ svg: String, height: Int) {
     body += "<g transform=\"translate(\(Self.left) \(y))\">\n\(svg)</g>\n"
     y += height
   }
 
-  /// Puts shapes where they say themselves.
   mutating func add(_ svg: String) { body += svg }
 }

@@ -8,7 +8,6 @@ extension Chronicle {
     return days.count > 1 ? "Day \(day.number), \(date)" : date
   }
 
-  /// The heading of days on which nothing happens.
   package func heading(of first: Day, to last: Day) -> String {
     if first.number == last.number { return "\(heading(of: first)): nothing happens" }
     let (from, to) = (Wording.date(first.date), Wording.date(last.date))

@@ -4,16 +4,13 @@ package import SmartStacks
 /// A finished run as charts and exports tell it: read once from its log.
 ///
 /// Every format is a sink of this one value, so they agree about what was on top, how it came there
-/// and why. Nothing is worked out here: movements are what `TopFollower` reads in the records,
+/// and why. Nothing is worked out here: movements are what `TopSpans` reads in the records,
 /// reasons are the sentences of `Narrator`, and scores and predictions are those of their tracks.
 package struct Chronicle: Sendable {
-  /// What the run is of.
   package let world: World
-  /// The scenario's name.
   package var title: String { world.name }
   /// One or a few sentences about the scenario.
   package let about: String?
-  /// The days of the run, by the local calendar.
   package let days: [Day]
   /// The names of the stacks, by `StackID`.
   package let stacks: [String]
@@ -29,7 +26,6 @@ package struct Chronicle: Sendable {
   package let predictions: [Prediction]
   /// Every widget of the run, by `WidgetID`.
   package let widgets: [Track]
-  /// The presenter's bookmarks, in order.
   package let beats: [Beat]
   /// What somebody saw on a phone; empty where nobody looked.
   package let seen: SeenOnPhone
@@ -53,44 +49,50 @@ extension Chronicle {
       self.end = end
     }
 
-    /// Whether a moment lies in it.
     package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
 
-    /// The places of what happens in it, in a list that is in order of time.
-    func range<Item>(in list: [Item], _ time: (Item) -> SimulationTime) -> Range<Int> {
-      list.partition { time($0) < start }..<list.partition { time($0) < end }
+    /// What happens in it, of a list that is in order of time.
+    func part<Item>(of list: [Item], _ time: (Item) -> SimulationTime) -> ArraySlice<Item> {
+      list[list.partition { time($0) < start }..<list.partition { time($0) < end }]
+    }
+
+    /// What lies in it for a while, of a list of such times that are in order and apart.
+    func overlap<Item>(
+      with list: [Item],
+      _ time: (Item) -> (start: SimulationTime, end: SimulationTime)
+    ) -> ArraySlice<Item> {
+      let first = list.partition { time($0).end <= start }
+      return list[first..<max(first, list.partition { time($0).start < end })]
     }
   }
 
   /// How a widget came on top.
   package enum Arrival: String, CaseIterable, Hashable, Sendable {
-    /// It was there from the start.
     case start
     /// The stack turned by itself.
     case rotation
-    /// It was suggested.
     case suggestion
     /// A suggestion left, and what lay below shows again.
     case uncovered
-    /// The person swiped.
     case swipe
-    /// The person kept the suggestion.
     case kept
-    /// The person edited the stack.
     case edit
+
+    /// What a movement brings; nil is an edit.
+    init(_ movement: RecordedMovement.Kind?) {
+      switch movement {
+      case .turns: self = .rotation
+      case .suggested: self = .suggestion
+      case .leaves: self = .uncovered
+      case .kept: self = .kept
+      case .person: self = .swipe
+      case nil: self = .edit
+      }
+    }
   }
 
-  /// A time in which one widget was on top of a stack.
-  package struct Span: Hashable, Sendable {
-    package var stack: StackID
-    package var widget: WidgetID
-    package var start: SimulationTime
-    /// The moment after its last.
-    package var end: SimulationTime
-    package var isSuggestion: Bool
-    /// The place of the movement that brought it; nil for what was there from the start.
-    package var movement: Int?
-  }
+  /// A time in which one widget was on top of a stack; its movement is one of those of the run.
+  package typealias Span = TopSpans.Span
 
   /// A change of what is on top of a stack.
   package struct Movement: Hashable, Sendable {
@@ -110,7 +112,6 @@ extension Chronicle {
     /// The decision of the rulebook that settled it; 0 where no rule decided anything.
     package var decision: Int
     package var mark: Sentence.Mark?
-    /// Why, in a sentence.
     package var reason: String
   }
 
@@ -122,12 +123,10 @@ extension Chronicle {
     package var stack: StackID?
     /// The widget; nil for a donation or a shortcut.
     package var widget: WidgetID?
-    /// The app whose it was.
     package var app: String
     package var decision: Int
     /// The rule in a few words.
     package var brief: String
-    /// Why, in a sentence.
     package var reason: String
 
     /// Whether a candidate was held back; else a donation or a shortcut was refused.
@@ -141,7 +140,6 @@ extension Chronicle {
       case donation
       /// An app set its relevant shortcuts.
       case shortcuts
-      /// An app delivered a timeline.
       case timeline
       /// The person did something, or is somewhere else.
       case person
@@ -151,20 +149,17 @@ extension Chronicle {
     package var kind: Kind
     /// The kind of widget that it is about, where there is one.
     package var widgetKind: KindID?
-    /// What, in a sentence.
     package var text: String
   }
 
   /// Something that was predicted, from its beginning to its end.
   package struct Prediction: Hashable, Sendable {
-    /// Its identity in the run.
     package var id: Int32
     package var start: SimulationTime
     /// The moment after its last.
     package var end: SimulationTime
     /// How strongly, as it began.
     package var value: Fraction
-    /// What and why, in a sentence.
     package var text: String
   }
 
@@ -182,14 +177,11 @@ extension Chronicle {
 
   /// What somebody saw on a phone beside what the run shows.
   package struct SeenOnPhone: Hashable, Sendable {
-    /// One look.
     package struct Sighting: Hashable, Sendable {
       package var time: SimulationTime
       /// What was seen: `Home showed WeatherWidget`.
       package var text: String
-      /// What the run shows at that time.
       package var found: String
-      /// Whether the run agrees.
       package var agrees: Bool
 
       package init(time: SimulationTime, text: String, found: String, agrees: Bool) {
@@ -202,13 +194,11 @@ extension Chronicle {
 
     /// In order of time.
     package var sightings: [Sighting] = []
-    /// What it comes to, in a sentence.
     package var summary = ""
     /// What there is to say besides: where the run leaves the phone first, why, and what the phone
     /// knew.
     package var remarks: [String] = []
 
-    /// Nobody looked.
     package init() {}
   }
 }
@@ -224,11 +214,7 @@ extension Chronicle {
 
   /// The spans of a stack that lie in a time, cut to it.
   package func spans(of stack: Int, in day: Day) -> [Span] {
-    let lane = lanes[stack]
-    let first = lane.partition { $0.end <= day.start }
-    let last = lane.partition { $0.start < day.end }
-    guard first < last else { return [] }
-    return lane[first..<last].map { span in
+    day.overlap(with: lanes[stack]) { ($0.start, $0.end) }.map { span in
       var span = span
       span.start = max(span.start, day.start)
       span.end = min(span.end, day.end)
@@ -237,38 +223,24 @@ extension Chronicle {
   }
 
   package func movements(in day: Day) -> ArraySlice<Movement> {
-    movements[day.range(in: movements) { $0.time }]
+    day.part(of: movements) { $0.time }
   }
-
   package func refusals(in day: Day) -> ArraySlice<HeldBack> {
-    refusals[day.range(in: refusals) { $0.time }]
+    day.part(of: refusals) { $0.time }
   }
-
-  package func notes(in day: Day) -> ArraySlice<Note> {
-    notes[day.range(in: notes) { $0.time }]
-  }
-
-  package func beats(in day: Day) -> ArraySlice<Beat> {
-    beats[day.range(in: beats) { $0.time }]
-  }
-
+  package func notes(in day: Day) -> ArraySlice<Note> { day.part(of: notes) { $0.time } }
+  package func beats(in day: Day) -> ArraySlice<Beat> { day.part(of: beats) { $0.time } }
   package func sightings(in day: Day) -> ArraySlice<SeenOnPhone.Sighting> {
-    seen.sightings[day.range(in: seen.sightings) { $0.time }]
+    day.part(of: seen.sightings) { $0.time }
   }
 
   /// The windows of a widget's scores that lie in a time; a window without an end goes on.
   package func scores(of widget: WidgetID, in day: Day) -> [ScoreTrack.Window] {
-    guard let windows = self[widget].score?.windows else { return [] }
-    let first = windows.partition { $0.end <= day.start }
-    let last = windows.partition { $0.start < day.end }
-    return first < last ? Array(windows[first..<last]) : []
+    Array(day.overlap(with: self[widget].score?.windows ?? []) { ($0.start, $0.end) })
   }
 
   package func predictions(of widget: WidgetID, in day: Day) -> [PredictionTrack.Window] {
-    guard let windows = self[widget].prediction?.windows else { return [] }
-    let first = windows.partition { $0.end <= day.start }
-    let last = windows.partition { $0.start < day.end }
-    return first < last ? Array(windows[first..<last]) : []
+    Array(day.overlap(with: self[widget].prediction?.windows ?? []) { ($0.start, $0.end) })
   }
 }
 

@@ -2,13 +2,7 @@ import SimulationCore
 package import SmartStacks
 
 extension Chronicle {
-  /// Reads a run that was computed to its end.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - about: What the scenario says of itself.
-  ///   - beats: The presenter's bookmarks.
-  ///   - seen: What somebody saw on a phone.
+  /// Reads a run that was computed to its end; the beats are the presenter's bookmarks.
   package init(
     of run: Run,
     about: String? = nil,
@@ -52,9 +46,7 @@ private struct ChronicleReader {
   private let run: Run
   private let narrator: Narrator
   private let end: SimulationTime
-  private var tops: TopFollower
-  /// Where the span of each stack that goes on began; nil while it is empty.
-  private var open: [Chronicle.Span?]
+  private var tops: TopSpans
   private var predictionPlaces: [Int32: Int] = [:]
   private(set) var lanes: [[Chronicle.Span]]
   private(set) var movements: [Chronicle.Movement] = []
@@ -65,92 +57,43 @@ private struct ChronicleReader {
     self.run = run
     self.end = end
     narrator = Narrator(run: run)
-    tops = TopFollower(run.world)
+    tops = TopSpans(run.world)
     lanes = Array(repeating: [], count: run.world.stacks.count)
-    open = tops.stacks.enumerated().map { index, stack in
-      stack.top.map { widget in
-        Chronicle.Span(
-          stack: StackID(index),
-          widget: widget,
-          start: .zero,
-          end: end,
-          isSuggestion: false
-        )
-      }
-    }
   }
 
   mutating func read(_ index: Int) {
     let record = run.log[index]
     note(record, index)
     predict(record, index)
-    guard let stack = record.event.changedStack, tops.stacks.indices.contains(stack.index) else {
-      return
-    }
-    let before = tops.stacks[stack.index]
-    tops.follow(record.event)
-    let after = tops.stacks[stack.index]
-    guard before.top != after.top || before.cover != after.cover else { return }
-    movements.append(movement(record, index, stack, from: before.top, to: after.top))
-    close(stack.index, at: record.time)
-    open[stack.index] = after.top.map { widget in
-      Chronicle.Span(
-        stack: stack,
-        widget: widget,
-        start: record.time,
-        end: end,
-        isSuggestion: after.cover != nil,
-        movement: movements.count - 1
-      )
-    }
+    guard let change = tops.follow(record) else { return }
+    if let span = change.ended { lanes[span.stack.index].append(span) }
+    movements.append(movement(index, change))
   }
 
   mutating func finish() {
-    for stack in open.indices { close(stack, at: end) }
+    for span in tops.last(until: end) { lanes[span.stack.index].append(span) }
   }
 
-  private mutating func close(_ stack: Int, at time: SimulationTime) {
-    guard var span = open[stack], span.start < time else { return }
-    span.end = time
-    lanes[stack].append(span)
-    open[stack] = nil
-  }
-
-  private func movement(
-    _ record: Record,
-    _ index: Int,
-    _ stack: StackID,
-    from: WidgetID?,
-    to: WidgetID?
-  ) -> Chronicle.Movement {
-    let sentence = narrator.sentence(at: index)
-    var movement = Chronicle.Movement(
+  private func movement(_ index: Int, _ change: TopSpans.Change) -> Chronicle.Movement {
+    let (record, sentence) = (run.log[index], narrator.sentence(at: index))
+    let moved = record.event.movement
+    var value = moved?.value
+    if case .suggestionInserted(_, _, _, _, let window) = record.event {
+      value = window.causes?.prediction.flatMap { run.log.prediction($0, before: index) }?.value
+    }
+    return Chronicle.Movement(
       number: movements.count + 1,
       time: record.time,
-      stack: stack,
-      from: from,
-      to: to,
-      arrival: .edit,
-      source: record.event.movement?.source,
-      value: record.event.movement?.value,
+      stack: change.stack,
+      from: change.from,
+      to: change.to,
+      arrival: Chronicle.Arrival(moved?.kind),
+      source: moved?.source,
+      value: value,
       decision: record.event.decision,
       mark: sentence.mark,
       reason: sentence.text
     )
-    if case .suggestionInserted(_, _, _, _, let window) = record.event {
-      movement.value =
-        window.causes?.prediction
-        .flatMap { run.log.prediction($0, before: index) }?.value
-    }
-    switch record.event.movement?.kind {
-    case .turns: movement.arrival = .rotation
-    case .suggested: movement.arrival = .suggestion
-    case .leaves: movement.arrival = .uncovered
-    case .kept: movement.arrival = .kept
-    case .person: movement.arrival = .swipe
-    case nil: break
-    }
-    return movement
   }
 
   private mutating func predict(_ record: Record, _ index: Int) {

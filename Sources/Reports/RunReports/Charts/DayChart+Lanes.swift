@@ -144,39 +144,26 @@ extension DayChart {
     }
   }
 
-  /// What apps donated and delivered, and what of it was refused.
   package func donations() -> ChartRow? {
-    var canvas = canvas
-    var told: [String] = []
-    for note in chronicle.notes(in: day) where note.kind != .person {
+    let notes = chronicle.notes(in: day).filter { $0.kind != .person }.map { note in
       let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
       let tick = "rect x=\"-1\" y=\"2\" width=\"2\" height=\"12\"\(paint.attributes(fill: ink))"
-      told.append("\(clock(note.time)) \(note.text)")
-      canvas.sign(tick, at: note.time, title: told[told.count - 1])
+      return Sign(time: note.time, shape: tick, words: note.text)
     }
-    for refusal in chronicle.refusals(in: day) where !refusal.isHeldBack {
-      told.append("\(clock(refusal.time)) \(refusal.reason)")
-      cross(refusal, y: 8, on: &canvas)
-    }
-    return row("From apps", told, canvas)
+    let refusals = chronicle.refusals(in: day).filter { !$0.isHeldBack }
+    return signs("From apps", notes + refusals.map { cross($0, y: 8) })
   }
 
-  /// What the person did.
   package func person() -> ChartRow? {
-    var canvas = canvas
-    var told: [String] = []
-    for note in chronicle.notes(in: day) where note.kind == .person {
-      told.append("\(clock(note.time)) \(note.text)")
-      let dot = "circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))"
-      canvas.sign(dot, at: note.time, title: told[told.count - 1])
-    }
-    return row("Person", told, canvas)
+    let dot = "circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))"
+    let notes = chronicle.notes(in: day).filter { $0.kind == .person }
+    return signs("Person", notes.map { Sign(time: $0.time, shape: dot, words: $0.text) })
   }
 
   /// The mark of a refusal: a cross whose middle is a moment.
-  func cross(_ refusal: Chronicle.HeldBack, y: Int, on canvas: inout ChartCanvas) {
+  func cross(_ refusal: Chronicle.HeldBack, y: Int) -> Sign {
     let ink = paint.attributes(stroke: .muted)
     let cross = "path stroke-width=\"1.5\" d=\"M-3 -4L3 4M3 -4L-3 4\"\(ink)"
-    canvas.sign(cross, at: refusal.time, y: y, title: "\(clock(refusal.time)) \(refusal.reason)")
+    return Sign(time: refusal.time, shape: cross, words: refusal.reason, y: y)
   }
 }

@@ -66,9 +66,7 @@ extension DayChart {
     canvas.line(scale.start, scale.end, y: plot + 1, .line)
     for window in windows { draw(window, hue: hue, best: best, height: plot, on: &canvas) }
     for window in predictions { draw(window, hue: hue, height: plot, on: &canvas) }
-    for refusal in held {
-      cross(refusal, y: plot + 8, on: &canvas)
-    }
+    for refusal in held { draw(cross(refusal, y: plot + 8), on: &canvas) }
     var facts: [String] = []
     if !windows.isEmpty { facts.append("best \(Wording.decimal(millionths: best))") }
     if !predictions.isEmpty { facts.append("predicted") }

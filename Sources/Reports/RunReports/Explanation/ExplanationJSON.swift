@@ -41,7 +41,7 @@ package struct ExplanationJSON {
       "page": state.page, "top": explanation.winner.name,
       "since": moment(arrival.since), "cause": arrival.cause.code,
       "source": arrival.cause.source?.rawValue, "decision": arrival.decision,
-      "value": number(arrival.value), "against": rival(arrival.against),
+      "value": number(arrival.value), "against": arrival.against.map(rival),
       "tied": arrival.tied.map { report.run.name(of: $0) }, "smartRotate": state.smartRotate,
       "widgetSuggestions": state.widgetSuggestions,
       "holdUntil": moment(state.holdUntil > now ? state.holdUntil : nil),
@@ -55,9 +55,8 @@ package struct ExplanationJSON {
     ]
   }
 
-  private func rival(_ rival: StackExplanation.Rival?) -> JSONValue {
-    guard let rival else { return .null }
-    return ["widget": report.run.name(of: rival.widget), "value": number(rival.value)]
+  private func rival(_ rival: StackExplanation.Rival) -> JSONValue {
+    ["widget": report.run.name(of: rival.widget), "value": number(rival.value)]
   }
 
   private func passed(_ rule: PassedRule) -> JSONValue {
@@ -77,10 +76,10 @@ package struct ExplanationJSON {
       "widget": candidate.name, "kind": world.kinds[candidate.kind.index].kind, "role": role,
       "place": place, "source": candidate.source?.rawValue,
       "value": number(candidate.value), "score": score(candidate.scale),
-      "pool": pool(candidate.scale), "window": window(candidate.window),
-      "obstacle": obstacle(candidate.obstacle, top: top),
+      "pool": candidate.scale.map(pool), "window": candidate.window.map(window),
+      "obstacle": candidate.obstacle.map { obstacle($0, top: top) },
       "movementsToday": candidate.movementsToday, "limit": candidate.movementLimit,
-      "developerMode": candidate.isDeveloping, "nextWin": win(candidate.nextWin),
+      "developerMode": candidate.isDeveloping, "nextWin": candidate.nextWin.map(win),
     ]
   }
 
@@ -88,9 +87,8 @@ package struct ExplanationJSON {
     if case .millionths(let value)? = scale?.score { .millionths(value) } else { .null }
   }
 
-  private func pool(_ scale: CandidateExplanation.Scale?) -> JSONValue {
-    guard let scale else { return .null }
-    return [
+  private func pool(_ scale: CandidateExplanation.Scale) -> JSONValue {
+    [
       "highest": scale.highest.map(JSONValue.millionths),
       "lowest": scale.lowest.map(JSONValue.millionths), "count": scale.count,
       "scope": world.policy.poolScope.rawValue, "owner": world.policy.poolOwner.rawValue,
@@ -98,26 +96,20 @@ package struct ExplanationJSON {
     ]
   }
 
-  private func window(_ window: CandidateExplanation.Window?) -> JSONValue {
-    guard let window else { return .null }
-    return ["start": moment(window.start), "end": moment(window.end)]
+  private func window(_ window: CandidateExplanation.Window) -> JSONValue {
+    ["start": moment(window.start), "end": moment(window.end)]
   }
 
-  private func obstacle(
-    _ obstacle: CandidateObstacle?,
-    top: WidgetID
-  ) -> JSONValue {
-    guard let obstacle else { return .null }
-    return [
+  private func obstacle(_ obstacle: CandidateObstacle, top: WidgetID) -> JSONValue {
+    [
       "code": obstacle.code, "words": explainer.words(for: obstacle, top: top),
       "decision": obstacle.decision, "until": moment(obstacle.until),
       "published": Decision.numbered(obstacle.decision)?.source,
     ]
   }
 
-  private func win(_ win: ExpectedWin?) -> JSONValue {
-    guard let win else { return .null }
-    return [
+  private func win(_ win: ExpectedWin) -> JSONValue {
+    [
       "time": moment(win.time), "offset": win.time.milliseconds,
       "stack": world.stacks[win.stack.index].name, "widget": win.name, "cause": win.cause.code,
       "source": win.cause.source?.rawValue, "value": number(win.value),
@@ -138,9 +130,9 @@ package struct ExplanationJSON {
       "widget": explanation.name, "kind": world.kinds[explanation.kind.index].kind,
       "place": explanation.place.code, "stack": stack, "showing": explanation.isShowing,
       "sentences": explainer.sentences(of: explanation).map(\.text),
-      "obstacle": obstacle(explanation.obstacle, top: top),
+      "obstacle": explanation.obstacle.map { obstacle($0, top: top) },
       "candidate": explanation.candidate.map { candidate($0, top: top) },
-      "nextWin": win(explanation.nextWin), "horizon": moment(explanation.horizon),
+      "nextWin": explanation.nextWin.map(win), "horizon": moment(explanation.horizon),
       "lacks": explanation.lacks.map(\.code),
       "nextInScenario": explanation.nextInScenario.map(movement), "gone": gone,
       "timeline": explanation.timeline.map(timeline),

@@ -34,7 +34,6 @@ package struct ExplanationReport: Sendable {
     }
   }
 
-  /// The decisions that the report names, in order.
   package var decisions: [Decision] {
     var numbers: Set<Int> = []
     for stack in stacks {
@@ -52,7 +51,6 @@ package struct ExplanationReport: Sendable {
 
 /// A widget that somebody asks about.
 package enum WidgetRequest: Hashable, Sendable {
-  /// One that is placed.
   case placed(WidgetID)
   /// A kind that is not, with the values that matter.
   case kind(KindID, Configuration)

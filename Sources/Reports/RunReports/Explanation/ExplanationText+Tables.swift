@@ -4,7 +4,6 @@ import SmartStacks
 import TerminalRendering
 
 extension ExplanationText {
-  /// A cell of a table: its text, its style, and on which side it stands.
   struct Cell {
     var text: String
     var style: Style = Style(.text)
@@ -56,7 +55,6 @@ extension ExplanationText {
     words.map { Cell($0.0, Style(.faint), isRight: $0.1) }
   }
 
-  /// Every candidate of a stack with what speaks for it and what stops it.
   func candidates(of stack: StackExplanation) -> [HarmlessText] {
     var rows = [
       header([
@@ -146,7 +144,6 @@ extension ExplanationText {
     return title("When the others come on top if nothing more comes in") + table(rows)
   }
 
-  /// What moves next as the scenario goes on.
   var next: [HarmlessText] {
     let heading = title("What moves next as the scenario goes on")
     guard !report.next.isEmpty else {

@@ -10,7 +10,6 @@ package struct ExplanationText: Sendable {
   let look: TextLook
   private let hue: @Sendable (KindID) -> Int
 
-  /// The columns that a line may take.
   static let columns = 98
 
   package init(

@@ -11,7 +11,6 @@ package enum SpanTable {
     "widget", "title", "arrival", "source", "value", "decision", "movement", "suggestion", "reason",
   ]
 
-  /// The whole table of some days.
   package static func document(_ chronicle: Chronicle, days: [Chronicle.Day]) -> [UInt8] {
     var writer = Writer(chronicle)
     for day in days {
@@ -37,7 +36,7 @@ package enum SpanTable {
       let track = chronicle[span.widget]
       let arrival = movement?.arrival ?? .start
       table.cell(day.number)
-      table.cell(ISODate(day.date).text)
+      table.cell(DateText.date(day.date))
       table.cell(String(Wording.date(day.date).prefix(3)))
       moment(span.start)
       moment(span.end)
@@ -74,15 +73,5 @@ package enum SpanTable {
     private mutating func moment(_ time: SimulationTime) {
       table.cell { timestamps.append(time, to: &$0) }
     }
-  }
-}
-
-/// A date as ISO 8601 writes it.
-struct ISODate {
-  let text: String
-
-  init(_ date: CivilDate) {
-    let year = "\(10_000 + date.year)".dropFirst()
-    text = "\(year)-\(Wording.twoDigits(date.month))-\(Wording.twoDigits(date.day))"
   }
 }

@@ -4,7 +4,6 @@ import TerminalRendering
 
 // The tables of a page: what the charts show, for reading, searching and hearing.
 extension PageDocument {
-  /// The movements of a day; the reason of each is what its mark shows.
   func movements(of day: Chronicle.Day) -> String {
     let movements = chronicle.movements(in: day)
     guard !movements.isEmpty else { return "<p class=\"quiet\">Nothing moved on this day.</p>\n" }
@@ -32,7 +31,6 @@ extension PageDocument {
     )
   }
 
-  /// What was held back or refused.
   func refusals(of day: Chronicle.Day) -> String {
     let refusals = chronicle.refusals(in: day)
     guard !refusals.isEmpty else { return "" }

@@ -16,16 +16,11 @@ package struct PageDocument {
   private let frames: PageFrames?
   private let narrowFrames: PageFrames?
 
-  /// Prepares a page.
+  /// Prepares a page of some days; the hues are by `KindID`, the themes hold where the reader's
+  /// system is light and where it is dark.
   ///
-  /// - Parameters:
-  ///   - chronicle: The run.
-  ///   - days: The days that are told.
-  ///   - hues: The hue of each kind of widget, by `KindID`.
-  ///   - themes: The colours where the reader's system is light and where it is dark.
-  ///   - frames: The screen over the days, or nil for a page without one.
-  ///   - narrowFrames: The same moments in the frames that a narrow window shows, or nil where it
-  ///     shows the others.
+  /// Without frames it has no screen. Narrow frames are the same moments in the frames that a
+  /// narrow window shows, or nil where it shows the others.
   package init(
     _ chronicle: Chronicle,
     days: [Chronicle.Day],
@@ -43,7 +38,6 @@ package struct PageDocument {
     hours = ChartHours(chronicle)
   }
 
-  /// The whole page.
   package var text: HarmlessText {
     let tapes = [("tape", frames?.json), ("tape-narrow", narrowFrames?.jsonOfRows)]
     let data = tapes.compactMap { name, json in

@@ -6,7 +6,6 @@ package import TerminalRendering
 package struct PageFrames: Sendable {
   /// What a frame says besides its rows.
   package struct Label: Sendable {
-    /// The day's number.
     package var day: Int
     /// The moment, in milliseconds from the start.
     package var time: Int64
@@ -35,20 +34,14 @@ package struct PageFrames: Sendable {
   package static let narrow = Size(columns: 60, rows: 18)
 
   private let hidden: Set<Ink>
-  /// The size of its frames.
   package var size: Size { sequence.size }
   /// Why not all days are on it, where they are not.
   package var remark: String?
-  /// The frames, each at the moment at which it is played.
   private var sequence: FrameSequence
   /// What its frames say, in order.
   package private(set) var labels: [Label] = []
 
-  /// Creates one without frames.
-  ///
-  /// - Parameters:
-  ///   - size: The size of its frames.
-  ///   - themes: The themes in which it will be shown.
+  /// Creates one without frames, to be shown in some themes.
   package init(size: Size, themes: [Theme]) {
     sequence = FrameSequence(size: size)
     hidden = Set(
@@ -61,7 +54,6 @@ package struct PageFrames: Sendable {
     )
   }
 
-  /// Whether there is anything on it.
   package var isEmpty: Bool { labels.isEmpty }
 
   /// Adds a frame of its size; what is larger is cut.

@@ -10,7 +10,6 @@ struct PageRow {
   /// The hues that a chosen row's ground would hide, in either theme.
   private let hidden: Set<Ink>
 
-  /// The markup of a row of a frame.
   static func markup(of frame: Frame, row: Int, hidden: Set<Ink>) -> String {
     var output = PageRow(hidden: hidden)
     output.draw(frame, row: row)
@@ -27,7 +26,6 @@ struct PageRow {
     /// The rectangle that grows as long as the next one joins it.
     var pending: (left: Double, top: Double, width: Double, height: Double)?
 
-    /// All of it.
     var whole: String {
       guard let pending else { return data }
       let number = SVGOutput.number

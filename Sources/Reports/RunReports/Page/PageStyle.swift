@@ -2,7 +2,6 @@ import TerminalRendering
 
 /// The style of a page: its colours are those of two themes, light and dark.
 enum PageStyle {
-  /// The style sheet.
   static func text(light: Theme, dark: Theme) -> String {
     let (day, night) = (colors(of: light), colors(of: dark))
     let inks = Ink.all.map { ink in

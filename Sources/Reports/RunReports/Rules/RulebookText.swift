@@ -97,7 +97,6 @@ package enum RulebookText {
     return values.json.document
   }
 
-  /// The article of the documentation.
   package static func markdown(of decisions: [Decision]) -> HarmlessText {
     var text: HarmlessText = """
       # Rulebook
@@ -138,7 +137,6 @@ package enum RulebookText {
 }
 
 extension Decision {
-  /// The decision as a JSON object.
   var json: JSONValue {
     [
       "decision": number, "title": title, "published": published, "source": source,

@@ -31,9 +31,7 @@ struct ChangeGoal: Sendable {
 
   /// That the widget is on top in a run of a world.
   struct Reached {
-    /// Since when it is.
     let since: SimulationTime
-    /// How it came there.
     let cause: TopCause
     /// The run, computed to the moment.
     let run: Run

@@ -40,7 +40,6 @@ extension ExplanationText {
 }
 
 extension ExplanationJSON {
-  /// What would bring a widget on top at the moment.
   fileprivate func changes(_ report: ChangeReport) -> JSONValue {
     [
       "widget": report.explanation.name, "onTop": report.explanation.isShowing,

@@ -3,7 +3,6 @@ import SmartStacks
 
 // One more supported combination of the intent that configures a widget.
 extension ChangeSearch {
-  /// How many combinations are tried.
   private static let mostCombinations = 4
 
   /// The combinations that what is donated and suggested would fill, and that the intent does not
@@ -27,11 +26,11 @@ extension ChangeSearch {
   }
 
   /// Where the file says what an intent is; of one in a definition, where it may say more.
-  private func place(of intent: IntentDefinition) -> [ScenarioPath.Component] {
+  private func place(of intent: IntentDefinition) -> Path {
     let app = world.apps[intent.app.index].name
     let isNamedByApp = intent.name.hasPrefix("\(app).")
     let name = isNamedByApp ? String(intent.name.dropFirst(app.count + 1)) : intent.name
-    let roots: [[ScenarioPath.Component]] = [
+    let roots: [Path] = [
       [.key("apps"), .key(app), .key("intents")], [.key("intents")],
     ]
     for root in roots {

@@ -5,18 +5,17 @@ import Scenarios
 
 // One more donation of what configures a widget.
 extension ChangeSearch {
-  /// How many moments are tried.
   private static let mostMoments = 6
 
   /// The day before the moment and those before it, at the time of day of the donations there are.
   var oneMoreDonation: [TriedChange] {
     guard let name = intent?.name else { return [] }
-    var known: [(time: SimulationTime, interaction: Interaction)] = []
-    for scheduled in world.inputs {
+    let known = world.inputs.compactMap {
+      scheduled -> (time: SimulationTime, interaction: Interaction)? in
       guard case .donate(_, let interaction) = scheduled.input, interaction.intent == name else {
-        continue
+        return nil
       }
-      known.append((scheduled.time, interaction))
+      return (scheduled.time, interaction)
     }
     let moment = world.calendar.local(at: goal.moment)
     func clock(_ time: SimulationTime) -> Int { world.calendar.local(at: time).millisecondOfDay }
@@ -47,11 +46,8 @@ extension ChangeSearch {
     }
     return (times + again).prefix(Self.mostMoments).enumerated().compactMap { place, time in
       guard let name = try? recording.name(of: time) else { return nil }
-      var item = [YamlPair("at", name), YamlPair("donate", model.interaction.intent)]
-      if !model.interaction.parameters.isEmpty {
-        item.append(ScenarioRecording.pair("with", model.interaction.parameters))
-      }
-      return TriedChange(item: item, distance: 1000 + place)
+      let item = [YamlPair("at", name), YamlPair("donate", model.interaction.intent)]
+      return TriedChange(item: item + with(model.interaction.parameters), distance: 1000 + place)
     }
   }
 }

@@ -5,12 +5,10 @@ import Scenarios
 
 // What a timeline could say more: a score where there is none, another entry, other conditions.
 extension ChangeSearch {
-  private typealias Path = [ScenarioPath.Component]
-
   /// Where the file says what a kind of widget is.
   private var kindPath: Path {
-    let kind = world.kinds[explanation.kind.index]
-    return [.key("apps"), .key(world.apps[kind.app.index].name), .key("widgets"), .key(kind.kind)]
+    let app = world.apps[widgetKind.app.index].name
+    return [.key("apps"), .key(app), .key("widgets"), .key(widgetKind.kind)]
   }
 
   /// The lists of entries of the widget's kind that the file has, with their entries.
@@ -36,10 +34,9 @@ extension ChangeSearch {
   /// The score that stands out most among those of the widget; some score where it has none, for
   /// only the difference counts.
   private var bestScore: Int64 {
-    let kind = world.kinds[explanation.kind.index]
-    let provided = kind.provider?.provisions.flatMap(\.entries).compactMap(\.relevance) ?? []
-    let scores = (kind.timeline.compactMap(\.relevance) + provided).map(\.score.positiveMillionths)
-    let best = scores.max() ?? 0
+    let provided = widgetKind.provider?.provisions.flatMap(\.entries).compactMap(\.relevance) ?? []
+    let all = widgetKind.timeline.compactMap(\.relevance) + provided
+    let best = all.map(\.score.positiveMillionths).max() ?? 0
     return best > 0 ? best : 5 * Score.scale
   }
 
@@ -68,9 +65,8 @@ extension ChangeSearch {
   }
 
   private func hasRelevance(_ entry: Path) -> Bool {
-    let path = entry + [.key("relevance")]
-    return texts[ScenarioPath(path)].map { !$0.isEmpty } ?? false
-      || texts[ScenarioPath(path + [.key("score")])] != nil
+    text(entry, "relevance").map { !$0.isEmpty } ?? false
+      || text(entry + [.key("relevance")], "score") != nil
   }
 
   /// One more entry at the moment, or some time before it: a stack that moved a while ago rests.
@@ -99,21 +95,20 @@ extension ChangeSearch {
     let own = ownValues
     return lists.flatMap(\.entries).compactMap { entry in
       let steps = own.parameters.compactMap { parameter -> OfferedChange.Step? in
-        let path = ScenarioPath(entry + [.key("when"), .key(parameter.name)])
-        guard let before = texts[path], let item = parameter.value.items.first, before != item
-        else { return nil }
-        return OfferedChange.Step(kind: .when, path: path, before: before, after: item)
+        guard let item = parameter.value.items.first else { return nil }
+        let step = step(.when, entry + [.key("when"), .key(parameter.name)], to: item)
+        return step.before == nil || step.before == item ? nil : step
       }
       return steps.isEmpty ? nil : [TriedChange(steps: steps, distance: 500)]
     }
   }
 
   /// Some paths, those whose time of day is nearest to the moment first.
-  func nearestToMoment(_ paths: [[ScenarioPath.Component]]) -> [[ScenarioPath.Component]] {
+  func nearestToMoment(_ paths: [Path]) -> [Path] {
     let moment = world.calendar.local(at: goal.moment).millisecondOfDay
     return paths.enumerated()
       .map { place, path in
-        let clock = texts[ScenarioPath(path + [.key("at")])].flatMap(ClockText.clock)
+        let clock = text(path, "at").flatMap(ClockText.clock)
         return (gap: clock.map { abs($0 - moment) } ?? .max, place: place, path: path)
       }
       .sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }

@@ -18,9 +18,18 @@ extension ChangeSearch {
   func momentsBefore(_ minutes: [Int]) -> [[YamlPair]] {
     let clock = world.calendar.local(at: goal.moment).millisecondOfDay / 60_000
     return minutes.map { clock - $0 }.filter { (0..<1440).contains($0) }.map { clock in
-      let at = YamlPair("at", "\(clock / 60):\(Wording.twoDigits(clock % 60))")
+      let at = YamlPair("at", Self.clock(clock))
       return day > 1 ? [at, YamlPair("day", "\(day)")] : [at]
     }
+  }
+
+  private static func clock(_ minute: Int) -> String {
+    "\(minute / 60):\(Wording.twoDigits(minute % 60))"
+  }
+
+  /// The values of an item of `happens`, where there are any.
+  func with(_ values: Configuration) -> [YamlPair] {
+    values.isEmpty ? [] : [ScenarioRecording.pair("with", values)]
   }
 
   /// Each thing that happens to the widget on the day of the moment instead, and on every day.
@@ -29,25 +38,23 @@ extension ChangeSearch {
     return (entriesWithTime + occurrences).map { item in
       var changes: [TriedChange] = []
       func set(_ key: String, _ text: String, _ distance: Int) {
-        let path = ScenarioPath(item + [.key(key)])
-        guard texts[path] != text else { return }
-        let step = OfferedChange.Step(kind: .day, path: path, before: texts[path], after: text)
-        changes.append(TriedChange(steps: [step], distance: distance))
+        let step = step(.day, item + [.key(key)], to: text)
+        if step.before != text { changes.append(TriedChange(steps: [step], distance: distance)) }
       }
-      let isRepeated = texts[ScenarioPath(item + [.key("every")])] != nil
-      let isDated = texts[ScenarioPath(item + [.key("at")])]?.contains("T") ?? false
+      let isRepeated = text(item, "every") != nil
+      let isDated = text(item, "at")?.contains("T") ?? false
       if isDated {
         redated(item).map { set("at", $0, 400) }
       } else {
         if !isRepeated { set("day", "\(day)", 400) }
-        if texts[ScenarioPath(item + [.key("day")])] == nil { set("every", "day", 450) }
+        if text(item, "day") == nil { set("every", "day", 450) }
       }
       return changes
     }
   }
 
   /// The entries of the widget's kind that have a time.
-  private var entriesWithTime: [[ScenarioPath.Component]] {
+  private var entriesWithTime: [Path] {
     let all = document.scalars.map(\.path).filter { path in
       let isItem = if case .place = path.components.dropLast().last { true } else { false }
       return path.components.first == .key("apps") && path.components.last == .key("at") && isItem
@@ -57,8 +64,8 @@ extension ChangeSearch {
   }
 
   /// The time of an item with a date, on the date of the moment.
-  private func redated(_ item: [ScenarioPath.Component]) -> String? {
-    guard let text = texts[ScenarioPath(item + [.key("at")])],
+  private func redated(_ item: Path) -> String? {
+    guard let text = text(item, "at"),
       let split = text.firstIndex(of: "T")
     else { return nil }
     return DateText.date(world.calendar.local(at: goal.moment).date) + text[split...]
@@ -74,12 +81,11 @@ extension ChangeSearch {
     let clock = world.calendar.local(at: goal.moment).millisecondOfDay / 60_000
     let daily = [clock + 10, clock - 5, clock].filter { (0..<1440).contains($0) }.flatMap { clock in
       values.map { values in
-        var item = [
-          YamlPair("at", "\(clock / 60):\(Wording.twoDigits(clock % 60))"),
-          YamlPair("every", "day"), YamlPair("donate", intent.name),
+        let item = [
+          YamlPair("at", Self.clock(clock)), YamlPair("every", "day"),
+          YamlPair("donate", intent.name),
         ]
-        if !values.isEmpty { item.append(ScenarioRecording.pair("with", values)) }
-        return TriedChange(item: item, distance: 2000)
+        return TriedChange(item: item + with(values), distance: 2000)
       }
     }
     return known + [world.end > .zero + .hours(24) ? daily : []]
@@ -90,37 +96,27 @@ extension ChangeSearch {
   /// A relevant shortcut of the app that names the widget, for an hour from the moment or a while
   /// before it.
   var newShortcuts: [[TriedChange]] {
-    let kind = world.kinds[explanation.kind.index]
-    let app = world.apps[kind.app.index].name
-    let values = ownValues
-    let changes = momentsBefore([0, 15]).map { at -> TriedChange in
-      var shortcut = [YamlPair("widget", kind.kind)]
-      if !values.isEmpty { shortcut.append(ScenarioRecording.pair("with", values)) }
-      shortcut += [YamlPair("from", "now"), YamlPair("for", "1h")]
-      let list = YamlNode(content: .sequence([YamlNode(shortcut)]), location: .start)
-      return TriedChange(
-        item: at + [YamlPair("shortcuts", app), YamlPair("set", list)],
-        distance: 900
-      )
-    }
-    return [changes]
+    let app = world.apps[widgetKind.app.index].name
+    let shortcut =
+      [YamlPair("widget", widgetKind.kind)] + with(ownValues)
+      + [YamlPair("from", "now"), YamlPair("for", "1h")]
+    let list = YamlNode(content: .sequence([YamlNode(shortcut)]), location: .start)
+    let set = [YamlPair("shortcuts", app), YamlPair("set", list)]
+    return [momentsBefore([0, 15]).map { TriedChange(item: $0 + set, distance: 900) }]
   }
 
   // MARK: Sizes
 
   /// The size of each stack, made one of those that the widget has.
   var sizes: [[TriedChange]] {
-    let families = world.kinds[explanation.kind.index].families.map(\.rawValue)
+    let families = widgetKind.families.map(\.rawValue)
     let stacks = document.scalars.filter {
       $0.path.components.first == .key("home") && $0.path.components.last == .key("stack")
     }
     return stacks.map { stack in
-      let path = ScenarioPath(stack.path.components.dropLast() + [.key("family")])
-      let before = texts[path]
-      return families.filter { $0 != before ?? "medium" }.map { family in
-        let step = OfferedChange.Step(kind: .size, path: path, before: before, after: family)
-        return TriedChange(steps: [step], distance: 900)
-      }
+      families.map { step(.size, stack.path.components.dropLast() + [.key("family")], to: $0) }
+        .filter { $0.after != $0.before ?? "medium" }
+        .map { TriedChange(steps: [$0], distance: 900) }
     }
   }
 }

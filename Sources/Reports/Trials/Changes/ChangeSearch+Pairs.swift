@@ -3,7 +3,6 @@ import SmartStacks
 
 // Two values at once, where none alone is enough.
 extension ChangeSearch {
-  /// How many values of one kind take part.
   private static let mostOfKind = 6
 
   func pairQueue() -> PairQueue {
@@ -13,22 +12,15 @@ extension ChangeSearch {
 
   /// The values of a kind, the widget's own first.
   private func partners(_ kind: OfferedChange.Kind) -> [PairQueue.Partner] {
-    let all: [PairQueue.Partner]
     if kind == .combination {
-      all = combinations.map { step in
-        PairQueue.Partner(kind: kind, path: step.path, ends: [step.after], isOwn: true)
-      }
-    } else {
-      all = relevant(kind, explanation).map { value in
-        PairQueue.Partner(
-          kind: kind,
-          path: value.path,
-          before: value.text,
-          ends: farthest(value),
-          value: value,
-          isOwn: group(of: value.path) == .widget
-        )
-      }
+      return combinations.map { PairQueue.Partner(ends: [$0], isOwn: true) }
+    }
+    let all = relevant(kind).map { value in
+      PairQueue.Partner(
+        ends: farthest(value).map { value.step(kind, to: $0) },
+        value: value,
+        isOwn: group(of: value.path) == .widget
+      )
     }
     return all.filter(\.isOwn) + all.filter { !$0.isOwn }
   }
@@ -46,7 +38,7 @@ extension ChangeSearch {
       var others = attempt.edits
       others.remove(at: place)
       guard let nearest = nearest(of: value, beside: others) else { continue }
-      attempt.texts[place] = nearest.text
+      attempt.steps[place].after = nearest.text
       distance += nearest.distance
     }
     guard let offer = proved(attempt.steps, distance: distance) else { return nil }

@@ -5,8 +5,6 @@ import Scenarios
 
 // Values of parameters: what the widget is configured with, and what is donated and suggested.
 extension ChangeSearch {
-  private typealias Path = [ScenarioPath.Component]
-
   /// The intent that configures the widget.
   var intent: IntentDefinition? {
     world.intent(of: explanation.kind).map { world.intents[$0.index] }
@@ -28,25 +26,20 @@ extension ChangeSearch {
   /// The values of the intent that the app donates or names in its shortcuts.
   var usedValues: [Configuration] {
     guard let intent else { return [] }
-    let kind = world.kinds[explanation.kind.index].kind
+    let kind = widgetKind.kind
     var seen: Set<Configuration> = []
     return world.inputs.flatMap { scheduled -> [Configuration] in
-      switch scheduled.input {
-      case .donate(_, let interaction) where interaction.intent == intent.name:
-        [interaction.parameters]
-      case .shortcuts(_, let list):
-        list.filter { $0.kindName == kind }.compactMap(\.configuration)
-      case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .donate, .deleteDonations,
-        .openApp, .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure,
-        .reload, .place, .routine, .locationPermission, .relevanceKit, .options:
-        []
+      if case .donate(_, let interaction) = scheduled.input, interaction.intent == intent.name {
+        return [interaction.parameters]
       }
+      guard case .shortcuts(_, let list) = scheduled.input else { return [] }
+      return list.filter { $0.kindName == kind }.compactMap(\.configuration)
     }.filter { seen.insert($0).inserted }
   }
 
   /// Where the file places a widget of the kind.
   private var placed: [Path] {
-    let kind = world.kinds[explanation.kind.index].kind
+    let kind = widgetKind.kind
     var items: [Path] = []
     for scalar in document.scalars
     where scalar.path.components.first == .key("home") && scalar.text == kind {
@@ -57,7 +50,7 @@ extension ChangeSearch {
       }
     }
     guard let name = goal.name else { return items }
-    let named = items.filter { texts[ScenarioPath($0 + [.key("id")])] == name }
+    let named = items.filter { text($0, "id") == name }
     return named.isEmpty ? items : named
   }
 
@@ -82,17 +75,10 @@ extension ChangeSearch {
     guard let intent, case .placed = goal.request else { return [] }
     return placed.flatMap { item in
       intent.parameters.map { parameter in
-        let path = ScenarioPath(item + [.key("configuration"), .key(parameter.name)])
-        let before = texts[path]
-        return values(of: parameter).filter { $0 != before }.prefix(6).map { value in
-          let step = OfferedChange.Step(
-            kind: .configuration,
-            path: path,
-            before: before,
-            after: value
-          )
-          return TriedChange(steps: [step], distance: 700)
-        }
+        let path = item + [.key("configuration"), .key(parameter.name)]
+        return values(of: parameter).map { step(.configuration, path, to: $0) }
+          .filter { $0.before != $0.after }.prefix(6)
+          .map { TriedChange(steps: [$0], distance: 700) }
       }
     }
   }
@@ -104,14 +90,9 @@ extension ChangeSearch {
       let lists = withLists(in: item)
       return lists.flatMap { list in
         let steps = own.compactMap { parameter -> OfferedChange.Step? in
-          let path = ScenarioPath(list + [.key(parameter.name)])
-          guard let value = parameter.value.items.first, texts[path] != value else { return nil }
-          return OfferedChange.Step(
-            kind: .donatedValue,
-            path: path,
-            before: texts[path],
-            after: value
-          )
+          guard let value = parameter.value.items.first else { return nil }
+          let step = step(.donatedValue, list + [.key(parameter.name)], to: value)
+          return step.before == value ? nil : step
         }
         let all = steps.count > 1 ? [TriedChange(steps: steps, distance: 600)] : []
         return steps.map { TriedChange(steps: [$0], distance: 500) } + all
@@ -121,17 +102,17 @@ extension ChangeSearch {
 
   /// The values in an item of `happens`: of a donation, or of each shortcut of a list.
   private func withLists(in item: Path) -> [Path] {
-    if texts[ScenarioPath(item + [.key("donate")])] != nil { return [item + [.key("with")]] }
-    let kind = world.kinds[explanation.kind.index].kind
+    if text(item, "donate") != nil { return [item + [.key("with")]] }
+    let kind = widgetKind.kind
     return (0..<8).compactMap { place in
       let shortcut = item + [.key("set"), .place(place)]
-      let isOwn = texts[ScenarioPath(shortcut + [.key("widget")])] == kind
+      let isOwn = text(shortcut, "widget") == kind
       return isOwn ? shortcut + [.key("with")] : nil
     }
   }
 
   /// The items of `happens` that have to do with the widget, the nearest to the moment first.
-  var occurrences: [[ScenarioPath.Component]] {
+  var occurrences: [Path] {
     var items: [Path] = []
     for scalar in document.scalars where scalar.path.components.first == .key("happens") {
       let item = Array(scalar.path.components.prefix(2))

@@ -12,15 +12,9 @@ extension ChangeSearch {
   var finerRungs: [TriedChange] {
     let kinds: [OfferedChange.Kind] = [.score, .date, .duration]
     let values = kinds.flatMap { kind in
-      relevant(kind, explanation).map { value in
+      relevant(kind).map { value in
         texts(between: value).filter { $0 != value.text }.enumerated().map { place, text in
-          let step = OfferedChange.Step(
-            kind: kind,
-            path: value.path,
-            before: value.text,
-            after: text
-          )
-          return TriedChange(steps: [step], distance: 1000 + place)
+          TriedChange(steps: [value.step(kind, to: text)], distance: 1000 + place)
         }
       }
     }
@@ -51,7 +45,7 @@ extension ChangeSearch {
       guard let own = value.text.flatMap(ClockText.clock) else { return [] }
       return stride(from: 0, to: 1440, by: 10).sorted {
         (abs($0 - own / 60_000), $0) < (abs($1 - own / 60_000), $1)
-      }.map { "\(Wording.twoDigits($0 / 60)):\(Wording.twoDigits($0 % 60))" }
+      }.map { DateText.clock($0 * 60_000) }
     case .boolean: return []
     }
   }

@@ -7,9 +7,9 @@ import Scenarios
 extension ChangeSearch {
   /// The values of a kind that can bring a widget on top: those of its own kind and of the kinds
   /// that it competes with, of its stack, and of what happens to them; the nearest to the moment.
-  func relevant(_ kind: OfferedChange.Kind, _ explanation: WidgetExplanation) -> [AdjustableValue] {
-    let form = kind.form
-    let names = names(explanation)
+  func relevant(_ kind: OfferedChange.Kind) -> [AdjustableValue] {
+    let form = kind.facts.form
+    let names = competingNames
     let values = self.values.filter { value in
       value.form == form && concerns(value.path, names)
     }
@@ -23,7 +23,6 @@ extension ChangeSearch {
 
   /// What a widget goes by in the file, and what else lies in the stack where it could show.
   private struct Names {
-    /// The kinds of widget.
     var kinds: Set<String> = []
     var apps: Set<String> = []
     var intents: Set<String> = []
@@ -54,12 +53,13 @@ extension ChangeSearch {
     return names
   }
 
-  private func names(_ explanation: WidgetExplanation) -> Names {
+  /// What the widget and those that it competes with go by.
+  private var competingNames: Names {
     let stacks: [Int]
     switch explanation.place {
     case .stack(let stack, _), .suggestion(let stack): stacks = [stack.index]
     case .alone, .absent:
-      let families = world.kinds[explanation.kind.index].families
+      let families = widgetKind.families
       stacks = world.stacks.indices.filter { families.contains(world.stacks[$0].family) }
     }
     let members = stacks.flatMap { world.stacks[$0].members }
@@ -87,11 +87,11 @@ extension ChangeSearch {
     case .key("home"):
       // A widget of the Home Screen says its kind; the switches of a stack are no widget's own.
       let isValue = path.components.dropLast().last == .key("configuration")
-      let item = path.components.dropLast(isValue ? 2 : 1)
+      let item = Array(path.components.dropLast(isValue ? 2 : 1))
       let isOwn = ["kind", "widget"].contains { key in
-        texts[ScenarioPath(item + [.key(key)])].map(names.kinds.contains) ?? false
+        text(item, key).map(names.kinds.contains) ?? false
       }
-      let isPlain = isValue && texts[ScenarioPath(Array(item))].map(names.kinds.contains) ?? false
+      let isPlain = isValue && texts[ScenarioPath(item)].map(names.kinds.contains) ?? false
       return isOwn || isPlain ? .widget : .others
     default: return .others
     }
@@ -114,7 +114,7 @@ extension ChangeSearch {
   }
 
   /// Every text within a part of the file.
-  private func texts(under prefix: [ScenarioPath.Component]) -> [String] {
+  private func texts(under prefix: Path) -> [String] {
     texts.filter { $0.key.components.starts(with: prefix) }.map(\.value)
   }
 
@@ -156,22 +156,11 @@ extension ScenarioPath {
   }
 }
 
-extension OfferedChange.Kind {
-  /// What kind of value it changes.
-  fileprivate var form: AdjustableValue.Form? {
-    switch self {
-    case .score: .score
-    case .duration: .duration
-    case .date: .time
-    case .switch: .boolean
-    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
-      .shortcut, .day, .size, .knob:
-      nil
-    }
-  }
-}
-
 extension AdjustableValue {
   /// Whether it is the box that makes donations of an intent count.
   var isEligibility: Bool { path.components.last == .key("eligibleForSuggestions") }
+
+  func step(_ kind: OfferedChange.Kind, to after: String) -> OfferedChange.Step {
+    OfferedChange.Step(kind: kind, path: path, before: text, after: after)
+  }
 }

@@ -46,26 +46,18 @@ package struct ChangeSearch: Sendable {
   /// How many times as many runs there are for finer steps, which come where nothing else helped.
   private static let rungRuns = 4
 
-  /// Prepares a search in a run of a scenario's text.
-  ///
-  /// - Parameters:
-  ///   - trial: Reads the text with changes.
-  ///   - document: The text.
-  ///   - world: What the text says without changes.
-  ///   - run: Its run, computed up to the moment at least, with what was done live.
-  ///   - request: The widget.
-  ///   - moment: When it is to be on top.
+  /// Prepares a search in the run of a scenario's text, computed up to the moment at least, with
+  /// what was done live.
   package init(
     _ trial: ScenarioTrial,
     of document: ScenarioDocument,
-    world: World,
     run: Run,
     request: WidgetRequest,
     at moment: SimulationTime
   ) {
     self.trial = trial
     self.document = document
-    self.world = world
+    world = run.world
     values = document.adjustables
     texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)
@@ -74,6 +66,21 @@ package struct ChangeSearch: Sendable {
     mostRuns = max(Self.fewestRuns, Self.mostRecords / records)
     mostPairRuns = mostRuns
   }
+
+  // MARK: The file
+
+  typealias Path = [ScenarioPath.Component]
+
+  /// What the file says under a key of a part of it; nil where it says nothing.
+  func text(_ part: Path, _ key: String) -> String? { texts[ScenarioPath(part + [.key(key)])] }
+
+  /// The step from what the file says to something else.
+  func step(_ kind: OfferedChange.Kind, _ path: Path, to after: String) -> OfferedChange.Step {
+    let path = ScenarioPath(path)
+    return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)
+  }
+
+  var widgetKind: World.WidgetKind { world.kinds[explanation.kind.index] }
 
   // MARK: The search
 
@@ -125,8 +132,7 @@ package struct ChangeSearch: Sendable {
   private mutating func tryNextRung() {
     guard let rung = rungs.popFirst() else { return }
     let kind = rung.steps[0].kind
-    let edits = rung.steps.map { ScenarioEdit($0.path, .set($0.after)) }
-    if reaches(edits), let offer = proved(rung.steps, distance: rung.distance) {
+    if reaches(rung.steps.map(\.edit)), let offer = proved(rung.steps, distance: rung.distance) {
       offers.append(offer)
       rungs.removeAll { $0.steps[0].path == rung.steps[0].path }
       if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
@@ -152,7 +158,6 @@ package struct ChangeSearch: Sendable {
     pairs?.leaveOut()
   }
 
-  /// What was found so far.
   package var found: ChangeReport {
     ChangeReport(
       explanation: explanation,
@@ -199,15 +204,10 @@ package struct ChangeSearch: Sendable {
   private mutating func search(
     _ kind: OfferedChange.Kind
   ) -> (values: Int, offers: [OfferedChange]) {
-    switch kind {
-    case .knob: return knobs()
-    case .score, .duration, .date, .switch:
-      let values = relevant(kind, explanation)
-      return (values.count, values.compactMap { offer(for: $0, kind) })
-    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
-      .shortcut, .day, .size:
-      return made(kind)
-    }
+    if kind == .knob { return knobs() }
+    guard kind.facts.form != nil else { return made(kind) }
+    let values = relevant(kind)
+    return (values.count, values.compactMap { offer(for: $0, kind) })
   }
 
   /// The smallest change of one value that does, proved by the text with it.
@@ -216,8 +216,7 @@ package struct ChangeSearch: Sendable {
     _ kind: OfferedChange.Kind
   ) -> OfferedChange? {
     guard let (text, distance) = smallest(of: value) else { return nil }
-    let step = OfferedChange.Step(kind: kind, path: value.path, before: value.text, after: text)
-    return proved([step], distance: distance)
+    return proved([value.step(kind, to: text)], distance: distance)
   }
 
   private mutating func smallest(of value: AdjustableValue) -> (text: String, distance: Int)? {
@@ -324,8 +323,7 @@ package struct ChangeSearch: Sendable {
     distance: Int,
     kind: OfferedChange.Kind? = nil
   ) -> OfferedChange? {
-    let edits = steps.map { ScenarioEdit($0.path, .set($0.after)) }
-    guard let written = trial.written(with: edits) else { return nil }
+    guard let written = trial.written(with: steps.map(\.edit)) else { return nil }
     runs += 1
     let kind = kind ?? steps.first?.kind ?? .knob
     let isConfigured = kind == .configuration

@@ -123,11 +123,11 @@ package struct ChangeWords: Sendable {
   package func tried(_ report: ChangeReport) -> String {
     let kinds =
       report.tried.filter { $0.values > 0 }
-      .map { "\(Wording.count($0.values, $0.kind.one, $0.kind.several))" }
+      .map { Wording.count($0.values, $0.kind.facts.one, $0.kind.facts.several) }
       + (report.pairs > 0 ? [Wording.count(report.pairs, "pair", "pairs")] : [])
     let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
     let tried = "Tried: \(list), in \(Wording.count(report.runs, "run", "runs"))."
-    let cut = report.leftOut.map(\.several) + (report.leavesOutPairs ? ["pairs"] : [])
+    let cut = report.leftOut.map(\.facts.several) + (report.leavesOutPairs ? ["pairs"] : [])
     guard !cut.isEmpty else { return tried }
     return "\(tried) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."
   }
@@ -158,41 +158,5 @@ package struct ChangeWords: Sendable {
       )
     }
     return remarks
-  }
-}
-
-extension OfferedChange.Kind {
-  /// What one value of the kind is called.
-  var one: String {
-    switch self {
-    case .score: "score"
-    case .relevance: "entry without a score"
-    case .duration: "duration"
-    case .date: "time"
-    case .entry: "new entry"
-    case .when: "condition of an entry"
-    case .configuration: "configured value"
-    case .donatedValue: "donated value"
-    case .combination: "combination"
-    case .donation: "new donation"
-    case .shortcut: "new shortcut"
-    case .day: "change of day"
-    case .size: "stack size"
-    case .switch: "switch"
-    case .knob: "rule setting"
-    }
-  }
-
-  var several: String {
-    switch self {
-    case .relevance: "entries without a score"
-    case .entry: "new entries"
-    case .when: "conditions of entries"
-    case .day: "changes of day"
-    case .switch: "switches"
-    case .score, .duration, .date, .configuration, .donatedValue, .combination, .donation,
-      .shortcut, .size, .knob:
-      "\(one)s"
-    }
   }
 }

@@ -4,17 +4,13 @@ package import SmartStacks
 
 /// A change of a scenario that brings a widget on top at a moment, proved by a run that makes it.
 package struct OfferedChange: Hashable, Sendable {
-  /// What is changed.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A relevance score.
     case score
     /// The score of an entry that has none.
     case relevance
-    /// A length of time.
     case duration
     /// When something happens.
     case date
-    /// One more timeline entry.
     case entry
     /// The configured values for which an entry is meant.
     case when
@@ -30,11 +26,9 @@ package struct OfferedChange: Hashable, Sendable {
     case shortcut
     /// The days on which something happens.
     case day
-    /// The size of a stack.
     case size
     /// A yes or no.
     case `switch`
-    /// A knob of the rulebook.
     case knob
   }
 
@@ -45,6 +39,8 @@ package struct OfferedChange: Hashable, Sendable {
     /// What stands there; nil where it is left out.
     package var before: String?
     package var after: String
+
+    var edit: ScenarioEdit { ScenarioEdit(path, .set(after)) }
   }
 
   /// What a change is about, in the order in which changes are told.
@@ -53,13 +49,11 @@ package struct OfferedChange: Hashable, Sendable {
     case widget
     /// What it competes with, its stack, and the person.
     case others
-    /// The rulebook.
     case rules
   }
 
   /// What kind of change it is; of several values, that of the first.
   package var kind: Kind
-  /// The values that are changed together.
   package var steps: [Step]
   /// An item for `happens`, where something more has to happen.
   package var addition: String?
@@ -67,7 +61,6 @@ package struct OfferedChange: Hashable, Sendable {
   package var distance: Int
   /// Since when the widget is on top with the change, seen from the moment.
   package var since: SimulationTime
-  /// How it came there.
   package var cause: TopCause
   /// What it is about; of several values what is farthest from the widget.
   package var group = Group.widget
@@ -76,8 +69,7 @@ package struct OfferedChange: Hashable, Sendable {
   /// At how many other places of the same lists the same change does the same.
   package var alike = 0
 
-  /// The changes as edits of the file.
-  package var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
+  package var edits: [ScenarioEdit] { steps.map(\.edit) }
 
   /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
   /// of the kinds.
@@ -87,14 +79,7 @@ package struct OfferedChange: Hashable, Sendable {
 
   /// Whether something new is added, which nearly always helps: a change of what is there may still
   /// be what is looked for.
-  var isAddition: Bool {
-    switch kind {
-    case .entry, .shortcut, .donation: true
-    case .score, .relevance, .duration, .date, .when, .configuration, .donatedValue, .combination,
-      .day, .size, .switch, .knob:
-      false
-    }
-  }
+  var isAddition: Bool { kind.facts.isAddition }
 
   /// The change without the places of lists that it is made at.
   var withoutPlaces: OfferedChange {
@@ -119,6 +104,51 @@ package struct OfferedChange: Hashable, Sendable {
 extension OfferedChange.Kind {
   /// The order among changes that go equally far: an app's own values before the rulebook's.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  struct Facts {
+    /// What one value of it is called, and what several are.
+    let one: String
+    let several: String
+    /// What kind of value of the file it changes, where it is one.
+    let form: AdjustableValue.Form?
+    /// At how many places it is offered; others say nothing more.
+    let mostOffers: Int
+    let isAddition: Bool
+
+    init(
+      _ one: String,
+      _ several: String? = nil,
+      form: AdjustableValue.Form? = nil,
+      mostOffers: Int = 1,
+      isAddition: Bool = false
+    ) {
+      self.one = one
+      self.several = several ?? "\(one)s"
+      self.form = form
+      self.mostOffers = mostOffers
+      self.isAddition = isAddition
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .score: Facts("score", form: .score)
+    case .relevance: Facts("entry without a score", "entries without a score")
+    case .duration: Facts("duration", form: .duration)
+    case .date: Facts("time", form: .time)
+    case .entry: Facts("new entry", "new entries", isAddition: true)
+    case .when: Facts("condition of an entry", "conditions of entries", mostOffers: 2)
+    case .configuration: Facts("configured value", mostOffers: 2)
+    case .donatedValue: Facts("donated value", mostOffers: 2)
+    case .combination: Facts("combination", mostOffers: 2)
+    case .donation: Facts("new donation", isAddition: true)
+    case .shortcut: Facts("new shortcut", isAddition: true)
+    case .day: Facts("change of day", "changes of day")
+    case .size: Facts("stack size")
+    case .switch: Facts("switch", "switches", form: .boolean)
+    case .knob: Facts("rule setting")
+    }
+  }
 }
 
 /// What would bring a widget on top at a moment.
@@ -139,7 +169,6 @@ package struct ChangeReport: Sendable {
   package let offers: [OfferedChange]
   /// What was tried, in the order of the kinds.
   package let tried: [Tried]
-  /// How many runs were made.
   package let runs: Int
   /// Kinds of which not all was tried, because runs so long take too long.
   package var leftOut: [OfferedChange.Kind] = []
@@ -150,6 +179,5 @@ package struct ChangeReport: Sendable {
   /// Whether pairs are left that may still be tried.
   package var isSearching = false
 
-  /// Whether everything was tried.
   package var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
 }

@@ -2,40 +2,33 @@ import ScenarioText
 
 /// Pairs of values that are left to try, the ones that belong together first.
 struct PairQueue: Sendable {
-  /// A value that takes part, with the texts beyond which it cannot go: what does not help there
+  /// A value that takes part, with the steps beyond which it cannot go: what does not help there
   /// helps nowhere.
   struct Partner: Sendable {
-    var kind: OfferedChange.Kind
-    var path: ScenarioPath
-    var before: String?
-    var ends: [String]
+    /// At least one.
+    var ends: [OfferedChange.Step]
     /// The value to be moved no farther than it has to be; nil for what is done or not.
     var value: AdjustableValue?
-    /// Whether it is the widget's own.
     var isOwn: Bool
 
-    func step(_ text: String) -> OfferedChange.Step {
-      OfferedChange.Step(kind: kind, path: path, before: before, after: text)
-    }
+    var kind: OfferedChange.Kind { ends[0].kind }
+    var path: ScenarioPath { ends[0].path }
   }
 
-  /// Two values with one of the texts of each.
+  /// Two values with one of the steps of each.
   struct Attempt: Sendable {
     /// Which pair it belongs to.
     var pair: Int
     var partners: [Partner]
-    var texts: [String]
+    var steps: [OfferedChange.Step]
 
-    var steps: [OfferedChange.Step] { zip(partners, texts).map { $0.step($1) } }
-    var edits: [ScenarioEdit] { steps.map { ScenarioEdit($0.path, .set($0.after)) } }
+    var edits: [ScenarioEdit] { steps.map(\.edit) }
   }
 
-  /// How many pairs are offered.
   private static let mostFound = 3
 
   private var attempts: ArraySlice<Attempt>
   private var found = 0
-  /// How many pairs were tried.
   private(set) var tried = 0
   /// Whether some were left out.
   private(set) var isLeftOut = false
@@ -43,6 +36,7 @@ struct PairQueue: Sendable {
 
   /// All pairs of two kinds of some values.
   init(_ partners: [Partner]) {
+    let partners = partners.filter { !$0.ends.isEmpty }
     var pairs: [(rank: Int, partners: [Partner])] = []
     for (index, first) in partners.enumerated() {
       for second in partners.dropFirst(index + 1)
@@ -54,14 +48,13 @@ struct PairQueue: Sendable {
       pairs.sorted { $0.rank < $1.rank }.enumerated().flatMap { place, pair in
         let (first, second) = (pair.partners[0], pair.partners[1])
         return first.ends.flatMap { one in
-          second.ends.map { Attempt(pair: place, partners: [first, second], texts: [one, $0]) }
+          second.ends.map { Attempt(pair: place, partners: [first, second], steps: [one, $0]) }
         }
       }[...]
   }
 
   var isEmpty: Bool { attempts.isEmpty }
 
-  /// The next to try.
   mutating func next() -> Attempt? {
     guard let attempt = attempts.popFirst() else { return nil }
     if attempt.pair != last { tried += 1 }
@@ -69,7 +62,7 @@ struct PairQueue: Sendable {
     return attempt
   }
 
-  /// A pair was found to help: its other texts are not tried, and of many pairs the rest is not.
+  /// A pair was found to help: its other steps are not tried, and of many pairs the rest is not.
   mutating func leave(_ pair: Int) {
     found += 1
     if found >= Self.mostFound { attempts = [] }

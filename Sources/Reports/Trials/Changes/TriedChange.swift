@@ -13,7 +13,6 @@ struct TriedChange {
 
 // Changes that are made or not: places of the file, and what is tried at each, the likeliest first.
 extension ChangeSearch {
-  /// How many places of one kind are tried.
   private static let mostPlaces = 12
   /// How far a box or a combination of an intent goes.
   static let boxDistance = 250
@@ -42,8 +41,8 @@ extension ChangeSearch {
     let box = values.first { $0.isEligibility && group(of: $0.path) == .widget }
     let alone = TriedChange(steps: [combination], distance: Self.boxDistance)
     guard let box, let ticked = Self.flipped(box.text), ticked == "yes" else { return [alone] }
-    let step = OfferedChange.Step(kind: .switch, path: box.path, before: box.text, after: ticked)
-    return [alone, TriedChange(steps: [step, combination], distance: Self.boxDistance)]
+    let both = [box.step(.switch, to: ticked), combination]
+    return [alone, TriedChange(steps: both, distance: Self.boxDistance)]
   }
 
   /// What is tried of a kind, with the changes that help.
@@ -51,7 +50,7 @@ extension ChangeSearch {
     let places = places(of: kind)
     var offers: [OfferedChange] = []
     for attempts in places {
-      guard offers.count < kind.mostOffers else { break }
+      guard offers.count < kind.facts.mostOffers else { break }
       for attempt in attempts where !isCut {
         guard let offer = offer(for: attempt, kind) else { continue }
         offers.append(offer)
@@ -66,9 +65,9 @@ extension ChangeSearch {
     _ kind: OfferedChange.Kind
   ) -> OfferedChange? {
     guard change.item.isEmpty else { return added(change.item, kind, distance: change.distance) }
-    let edits = change.steps.map { ScenarioEdit($0.path, .set($0.after)) }
-    let isConfigured = kind == .configuration
-    guard reaches(edits, isConfigured: isConfigured) else { return nil }
+    guard reaches(change.steps.map(\.edit), isConfigured: kind == .configuration) else {
+      return nil
+    }
     return proved(change.steps, distance: change.distance, kind: kind)
   }
 
@@ -93,17 +92,5 @@ extension ChangeSearch {
       since: reached.since,
       cause: reached.cause
     )
-  }
-}
-
-extension OfferedChange.Kind {
-  /// How many places are offered; others of the same kind say nothing more.
-  fileprivate var mostOffers: Int {
-    switch self {
-    case .configuration, .donatedValue, .combination, .when: 2
-    case .score, .relevance, .duration, .date, .entry, .donation, .shortcut, .day, .size, .switch,
-      .knob:
-      1
-    }
   }
 }

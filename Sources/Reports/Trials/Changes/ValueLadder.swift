@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationCore
 import SmartStacks
 
@@ -71,7 +72,7 @@ struct ValueLadder {
       text: { rung in
         let value = from + rung
         guard (0..<1440).contains(value), rung != 0 else { return nil }
-        return "\(Wording.twoDigits(value / 60)):\(Wording.twoDigits(value % 60))"
+        return DateText.clock(value * 60_000)
       },
       ends: ends.filter { $0 != 0 },
       distance: { abs($0) * 1000 / 1440 }

@@ -3,7 +3,6 @@ import TerminalRendering
 
 /// One thing that a check has to say about a place of a file, for tools that show it there.
 struct CheckNotice: Hashable {
-  /// How bad it is.
   enum Severity: Hashable {
     case error
     case warning

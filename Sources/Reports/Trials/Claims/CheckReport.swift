@@ -16,16 +16,15 @@ package struct CheckReport: Sendable {
     package var details: String
   }
 
-  /// The scenario's name.
   package var scenario: String
   /// The file, as it was given.
   package var file: String
-  package var results: [ExpectationResult]
+  package var results: [ExpectationResult] = []
   /// How many expectations the scenario writes; one may be judged at several moments.
-  package var written: Int
-  package var findings: [LintFinding]
+  package var written = 0
+  package var findings: [LintFinding] = []
   /// Whether findings count as failures.
-  package var isStrict: Bool
+  package var isStrict = false
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
   /// Why it could not be checked; empty where it was.
@@ -67,17 +66,9 @@ package struct CheckReport: Sendable {
   }
 
   private init(unreadable file: String) {
-    self.init(
-      scenario: file,
-      file: file,
-      results: [],
-      written: 0,
-      findings: [],
-      isStrict: false
-    )
+    (scenario, self.file) = (file, file)
   }
 
-  /// Whether the scenario could be checked at all.
   package var isReadable: Bool { troubles.isEmpty }
 
   /// How many of the written expectations were judged at any moment.

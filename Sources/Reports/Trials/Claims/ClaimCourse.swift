@@ -15,7 +15,6 @@ struct ClaimCourse {
   private(set) var pieces: [Piece] = []
   private let end: SimulationTime
 
-  /// Begins a course that ends before a moment.
   init(until end: SimulationTime) { self.end = end }
 
   /// Takes in what is the case from a moment on; moments come in order.
@@ -28,13 +27,10 @@ struct ClaimCourse {
     pieces.append(Piece(start: moment, end: end, isTrue: isTrue))
   }
 
-  /// The parts in which it was true.
   var truths: [Piece] { pieces.filter(\.isTrue) }
 
-  /// The first part in which it was not.
   var firstLapse: Piece? { pieces.first { !$0.isTrue } }
 
-  /// How long it was true, all parts together.
   var total: SimulationDuration {
     SimulationDuration(milliseconds: truths.reduce(0) { $0 + $1.length.milliseconds })
   }

@@ -12,7 +12,6 @@ extension ExpectationChecker {
     predictions.filter { $0.start <= moment && moment < $0.end }.map(\.standing)
   }
 
-  /// An intent that was predicted, and when.
   struct Predicted {
     let id: Int32
     let standing: Standing

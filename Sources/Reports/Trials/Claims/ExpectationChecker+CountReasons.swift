@@ -4,7 +4,6 @@ import SmartStacks
 
 // Why something happened less often than it should have, or more often.
 extension ExpectationChecker {
-  /// The greatest number of records that are listed.
   private static let mostTold = 5
   /// The greatest number of obstacles that are listed, unless there are more reasons.
   private static let fewestObstacles = 3
@@ -17,15 +16,10 @@ extension ExpectationChecker {
   ) -> [String] {
     let obstacles = obstacles(to: expectation, counted)
     let told = firstOfEach(obstacles).sorted()
-    switch expectation.claim {
-    case .rotations, .suggestions:
+    if counted.isMovement {
       return sentences(at: (found.prefix(Self.mostTold) + told).sorted(), expectation)
-    case .reloads(_, let name):
-      if told.isEmpty { return first(of: found, expectation) + timeline(of: name, expectation) }
-    case .donations, .rejections, .rejected, .refused, .withheld, .top, .widgets, .suggested,
-      .never, .predicted, .shown:
-      if told.isEmpty { return first(of: found, expectation) }
     }
+    if told.isEmpty { return first(of: found, expectation) + timeline(expectation) }
     let rest = obstacles.count > told.count ? [tally(obstacles.map(\.reason))] : []
     return sentences(at: told, expectation) + rest
   }
@@ -61,13 +55,7 @@ extension ExpectationChecker {
 
   /// How often there was each of some reasons, in the order in which they came first.
   private func tally(_ reasons: [String]) -> String {
-    var counts: [String: Int] = [:]
-    var order: [String] = []
-    for reason in reasons {
-      if counts[reason] == nil { order.append(reason) }
-      counts[reason, default: 0] += 1
-    }
-    let words = order.map { "\(counts[$0] ?? 0) because of \($0)" }
+    let words = reasons.groups(by: \.self).map { "\($1.count) because of \($0)" }
     return "\(reasons.count) in all: \(words.joined(separator: ", "))"
   }
 
@@ -83,16 +71,14 @@ extension ExpectationChecker {
   private func obstacles(to expectation: Expectation, _ counted: Counted) -> [Obstacle] {
     let all = indices(of: expectation).filter { !counted.matches(run.log[$0].event) }
     let own = all.compactMap { index -> Obstacle? in
-      let reason = obstacle(in: run.log[index].event, to: expectation)
-      return reason.map { Obstacle(record: index, reason: $0) }
+      counted.obstacle(run.log[index].event).map { Obstacle(record: index, reason: $0) }
     }
-    guard own.isEmpty, expectation.claim.isMovement else { return own }
+    guard own.isEmpty, counted.isMovement else { return own }
     // What is held back for another widget holds the stack, too.
     return all.compactMap { index -> Obstacle? in
-      guard case .withheld(let withheld) = run.log[index].event,
-        (withheld.stack ?? expectation.stack) == expectation.stack
-      else { return nil }
-      return Obstacle(record: index, reason: withheld.reason.rawValue)
+      withheld(run.log[index].event, on: expectation.stack).map {
+        Obstacle(record: index, reason: $0.reason.rawValue)
+      }
     }
   }
 
@@ -105,71 +91,6 @@ extension ExpectationChecker {
     return Array(kept) + others.prefix(max(0, Self.fewestObstacles - kept.count))
   }
 
-  /// The code of the reason why an event is not one that a claim counts; nil for another event.
-  private func obstacle(in event: Record.Event, to expectation: Expectation) -> String? {
-    switch expectation.claim {
-    case .rotations(_, let widget, let source):
-      return withheld(event, expectation, widget, source, isSuggestion: false)
-    case .suggestions(_, let widget, let source):
-      return withheld(event, expectation, widget, source, isSuggestion: true)
-        ?? refusedSuggestion(event)
-    case .donations(_, let intent):
-      guard case .donationRejected(let donation, let reason) = event,
-        intent == nil || donation.intent == intent
-      else { return nil }
-      return reason.rawValue
-    case .reloads(_, let name):
-      guard case .timelineRefused(let widget, _, let reason, _) = event,
-        run.name(of: widget) == name
-      else { return nil }
-      return reason.rawValue
-    case .rejections: return accepted(event, of: nil)
-    case .rejected(let intent, _, _, _):
-      if case .donationRejected(let donation, let why) = event, donation.intent == intent {
-        return why.rawValue
-      }
-      return accepted(event, of: intent)
-    case .refused(let action, _, _):
-      guard let refused = event.refusal, refused.action == action else { return nil }
-      return refused.reason
-    case .withheld(let widget, _, _, _):
-      guard case .withheld(let withheld) = event, isNamed(withheld.widget, widget),
-        (withheld.stack ?? expectation.stack) == expectation.stack
-      else { return nil }
-      return withheld.reason.rawValue
-    case .top, .widgets, .suggested, .never, .predicted, .shown: return nil
-    }
-  }
-
-  private func withheld(
-    _ event: Record.Event,
-    _ expectation: Expectation,
-    _ widget: String?,
-    _ source: Policy.Source?,
-    isSuggestion: Bool
-  ) -> String? {
-    guard case .withheld(let withheld) = event, withheld.isSuggestion == isSuggestion,
-      (withheld.stack ?? expectation.stack) == expectation.stack,
-      widget.map({ isNamed(withheld.widget, $0) }) ?? true,
-      (source ?? withheld.source) == withheld.source
-    else { return nil }
-    return withheld.reason.rawValue
-  }
-
-  /// What could have become a suggestion.
-  private func refusedSuggestion(_ event: Record.Event) -> String? {
-    if case .shortcutRefused(_, _, let reason) = event { return reason.rawValue }
-    if case .donationRejected(_, let reason) = event { return reason.rawValue }
-    return nil
-  }
-
-  private func accepted(_ event: Record.Event, of intent: String?) -> String? {
-    guard case .donationAccepted(let donation, _) = event,
-      intent == nil || donation.intent == intent
-    else { return nil }
-    return "acceptance"
-  }
-
   // MARK: What brought it about
 
   /// Who or what brought an event about, where it has a word for it.
@@ -178,8 +99,10 @@ extension ExpectationChecker {
     return event.movement?.source?.rawValue
   }
 
-  /// When a widget is reloaded next at the end of a span, and why not before.
-  private func timeline(of name: String, _ expectation: Expectation) -> [String] {
+  /// When a widget whose reloads are counted is reloaded next at the end of a span, and why not
+  /// before; nothing for another claim.
+  private func timeline(_ expectation: Expectation) -> [String] {
+    guard case .reloads(_, let name) = expectation.claim else { return [] }
     let end = min(expectation.when.span.end, run.computedTo)
     let moment = max(.zero, end - SimulationDuration(milliseconds: 1))
     guard let index = run.state(at: moment).widgets.firstIndex(where: { $0.name == name }) else {
@@ -187,17 +110,5 @@ extension ExpectationChecker {
     }
     let timeline = run.timeline(of: WidgetID(index), at: moment)
     return Explainer(run: run, at: moment).sentences(of: timeline).map(told)
-  }
-}
-
-extension Expectation.Claim {
-  /// Whether it counts movements, which rules can hold back.
-  fileprivate var isMovement: Bool {
-    switch self {
-    case .rotations, .suggestions: true
-    case .top, .widgets, .suggested, .never, .withheld, .predicted, .shown, .donations, .rejected,
-      .rejections, .refused, .reloads:
-      false
-    }
   }
 }

@@ -7,76 +7,136 @@ extension ExpectationChecker {
   struct Counted {
     /// How many there may be; nil where it only has to happen.
     var bounds: Bounds<Int>?
-    var one: String
-    var many: String
+    var one = "time"
+    var many = "times"
+    /// Whether it counts movements, which rules can hold back.
+    var isMovement = false
+    /// What is found where nothing matches: without an obstacle, and with one.
+    var missing = (none: "", otherwise: "")
     var matches: (Record.Event) -> Bool
+    /// The code of the reason why an event is not one that is counted; nil for another event.
+    var obstacle: (Record.Event) -> String?
   }
 
   /// What a claim counts; nil for one about what stands.
   func counted(_ expectation: Expectation) -> Counted? {
     switch expectation.claim {
     case .rotations(let bounds, let widget, let source):
-      return Counted(bounds: bounds, one: "rotation", many: "rotations") { event in
-        isMovement(event, .turns, expectation.stack, widget, source)
-      }
+      return movements(.turns, bounds, widget, source, expectation)
     case .suggestions(let bounds, let widget, let source):
-      return Counted(bounds: bounds, one: "suggestion", many: "suggestions") { event in
-        isMovement(event, .suggested, expectation.stack, widget, source)
-      }
+      return movements(.suggested, bounds, widget, source, expectation)
     case .donations(let bounds, let intent):
       return Counted(bounds: bounds, one: "donation", many: "donations") { event in
-        guard case .donationAccepted(let donation, _) = event else { return false }
-        return intent == nil || donation.intent == intent
+        isAccepted(event, intent)
+      } obstacle: {
+        rejection($0, of: intent)?.rawValue
       }
     case .rejections(let bounds):
       return Counted(bounds: bounds, one: "rejection", many: "rejections") { event in
-        if case .donationRejected = event { true } else { false }
+        rejection(event, of: nil) != nil
+      } obstacle: {
+        isAccepted($0, nil) ? "acceptance" : nil
       }
-    case .reloads(let bounds, let widget):
+    case .reloads(let bounds, let name):
       return Counted(bounds: bounds, one: "timeline", many: "timelines") { event in
-        guard case .timelineDelivered(let own, _, _) = event else { return false }
-        return run.name(of: own) == widget
+        guard case .timelineDelivered(let widget, _, _) = event else { return false }
+        return run.name(of: widget) == name
+      } obstacle: { event in
+        guard case .timelineRefused(let widget, _, let reason, _) = event,
+          run.name(of: widget) == name
+        else { return nil }
+        return reason.rawValue
       }
     case .withheld(let widget, let reason, let source, let times):
-      return Counted(bounds: times, one: "time", many: "times") { event in
-        guard case .withheld(let withheld) = event else { return false }
-        return (withheld.stack ?? expectation.stack) == expectation.stack
-          && (reason ?? withheld.reason) == withheld.reason
-          && (source ?? withheld.source) == withheld.source
-          && isNamed(withheld.widget, widget)
+      func held(_ event: Record.Event) -> Record.Withheld? {
+        withheld(event, on: expectation.stack).flatMap { isNamed($0.widget, widget) ? $0 : nil }
+      }
+      return Counted(bounds: times) { event in
+        held(event).map { (reason ?? $0.reason) == $0.reason && (source ?? $0.source) == $0.source }
+          ?? false
+      } obstacle: {
+        held($0)?.reason.rawValue
       }
     case .rejected(let intent, let reason, let code, let times):
-      return Counted(bounds: times, one: "time", many: "times") { event in
-        guard case .donationRejected(let donation, let why) = event else { return false }
-        return donation.intent == intent && (reason ?? why) == why
-          && (code == nil || code == why.code)
+      let missing = ("no donation of \(intent)", "another outcome")
+      return Counted(bounds: times, missing: missing) { event in
+        rejection(event, of: intent).map { why in
+          (reason ?? why) == why && (code == nil || code == why.code)
+        } ?? false
+      } obstacle: { event in
+        rejection(event, of: intent)?.rawValue ?? (isAccepted(event, intent) ? "acceptance" : nil)
       }
     case .refused(let action, let reason, let times):
-      return Counted(bounds: times, one: "time", many: "times") { event in
-        guard let refused = event.refusal else { return false }
-        return refused.action == action && (reason ?? refused.reason) == refused.reason
+      let missing = ("\(action) was not refused", "\(action) was refused otherwise")
+      func code(_ event: Record.Event) -> String? {
+        event.refusal.flatMap { $0.action == action ? $0.reason : nil }
+      }
+      return Counted(bounds: times, missing: missing) { event in
+        code(event).map { (reason ?? $0) == $0 } ?? false
+      } obstacle: {
+        code($0)
       }
     case .top, .widgets, .suggested, .never, .predicted, .shown: return nil
     }
   }
 
-  private func isMovement(
-    _ event: Record.Event,
+  private func movements(
     _ kind: RecordedMovement.Kind,
-    _ stack: StackID?,
-    _ widget: String?,
-    _ source: Policy.Source?
-  ) -> Bool {
-    guard let moved = event.movement, moved.kind == kind, moved.stack == stack else {
-      return false
+    _ bounds: Bounds<Int>,
+    _ name: String?,
+    _ source: Policy.Source?,
+    _ expectation: Expectation
+  ) -> Counted {
+    let isSuggestion = kind == .suggested
+    let word = isSuggestion ? "suggestion" : "rotation"
+    func isMeant(_ widget: WidgetID, _ signal: Policy.Source?) -> Bool {
+      (name.map { isNamed(widget, $0) } ?? true) && (source ?? signal) == signal
     }
-    return (widget.map { isNamed(moved.widget, $0) } ?? true)
-      && (source ?? moved.source) == moved.source
+    return Counted(bounds: bounds, one: word, many: "\(word)s", isMovement: true) { event in
+      guard let moved = event.movement, moved.kind == kind, moved.stack == expectation.stack else {
+        return false
+      }
+      return isMeant(moved.widget, moved.source)
+    } obstacle: { event in
+      if let withheld = withheld(event, on: expectation.stack),
+        withheld.isSuggestion == isSuggestion, isMeant(withheld.widget, withheld.source)
+      {
+        return withheld.reason.rawValue
+      }
+      guard isSuggestion else { return nil }
+      // What could have become a suggestion.
+      if case .shortcutRefused(_, _, let reason) = event { return reason.rawValue }
+      return rejection(event, of: nil)?.rawValue
+    }
+  }
+
+  /// What was held back on a stack, or on any.
+  func withheld(_ event: Record.Event, on stack: StackID?) -> Record.Withheld? {
+    guard case .withheld(let withheld) = event, (withheld.stack ?? stack) == stack else {
+      return nil
+    }
+    return withheld
+  }
+
+  /// Why a donation was rejected; of an intent, or of any.
+  private func rejection(_ event: Record.Event, of intent: String?) -> DonationRejection? {
+    guard case .donationRejected(let donation, let reason) = event,
+      intent == nil || donation.intent == intent
+    else { return nil }
+    return reason
+  }
+
+  private func isAccepted(_ event: Record.Event, _ intent: String?) -> Bool {
+    guard case .donationAccepted(let donation, _) = event else { return false }
+    return intent == nil || donation.intent == intent
   }
 
   /// What was found instead of a claim about how often something happens.
-  func countFailure(_ expectation: Expectation) -> Failure? {
-    guard let counted = counted(expectation), let bounds = counted.bounds else { return nil }
+  func countFailure(
+    _ expectation: Expectation,
+    _ counted: Counted,
+    _ bounds: Bounds<Int>
+  ) -> Failure? {
     let found = indices(of: expectation).filter { counted.matches(run.log[$0].event) }
     if bounds.hold(found.count) { return nil }
     let isTooFew = bounds.atLeast.map { found.count < $0 } ?? false
@@ -88,50 +148,19 @@ extension ExpectationChecker {
     )
   }
 
-  /// What was found instead of a claim that something happens.
-  func happeningFailure(_ expectation: Expectation) -> Failure? {
-    switch expectation.manner {
-    case .before(let event, let within), .after(let event, let within),
-      .afterEach(let event, let within):
-      return orderFailure(expectation, event, within)
-    case .throughout, .sometime, .lasting, .share: break
-    }
-    switch expectation.claim {
-    case .withheld(let widget, let reason, let source, _):
+  /// What was found instead of a claim that something happens, with what came near.
+  func happeningFailure(_ expectation: Expectation, _ counted: Counted) -> Failure? {
+    if case .withheld(let widget, let reason, let source, _) = expectation.claim {
       return withheldFailure(widget, reason, source, expectation)
-    case .rejected(let intent, _, _, _):
-      return missing(expectation, "no donation of \(intent)", "another outcome") { event in
-        if case .donationRejected(let donation, _) = event { return donation.intent == intent }
-        if case .donationAccepted(let donation, _) = event { return donation.intent == intent }
-        return false
-      }
-    case .refused(let action, _, _):
-      let none = "\(action) was not refused"
-      return missing(expectation, none, "\(action) was refused otherwise") { event in
-        event.refusal?.action == action
-      }
-    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .predicted, .shown,
-      .donations, .rejections, .reloads:
-      return nil
     }
-  }
-
-  /// That nothing matched, with what came near.
-  private func missing(
-    _ expectation: Expectation,
-    _ none: String,
-    _ otherwise: String,
-    isNear: (Record.Event) -> Bool
-  ) -> Failure? {
-    guard let counted = counted(expectation) else { return nil }
     var others: [Int] = []
     for index in indices(of: expectation) {
       let event = run.log[index].event
       if counted.matches(event) { return nil }
-      if isNear(event) { others.append(index) }
+      if counted.obstacle(event) != nil { others.append(index) }
     }
     return Failure(
-      found: others.isEmpty ? none : otherwise,
+      found: others.isEmpty ? counted.missing.none : counted.missing.otherwise,
       reasons: others.prefix(5).map { sentence(at: $0) }
     )
   }
@@ -140,19 +169,9 @@ extension ExpectationChecker {
 extension Record.Event {
   /// What was refused and by which code, in the words of an expectation.
   var refusal: (action: String, reason: String)? {
-    switch self {
-    case .inputRefused(let refused): (refused.action, refused.reason.rawValue)
-    case .timelineRefused(_, _, let reason, _): ("reload", reason.rawValue)
-    case .shortcutRefused(_, _, let reason): ("shortcut", reason.rawValue)
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .rotation, .suggestionInserted,
-      .suggestionExtended, .suggestionRemoved, .withheld, .shortcutsReplaced, .userSwiped,
-      .userTurnedPage, .stackSwitchChanged, .developerModeChanged, .historyLearned,
-      .donationAccepted, .donationRejected, .donationDeleted, .predictionStarted,
-      .predictionChanged, .predictionEnded, .surfaceShown, .surfaceRemoved, .userOpened,
-      .restSeen, .userGlanced, .userKept, .userDismissed, .userSilenced, .userEdited,
-      .userConfigured,
-      .placeChanged, .routineChanged, .permissionChanged, .optionsChanged:
-      nil
-    }
+    if case .inputRefused(let refused) = self { return (refused.action, refused.reason.rawValue) }
+    if case .timelineRefused(_, _, let reason, _) = self { return ("reload", reason.rawValue) }
+    if case .shortcutRefused(_, _, let reason) = self { return ("shortcut", reason.rawValue) }
+    return nil
   }
 }

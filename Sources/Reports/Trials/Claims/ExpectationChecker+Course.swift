@@ -149,10 +149,11 @@ extension Expectation.Claim {
   /// Whether it helps to know when it was true: what should never be is true most of the time.
   fileprivate var canBeNear: Bool {
     switch self {
-    case .top, .widgets, .suggested(.some, _), .predicted(.some), .shown(_, .some): true
-    case .suggested(nil, _), .never, .rotations, .suggestions, .withheld, .predicted(nil),
-      .shown(_, nil), .donations, .rejected, .rejections, .refused, .reloads:
-      false
+    case .suggested(let name, _): name != nil
+    case .predicted(let named), .shown(_, let named): named != nil
+    case .top, .widgets, .never, .rotations, .suggestions, .withheld, .donations, .rejected,
+      .rejections, .refused, .reloads:
+      isStanding
     }
   }
 }

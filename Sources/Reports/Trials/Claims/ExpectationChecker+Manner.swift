@@ -7,14 +7,7 @@ extension ExpectationChecker {
   /// What was found instead of a claim about what stands.
   func standingFailure(_ expectation: Expectation) -> Failure? {
     let (start, end) = expectation.when.span
-    var manner = expectation.manner
-    if case .near = expectation.when { manner = .sometime }
-    switch manner {
-    case .before(let event, let within), .after(let event, let within),
-      .afterEach(let event, let within):
-      return orderFailure(expectation, event, within)
-    case .throughout, .sometime, .lasting, .share: break
-    }
+    let manner = expectation.when.isNear ? .sometime : expectation.manner
     let course = course(of: expectation.claim, on: expectation.stack, from: start, to: end)
     switch manner {
     case .throughout:
@@ -83,7 +76,7 @@ extension ExpectationChecker {
     let (start, end) = expectation.when.span
     let events = moments(of: event, from: start, to: end)
     if case .afterEach = expectation.manner {
-      return responseFailure(expectation, events, within)
+      return responseFailure(expectation, event, events, within)
     }
     guard let first = truths(of: expectation, from: start, to: end).first?.start else {
       var failure = absence(of: expectation)
@@ -109,10 +102,10 @@ extension ExpectationChecker {
   /// What was not followed by what should follow it each time.
   private func responseFailure(
     _ expectation: Expectation,
+    _ event: Expectation.Event,
     _ events: [SimulationTime],
     _ within: SimulationDuration?
   ) -> Failure? {
-    guard case .afterEach(let event, _) = expectation.manner else { return nil }
     guard let first = events.first else {
       return Failure(found: "\(words(of: event)) at no moment", reasons: [])
     }
@@ -233,13 +226,23 @@ extension ExpectationChecker {
 }
 
 extension Expectation.Claim {
-  /// Whether it is about what stands on a stack.
-  fileprivate var isStandingOnStack: Bool {
+  fileprivate var isStandingOnStack: Bool { isStanding && isAboutStack }
+}
+
+extension Expectation.When {
+  /// Whether it is about some moment near another.
+  var isNear: Bool { if case .near = self { true } else { false } }
+}
+
+extension Expectation.Manner {
+  /// What a claim comes before or after, and how long at most; nil where it is so in another
+  /// manner.
+  var order: (event: Expectation.Event, within: SimulationDuration?)? {
     switch self {
-    case .top, .widgets, .suggested: true
-    case .never, .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
-      .rejections, .refused, .reloads:
-      false
+    case .before(let event, let within), .after(let event, let within),
+      .afterEach(let event, let within):
+      (event, within)
+    case .throughout, .sometime, .lasting, .share: nil
     }
   }
 }

@@ -9,6 +9,9 @@ extension ExpectationChecker {
   func statement(of expectation: Expectation, isDated: Bool = true) -> String {
     let when = when(expectation, isDated: isDated)
     let claim = claim(of: expectation)
+    func order(_ start: String, _ event: Expectation.Event, _ limit: String?) -> String {
+      "\(when) \(claim) \(start) \(words(of: event))" + (limit.map { ", at most \($0)" } ?? "")
+    }
     switch expectation.manner {
     case .throughout: return "\(when) \(claim)"
     case .sometime: return "\(when), at some moment: \(claim)"
@@ -16,14 +19,11 @@ extension ExpectationChecker {
       return "\(when), for \(length.words { Wording.span($0) }): \(claim)"
     case .share(let share): return "\(when), for \(share.words { "\($0) %" }) of it: \(claim)"
     case .before(let event, let within):
-      let limit = within.map { ", at most \(Wording.span($0)) before" } ?? ""
-      return "\(when) \(claim) before \(words(of: event))\(limit)"
+      return order("before", event, within.map { "\(Wording.span($0)) before" })
     case .after(let event, let within):
-      let limit = within.map { ", at most \(Wording.span($0)) after" } ?? ""
-      return "\(when) \(claim) after \(words(of: event))\(limit)"
+      return order("after", event, within.map { "\(Wording.span($0)) after" })
     case .afterEach(let event, let within):
-      let limit = within.map { ", at most \(Wording.span($0)) after" } ?? ""
-      return "\(when) \(claim) after each time that \(words(of: event))\(limit)"
+      return order("after each time that", event, within.map { "\(Wording.span($0)) after" })
     }
   }
 
@@ -54,16 +54,8 @@ extension ExpectationChecker {
       let of = widget.map { " of \($0)" } ?? ""
       return "\(stack) gets \(count.words("suggestion", "suggestions"))\(of)\(because(source))"
     case .withheld(let widget, let reason, let source, let times):
-      let why = (reason.map { " because of \($0.rawValue)" } ?? "")
       let by = source.map { ", which \($0.rawValue) speaks for," } ?? ""
-      return "\(widget)\(by) is held back\(why)\(often(times))"
-    case .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads:
-      return claimOfApps(expectation.claim)
-    }
-  }
-
-  private func claimOfApps(_ claim: Expectation.Claim) -> String {
-    switch claim {
+      return "\(widget)\(by) is held back\(because(reason))\(often(times))"
     case .predicted(let named): return "\(named.map(name) ?? "nothing") is predicted"
     case .shown(let surface, let named):
       return "\(surface.rawValue) shows \(named.map(name) ?? "nothing")"
@@ -71,20 +63,20 @@ extension ExpectationChecker {
       let of = intent.map { " of \($0)" } ?? ""
       return "\(count.words("donation", "donations"))\(of) \(count.isOne ? "is" : "are") accepted"
     case .rejected(let intent, let reason, let code, let times):
-      return "a donation of \(intent) is rejected"
-        + (reason.map { " because of \($0.rawValue)" } ?? "")
-        + (code.map { " with error \($0)" } ?? "") + often(times)
+      let error = code.map { " with error \($0)" } ?? ""
+      return "a donation of \(intent) is rejected\(because(reason))\(error)\(often(times))"
     case .rejections(let count):
       return "\(count.words("donation", "donations")) \(count.isOne ? "is" : "are") rejected"
     case .refused(let action, let reason, let times):
       return "\(action) is refused" + (reason.map { " because of \($0)" } ?? "") + often(times)
     case .reloads(let count, let widget):
       return "\(widget) gets \(count.words("timeline", "timelines"))"
-    case .top, .widgets, .rotations, .suggestions, .suggested, .never, .withheld: return ""
     }
   }
 
-  private func because(_ source: Policy.Source?) -> String { source?.because ?? "" }
+  func because(_ reason: (some RawRepresentable<String>)?) -> String {
+    reason.map { " because of \($0.rawValue)" } ?? ""
+  }
 
   private func often(_ times: Bounds<Int>?) -> String {
     times.map { ", \($0.words("time", "times"))" } ?? ""
@@ -99,8 +91,7 @@ extension ExpectationChecker {
     case .suggested(let name):
       return "\(name) is suggested\(stack.map { " on \($0)" } ?? "")\(because(event.source))"
     case .removed(let name, let reason):
-      let why = reason.map { " because of \($0.rawValue)" } ?? ""
-      return "the suggestion of \(name) leaves\(stack.map { " \($0)" } ?? "")\(why)"
+      return "the suggestion of \(name) leaves\(stack.map { " \($0)" } ?? "")\(because(reason))"
     case .donation(let named): return "\(name(named)) is donated"
     }
   }
@@ -168,11 +159,6 @@ extension Bounds<Int> {
 
   /// Whether exactly one is meant.
   var isOne: Bool { atLeast == 1 && atMost == 1 }
-}
-
-extension Policy.Source {
-  /// The signal as a reason.
-  var because: String { " because of \(rawValue)" }
 }
 
 extension TopCause {

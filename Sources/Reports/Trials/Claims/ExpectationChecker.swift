@@ -67,13 +67,16 @@ package struct ExpectationChecker {
 
   /// What was found instead of an expectation; nil when it came true.
   func failure(of expectation: Expectation) -> Failure? {
-    switch expectation.claim {
-    case .top, .widgets, .suggested, .never, .predicted, .shown:
-      standingFailure(expectation)
-    case .rotations, .suggestions, .donations, .rejections, .reloads: countFailure(expectation)
-    case .withheld(_, _, _, let times), .rejected(_, _, _, let times), .refused(_, _, let times):
-      times == nil ? happeningFailure(expectation) : countFailure(expectation)
+    let counted = counted(expectation)
+    if let counted, let bounds = counted.bounds {
+      return countFailure(expectation, counted, bounds)
     }
+    let isNearStanding = counted == nil && expectation.when.isNear
+    if let (event, within) = expectation.manner.order, !isNearStanding {
+      return orderFailure(expectation, event, within)
+    }
+    guard let counted else { return standingFailure(expectation) }
+    return happeningFailure(expectation, counted)
   }
 
   // MARK: On so many of some days
@@ -109,15 +112,12 @@ package struct ExpectationChecker {
 
   /// Why a claim about what stands is not true at a moment.
   func momentFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure {
-    switch expectation.claim {
-    case .predicted(let named):
+    if case .predicted(let named) = expectation.claim {
       return standsFailure(named, predicted(at: moment), "is predicted", expectation, moment)
-    case .shown(let surface, let named):
+    }
+    if case .shown(let surface, let named) = expectation.claim {
       let verb = "shows on \(surface.rawValue)"
       return standsFailure(named, shown(on: surface, at: moment), verb, expectation, moment)
-    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .withheld, .donations,
-      .rejected, .rejections, .refused, .reloads:
-      break
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
@@ -144,7 +144,7 @@ package struct ExpectationChecker {
       return failure(words, expectation, moment, missing)
     case .suggested(let name, _):
       let isFound = suggested.flatMap { widget in name.map { isNamed(widget, $0) } } ?? false
-      let by = isFound ? stack.suggestion.map { $0.source.because } ?? "" : ""
+      let by = isFound ? because(stack.suggestion?.source) : ""
       let what = suggested.map { run.name(of: $0) } ?? "nothing"
       var failure = failure("\(what) is suggested\(by)\(clock)", expectation, moment, name)
       failure.line = name.flatMap { line("suggested", for: $0, found: suggested) }
@@ -192,7 +192,6 @@ package struct ExpectationChecker {
 
   // MARK: What was held back
 
-  /// Why a widget was not held back as it should have been.
   func withheldFailure(
     _ widget: String,
     _ reason: WithheldReason?,

@@ -6,12 +6,9 @@ package struct ExpectationResult: Hashable, Sendable {
   package var expectation: Expectation
   /// What it says, in words: `09:30 Home shows Calendar`.
   package var statement: String
-  /// What was found instead, or nil when it came true.
   package var failure: Failure?
 
-  /// What was found instead.
   package struct Failure: Hashable, Sendable {
-    /// What was there.
     package var found: String
     /// Why, in the words of the log.
     package var reasons: [String]

@@ -6,7 +6,6 @@ package import TerminalRendering
 /// It holds no durations: the same checks give the same file. A scenario that could not be read is
 /// a test case with an error, so that no server takes its silence for success.
 package enum JUnitReport {
-  /// The document for several scenarios.
   package static func document(_ reports: [CheckReport]) -> HarmlessText {
     let tests = reports.reduce(0) { $0 + $1.testCount }
     let failures = reports.reduce(0) { $0 + $1.failureCount }
@@ -88,7 +87,6 @@ package enum JUnitReport {
 }
 
 extension CheckReport {
-  /// How many test cases it has.
   fileprivate var testCount: Int {
     results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
   }

@@ -16,29 +16,16 @@ package struct SeededChecker: Sendable {
   /// Prepares to judge those of the scenario's expectations that name runs.
   package init(_ scenario: Scenario) {
     self.scenario = scenario
-    var places: [ClaimGroup: Int] = [:]
-    var groups: [[Expectation]] = []
-    for expectation in scenario.expectations where expectation.runs != nil {
-      let group = ClaimGroup(expectation)
-      if places[group] == nil {
-        places[group] = groups.count
-        groups.append([])
-      }
-      groups[places[group] ?? 0].append(expectation)
-    }
-    self.groups = groups
+    groups = scenario.expectations.filter { $0.runs != nil }.groups(by: ClaimGroup.init)
+      .map(\.elements)
   }
 
   /// How many runs it makes; expectations that want the same runs share them.
   package var runCount: Int { rounds.reduce(0) { $0 + $1.count } }
 
-  /// Makes the runs, several at a time, and judges each.
+  /// The result of each claim, in the order of the file, of runs that are made several at a time.
   ///
-  /// - Parameters:
-  ///   - run: the run of the scenario's own seed, whose names the statements use.
-  ///   - threads: how many runs are made at once.
-  ///   - progress: is told what is done.
-  /// - Returns: a result for each claim, in the order of the file.
+  /// The run given is that of the scenario's own seed, whose names the statements use.
   package func check(
     _ run: Run,
     threads: Int,
@@ -46,16 +33,11 @@ package struct SeededChecker: Sendable {
   ) async -> [ExpectationResult] {
     let kept = Keeper(groups.count)
     for round in rounds {
-      let next = WorkCounter()
-      await withDiscardingTaskGroup { tasks in
-        for _ in 0..<max(1, threads) {
-          tasks.addTask {
-            while let runs = round.runs(of: next.take(), by: Self.chunk) {
-              kept.add(round.tallies(groups, runs))
-              progress.advance(by: runs.count)
-            }
-          }
-        }
+      let starts = Array(stride(from: 1, through: round.count, by: Self.chunk))
+      await WorkCounter.inParallel(Array(starts.indices), threads: threads) { place in
+        let runs = starts[place]...min(round.count, starts[place] + Self.chunk - 1)
+        kept.add(round.tallies(groups, runs))
+        progress.advance(by: runs.count)
       }
     }
     let checker = ExpectationChecker(run: run)
@@ -84,12 +66,6 @@ package struct SeededChecker: Sendable {
     let runs: SweepRuns
     let count: Int
 
-    /// The numbers of a piece of the work; nil when there are no more.
-    func runs(of piece: Int, by size: Int) -> ClosedRange<Int>? {
-      let first = piece * size + 1
-      return first > count ? nil : first...min(count, first + size - 1)
-    }
-
     func tallies(_ groups: [[Expectation]], _ numbers: ClosedRange<Int>) -> [SeededTally] {
       var tallies = [SeededTally](repeating: SeededTally(), count: groups.count)
       for number in numbers {
@@ -109,14 +85,11 @@ package struct SeededChecker: Sendable {
   }
 
   private var rounds: [Round] {
-    var disturbances: [Disturbance] = []
-    var counts: [Disturbance: Int] = [:]
-    for wanted in groups.compactMap({ $0[0].runs }) {
-      if counts[wanted.disturbance] == nil { disturbances.append(wanted.disturbance) }
-      counts[wanted.disturbance] = max(counts[wanted.disturbance] ?? 0, wanted.count)
-    }
-    return disturbances.map { disturbance in
-      Round(runs: SweepRuns(scenario, disturbance), count: counts[disturbance] ?? 0)
+    groups.compactMap { $0[0].runs }.groups(by: \.disturbance).map { disturbance, wanted in
+      Round(
+        runs: SweepRuns(scenario, disturbance),
+        count: wanted.reduce(0) { max($0, $1.count) }
+      )
     }
   }
 }

@@ -18,7 +18,6 @@ struct SeededTally: Sendable {
   /// How far off it was in failed runs, where it was ever so.
   private var distances: [SimulationDuration] = []
 
-  /// Judges a claim in one run.
   mutating func judge(_ group: [Expectation], inRun number: Int, _ checker: ExpectationChecker) {
     // Reasons are reported for the first run that fails, so no others are worked out.
     var checker = checker
@@ -35,7 +34,6 @@ struct SeededTally: Sendable {
     }
   }
 
-  /// Adds what was found in other runs.
   mutating func add(_ other: SeededTally) {
     share.add(other.share)
     if let miss = other.first { note(miss) }
@@ -58,7 +56,6 @@ struct SeededTally: Sendable {
 
   // MARK: What it comes to
 
-  /// The result of a claim in all its runs.
   func result(
     of group: [Expectation],
     in runs: Expectation.Runs,

@@ -6,7 +6,6 @@ package import TerminalRendering
 /// A command is a line of standard output: `::error file=…,line=…::…`. What ends a line, a property
 /// or a command is escaped as its toolkit does, so that no text of a file can be a command.
 package enum WorkflowCommands {
-  /// The commands for several scenarios, a line each.
   package static func text(_ reports: [CheckReport]) -> HarmlessText {
     reports.flatMap(\.notices).map(line).asLines
   }

@@ -3,7 +3,6 @@ package import Scenarios
 package import SmartStacks
 
 extension Chronicle {
-  /// Reads a scenario's run.
   package init(of run: Run, scenario: Scenario) {
     self.init(
       of: run,

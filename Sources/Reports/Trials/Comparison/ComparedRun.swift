@@ -10,17 +10,16 @@ package final class ComparedRun: Sendable {
   let values: [(path: String, text: String)]
   package let run: Run
 
-  /// Creates a side.
-  ///
-  /// - Parameters:
-  ///   - label: What it is called.
-  ///   - text: The scenario's text, with what was changed in it.
-  ///   - run: Its run, computed to its end, which can go back.
+  /// Creates a side by the scenario's text, with what was changed in it, and its run, computed to
+  /// its end, which can go back.
   package init(label: String, text: String, run: Run) {
     self.label = label
     values = ScenarioPath.scalars(of: text).map { ($0.path.description, $0.text ?? "") }
     self.run = run
   }
+
+  /// The sentence that tells a record.
+  func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
   /// A movement, as far as it can be compared with one of another run.
   struct Movement {
@@ -34,7 +33,6 @@ package final class ComparedRun: Sendable {
     var widget: String
   }
 
-  /// What moved, in order.
   var movements: [Movement] {
     let calendar = run.world.calendar
     let first = calendar.local(at: .zero).date
@@ -53,6 +51,19 @@ package final class ComparedRun: Sendable {
         moved: moved,
         widget: run.name(of: moved.widget)
       )
+    }
+  }
+
+  /// How long each widget was on top of each stack, in order of the stacks and of when it first was.
+  var timesOnTop: [(stack: String, widget: String, title: String, length: SimulationDuration)] {
+    let lanes = TopSpans.lanes(of: run, from: .zero, until: run.world.end)
+    return zip(run.world.stacks, lanes).flatMap { stack, lane in
+      lane.groups { run.name(of: $0.widget) }.map { widget, spans in
+        (
+          stack.name, widget, run.title(of: spans[0].widget, at: spans[0].start).text,
+          SimulationDuration(milliseconds: spans.reduce(0) { $0 + $1.length.milliseconds })
+        )
+      }
     }
   }
 }

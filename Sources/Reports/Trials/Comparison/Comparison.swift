@@ -1,5 +1,5 @@
 package import SimulationCore
-package import SmartStacks
+import SmartStacks
 
 /// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
 /// why.
@@ -28,34 +28,27 @@ package struct Comparison: Sendable {
   /// A movement that is not the same in both.
   package struct Difference: Sendable {
     var fate: Fate
-    package var stack: String
-    /// The widget's name in the log, and what people call it.
-    package var widget: String
+    /// What moved in each run, or in one of them; nil where it did not happen.
+    var a: ComparedRun.Movement?
+    var b: ComparedRun.Movement?
+    /// The movement, in the second run where it happened in both.
+    var any: ComparedRun.Movement
+    /// What people call the widget.
     package var title: String
-    package var movement: RecordedMovement.Kind
-    /// The day, from 0.
-    package var day: Int
-    /// When, in each run; nil where it did not happen.
-    package var a: Moment?
-    package var b: Moment?
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.
     package var obstacle: Obstacle?
 
+    package var stack: String { any.stack }
+    /// The widget's name in the log.
+    package var widget: String { any.widget }
+    var movement: RecordedMovement.Kind { any.moved.kind }
+    /// The day, from 0.
+    package var day: Int { any.day }
+    /// When it first happened in either run, as a time of the day.
+    var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
     /// The time between both, in milliseconds; nil where it happened in one alone.
     package var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
-  }
-
-  /// When and why something moved in one run.
-  package struct Moment: Sendable {
-    /// Which record of the log.
-    package var record: Int
-    package var time: SimulationTime
-    /// The time of the day in milliseconds.
-    package var clock: Int64
-    package var source: Policy.Source?
-    /// The sentence that tells it.
-    package var sentence: String
   }
 
   /// What kept a widget from the top in the run in which it did not come there.
@@ -99,7 +92,6 @@ package struct Comparison: Sendable {
   /// For so many differences at most a reason is asked for: each takes a run of some days.
   static let mostReasons = 40
 
-  /// Compares two runs.
   package init(_ a: ComparedRun, _ b: ComparedRun) {
     self.a = a
     self.b = b
@@ -114,7 +106,6 @@ package struct Comparison: Sendable {
     differences.isEmpty && shares.allSatisfy { $0.a == $0.b }
   }
 
-  /// How many movements had each fate.
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
 
   // MARK: Values
@@ -140,7 +131,7 @@ package struct Comparison: Sendable {
     counts.b = second.count
     let one = Self.grouped(first)
     let other = Self.grouped(second)
-    let keys = Set(one.keys).union(other.keys).sorted()
+    let keys = Set(one.keys).union(other.keys).sorted { ($0.day, $0.stack) < ($1.day, $1.stack) }
     var found: [Difference] = []
     for key in keys {
       let (left, right) = (one[key] ?? [], other[key] ?? [])
@@ -161,13 +152,9 @@ package struct Comparison: Sendable {
   }
 
   /// A day of a stack: what can be paired.
-  private struct Group: Hashable, Comparable {
+  private struct Group: Hashable {
     var day: Int
     var stack: String
-
-    static func < (one: Group, other: Group) -> Bool {
-      (one.day, one.stack) < (other.day, other.stack)
-    }
   }
 
   private static func grouped(
@@ -202,60 +189,35 @@ package struct Comparison: Sendable {
     case (_, nil): fate = .went
     }
     let run = other == nil ? a.run : b.run
-    return Difference(
-      fate: fate,
-      stack: any.stack,
-      widget: any.widget,
-      title: run.title(of: any.moved.widget, at: any.time).text,
-      movement: any.moved.kind,
-      day: any.day,
-      a: one.map { Self.moment($0, in: a.run) },
-      b: other.map { Self.moment($0, in: b.run) }
-    )
-  }
-
-  private static func moment(_ movement: ComparedRun.Movement, in run: Run) -> Moment {
-    Moment(
-      record: movement.record,
-      time: movement.time,
-      clock: movement.clock,
-      source: movement.moved.source,
-      sentence: Narrator(run: run).sentence(at: movement.record).text
-    )
+    let title = run.title(of: any.moved.widget, at: any.time).text
+    return Difference(fate: fate, a: one, b: other, any: any, title: title)
   }
 
   // MARK: Time on top
 
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
-    let first = TimeOnTop(of: a.run, until: a.run.world.end).shares
-    let second = TimeOnTop(of: b.run, until: b.run.world.end).shares
-    var shares = first.map { Share($0, a: $0.time) }
-    for share in second {
-      let place = shares.firstIndex { $0.stack == share.stack && $0.widget == share.widget }
+    var shares = a.timesOnTop.map { time in
+      Share(stack: time.stack, widget: time.widget, title: time.title, a: time.length, b: .zero)
+    }
+    for time in b.timesOnTop {
+      let place = shares.firstIndex { $0.stack == time.stack && $0.widget == time.widget }
       if let place {
-        shares[place].b = share.time
+        shares[place].b = time.length
       } else {
         // Behind those of its stack.
-        let place = shares.lastIndex { $0.stack == share.stack }.map { $0 + 1 } ?? shares.count
-        shares.insert(Share(share, b: share.time), at: place)
+        let place = shares.lastIndex { $0.stack == time.stack }.map { $0 + 1 } ?? shares.count
+        shares.insert(
+          Share(
+            stack: time.stack,
+            widget: time.widget,
+            title: time.title,
+            a: .zero,
+            b: time.length
+          ),
+          at: place
+        )
       }
     }
     return shares
-  }
-}
-
-extension Comparison.Difference {
-  /// When it first happened in either run, as a time of the day.
-  package var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
-}
-
-extension Comparison.Share {
-  /// What of one run there is to compare.
-  fileprivate init(
-    _ share: TimeOnTop.Share,
-    a: SimulationDuration = .seconds(0),
-    b: SimulationDuration = .seconds(0)
-  ) {
-    self.init(stack: share.stack, widget: share.widget, title: share.title, a: a, b: b)
   }
 }

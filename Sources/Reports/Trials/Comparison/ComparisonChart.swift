@@ -1,5 +1,4 @@
 import RunReports
-import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
@@ -17,13 +16,7 @@ package struct ComparisonChart {
     sheet = ChartSheet(comparison.a.run.world.name, theme: theme)
   }
 
-  /// The chart of the days that differ, one below the other.
-  ///
-  /// - Parameters:
-  ///   - comparison: What is drawn.
-  ///   - hues: The hue of each kind of widget in each run, by `KindID`.
-  ///   - theme: The colours.
-  /// - Returns: The document.
+  /// The chart of the days that differ, one below the other; the hues are by `KindID`.
   package static func text(
     _ comparison: Comparison,
     hues: (a: [Int], b: [Int]),

@@ -26,7 +26,7 @@ package struct ComparisonJSON {
       "same": comparison.isSame, "a": side(comparison.a, movements: comparison.counts.a),
       "b": side(comparison.b, movements: comparison.counts.b),
       "basis": a == b ? a : "A: \(a); B: \(b)", "values": comparison.values.map(value),
-      "parting": parting, "counts": JSONValue.object(counts),
+      "parting": comparison.parting.map(parting), "counts": JSONValue.object(counts),
       "movements": comparison.differences.map(difference),
       "timeOnTop": comparison.shares.map(share),
     ]
@@ -40,18 +40,17 @@ package struct ComparisonJSON {
     ["path": value.path, "a": value.a, "b": value.b]
   }
 
-  private var parting: JSONValue {
-    guard let parting = comparison.parting else { return .null }
-    return [
-      "a": record(parting.a, in: comparison.a.run), "b": record(parting.b, in: comparison.b.run),
+  private func parting(_ parting: Comparison.Parting) -> JSONValue {
+    [
+      "a": parting.a.map { record($0, of: comparison.a) },
+      "b": parting.b.map { record($0, of: comparison.b) },
     ]
   }
 
-  private func record(_ index: Int?, in run: Run) -> JSONValue {
-    guard let index else { return .null }
-    return [
-      "record": index, "time": time(run.log[index].time, in: run),
-      "sentence": Narrator(run: run).sentence(at: index).text,
+  private func record(_ index: Int, of side: ComparedRun) -> JSONValue {
+    [
+      "record": index, "time": time(side.run.log[index].time, in: side.run),
+      "sentence": side.sentence(at: index),
     ]
   }
 
@@ -60,18 +59,17 @@ package struct ComparisonJSON {
       "change": difference.fate.rawValue, "stack": difference.stack, "widget": difference.widget,
       "movement": difference.movement.rawValue, "day": difference.day + 1,
       "shift": difference.shift,
-      "a": moment(difference.a, in: comparison.a.run),
-      "b": moment(difference.b, in: comparison.b.run),
+      "a": difference.a.map { moment($0, of: comparison.a) },
+      "b": difference.b.map { moment($0, of: comparison.b) },
       "obstacle": difference.obstacle.map(obstacle),
     ]
   }
 
-  private func moment(_ moment: Comparison.Moment?, in run: Run) -> JSONValue {
-    guard let moment else { return .null }
-    return [
-      "record": moment.record, "time": time(moment.time, in: run),
-      "offset": moment.time.milliseconds, "source": moment.source?.rawValue,
-      "sentence": moment.sentence,
+  private func moment(_ movement: ComparedRun.Movement, of side: ComparedRun) -> JSONValue {
+    [
+      "record": movement.record, "time": time(movement.time, in: side.run),
+      "offset": movement.time.milliseconds, "source": movement.moved.source?.rawValue,
+      "sentence": side.sentence(at: movement.record),
     ]
   }
 

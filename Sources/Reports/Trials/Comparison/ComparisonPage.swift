@@ -1,6 +1,5 @@
 import Scenarios
 import RunReports
-import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
@@ -11,12 +10,8 @@ package struct ComparisonPage {
   private let words: ComparisonWords
   private let themes: (light: Theme, dark: Theme)
 
-  /// Prepares a page.
-  ///
-  /// - Parameters:
-  ///   - comparison: What is told.
-  ///   - hues: The hue of each kind of widget in each run, by `KindID`.
-  ///   - themes: The colours where the reader's system is light and where it is dark.
+  /// Prepares a page; the hues are by `KindID`, the themes hold where the reader's system is light
+  /// and where it is dark.
   package init(
     _ comparison: Comparison,
     hues: (a: [Int], b: [Int]),
@@ -28,7 +23,6 @@ package struct ComparisonPage {
     words = ComparisonWords(comparison: comparison)
   }
 
-  /// The whole page.
   package var text: HarmlessText {
     let title = "\(escaped(words.title)): two runs compared"
     let header = """

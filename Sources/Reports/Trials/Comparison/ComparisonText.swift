@@ -1,5 +1,4 @@
 package import Scenarios
-import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
@@ -74,7 +73,6 @@ package struct ComparisonText {
     return lines
   }
 
-  /// Why, in both runs.
   private func reasons(_ difference: Comparison.Difference) -> [HarmlessText] {
     words.reasons(difference).flatMap { sentence in
       look.shown(sentence).wrapped(to: 92).map { "    \(look.paint($0, Style(.muted)))" }

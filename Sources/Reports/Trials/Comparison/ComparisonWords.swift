@@ -89,9 +89,11 @@ struct ComparisonWords {
   func reasons(_ difference: Comparison.Difference) -> [String] {
     var sentences: [String] = []
     if difference.fate == .went || difference.fate == .otherReason, let a = difference.a {
-      sentences.append("A: \(a.sentence)")
+      sentences.append("A: \(comparison.a.sentence(at: a.record))")
     }
-    if difference.fate != .went, let b = difference.b { sentences.append("B: \(b.sentence)") }
+    if difference.fate != .went, let b = difference.b {
+      sentences.append("B: \(comparison.b.sentence(at: b.record))")
+    }
     if let obstacle = difference.obstacle { sentences.append(reason(obstacle)) }
     return sentences
   }
@@ -103,7 +105,6 @@ struct ComparisonWords {
     return (change > 0 ? "+" : "−") + Wording.span(SimulationDuration(milliseconds: abs(change)))
   }
 
-  /// The whole in one line.
   var summary: String {
     let moved = comparison.count(.earlier) + comparison.count(.later)
     let other = comparison.count(.otherReason)
@@ -113,16 +114,14 @@ struct ComparisonWords {
       + "\(comparison.counts.same) the same."
   }
 
-  /// Where the logs part.
   var parting: [String] {
     guard let parting = comparison.parting else { return ["Their logs are the same."] }
-    let sides = [("A", parting.a, comparison.a.run), ("B", parting.b, comparison.b.run)]
-    let lines = sides.map { name, record, run in
+    let sides = [("A", parting.a, comparison.a), ("B", parting.b, comparison.b)]
+    let lines = sides.map { name, record, side in
       guard let record else { return "\(name) has ended." }
-      let local = run.world.calendar.local(at: run.log[record].time)
+      let local = side.run.world.calendar.local(at: side.run.log[record].time)
       let date = hasDays ? "\(Wording.date(local.date, year: false)) " : ""
-      let sentence = Narrator(run: run).sentence(at: record).text
-      return "\(name), \(date)\(Wording.clock(local)): \(sentence)"
+      return "\(name), \(date)\(Wording.clock(local)): \(side.sentence(at: record))"
     }
     return ["Their logs are the same until here:"] + lines.map { "  \($0)" }
   }

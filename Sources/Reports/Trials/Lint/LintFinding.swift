@@ -6,7 +6,6 @@ package struct LintFinding: Hashable, Sendable {
   package var code: String
   /// The file in which its cause stands; nil is the scenario.
   package var file: String?
-  /// Where its cause stands in the file.
   package var location: SourceLocation
   /// What is there, and what becomes of it.
   package var message: String

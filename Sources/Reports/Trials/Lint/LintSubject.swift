@@ -6,13 +6,11 @@ import SmartStacks
 final class LintSubject: Sendable {
   let run: Run
   let scenario: Scenario
-  /// Everything that is delivered to widgets, kind by kind in order of time.
-  let deliveries: [[Delivery]]
+  let kinds: [Kind]
   /// The shortcuts that were refused, as the run shows.
   private let refused: Set<RefusedShortcut>
 
   var world: World { run.world }
-  var locations: ScenarioLocations { scenario.locations }
 
   /// A shortcut of a list that an app set at a moment.
   private struct RefusedShortcut: Hashable {
@@ -21,28 +19,23 @@ final class LintSubject: Sendable {
     var index: Int
   }
 
+  /// A kind of widget with all that is delivered to it.
+  struct Kind: Sendable {
+    let id: KindID
+    let definition: World.WidgetKind
+    let location: SourceLocation
+    /// Entries that come together, in order of time.
+    let deliveries: [[Entry]]
+
+    var name: String { definition.kind }
+    var entries: [Entry] { deliveries.flatMap(\.self) }
+  }
+
   /// A timeline of a provider as it was given.
   struct Answer {
     var provision: TimelineProvider.Provision
     var time: SimulationTime
     var place: SourceLocation
-  }
-
-  /// Entries that come together.
-  struct Delivery: Sendable {
-    var entries: [Entry]
-    /// The entries that give relevance.
-    var scored: [Entry] { entries.filter { $0.relevance != nil } }
-
-    /// Entries of either kind with where they stand, each at its own place or at another's.
-    fileprivate init<Written>(
-      _ written: [Written],
-      _ items: [ScenarioLocations.Item]?,
-      _ fallback: SourceLocation?,
-      _ entry: (Written, ScenarioLocations.Item?, SourceLocation) -> Entry
-    ) {
-      entries = written.enumerated().map { entry($1, items?[at: $0], fallback ?? .start) }
-    }
   }
 
   /// An entry with where it stands; without a date where it hangs on the moment of a reload.
@@ -55,36 +48,52 @@ final class LintSubject: Sendable {
     /// Whether the content is added to what showed before.
     var adds = false
     var when: Configuration
-    var item: SourceLocation
+    var item = SourceLocation.start
     /// Where its relevance stands, or the entry itself.
-    var place: SourceLocation
+    var place = SourceLocation.start
 
     var score: Score? { relevance?.score }
+    /// The score in millionths; nothing where it has none.
+    var points: Int64 { score?.positiveMillionths ?? 0 }
+    /// Whether it is as relevant until another is.
+    var isOpen: Bool { relevance?.duration == .untilNextRelevance }
   }
 
   init(run: Run, scenario: Scenario) {
     self.run = run
     self.scenario = scenario
-    let places = scenario.locations
-    let world = run.world
-    var all = world.kinds.enumerated().map { kind, declared in
-      let (items, fallback) = (places.entries[at: kind] ?? [], places.kinds[at: kind] ?? .start)
-      return [Delivery(declared.timeline, items, fallback) { Entry($0, $1, $2) }]
+    let (world, places) = (run.world, scenario.locations)
+    var deliveries = world.kinds.enumerated().map { kind, declared in
+      [
+        Self.placed(
+          declared.timeline.map(Entry.init),
+          places.entries[at: kind],
+          places.kinds[at: kind]
+        )
+      ]
     }
     for (index, scheduled) in world.inputs.enumerated() {
       guard case .timeline(let kind, let entries, _) = scheduled.input else { continue }
       let place = places.inputs[at: index]
-      let delivery = Delivery(entries, place?.items, place?.input) { Entry($0, $1, $2) }
-      all[kind.index].append(delivery)
+      deliveries[kind.index].append(
+        Self.placed(entries.map(Entry.init), place?.items, place?.input)
+      )
     }
     for (kind, declared) in world.kinds.enumerated() {
       for (index, provision) in (declared.provider?.provisions ?? []).enumerated() {
         let place = places.provisions[at: kind]?[at: index]
-        let delivery = Delivery(provision.entries, place?.items, place?.input) { Entry($0, $1, $2) }
-        all[kind].append(delivery)
+        let entries = provision.entries.map(Entry.init)
+        deliveries[kind].append(Self.placed(entries, place?.items, place?.input))
       }
     }
-    deliveries = all.map { $0.filter { !$0.entries.isEmpty } }
+    kinds = zip(world.kinds, deliveries).enumerated().map { index, kind in
+      Kind(
+        id: KindID(index),
+        definition: kind.0,
+        location: places.kinds[at: index] ?? .start,
+        deliveries: kind.1.filter { !$0.isEmpty }
+      )
+    }
     refused = Set(
       run.log.compactMap { record in
         guard case .shortcutRefused(let app, let index, _) = record.event else { return nil }
@@ -93,7 +102,21 @@ final class LintSubject: Sendable {
     )
   }
 
-  /// Whether a shortcut of a list was refused.
+  /// Entries that come together with where they stand, each at its own place or at another's.
+  private static func placed(
+    _ entries: [Entry],
+    _ places: [ScenarioLocations.Item]?,
+    _ other: SourceLocation?
+  ) -> [Entry] {
+    entries.enumerated().map { index, entry in
+      var entry = entry
+      let place = places?[at: index]
+      entry.item = place?.item ?? other ?? .start
+      entry.place = place?.relevance ?? entry.item
+      return entry
+    }
+  }
+
   func isRefused(shortcut index: Int, of app: AppID, at time: SimulationTime) -> Bool {
     refused.contains(RefusedShortcut(app: app, time: time, index: index))
   }
@@ -101,12 +124,12 @@ final class LintSubject: Sendable {
   /// The first time that each timeline of a kind's provider was given while something was true of
   /// it, in the order of the run.
   func firstAnswers(
-    of kind: Int,
+    of kind: Kind,
     where isWanted: (TimelineProvider.Provision, SimulationTime) -> Bool
   ) -> [Answer] {
-    guard let provider = world.kinds[kind].provider else { return [] }
+    guard let provider = kind.definition.provider else { return [] }
     var seen: Set<SourceLocation> = []
-    return run.answers(of: KindID(kind)).compactMap { answer in
+    return run.answers(of: kind.id).compactMap { answer in
       let provision = provider.provisions[answer.provision]
       guard isWanted(provision, answer.time) else { return nil }
       let place = location(ofProvision: answer.provision, of: kind)
@@ -115,62 +138,44 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// Every entry of a kind.
-  func entries(of kind: Int) -> [Entry] { deliveries[kind].flatMap(\.entries) }
+  func clock(_ time: SimulationTime) -> String { Wording.clock(world.calendar.local(at: time)) }
 
-  /// Where an input stands.
+  // MARK: Places of the file
+
   func location(ofInput index: Int) -> SourceLocation {
-    locations.inputs[at: index]?.input ?? .start
+    scenario.locations.inputs[at: index]?.input ?? .start
   }
 
-  /// Where a shortcut of a list stands.
   func location(ofShortcut index: Int, ofInput input: Int) -> SourceLocation {
-    guard let place = locations.inputs[at: input] else { return .start }
+    guard let place = scenario.locations.inputs[at: input] else { return .start }
     return place.items[at: index]?.item ?? place.input
   }
 
   /// Where a timeline that a provider answers with stands.
-  func location(ofProvision index: Int, of kind: Int) -> SourceLocation {
-    locations.provisions[at: kind]?[at: index]?.input ?? location(ofKind: kind)
+  func location(ofProvision index: Int, of kind: Kind) -> SourceLocation {
+    scenario.locations.provisions[at: kind.id.index]?[at: index]?.input ?? kind.location
   }
 
-  /// Where a kind stands.
-  func location(ofKind index: Int) -> SourceLocation {
-    locations.kinds[at: index] ?? .start
-  }
+  func location(ofIntent index: Int) -> SourceLocation? { scenario.locations.intents[at: index] }
 
-  /// Where an intent stands, or nil.
-  func location(ofIntent index: Int) -> SourceLocation? {
-    locations.intents[at: index]
-  }
-
-  /// Where a stack stands.
   func location(ofStack index: Int) -> SourceLocation {
-    locations.stacks[at: index] ?? .start
+    scenario.locations.stacks[at: index] ?? .start
   }
 
-  /// Where what stands on a page stands in the file.
   func location(of place: World.Place) -> SourceLocation {
     switch place {
     case .stack(let stack): location(ofStack: stack.index)
-    case .widget(let widget): locations.widgets[at: Int(widget.index)] ?? .start
+    case .widget(let widget): scenario.locations.widgets[at: Int(widget.index)] ?? .start
     }
   }
+
+  // MARK: Inputs
 
   /// Every list of shortcuts that an app sets, with the index of its input.
   var lists: [(input: Int, time: SimulationTime, app: AppID, list: [RelevantShortcut])] {
     world.inputs.enumerated().compactMap { index, scheduled in
       guard case .shortcuts(let app, let list) = scheduled.input else { return nil }
       return (index, scheduled.time, app, list)
-    }
-  }
-
-  /// Every shortcut of these lists, with the name of its app and where it stands.
-  var shortcuts: [(app: String, place: SourceLocation, shortcut: RelevantShortcut)] {
-    lists.flatMap { input, _, app, list in
-      list.enumerated().map { index, shortcut in
-        (world.apps[app.index].name, location(ofShortcut: index, ofInput: input), shortcut)
-      }
     }
   }
 
@@ -183,28 +188,21 @@ final class LintSubject: Sendable {
       return (index, scheduled.time, intent, interaction)
     }
   }
+
+  /// What the live keys of the scenario do.
+  var liveInputs: [Input] { scenario.keys.flatMap { $0.inputs(at: .zero, in: world) } }
 }
 
 extension LintSubject.Entry {
-  fileprivate init(
-    _ entry: TimelineEntry,
-    _ place: ScenarioLocations.Item?,
-    _ fallback: SourceLocation
-  ) {
+  fileprivate init(_ entry: TimelineEntry) {
     date = entry.date
     relevance = entry.relevance
     content = entry.content
     adds = entry.adds
     when = entry.when
-    item = place?.item ?? fallback
-    self.place = place?.relevance ?? item
   }
 
-  fileprivate init(
-    _ entry: TimelineProvider.ProvidedEntry,
-    _ place: ScenarioLocations.Item?,
-    _ fallback: SourceLocation
-  ) {
+  fileprivate init(_ entry: TimelineProvider.ProvidedEntry) {
     switch entry.moment {
     case .at(let moment): date = moment
     case .after(let duration): delay = duration
@@ -212,8 +210,20 @@ extension LintSubject.Entry {
     relevance = entry.relevance
     content = entry.content
     when = entry.when
-    item = place?.item ?? fallback
-    self.place = place?.relevance ?? item
+  }
+}
+
+extension [LintSubject.Entry] {
+  /// The entries that give relevance.
+  var scored: [LintSubject.Entry] { filter { $0.relevance != nil } }
+}
+
+extension RelevantShortcut {
+  /// The periods in which it is relevant, of those that have an end.
+  var periods: [(start: SimulationTime, end: SimulationTime)] {
+    providers.compactMap { provider in
+      if case .date(let start, let end?) = provider { (start, end) } else { nil }
+    }
   }
 }
 

@@ -1,20 +1,54 @@
 package import Scenarios
 
-/// Joins parts of one sweep to what they were parts of; says what does not fit.
+/// Joins parts of one sweep, as they come, to what they were parts of; says what does not fit.
 package struct SweepJoin: Sendable {
-  /// What was joined by now.
+  /// What was joined by now; nil before the first part.
   package private(set) var outcome: SweepOutcome?
   /// Each part with its name and what it holds, to name the one that is there twice.
   private var known: [(name: String, outcome: SweepOutcome)] = []
   private var shards: [Shard] = []
 
-  /// Nothing joined yet.
   package init() {}
+
+  /// A sweep as a file of its parts holds it, to go on from.
+  ///
+  /// - Throws: `PartProblem` when it is no part, or one of another sweep.
+  package static func sweep(
+    _ bytes: [UInt8],
+    of head: SweepHead
+  ) throws(PartProblem) -> SweepOutcome {
+    var join = SweepJoin()
+    for lines in try PartText.parts(bytes) {
+      guard lines.kind == SweepPart.kind else { throw PartProblem("it is no part of a sweep") }
+      let part = try SweepPart.read(lines)
+      try compare(part.head, head)
+      try join.add(part, shard: nil, name: "an earlier part of it")
+    }
+    return join.outcome ?? SweepOutcome(head)
+  }
+
+  /// Adds all parts of a file.
+  ///
+  /// - Throws: `PartProblem` when it holds none, or one that does not fit the others.
+  package mutating func add(_ bytes: [UInt8], name: String) throws(PartProblem) {
+    for lines in try PartText.parts(bytes) {
+      switch lines.kind {
+      case SweepPart.kind:
+        try add(try SweepPart.read(lines), shard: try Shard.read(lines.head), name: name)
+      case "evaluate":
+        throw PartProblem(
+          "it is a part of an evaluation, which merge no longer joins: run homestack-lab evaluate "
+            + "on the whole log"
+        )
+      default: throw PartProblem("it is a part of “\(lines.kind)”, which nothing joins")
+      }
+    }
+  }
 
   /// Adds a part.
   ///
   /// - Throws: `PartProblem` when it is of another sweep, or holds runs that were added already.
-  mutating func add(_ part: SweepOutcome, shard: Shard?, name: String) throws(PartProblem) {
+  private mutating func add(_ part: SweepOutcome, shard: Shard?, name: String) throws(PartProblem) {
     if let outcome {
       try Self.compare(part.head, outcome.head)
       for (place, point) in part.points.enumerated()

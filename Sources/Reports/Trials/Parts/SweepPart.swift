@@ -128,7 +128,8 @@ extension SweepTally: PartObject {
     try coder.pass("byGlance", &byGlance)
     try coder.pass("stacks", &stacks)
     try coder.check("tally", (byGlance.count, stacks.count) == counts)
-    var lines = widgets.sorted { $0.key < $1.key }.map { WidgetLine(key: $0, widget: $1) }
+    var lines = widgets.map { WidgetLine(key: $0, widget: $1) }
+      .sorted { ($0.key.stack, $0.key.name) < ($1.key.stack, $1.key.name) }
     try coder.pass("widgets", &lines)
     widgets = [:]
     for line in lines {

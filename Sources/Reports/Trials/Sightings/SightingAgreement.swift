@@ -5,7 +5,7 @@ package import SmartStacks
 
 /// How far a run shows what somebody saw.
 ///
-/// Nothing is decided here: what was on top, `TopFollower` reads in the log. Of n sightings and a
+/// Nothing is decided here: what was on top, `TopSpans` reads in the log. Of n sightings and a
 /// log it takes the time of the log and of n times its logarithm.
 package struct SightingAgreement: Sendable {
   /// One sighting beside what the run shows.
@@ -52,13 +52,6 @@ package struct SightingAgreement: Sendable {
 
 /// What lay on top of each stack, from a moment to the end of what is computed.
 private struct TopCourse {
-  /// A time in which the same was on top.
-  private struct Span {
-    var shown: SightingAgreement.Shown
-    var start: SimulationTime
-    var end: SimulationTime
-  }
-
   /// What a sighting says, whenever it was.
   private struct Claim: Hashable {
     var stack: StackID
@@ -70,43 +63,24 @@ private struct TopCourse {
   private let run: Run
   private let end: SimulationTime
   /// By stack, in order of time.
-  private var spans: [[Span]]
+  private let spans: [[TopSpans.Span]]
   /// When claims were true, worked out once for each.
   private var truths: [Claim: Truth] = [:]
 
   init(of run: Run, from start: SimulationTime) {
     self.run = run
     end = max(start, min(run.computedTo, run.world.end))
-    var tops = TopFollower(run.state(at: start))
-    var open = tops.stacks.map { Self.shown(on: $0) }
-    var since = Array(repeating: start, count: tops.stacks.count)
-    var spans = Array(repeating: [Span](), count: tops.stacks.count)
-    func close(_ stack: Int, at time: SimulationTime) {
-      guard let shown = open[stack], since[stack] < time else { return }
-      spans[stack].append(Span(shown: shown, start: since[stack], end: time))
-    }
-    for index in run.recordCount(through: start)..<run.log.count {
-      let record = run.log[index]
-      guard record.time < end else { break }
-      guard let stack = tops.follow(record.event)?.index else { continue }
-      let shown = Self.shown(on: tops.stacks[stack])
-      guard shown != open[stack] else { continue }
-      close(stack, at: record.time)
-      (open[stack], since[stack]) = (shown, record.time)
-    }
-    for stack in open.indices { close(stack, at: end) }
-    self.spans = spans
-  }
-
-  private static func shown(on stack: TopFollower.Stack) -> SightingAgreement.Shown? {
-    stack.top.map { SightingAgreement.Shown(widget: $0, isSuggestion: stack.cover != nil) }
+    spans = TopSpans.lanes(of: run, from: start, until: end)
   }
 
   func shown(on stack: StackID, at time: SimulationTime) -> SightingAgreement.Shown? {
     let spans = spans[stack.index]
     let place = spans.partition(while: { $0.end <= time })
     guard place < spans.count, spans[place].start <= time else { return nil }
-    return spans[place].shown
+    return SightingAgreement.Shown(
+      widget: spans[place].widget,
+      isSuggestion: spans[place].isSuggestion
+    )
   }
 
   mutating func share(of sighting: Sighting) -> Fraction {
@@ -128,11 +102,11 @@ private struct TopCourse {
     var truth = Truth()
     var named: [WidgetID: Bool] = [:]
     for span in spans[claim.stack.index] {
-      let widget = span.shown.widget
+      let widget = span.widget
       let isNamed = named[widget] ?? run.isNamed(widget, claim.widget)
       named[widget] = isNamed
       guard isNamed == claim.isOnTop,
-        claim.isSuggested == nil || claim.isSuggested == span.shown.isSuggestion
+        claim.isSuggested == nil || claim.isSuggested == span.isSuggestion
       else { continue }
       truth.add(from: span.start, to: span.end)
     }

@@ -1,5 +1,4 @@
 package import Scenarios
-import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
@@ -12,7 +11,6 @@ package struct SightingReport: Sendable {
     package var sighting: Sighting
     /// What was seen, and when.
     package var statement: String
-    /// What the run shows instead.
     package var found: String
     /// Why, as an explanation says it; only of the first.
     package var reasons: [String] = []
@@ -37,14 +35,9 @@ package struct SightingReport: Sendable {
   /// By day, in order.
   package private(set) var days: [Tally] = []
 
-  /// Compares what was seen with a run that was computed to its end.
-  ///
-  /// - Parameters:
-  ///   - scenario: Says what was seen.
-  ///   - run: The run.
-  ///   - remedy: Looks for a change of a knob with which the first that does not agree would; nil
-  ///     looks for none.
-  package init(of scenario: Scenario, run: Run, remedy: SightingRemedy?) {
+  /// Compares what was seen with a run that was computed to its end, and looks for a change of a
+  /// knob with which the first that does not agree would, if there is a remedy.
+  package init(of scenario: Scenario, run: Run, remedy: ScenarioRemedy?) {
     agreement = SightingAgreement(of: scenario.sightings, with: run)
     phone = scenario.phone
     self.run = run
@@ -78,7 +71,6 @@ package struct SightingReport: Sendable {
     }
   }
 
-  /// How many sightings there are.
   package var count: Int { agreement.results.count }
 
   /// Whether something was seen, and the run agrees with all of it.
@@ -87,7 +79,6 @@ package struct SightingReport: Sendable {
 
 // As text.
 extension SightingReport {
-  /// How many differences are listed.
   private static let mostDifferences = 20
 
   /// What it comes to, in one sentence.

@@ -43,7 +43,6 @@ package struct SightingWords: Sendable {
     Wording.date(run.world.calendar.local(at: sighting.time).date, year: false)
   }
 
-  /// The name of the stack that was looked at.
   package func stack(_ sighting: Sighting) -> String {
     run.world.stacks[sighting.stack.index].name
   }

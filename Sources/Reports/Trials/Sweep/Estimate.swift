@@ -2,20 +2,12 @@ import SimulationCore
 
 /// A mean over people or runs.
 package struct Estimate: Hashable, Sendable {
-  /// The mean.
   package var value: Double
   /// The bounds of its 95 % interval; nil where there is none.
   package var low: Double?
   package var high: Double?
   /// Over how many people or runs.
   package var people: Int
-
-  package init(value: Double, low: Double? = nil, high: Double? = nil, people: Int) {
-    self.value = value
-    self.low = low
-    self.high = high
-    self.people = people
-  }
 }
 
 /// The 95 % interval of a mean over people, from 2000 resamples of them.

@@ -2,10 +2,8 @@
 package struct Histogram: Hashable, Sendable {
   private(set) var counts: [Int: Int] = [:]
 
-  /// Counts nothing yet.
   package init() {}
 
-  /// How many were counted.
   var total: Int { counts.values.reduce(0, &+) }
 
   mutating func add(_ value: Int, times: Int = 1) { counts[value, default: 0] &+= times }
@@ -28,7 +26,6 @@ package struct Histogram: Hashable, Sendable {
     return nil
   }
 
-  /// The three quartiles; nil of nothing.
   var quartiles: Quartiles? {
     guard let low = quartile(1), let median = quartile(2), let high = quartile(3) else {
       return nil

@@ -8,7 +8,6 @@ package struct OnTopCount: Hashable, Sendable {
   /// How often what they looked for was on top.
   package private(set) var found = 0
 
-  /// Counts nothing yet.
   package init() {}
 
   /// What was counted elsewhere.
@@ -17,7 +16,6 @@ package struct OnTopCount: Hashable, Sendable {
     self.found = found
   }
 
-  /// Counts one look.
   package mutating func look(found isFound: Bool) {
     looks += 1
     if isFound { found += 1 }

@@ -3,16 +3,12 @@ package struct RunNumbers: Hashable, Sendable {
   /// The ranges, none of which touches the next.
   package private(set) var ranges: [ClosedRange<Int>] = []
 
-  /// No runs.
   package init() {}
 
-  /// The runs of one range.
   package init(_ range: ClosedRange<Int>) { ranges = [range] }
 
-  /// How many runs they are.
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Whether no run is among them.
   package var isEmpty: Bool { ranges.isEmpty }
 
   /// The first run that both have; nil when there is none.

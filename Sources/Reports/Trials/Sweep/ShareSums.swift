@@ -3,7 +3,6 @@
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
 package struct ShareSums: Hashable, Sendable {
-  /// How many runs.
   var runs = 0
   /// The parts and the wholes, added up.
   package var part = 0
@@ -13,7 +12,6 @@ package struct ShareSums: Hashable, Sendable {
   var wholeSquares = 0
   var products = 0
 
-  /// Sums of nothing.
   package init() {}
 
   /// The same whole in every run, of which some runs had no part.

@@ -15,7 +15,8 @@ struct SweepFold {
     /// The last day on which it came by itself, and on which it was on top; -1 for none.
     var lastDay = -1
     var lastShownDay = -1
-    var days = 0
+    /// The minutes at which it first came by itself, of each day on which it did.
+    var firstOfDays: [Int] = []
     var shownDays = 0
   }
 
@@ -29,7 +30,6 @@ struct SweepFold {
   private var movements: [Int]
   private var shown: [[Shown]]
   private var counts: [OnTopCount]
-  private var firstOfDays: [[(widget: WidgetID, minute: Int)]]
   private var tally: SweepTally
 
   /// Counts a run into what was counted of others of the same point.
@@ -42,7 +42,6 @@ struct SweepFold {
     isUnseen = Array(repeating: false, count: stacks)
     movements = Array(repeating: 0, count: stacks)
     shown = Array(repeating: [], count: stacks)
-    firstOfDays = Array(repeating: [], count: stacks)
     counts = Array(repeating: OnTopCount(), count: tally.byGlance.count)
     self.tally = tally
   }
@@ -58,7 +57,7 @@ struct SweepFold {
       let place = RemovalReason.allCases.firstIndex(of: reason) ?? 0
       tally.stacks[stack.index].removals[place] += 1
     }
-    if let span = tops.follow(record) { add(span) }
+    if let span = tops.follow(record)?.ended { add(span) }
     if let movement = record.event.movement { note(movement, at: record.time) }
   }
 
@@ -79,8 +78,7 @@ struct SweepFold {
     let day = clock.day(at: time)
     guard shown[stack][place].lastDay < day else { return }
     shown[stack][place].lastDay = day
-    shown[stack][place].days += 1
-    firstOfDays[stack].append((movement.shows, clock.minute(at: time)))
+    shown[stack][place].firstOfDays.append(clock.minute(at: time))
   }
 
   // MARK: What lies on top
@@ -140,24 +138,23 @@ struct SweepFold {
     let key = SweptWidget.Key(stack: stack, name: run.name(of: one.widget))
     let title = run.title(of: one.widget).text
     let first = one.first.map { clock.day(at: $0) * SweepClock.day + clock.minute(at: $0) }
-    Self.add(one, title, first, firstOfDays[stack], to: &tally.widgets[key, default: SweptWidget()])
+    Self.add(one, title, first, to: &tally.widgets[key, default: SweptWidget()])
   }
 
   private static func add(
     _ one: Shown,
     _ title: String,
     _ first: Int?,
-    _ firstOfDays: [(widget: WidgetID, minute: Int)],
     to widget: inout SweptWidget
   ) {
     widget.join(title: title)
     widget.milliseconds += one.milliseconds
-    widget.days += one.days
-    widget.daySquares += one.days * one.days
+    widget.days += one.firstOfDays.count
+    widget.daySquares += one.firstOfDays.count * one.firstOfDays.count
     widget.shownDays += one.shownDays
     widget.shownDaySquares += one.shownDays * one.shownDays
     if let first { widget.firstOfRun.add(first) }
-    for day in firstOfDays where day.widget == one.widget { widget.firstOfDay.add(day.minute) }
+    for minute in one.firstOfDays { widget.firstOfDay.add(minute) }
   }
 }
 
@@ -189,7 +186,6 @@ struct SweepClock: Sendable {
     }
   }
 
-  /// How many days there are.
   var days: Int { starts.count }
 
   /// The start of a day, or nil beyond the last.
@@ -200,7 +196,6 @@ struct SweepClock: Sendable {
     starts.count == 1 ? 0 : max(0, starts.partition { $0 <= time } - 1)
   }
 
-  /// The minute of the local clock.
   func minute(at time: SimulationTime) -> Int {
     calendar.local(at: time).millisecondOfDay / 60_000
   }

@@ -3,7 +3,6 @@ import SmartStacks
 
 /// What a sweep is of: all that a report tells beside the counts, and that parts must agree in.
 package struct SweepHead: Hashable, Sendable {
-  /// One point of the grid.
   package struct Point: Hashable, Sendable {
     /// What is varied, as it is written: `limit.gap=15m`; empty without a grid.
     package var words: [String]
@@ -11,11 +10,9 @@ package struct SweepHead: Hashable, Sendable {
     package var stacks: [Stack]
     /// What the person looks for, by the item of `glances:`.
     package var glances: [Look]
-    /// How many days a run has.
     package var days: Int
   }
 
-  /// A stack by its name.
   package struct Stack: Hashable, Sendable {
     package var name: String
     /// The names of its own widgets in the log, and what they are called.
@@ -35,7 +32,6 @@ package struct SweepHead: Hashable, Sendable {
   /// As many runs as sums of squares have room for.
   package static let mostRuns = 1_000_000_000
 
-  /// The scenario's name.
   package var scenario: String
   /// What the scenario's files and settings come to, so that others are told apart.
   package var digest: String
@@ -45,7 +41,6 @@ package struct SweepHead: Hashable, Sendable {
   package var runs: Int
   /// The disturbance as it is written: `jitter 5m`, `skip 10 %`.
   package var disturbance: [String]
-  /// The points of the grid in order.
   package var points: [Point]
 
   /// What a sweep over the scenarios of some points is of.
@@ -91,18 +86,13 @@ extension SweepHead.Point {
 package struct SweepOutcome: Hashable, Sendable {
   /// What was counted of one point.
   package struct Point: Hashable, Sendable {
-    /// Which runs.
     package var numbers = RunNumbers()
-    /// What was counted of them.
     package var tally = SweepTally()
   }
 
-  /// What it is of.
   package var head: SweepHead
-  /// By point of the grid.
   package var points: [Point]
 
-  /// Nothing counted yet.
   package init(_ head: SweepHead) {
     self.head = head
     points = head.points.map {
@@ -118,6 +108,5 @@ package struct SweepOutcome: Hashable, Sendable {
     }
   }
 
-  /// How many runs were counted.
   package var runCount: Int { points.reduce(0) { $0 + $1.numbers.count } }
 }

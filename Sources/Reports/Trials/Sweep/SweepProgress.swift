@@ -5,13 +5,10 @@ package final class SweepProgress: Sendable {
   private let finished = Atomic(0)
   private let stops = Atomic(false)
 
-  /// Progress of nothing yet.
   package init() {}
 
-  /// How many runs are done.
   package var done: Int { finished.load(ordering: .relaxed) }
 
-  /// Whether the sweep is to stop where it is.
   package var isStopped: Bool { stops.load(ordering: .relaxed) }
 
   /// Lets the sweep stop: what is begun is finished, nothing more is begun.

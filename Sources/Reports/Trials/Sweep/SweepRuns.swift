@@ -12,7 +12,6 @@ package struct SweepRuns: Sendable {
   /// What may happen otherwise than it is written.
   package let disturbance: Disturbance
 
-  /// Prepares the runs of a scenario.
   package init(_ scenario: Scenario, _ disturbance: Disturbance) {
     world = scenario.world
     chance = scenario.chance

@@ -14,7 +14,6 @@ package struct SweepTally: Hashable, Sendable {
   /// By stack and name.
   var widgets: [SweptWidget.Key: SweptWidget] = [:]
 
-  /// Counts nothing yet.
   package init() {}
 
   init(stacks: Int, glances: Int) {
@@ -37,7 +36,6 @@ package struct SweepTally: Hashable, Sendable {
   }
 }
 
-/// What was counted of one stack.
 struct SweptStack: Hashable, Sendable {
   /// How often it turned by itself, and how many suggestions came.
   var turns = 0
@@ -66,19 +64,13 @@ struct SweptStack: Hashable, Sendable {
 
 /// What was counted of one widget of a stack, be it one of its own or a suggestion.
 struct SweptWidget: Hashable, Sendable {
-  /// Which one.
-  struct Key: Hashable, Comparable, Sendable {
+  struct Key: Hashable, Sendable {
     /// The stack's place among the stacks.
     var stack: Int
     /// Its name in the log.
     var name: String
-
-    static func < (one: Key, other: Key) -> Bool {
-      (one.stack, one.name) < (other.stack, other.name)
-    }
   }
 
-  /// What it is called.
   var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
   /// with 1440 each.
@@ -91,7 +83,6 @@ struct SweptWidget: Hashable, Sendable {
   /// On how many days it was on top at all, and the squares by run.
   var shownDays = 0
   var shownDaySquares = 0
-  /// For how many milliseconds it was on top.
   var milliseconds = 0
 
   /// The same title in whatever order parts are joined.

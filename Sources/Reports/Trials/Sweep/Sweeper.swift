@@ -7,7 +7,6 @@ import Synchronization
 /// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
 /// nor in which order they end.
 package struct Sweeper: Sendable {
-  /// How many runs are made at once.
   package var threads: Int
   private let points: [PreparedPoint]
   private let head: SweepHead
@@ -41,14 +40,10 @@ package struct Sweeper: Sendable {
     }
   }
 
-  /// Makes the runs of a range that an outcome does not have yet, and adds them to it.
+  /// Makes the runs of a range, from 1, that an outcome does not have yet, and adds them to it.
   ///
-  /// - Parameters:
-  ///   - range: the numbers of the runs, from 1.
-  ///   - known: what was counted before.
-  ///   - progress: is told what is done; may stop it.
-  ///   - kept: holds what was counted at any moment, for whoever saves it.
-  /// - Returns: all that was counted, whole unless it was stopped.
+  /// It tells progress what is done, which may stop it; what is kept is all that was counted at any
+  /// moment, for whoever saves it.
   package func sweep(
     _ range: ClosedRange<Int>,
     knowing known: SweepOutcome,
@@ -57,18 +52,13 @@ package struct Sweeper: Sendable {
   ) async -> SweepOutcome {
     let work = pieces(range, without: known)
     kept.replace(with: known)
-    let next = WorkCounter()
-    await withDiscardingTaskGroup { group in
-      for _ in 0..<min(threads, work.count) {
-        group.addTask {
-          while !progress.isStopped {
-            let place = next.take()
-            guard place < work.count else { return }
-            kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
-            progress.advance(by: work[place].runs.count)
-          }
-        }
-      }
+    await WorkCounter.inParallel(
+      Array(work.indices),
+      threads: threads,
+      until: { progress.isStopped }
+    ) { place in
+      kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
+      progress.advance(by: work[place].runs.count)
     }
     return kept.outcome
   }
@@ -129,10 +119,8 @@ package struct Sweeper: Sendable {
 package final class SweepKeeper: Sendable {
   private let content: Mutex<SweepOutcome>
 
-  /// Holds nothing counted yet.
   package init(_ head: SweepHead) { content = Mutex(SweepOutcome(head)) }
 
-  /// What was counted by now.
   package var outcome: SweepOutcome { content.withLock { $0 } }
 
   func replace(with outcome: SweepOutcome) { content.withLock { $0 = outcome } }

@@ -4,12 +4,11 @@ import Synchronization
 package final class WorkCounter: Sendable {
   private let next = Atomic(0)
 
-  package init() {}
-
-  package func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
+  private func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
 
   /// The results of pieces of work by their numbers, from 0 without gaps, which are begun in an
   /// order and done by several at a time; nil for those that were not begun when it was to stop.
+  @discardableResult
   package static func inParallel<Result: Sendable>(
     _ order: [Int],
     threads: Int,

@@ -85,7 +85,7 @@ private struct TopTimes {
   }
 
   mutating func read(_ record: Record) {
-    if let span = tops.follow(record) { add(span) }
+    if let span = tops.follow(record)?.ended { add(span) }
   }
 
   private mutating func add(_ span: TopSpans.Span) {

@@ -8,7 +8,6 @@ package enum SweepCSV {
     "scenario", "settings", "runs", "stack", "widget", "measure", "value", "low", "high", "clock",
   ]
 
-  /// The whole table.
   package static func document(_ report: SweepReport) -> [UInt8] {
     var table = CSVTable(header)
     for point in report.points {
@@ -56,10 +55,11 @@ package enum SweepCSV {
   private static func lines(_ stack: SweepReport.Stack) -> [Line] {
     let measures = [
       ("movementsPerHour", numbers(stack.movementsPerHour)),
-      ("movementsOfRun", numbers(stack.movements)), ("unseenMovements", numbers(stack.unseen)),
-      ("turns", numbers(stack.turns)), ("suggestions", numbers(stack.suggestions)),
-      ("kept", numbers(stack.kept)), ("dismissed", numbers(stack.dismissed)),
-      ("ended", numbers(stack.ended)), ("leftOtherwise", numbers(stack.otherwise)),
+      ("movementsOfRun", numbers(stack.counted.movements.quartiles)),
+      ("unseenMovements", numbers(stack.unseen)),
+      ("turns", numbers(stack.counted.turns)), ("suggestions", numbers(stack.counted.suggestions)),
+      ("kept", numbers(stack.counted.kept)), ("dismissed", numbers(stack.counted.dismissed)),
+      ("ended", numbers(stack.counted.ended)), ("leftOtherwise", numbers(stack.counted.otherwise)),
     ]
     let lines = measures.map { Line(stack: stack.name, measure: $0, numbers: $1) }
     return lines

@@ -4,7 +4,6 @@ package import TerminalRendering
 
 /// Writes a sweep as one JSON document.
 package enum SweepJSON {
-  /// The whole document.
   package static func document(_ report: SweepReport) -> HarmlessText {
     let head = report.head
     let value: JSONValue = [
@@ -18,11 +17,11 @@ package enum SweepJSON {
   private static func point(_ point: SweepReport.Point) -> JSONValue {
     [
       "settings": point.words, "runs": point.runs, "daysOfEachRun": point.days,
-      "glances": point.looks, "onTopAtGlances": estimate(point.onTop),
+      "glances": point.looks, "onTopAtGlances": point.onTop.map(estimate),
       "looks": point.glances.map { look -> JSONValue in
         [
           "clock": look.clock, "wants": look.wants, "stack": look.stack, "glances": look.looks,
-          "onTop": estimate(look.onTop),
+          "onTop": look.onTop.map(estimate),
         ]
       },
       "movementsPerHour": number(point.movementsPerHour),
@@ -33,10 +32,12 @@ package enum SweepJSON {
   private static func stack(_ stack: SweepReport.Stack) -> JSONValue {
     [
       "stack": stack.name, "movementsPerHour": number(stack.movementsPerHour),
-      "movementsOfRun": quartiles(stack.movements) { $0 }, "turns": stack.turns,
-      "suggestions": stack.suggestions, "unseenMovements": stack.unseen.map(number),
-      "kept": stack.kept, "dismissed": stack.dismissed, "ended": stack.ended,
-      "leftOtherwise": stack.otherwise, "widgets": stack.widgets.map(widget),
+      "movementsOfRun": quartiles(stack.counted.movements.quartiles) { $0 },
+      "turns": stack.counted.turns,
+      "suggestions": stack.counted.suggestions, "unseenMovements": stack.unseen.map(number),
+      "kept": stack.counted.kept, "dismissed": stack.counted.dismissed,
+      "ended": stack.counted.ended,
+      "leftOtherwise": stack.counted.otherwise, "widgets": stack.widgets.map(widget),
     ]
   }
 
@@ -44,8 +45,8 @@ package enum SweepJSON {
     [
       "widget": widget.name, "title": widget.title, "isOwn": widget.isOwn,
       "firstOfDay": quartiles(widget.first, SweepWords.clock),
-      "firstDay": quartiles(widget.firstDay) { $0 }, "runsItComes": estimate(widget.runs),
-      "daysItComes": estimate(widget.days), "daysShown": estimate(widget.shown),
+      "firstDay": quartiles(widget.firstDay) { $0 }, "runsItComes": widget.runs.map(estimate),
+      "daysItComes": widget.days.map(estimate), "daysShown": widget.shown.map(estimate),
       "secondsOnTopPerDay": Int(widget.perDay.milliseconds / 1000),
     ]
   }
@@ -54,9 +55,8 @@ package enum SweepJSON {
     .millionths(value.boundedMillionths)
   }
 
-  private static func estimate(_ estimate: Estimate?) -> JSONValue {
-    guard let estimate else { return .null }
-    return [
+  private static func estimate(_ estimate: Estimate) -> JSONValue {
+    [
       "value": number(estimate.value), "low": estimate.low.map(number),
       "high": estimate.high.map(number),
     ]

@@ -5,191 +5,153 @@ import SmartStacks
 package struct SweepReport: Sendable {
   /// One point of the grid.
   struct Point: Sendable {
+    fileprivate let head: SweepHead.Point
+    fileprivate let tally: SweepTally
+
     /// What is varied; empty without a grid.
-    var words: [String]
-    var runs: Int
-    var days: Int
+    var words: [String] { head.words }
+    var runs: Int { tally.runs }
+    var days: Int { head.days }
     /// The share of glances at which the wanted widget was on top; nil without glances.
-    var onTop: Estimate?
-    /// How many glances there were.
-    var looks: Int
-    var glances: [Look]
-    var movementsPerHour: Double
+    var onTop: Estimate? { tally.glances.estimate }
+    var looks: Int { tally.glances.whole }
+    var movementsPerHour: Double { tally.perHour(tally.moved) }
     /// The share of movements that nobody saw; nil without glances.
-    var unseen: Double?
-    var stacks: [Stack]
+    var unseen: Double? {
+      tally.share(ofUnseen: tally.stacks.reduce(0) { $0 &+ $1.unseen }, of: tally.moved)
+    }
+    var glances: [Look] {
+      zip(head.glances, tally.byGlance).map { look, sums in
+        Look(head: look, stack: head.stacks[look.stack].name, sums: sums)
+      }
+    }
+    var stacks: [Stack] {
+      head.stacks.indices.map { Stack(place: $0, head: head, tally: tally) }
+    }
   }
 
   /// What the person looks for.
   struct Look: Sendable {
+    fileprivate let head: SweepHead.Look
+    let stack: String
+    fileprivate let sums: ShareSums
+
     /// When, as a time of day.
-    var clock: String
-    var wants: String
-    var stack: String
-    var onTop: Estimate?
-    var looks: Int
+    var clock: String { head.clock }
+    var wants: String { head.wants }
+    var onTop: Estimate? { sums.estimate }
+    var looks: Int { sums.whole }
   }
 
-  /// A stack.
   struct Stack: Sendable {
-    var name: String
-    var movementsPerHour: Double
-    /// Movements in a run.
-    var movements: Quartiles?
-    var turns: Int
-    var suggestions: Int
-    var unseen: Double?
-    /// How many suggestions were kept, dismissed, ended by themselves, and left otherwise.
-    var kept: Int
-    var dismissed: Int
-    var ended: Int
-    var otherwise: Int
-    var widgets: [Widget]
+    fileprivate let place: Int
+    fileprivate let head: SweepHead.Point
+    fileprivate let tally: SweepTally
+
+    var name: String { head.stacks[place].name }
+    var counted: SweptStack { tally.stacks[place] }
+    var movementsPerHour: Double { tally.perHour(counted.moved) }
+    var unseen: Double? { tally.share(ofUnseen: counted.unseen, of: counted.moved) }
+    /// Its own from the start, then those that were suggested or added.
+    var widgets: [Widget] {
+      let own = head.stacks[place].widgets
+      let others = tally.widgets.keys.filter { $0.stack == place && !own.contains($0.name) }
+        .map(\.name).sorted()
+      return (own + others).enumerated().map { index, name in
+        var counted = tally.widgets[SweptWidget.Key(stack: place, name: name)] ?? SweptWidget()
+        let isOwn = index < own.count
+        if isOwn { counted.title = head.stacks[place].titles[index] }
+        return Widget(
+          name: name,
+          isOwn: isOwn,
+          counted: counted,
+          runCount: tally.runs,
+          dayCount: head.days
+        )
+      }
+    }
   }
 
-  /// A widget of a stack.
   struct Widget: Sendable {
     /// Its name in the log.
-    var name: String
-    /// What it is called.
-    var title: String
+    let name: String
     /// Whether it is one of the stack's own from the start; else it is suggested or added.
-    var isOwn: Bool
+    let isOwn: Bool
+    fileprivate let counted: SweptWidget
+    fileprivate let runCount: Int
+    fileprivate let dayCount: Int
+
+    var title: String { counted.title }
     /// Minutes of the local clock at which it first comes by itself on a day.
-    var first: Quartiles?
+    var first: Quartiles? { counted.firstOfDay.quartiles }
     /// How often it first came in each of the 48 half hours of a day.
-    var firstHalfHours: [Int]
+    var firstHalfHours: [Int] {
+      var halfHours = [Int](repeating: 0, count: 48)
+      for (minute, count) in counted.firstOfDay.counts {
+        halfHours[max(0, min(47, minute / 30))] &+= count
+      }
+      return halfHours
+    }
     /// The day of the run, from 1, on which it first comes by itself.
-    var firstDay: Quartiles?
+    var firstDay: Quartiles? {
+      func day(_ minute: Int) -> Int { minute / SweepClock.day + 1 }
+      return counted.firstOfRun.quartiles.map {
+        Quartiles(low: day($0.low), median: day($0.median), high: day($0.high))
+      }
+    }
     /// The shares of runs and of days on which it comes by itself, and of days on which it shows.
-    var runs: Estimate?
-    var days: Estimate?
-    var shown: Estimate?
+    var runs: Estimate? {
+      let appeared = counted.firstOfRun.total
+      return share(appeared, appeared, of: 1)
+    }
+    var days: Estimate? { share(counted.days, counted.daySquares, of: dayCount) }
+    var shown: Estimate? { share(counted.shownDays, counted.shownDaySquares, of: dayCount) }
     /// How long it is on top on a day, in the mean.
-    var perDay: SimulationDuration
+    var perDay: SimulationDuration {
+      let mean = runCount > 0 ? counted.milliseconds / runCount / max(1, dayCount) : 0
+      return SimulationDuration(milliseconds: Int64(mean))
+    }
+
+    private func share(_ part: Int, _ squares: Int, of whole: Int) -> Estimate? {
+      ShareSums(runs: runCount, wholeOfEach: whole, part: part, partSquares: squares).estimate
+    }
   }
 
   let head: SweepHead
   let points: [Point]
-  /// Whether all runs were counted.
   let isWhole: Bool
 
-  /// Works out what an outcome tells.
   package init(_ outcome: SweepOutcome) {
     head = outcome.head
-    points = zip(outcome.head.points, outcome.points).map { Self.point($0, $1) }
+    points = zip(outcome.head.points, outcome.points).map { Point(head: $0, tally: $1.tally) }
     isWhole = outcome.points.allSatisfy { $0.numbers.count == outcome.head.runs }
-  }
-
-  private static func point(_ head: SweepHead.Point, _ counted: SweepOutcome.Point) -> Point {
-    let tally = counted.tally
-    let hours = Double(tally.milliseconds) / 3_600_000
-    let hasGlances = tally.glances.whole > 0
-    let moved = tally.stacks.reduce(0) { $0 &+ $1.turns &+ $1.suggestions }
-    let unseen = tally.stacks.reduce(0) { $0 &+ $1.unseen }
-    return Point(
-      words: head.words,
-      runs: tally.runs,
-      days: head.days,
-      onTop: tally.glances.estimate,
-      looks: tally.glances.whole,
-      glances: zip(head.glances, tally.byGlance).map { look, sums in
-        Look(
-          clock: look.clock,
-          wants: look.wants,
-          stack: head.stacks[look.stack].name,
-          onTop: sums.estimate,
-          looks: sums.whole
-        )
-      },
-      movementsPerHour: hours > 0 ? Double(moved) / hours : 0,
-      unseen: hasGlances && moved > 0 ? Double(unseen) / Double(moved) : nil,
-      stacks: head.stacks.indices.map { stack($0, head, tally, hours) }
-    )
-  }
-
-  private static func stack(
-    _ place: Int,
-    _ head: SweepHead.Point,
-    _ tally: SweepTally,
-    _ hours: Double
-  ) -> Stack {
-    let counted = tally.stacks[place]
-    let moved = counted.turns &+ counted.suggestions
-    let own = head.stacks[place].widgets
-    let others = tally.widgets.keys.filter { $0.stack == place && !own.contains($0.name) }
-      .map(\.name).sorted()
-    let kept = counted.removed(.kept)
-    let dismissed = counted.removed(.dismissed, .silenced)
-    let ended = counted.removed(.ended)
-    return Stack(
-      name: head.stacks[place].name,
-      movementsPerHour: hours > 0 ? Double(moved) / hours : 0,
-      movements: counted.movements.quartiles,
-      turns: counted.turns,
-      suggestions: counted.suggestions,
-      unseen: tally.glances.whole > 0 && moved > 0 ? Double(counted.unseen) / Double(moved) : nil,
-      kept: kept,
-      dismissed: dismissed,
-      ended: ended,
-      otherwise: counted.removals.reduce(0, &+) &- kept &- dismissed &- ended,
-      widgets: (own + others).enumerated().map { index, name in
-        let key = SweptWidget.Key(stack: place, name: name)
-        var widget = tally.widgets[key] ?? SweptWidget()
-        if index < own.count { widget.title = head.stacks[place].titles[index] }
-        return self.widget(name, isOwn: index < own.count, widget, head.days, tally.runs)
-      }
-    )
-  }
-
-  private static func widget(
-    _ name: String,
-    isOwn: Bool,
-    _ counted: SweptWidget,
-    _ days: Int,
-    _ runs: Int
-  ) -> Widget {
-    func share(_ part: Int, _ squares: Int) -> Estimate? {
-      ShareSums(runs: runs, wholeOfEach: days, part: part, partSquares: squares).estimate
-    }
-    let appeared = counted.firstOfRun.total
-    var halfHours = [Int](repeating: 0, count: 48)
-    for (minute, count) in counted.firstOfDay.counts {
-      halfHours[max(0, min(47, minute / 30))] &+= count
-    }
-    let firstDay = counted.firstOfRun.quartiles.map {
-      Quartiles(
-        low: $0.low / SweepClock.day + 1,
-        median: $0.median / SweepClock.day + 1,
-        high: $0.high / SweepClock.day + 1
-      )
-    }
-    let mean = runs > 0 ? counted.milliseconds / runs / max(1, days) : 0
-    return Widget(
-      name: name,
-      title: counted.title,
-      isOwn: isOwn,
-      first: counted.firstOfDay.quartiles,
-      firstHalfHours: halfHours,
-      firstDay: firstDay,
-      runs: ShareSums(runs: runs, wholeOfEach: 1, part: appeared, partSquares: appeared).estimate,
-      days: share(counted.days, counted.daySquares),
-      shown: share(counted.shownDays, counted.shownDaySquares),
-      perDay: SimulationDuration(milliseconds: Int64(mean))
-    )
   }
 }
 
-/// How a sweep is written.
+extension SweptStack {
+  fileprivate var moved: Int { turns &+ suggestions }
+  var kept: Int { removed(.kept) }
+  var dismissed: Int { removed(.dismissed, .silenced) }
+  var ended: Int { removed(.ended) }
+  /// How many suggestions left in another way.
+  var otherwise: Int { removals.reduce(0, &+) &- kept &- dismissed &- ended }
+}
+
+extension SweepTally {
+  fileprivate var moved: Int { stacks.reduce(0) { $0 &+ $1.moved } }
+
+  fileprivate func perHour(_ movements: Int) -> Double {
+    let hours = Double(milliseconds) / 3_600_000
+    return hours > 0 ? Double(movements) / hours : 0
+  }
+
+  /// The share of movements that nobody saw; nil without glances, and of none.
+  fileprivate func share(ofUnseen unseen: Int, of moved: Int) -> Double? {
+    glances.whole > 0 && moved > 0 ? Double(unseen) / Double(moved) : nil
+  }
+}
+
+/// How a sweep is written; a part is what `merge` joins.
 package enum SweepFormat: String, CaseIterable, Sendable {
-  /// Tables for people.
-  case text
-  /// One JSON document.
-  case json
-  /// One line for each number.
-  case csv
-  /// One page that opens by itself.
-  case html
-  /// What `merge` joins.
-  case part
+  case text, json, csv, html, part
 }

@@ -12,7 +12,6 @@ package struct SweepText {
 
   package init(_ look: TextLook = TextLook()) { self.look = look }
 
-  /// The tables of all points.
   package func text(_ report: SweepReport) -> HarmlessText {
     var lines = [heading(report.head.scenario)]
     lines += wrapped(SweepWords.settings(report))

@@ -67,10 +67,9 @@ enum SweepWords {
       .joined(separator: ", ")
   }
 
-  /// How a stack moved.
   static func movement(_ stack: SweepReport.Stack) -> String {
     var words = "\(rate(stack.movementsPerHour)) movements an hour"
-    if let movements = stack.movements {
+    if let movements = stack.counted.movements.quartiles {
       words += ", \(movements.median) a run"
       if movements.low != movements.high { words += " (\(movements.low) to \(movements.high))" }
     }
@@ -80,15 +79,17 @@ enum SweepWords {
 
   /// What became of the suggestions; nil when there were none.
   static func suggestions(_ stack: SweepReport.Stack) -> String? {
-    guard stack.suggestions > 0 else { return nil }
+    guard stack.counted.suggestions > 0 else { return nil }
     func count(_ number: Int) -> String { DecimalText.grouped(number) }
     var parts = [
-      "\(count(stack.kept)) kept", "\(count(stack.dismissed)) dismissed",
-      "\(count(stack.ended)) ended",
+      "\(count(stack.counted.kept)) kept", "\(count(stack.counted.dismissed)) dismissed",
+      "\(count(stack.counted.ended)) ended",
     ]
-    if stack.otherwise > 0 { parts.append("\(count(stack.otherwise)) left otherwise") }
-    let noun = stack.suggestions == 1 ? "suggestion" : "suggestions"
-    return "\(count(stack.suggestions)) \(noun): \(parts.joined(separator: ", "))."
+    if stack.counted.otherwise > 0 {
+      parts.append("\(count(stack.counted.otherwise)) left otherwise")
+    }
+    let noun = stack.counted.suggestions == 1 ? "suggestion" : "suggestions"
+    return "\(count(stack.counted.suggestions)) \(noun): \(parts.joined(separator: ", "))."
   }
 }
 

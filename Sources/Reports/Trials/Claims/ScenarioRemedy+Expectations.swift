@@ -1,26 +1,11 @@
 import RunReports
-package import ScenarioText
 import Scenarios
 import SimulationCore
-package import SmartStacks
+import SmartStacks
 
-/// Finds the first of the offered changes with which a failed expectation comes true: the app's own
-/// before others, and the smallest of those.
-///
-/// It looks where there is a search for it: a widget that should be on top at a moment. What it
-/// offers was run, and the expectation judged in that run.
-package struct ExpectationRemedy {
-  private let trial: ScenarioTrial
-  private let document: ScenarioDocument
-  private let run: Run
-
-  /// Prepares a search in a run of a scenario's text.
-  package init(_ trial: ScenarioTrial, of document: ScenarioDocument, run: Run) {
-    self.trial = trial
-    self.document = document
-    self.run = run
-  }
-
+// For a failed expectation the first change with which it comes true: the app's own before others,
+// and the smallest of those. There is a search for a widget that should be on top at a moment.
+extension ScenarioRemedy {
   /// Adds to the first failure of each line what would help, for so many lines at most: each search
   /// makes many runs.
   package func adding(to results: [ExpectationResult], atMost most: Int) -> [ExpectationResult] {
@@ -68,14 +53,7 @@ package struct ExpectationRemedy {
 
   /// The first change with which a line comes true on all its days, in words.
   private func change(for line: [Expectation], _ goal: Goal) -> String? {
-    var search = ChangeSearch(
-      trial,
-      of: document,
-      world: run.world,
-      run: run,
-      request: goal.request,
-      at: goal.moment
-    )
+    var search = ChangeSearch(trial, of: document, run: run, request: goal.request, at: goal.moment)
     let report = search.report()
     let words = ChangeWords(world: run.world, moment: goal.moment)
     let offers = Self.rank(report.offers)
@@ -85,10 +63,8 @@ package struct ExpectationRemedy {
     if let addition = offer.addition {
       return "one more item of happens: \(addition) (\(words.outcome(offer)))"
     }
-    let steps = zip(offer.edits, offer.steps).map { edit, step in
-      "--set \(ShellWord.quoted("\(edit)"))" + (step.before.map { " instead of \($0)" } ?? "")
-    }
-    return "\(steps.joined(separator: ", ")) (\(words.outcome(offer)))"
+    let options = offer.steps.map(\.option).joined(separator: ", ")
+    return "\(options) (\(words.outcome(offer)))"
   }
 
   /// Changes of what is there come before what is added, and rule settings come last.
@@ -105,9 +81,7 @@ package struct ExpectationRemedy {
       if line.count == 1, case .at = line[0].when { return true }
       return false
     }
-    guard let changed = trial.written(with: offer.edits) else { return false }
-    var run = Run(world: changed.world)
-    run.advance(to: changed.world.end)
+    guard let run = run(with: offer) else { return false }
     let checker = ExpectationChecker(run: run)
     return line.allSatisfy { checker.failure(of: $0) == nil }
   }

@@ -1,0 +1,33 @@
+package import ScenarioText
+import Scenarios
+package import SmartStacks
+
+/// A run of a scenario's text with which something is wrong: looks for a change that mends it.
+///
+/// What it offers was written into the text and run, and what was wrong was judged in that run.
+package struct ScenarioRemedy {
+  let trial: ScenarioTrial
+  let document: ScenarioDocument
+  let run: Run
+
+  package init(_ trial: ScenarioTrial, of document: ScenarioDocument, run: Run) {
+    self.trial = trial
+    self.document = document
+    self.run = run
+  }
+
+  /// The run with a change, computed to its end.
+  func run(with offer: OfferedChange) -> Run? {
+    guard let world = trial.written(with: offer.edits)?.world else { return nil }
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    return run
+  }
+}
+
+extension OfferedChange.Step {
+  /// The option that makes it: `--set policy.limit.gap=15m instead of 30m`.
+  var option: String {
+    "--set \(ShellWord.quoted("\(edit)"))" + (before.map { " instead of \($0)" } ?? "")
+  }
+}

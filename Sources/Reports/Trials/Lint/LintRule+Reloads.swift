@@ -1,0 +1,244 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+// Rules about timelines that come too late, too often or never.
+extension LintRule {
+  private static let midnight = "midnight of the coming night is written 24:00"
+
+  /// A timeline whose reload is already over when it is given, as the run shows: it is reloaded as
+  /// often as a timeline of one entry instead (decision 51).
+  static let reloadDateOver = LintRule(
+    code: "reload.dateOver",
+    source: "decision 51",
+    ofKinds: { kind, subject in
+      subject.firstAnswers(of: kind, where: isReloadOver).map { answer in
+        let calendar = subject.world.calendar
+        var when = "{after: 0}"
+        if case .after(.at(let date)) = answer.provision.policy {
+          when = "at \(Wording.moment(date, from: answer.time, calendar))"
+        }
+        return Breach(
+          answer.place,
+          "\(kind.name) is given a timeline at \(subject.clock(answer.time)) whose reload \(when) "
+            + "has already passed, so it is reloaded after "
+            + "\(Wording.span(subject.world.policy.atEndSingle)) instead.",
+          advice: reloadAdvice(answer, subject)
+        )
+      }
+    }
+  )
+
+  private static func isReloadOver(
+    _ provision: TimelineProvider.Provision,
+    at time: SimulationTime
+  ) -> Bool {
+    switch provision.policy {
+    case .after(.at(let date)): date <= time
+    case .after(.after(let delay)): delay <= .zero
+    case .atEnd, .never: false
+    }
+  }
+
+  private static func reloadAdvice(_ answer: LintSubject.Answer, _ subject: LintSubject) -> String {
+    guard case .after(.at(let date)) = answer.provision.policy else {
+      return "Write a time after the reload, such as reload: {after: 30m}; \(midnight)."
+    }
+    if date > answer.provision.from {
+      let next = "Add the timeline that the app gives from then on"
+      return "\(next), or write reload: never; \(midnight)."
+    }
+    if subject.world.calendar.local(at: date).millisecondOfDay == 0 {
+      return "Write reload: {at: 24:00}: \(midnight)."
+    }
+    let given = subject.clock(answer.time)
+    return "Write a time later than \(given), or reload: {after: 30m}; \(midnight)."
+  }
+
+  /// Entries that are all over when they are given.
+  ///
+  /// Of a provider's answer that asks for a reload at its end, as the run shows: there is nothing
+  /// to wait for, so it is reloaded as often as a timeline of one entry (decision 51). Of what
+  /// arrives: each scored entry has ended, so its score never counts (decision 8).
+  static let entriesOver = LintRule(code: "entries.over", source: "decisions 8 and 51") { subject in
+    func breach(
+      _ kind: LintSubject.Kind,
+      at time: SimulationTime,
+      _ outcome: String,
+      _ place: SourceLocation
+    ) -> Breach {
+      let given = subject.clock(time)
+      return Breach(
+        place,
+        "\(kind.name) is given a timeline at \(given) whose entries are all over: \(outcome).",
+        advice: "Give an entry that is later than \(given), or write reload: never; \(midnight)."
+      )
+    }
+    let single = Wording.span(subject.world.policy.atEndSingle)
+    let provided = subject.kinds.flatMap { kind in
+      subject.firstAnswers(of: kind, where: isOver).map { answer in
+        breach(kind, at: answer.time, "it asks for a reload again after \(single)", answer.place)
+      }
+    }
+    let arrived = subject.world.inputs.enumerated().compactMap { index, scheduled -> Breach? in
+      guard case .timeline(let kind, let entries, _) = scheduled.input,
+        isOver(entries, at: scheduled.time)
+      else { return nil }
+      let place = subject.location(ofInput: index)
+      return breach(
+        subject.kinds[kind.index],
+        at: scheduled.time,
+        "no score of it counts",
+        place
+      )
+    }
+    return provided + arrived
+  }
+
+  private static func isOver(
+    _ provision: TimelineProvider.Provision,
+    at time: SimulationTime
+  ) -> Bool {
+    guard provision.policy == .atEnd, !provision.entries.isEmpty else { return false }
+    return provision.entries.allSatisfy { entry in
+      if case .at(let date) = entry.moment { date < time } else { false }
+    }
+  }
+
+  private static func isOver(_ entries: [TimelineEntry], at time: SimulationTime) -> Bool {
+    let scored = entries.compactMap { entry in entry.relevance.map { (entry.date, $0.duration) } }
+    guard !scored.isEmpty, entries.allSatisfy({ $0.date < time }) else { return false }
+    return scored.allSatisfy { date, duration in
+      if case .lasting(let length) = duration { date + length <= time } else { false }
+    }
+  }
+
+  /// A later timeline that nobody asks for, because the one before says `reload: never`, as the run
+  /// shows.
+  ///
+  /// A live key that reloads the kind decides nothing.
+  static let reloadNeverAsked = LintRule(
+    code: "reload.neverAsked",
+    source: "WWDC21 10048 12:21",
+    ofKinds: { kind, subject in
+      let isReloadedLive = subject.liveInputs.contains { input in
+        if case .reload(kind.id, _) = input { true } else { false }
+      }
+      guard let provider = kind.definition.provider, !isReloadedLive else { return [] }
+      let asked = Set(subject.run.answers(of: kind.id).map(\.provision))
+      var seen: Set<SourceLocation> = []
+      return provider.provisions.indices.compactMap { index in
+        let from = provider.provisions[index].from
+        let place = subject.location(ofProvision: index, of: kind)
+        guard from > .zero, from < subject.world.end, !asked.contains(index), !seen.contains(place),
+          let widget = waiting(for: index, of: kind, provider, subject)
+        else { return nil }
+        seen.insert(place)
+        return neverAsked(kind.name, since: widget.reload?.last ?? .zero, from, place, subject)
+      }
+    }
+  )
+
+  /// A widget that would get an answer, and shows one that is never reloaded.
+  private static func waiting(
+    for index: Int,
+    of kind: LintSubject.Kind,
+    _ provider: TimelineProvider,
+    _ subject: LintSubject
+  ) -> WidgetState? {
+    let world = subject.world
+    let from = provider.provisions[index].from
+    let intent = world.intent(of: kind.id).map { world.intents[$0.index] }
+    return subject.run.state(at: from).widgets.first { widget in
+      guard widget.kind == kind.id, let reload = widget.reload, reload.isActive,
+        reload.policy == .never, reload.waiting == nil
+      else { return false }
+      let values = intent?.resolved(widget.configuration) ?? widget.configuration
+      return provider.provision(at: from, for: values) == index
+    }
+  }
+
+  private static func neverAsked(
+    _ name: String,
+    since last: SimulationTime,
+    _ from: SimulationTime,
+    _ place: SourceLocation,
+    _ subject: LintSubject
+  ) -> Breach {
+    let calendar = subject.world.calendar
+    // A time of day is one of the day of the timeline that says it.
+    let full = TimestampWriter.text(of: from, in: calendar).prefix("2021-06-09T06:00:00".count)
+    let isSameDay = calendar.local(at: from).date == calendar.local(at: last).date
+    let date = isSameDay ? subject.clock(from) : String(full)
+    return Breach(
+      place,
+      "\(name) never gets its timeline of \(Wording.moment(from, from: last, calendar)): the one "
+        + "of \(subject.clock(last)) says reload: never, and nothing reloads it then.",
+      advice: "Write reload: {at: \(date)} in the timeline before, or let happens reload \(name)."
+    )
+  }
+
+  /// A widget that is asked for so often that its budget runs out during the day, as the run shows
+  /// (decision 49).
+  ///
+  /// Silent where the scenario expects a refused reload.
+  static let reloadBudget = LintRule(
+    code: "reload.budget",
+    source: "Keeping a widget up to date, decision 49"
+  ) { subject in
+    let isExpected = subject.scenario.expectations.contains { expectation in
+      guard case .refused("reload", let reason, _) = expectation.claim else { return false }
+      return reason == nil || reason == ReloadRefusal.budget.rawValue
+    }
+    guard !isExpected else { return [] }
+    let refusals = subject.run.log.enumerated().compactMap { index, record -> (WidgetID, Int)? in
+      guard case .timelineRefused(let widget, _, .budget, _) = record.event else { return nil }
+      return (widget, index)
+    }
+    return refusals.groups(by: \.0).compactMap { widget, refusals in
+      usedUp(widget, refusals.map(\.1), subject)
+    }
+  }
+
+  private static func usedUp(
+    _ widget: WidgetID,
+    _ records: [Int],
+    _ subject: LintSubject
+  ) -> Breach? {
+    guard let first = records.first else { return nil }
+    let (run, calendar) = (subject.run, subject.world.calendar)
+    let record = run.log[first]
+    guard case .timelineRefused(_, _, _, let until) = record.event else { return nil }
+    let policy = subject.world.policy
+    let mark = Decision.numbered(49)?.mark(under: policy)?.rawValue ?? ""
+    let when = calendar.local(at: record.time)
+    let days = Set(records.map { calendar.local(at: run.log[$0].time).date })
+    let refused = Wording.count(records.count, "reload is", "reloads are")
+    let next = until.map { Wording.moment($0, from: record.time, calendar) }
+    let refill =
+      next.map { "the budget allows the next one at \($0)" } ?? "nothing refills the budget"
+    // One that came later stands where its kind does.
+    let isPlaced = subject.world.widgets.indices.contains(Int(widget.index))
+    return Breach(
+      isPlaced
+        ? subject.location(of: .widget(widget))
+        : subject.kinds[run.kind(of: widget).index].location,
+      "\(run.name(of: widget)) has used up its \(policy.budgetDaily ?? 0) reloads a "
+        + "day\(mark) by \(Wording.clock(when)) on \(Wording.date(when.date, year: false)), and "
+        + "\(refill): \(refused) refused on \(Wording.count(days.count, "day", "days")).",
+      advice: budgetAdvice(run.state(at: record.time)[widget].reload?.policy, policy)
+    )
+  }
+
+  private static func budgetAdvice(_ own: ReloadPolicy?, _ policy: Policy) -> String {
+    guard let spacing = policy.reloadSpacing else {
+      return "Raise budget.daily, or let the app ask while it is in the foreground."
+    }
+    let minutes = SimulationDuration.minutes((spacing.milliseconds + 59_999) / 60_000)
+    let entries = "deliver more entries at once"
+    if case .after(.after(let delay))? = own, delay < minutes {
+      return "Write reload: {after: \(minutes.text)}, as often as the budget allows, or \(entries)."
+    }
+    return "Ask every \(Wording.span(minutes)) at most while people are awake, or \(entries)."
+  }
+}

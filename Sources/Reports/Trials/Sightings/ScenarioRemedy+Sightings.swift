@@ -1,0 +1,22 @@
+import RunReports
+import Scenarios
+
+// For a sighting that a run does not agree with the smallest change of a knob of the rulebook.
+extension ScenarioRemedy {
+  /// The change in words; nil where nothing is looked for: that a widget was not seen can be so in
+  /// many ways.
+  func change(for sighting: Sighting, among all: [Sighting]) -> String? {
+    guard sighting.isOnTop,
+      let request = (try? WidgetRequest.named(sighting.widget, in: run, at: sighting.time))?.first
+    else { return nil }
+    var search = ChangeSearch(trial, of: document, run: run, request: request, at: sighting.time)
+    for offer in search.changesOfOneKnob() {
+      guard let step = offer.steps.first, let run = run(with: offer),
+        SightingAgreement(of: [sighting], with: run).agreed == 1
+      else { continue }
+      let agreed = SightingAgreement(of: all, with: run).agreed
+      return "\(step.option): then \(agreed) of \(all.count) agree"
+    }
+    return "no knob of the rulebook does it alone"
+  }
+}
