@@ -39,8 +39,8 @@ extension InteractiveState {
   }
 
   /// Uses a part of a row of the open sheet that does something of its own.
-  mutating func chooseSpot(_ spot: Int) {
-    if case .moment(var picker) = overlay, let spot = MomentPicker.Spot(id: spot) {
+  mutating func chooseSpot(_ spot: SheetSpot) {
+    if case .moment(var picker) = overlay, case .moment(let spot) = spot {
       picker.typed = nil
       picker.problem = nil
       switch spot {
@@ -49,7 +49,7 @@ extension InteractiveState {
       case .part(let part): picker.choose(part)
       case .step(let part, let step):
         picker.choose(part)
-        picker.step(part, by: Int64(step))
+        picker.step(part, by: step)
       }
       return show(picker)
     }
@@ -57,7 +57,8 @@ extension InteractiveState {
     editor.typed = nil
     editor.problem = nil
     let draft: Configuration?
-    switch FormSpot(id: spot) {
+    switch spot {
+    case .moment: return
     case .step(let row, let step):
       editor.row = row
       draft = form(of: editor).flatMap { form in

@@ -2,42 +2,42 @@ import SmartStacks
 import TerminalRendering
 
 /// The first row: what runs, the date and the clock, how the clock runs.
-struct HeaderView {
+struct HeaderView: ScreenPart {
   let context: ScreenContext
 
   private static let ground = Ink.bar
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     let row = context.layout.headerRow
-    frame.fillRow(row, style: Style(.text, on: Self.ground))
-    let right = drawRight(into: &frame, row: row)
+    canvas.frame.fillRow(row, style: Style(.text, on: Self.ground))
+    let right = drawRight(row: row)
     switch context.layout.layoutClass {
-    case .narrow, .floor, .notice: drawClockFirst(into: &frame, row: row, right: right)
-    case .compact, .standard, .rich: drawCentred(into: &frame, row: row, right: right)
+    case .narrow, .floor, .notice: drawClockFirst(row: row, right: right)
+    case .compact, .standard, .rich: drawCentred(row: row, right: right)
     }
   }
 
-  private func drawCentred(into frame: inout Frame, row: Int, right: Int) {
+  private func drawCentred(row: Int, right: Int) {
     let isCompact = context.layout.layoutClass == .compact
     let clock = ClockText(context)
     let date = "\(clock.date(year: !isCompact))  "
     let width = date.count + clock.seconds.count
-    let start = (frame.size.columns - width + 1) / 2
-    frame.draw(date, column: start, row: row, style: Style(.muted, on: Self.ground))
+    let start = (canvas.size.columns - width + 1) / 2
+    canvas.draw(date, column: start, row: row, style: Style(.muted, on: Self.ground))
     let style = Style(.focus, on: Self.ground, .bold)
-    frame.draw(clock.shown, column: start + date.count, row: row, style: style)
+    canvas.draw(clock.shown, column: start + date.count, row: row, style: style)
 
     var column = 1
     let name = Style(.text, on: Self.ground, .bold)
-    if !isCompact { column += frame.draw("Homestack", column: column, row: row, style: name) + 2 }
+    if !isCompact { column += canvas.draw("Homestack", column: column, row: row, style: name) + 2 }
     let view = context.model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
     let title = context.cut(PlainText.harmless(context.model.title), to: room)
     let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
-    column += frame.draw(title, column: column, row: row, style: style2)
+    column += canvas.draw(title, column: column, row: row, style: style2)
     guard let view else { return }
-    column += frame.draw(" / ", column: column, row: row, style: Style(.faint, on: Self.ground))
-    frame.draw(view, column: column, row: row, style: name)
+    column += canvas.draw(" / ", column: column, row: row, style: Style(.faint, on: Self.ground))
+    canvas.draw(view, column: column, row: row, style: name)
   }
 
   /// The column after a centred clock.
@@ -48,25 +48,25 @@ struct HeaderView {
     return (context.layout.size.columns - width + 1) / 2 + width
   }
 
-  private func drawClockFirst(into frame: inout Frame, row: Int, right: Int) {
+  private func drawClockFirst(row: Int, right: Int) {
     let clock = ClockText(context)
     let style = Style(.focus, on: Self.ground, .bold)
-    frame.draw(clock.shown, column: 1, row: row, style: style)
+    canvas.draw(clock.shown, column: 1, row: row, style: style)
     let column = 1 + clock.seconds.count + 2
     // Where one column is the whole width, nothing but its name tells a place from a page.
     let area = context.world.area(ofPage: context.model.shownPage)
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < right {
-      frame.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
+      canvas.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
     }
   }
 
   /// Draws from the right edge to the left and returns the first column that is taken.
-  private func drawRight(into frame: inout Frame, row: Int) -> Int {
-    var column = frame.size.columns - 1
+  private func drawRight(row: Int) -> Int {
+    var column = canvas.size.columns - 1
     for part in HeaderPart.shown(context) {
       column -= CellWidth.columns(of: part.text)
-      frame.draw(part.text, column: column, row: row, style: part.style)
+      canvas.draw(part.text, column: column, row: row, style: part.style)
     }
     return column
   }

@@ -2,7 +2,7 @@ import SmartStacks
 import TerminalRendering
 
 /// Where one pane is shown, a row of names: each stack with what it shows, and the page dots.
-struct NamesRow {
+struct NamesRow: ScreenPart {
   let context: ScreenContext
 
   /// A stack's words with their columns.
@@ -13,7 +13,7 @@ struct NamesRow {
     var columns: Range<Int>
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let row = context.layout.namesRow else { return }
     let items = self.items
     for item in items {
@@ -21,13 +21,13 @@ struct NamesRow {
       let hue = Ink.hue(context.hue(of: context.model.state[item.stack].top))
       let name = Style(isSelected ? .text : .muted, isSelected ? [.bold, .underline] : [])
       var column = item.columns.lowerBound
-      column += frame.draw(item.name, column: column, row: row, style: name) + 1
-      frame.draw(item.widget, column: column, row: row, style: Style(hue, isSelected ? .bold : []))
+      column += canvas.draw(item.name, column: column, row: row, style: name) + 1
+      canvas.draw(item.widget, column: column, row: row, hue, isSelected ? .bold : [])
     }
-    drawDots(after: items.last?.columns.upperBound ?? 0, row: row, into: &frame)
+    drawDots(after: items.last?.columns.upperBound ?? 0, row: row)
   }
 
-  private func drawDots(after column: Int, row: Int, into frame: inout Frame) {
+  private func drawDots(after column: Int, row: Int) {
     let pages = context.layout.pages
     // Parts of the visible page are named already; only pages of the phone get dots here.
     let order = context.world.pagesInOrder
@@ -38,7 +38,7 @@ struct NamesRow {
     for (page, shown) in order.enumerated() {
       let isHere = shown == context.model.shownPage
       let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
-      frame.draw(glyph, column: column + 2 + 2 * page, row: row, style: Style(.muted))
+      canvas.draw(glyph, column: column + 2 + 2 * page, row: row, .muted)
     }
   }
 

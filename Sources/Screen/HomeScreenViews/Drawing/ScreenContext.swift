@@ -2,22 +2,35 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What every view of a frame needs, worked out once: the model, the layout, who is who.
+/// What every view of a frame needs, worked out once: the model, the layout, who is who, and what
+/// they draw on.
 ///
-/// It never changes and is shared: each view keeps it, and a value would be copied field by field.
+/// It is shared: each view keeps it, and a value would be copied field by field.
 final class ScreenContext {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable
   /// The shown day as the log tells it: the model's own, or read here.
   let history: DayHistory
+  let canvas: Canvas
 
-  init(_ model: ScreenModel, layout: ScreenLayout) {
+  /// - Parameter canvas: What is drawn on; where nothing is drawn none is needed.
+  init(_ model: ScreenModel, layout: ScreenLayout, canvas: Canvas? = nil) {
     self.model = model
     self.layout = layout
+    self.canvas = canvas ?? Canvas(size: Size(columns: 0, rows: 0), glyphs: model.look.glyphs)
     hues = HueTable(model.run.world)
     let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
     history = kept ?? DayHistory(of: model.run, at: model.now)
+  }
+
+  /// The same drawn elsewhere.
+  init(_ context: ScreenContext, canvas: Canvas) {
+    model = context.model
+    layout = context.layout
+    hues = context.hues
+    history = context.history
+    self.canvas = canvas
   }
 
   var look: Look { model.look }
@@ -139,5 +152,6 @@ protocol ScreenPart {
 }
 
 extension ScreenPart {
+  var canvas: Canvas { context.canvas }
   var glyphs: Glyphs { context.glyphs }
 }

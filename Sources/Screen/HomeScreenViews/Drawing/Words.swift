@@ -29,16 +29,6 @@ struct Words {
   var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
 }
 
-extension Frame {
-  /// Draws runs one after the other and returns the columns they take.
-  @discardableResult
-  mutating func draw(_ runs: [Words], column: Int, row: Int) -> Int {
-    var x = column
-    for run in runs { x += draw(run.text, column: x, row: row, style: run.style) }
-    return x - column
-  }
-}
-
 extension ScreenContext {
   /// Runs cut to the columns there are; of titles what tells them apart is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {

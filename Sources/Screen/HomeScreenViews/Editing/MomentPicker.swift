@@ -28,6 +28,15 @@ package struct MomentPicker: Hashable, Sendable {
     case hours, minutes, seconds
   }
 
+  /// What can be clicked in its sheet.
+  package enum Spot: Hashable, Sendable {
+    /// A day of the month that is shown.
+    case day(Int)
+    case month(by: Int)
+    case part(Part)
+    case step(Part, by: Int64)
+  }
+
   private enum Form: Hashable {
     case date, time, dateTime, length
   }

@@ -32,8 +32,8 @@ package enum HitTarget: Hashable, Sendable {
   case track(Int)
   /// A row of an overlay: a theme, counted from 0.
   case overlayRow(Int)
-  /// A part of a row of an overlay, as its sheet counts them.
-  case overlaySpot(Int)
+  /// A part of a row of an overlay.
+  case overlaySpot(SheetSpot)
   /// A hint at a key in the last row of an overlay.
   case overlayKey(Key)
   /// The sheet of an overlay, where nothing is to be clicked.

@@ -27,17 +27,18 @@ struct StackDots {
       : rows.lowerBound + filled * (rows.count - 1) / max(1, count - 1)
   }
 
-  func draw(into frame: inout Frame, glyphs: Glyphs, suggestion: Style?) {
+  func draw(on canvas: Canvas, suggestion: Style?) {
+    let glyphs = canvas.glyphs
     let column = rect.endColumn - 1
     for row in rows {
       let isHere = row == filledRow
       let style = isHere ? Style(.text, .bold) : Style(.faint)
-      frame.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
+      canvas.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
     }
     guard let suggestion else { return }
     let middle = rect.row + (rect.rows - 1) / 2
     let above = max(rect.row + 1, rows.lowerBound - 1)
     let row = rows.isEmpty ? middle : above
-    frame.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
+    canvas.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
   }
 }

@@ -15,41 +15,41 @@ struct SuggestionList: ScreenPart {
     context.model.state.surfaces.filter { $0.surface == surface }
   }
 
-  func draw(into frame: inout Frame, area: Rect) {
+  func draw(area: Rect) {
     guard area.rows > 0, area.columns > Self.iconColumns else { return }
     let items = items
-    guard !items.isEmpty else { return drawNothing(into: &frame, area: area) }
+    guard !items.isEmpty else { return drawNothing(area: area) }
     // Two rows and a blank for each, as far as there is room.
     let pitch = [3, 2].first { items.count * $0 - ($0 - 2) <= area.rows } ?? 1
     let isWhole = items.count * pitch - max(0, pitch - 2) <= area.rows
     let shown = isWhole ? items.count : area.rows - 1
     for (index, item) in items.prefix(shown).enumerated() {
       let row = area.row + index * pitch
-      draw(item, into: &frame, area: area.at(row: row, rows: min(pitch, 2)))
+      draw(item, area: area.at(row: row, rows: min(pitch, 2)))
     }
     guard !isWhole else { return }
     let more = context.cut("\(items.count - shown) more", to: area.columns)
-    frame.draw(more, column: area.column, row: area.endRow - 1, style: Style(.faint))
+    canvas.draw(more, column: area.column, row: area.endRow - 1, .faint)
   }
 
   /// An item in a row or two.
-  private func draw(_ item: SurfaceItem, into frame: inout Frame, area: Rect) {
+  private func draw(_ item: SurfaceItem, area: Rect) {
     let title = context.world.widgetTitle(of: item.intent, item.values)
     let subject = HabitSubject.intent(item.intent, combination: 0, item.values)
     let icon = Style(.page, on: .hue(context.hue(of: subject)), .bold)
-    frame.draw(" \(letter(of: item)) ", column: area.column, row: area.row, style: icon)
+    canvas.draw(" \(letter(of: item)) ", column: area.column, row: area.row, style: icon)
     let end = leaving(item).map { "until \(context.moment($0))" }
     let since = "since \(context.moment(item.since))"
     let strong = Style(.text, .bold)
     if area.rows < 2 {
       let words = isAlone(title.kind) ? title.kind : title.text
-      return drawRow(words, strong, end ?? since, into: &frame, area: area)
+      return drawRow(words, strong, end ?? since, area: area)
     }
     let name = app(of: item).map { context.world.apps[$0.index].name }
     let subtitle = title.distinction ?? name ?? ""
-    drawRow(title.kind, strong, end ?? "", into: &frame, area: area)
+    drawRow(title.kind, strong, end ?? "", area: area)
     let below = area.at(row: area.row + 1)
-    drawRow(subtitle, Style(.muted), since, into: &frame, area: below)
+    drawRow(subtitle, Style(.muted), since, area: below)
   }
 
   /// Whether one item alone is called so, so that a row needs no more to tell it apart.
@@ -58,13 +58,7 @@ struct SuggestionList: ScreenPart {
   }
 
   /// Words beside the icon, and a moment at the right where both have room.
-  private func drawRow(
-    _ text: String,
-    _ style: Style,
-    _ moment: String,
-    into frame: inout Frame,
-    area: Rect
-  ) {
+  private func drawRow(_ text: String, _ style: Style, _ moment: String, area: Rect) {
     let column = area.column + Self.iconColumns
     let text = glyphs.harmless(text)
     let moment = glyphs.harmless(moment)
@@ -72,11 +66,10 @@ struct SuggestionList: ScreenPart {
     var room = area.endColumn - column
     // What it is comes before when it is.
     if !moment.isEmpty, used + 2 + wanted <= room || room >= 3 * wanted {
-      frame.draw(moment, column: area.endColumn - wanted, row: area.row, style: Style(.faint))
+      canvas.draw(moment, column: area.endColumn - wanted, row: area.row, .faint)
       room -= wanted + 2
     }
-    let shown = context.cut(title: text, to: room)
-    frame.draw(shown, column: column, row: area.row, style: style)
+    canvas.draw(context.cut(title: text, to: room), column: column, row: area.row, style: style)
   }
 
   /// The app that declares what is suggested.
@@ -98,7 +91,7 @@ struct SuggestionList: ScreenPart {
   // MARK: Nothing
 
   /// Says that nothing shows, and since and until when where the day knows.
-  private func drawNothing(into frame: inout Frame, area: Rect) {
+  private func drawNothing(area: Rect) {
     let isPossible = !context.world.intents.isEmpty
     let lines =
       isPossible
@@ -108,7 +101,7 @@ struct SuggestionList: ScreenPart {
     for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)
       for part in PlainText.wrapped(line, to: area.columns) where row < area.endRow {
-        frame.draw(part, column: area.column, row: row, style: style)
+        canvas.draw(part, column: area.column, row: row, style: style)
         row += 1
       }
     }

@@ -8,13 +8,11 @@ extension ScreenLayout {
     guard layoutClass != .notice, Rect(size).contains(column: column, row: row) else { return nil }
     let context = ScreenContext(model, layout: self)
     if let overlay = model.overlay {
-      let sheet = overlay.sheet(context)
-      if let spot = sheet.spot(atColumn: column, row: row, on: size) { return .overlaySpot(spot) }
-      if let key = sheet.key(atColumn: column, row: row, on: size, glyphs: model.look.glyphs) {
-        return .overlayKey(key)
-      }
-      if let index = sheet.index(atColumn: column, row: row, on: size) { return .overlayRow(index) }
-      return sheet.rect(on: size).contains(column: column, row: row) ? .overlay : nil
+      let sheet = SheetView(context: context, sheet: overlay.sheet(context))
+      if let spot = sheet.spot(atColumn: column, row: row) { return .overlaySpot(spot) }
+      if let key = sheet.key(atColumn: column, row: row) { return .overlayKey(key) }
+      if let index = sheet.index(atColumn: column, row: row) { return .overlayRow(index) }
+      return sheet.contains(column: column, row: row) ? .overlay : nil
     }
     if row == headerRow { return headerTarget(column, context) }
     if row == footerRow {

@@ -3,7 +3,7 @@ import SmartStacks
 
 /// The record that the line *Why* tells: the latest movement, or what became of a live donation
 /// since then, or what was refused since then.
-struct LatestNews {
+struct LatestNews: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 

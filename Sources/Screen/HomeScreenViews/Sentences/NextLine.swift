@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// The line that says what comes next, each with how long it is until then.
-struct NextLine {
+struct NextLine: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
@@ -22,17 +22,17 @@ struct NextLine {
     [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
   ]
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let row = context.layout.nextRow else { return }
     let column = context.layout.labelColumn
-    let room = frame.size.columns - 1 - column
-    if column > 5 { frame.draw("Next", column: 1, row: row, style: Style(.faint)) }
+    let room = canvas.size.columns - 1 - column
+    if column > 5 { canvas.draw("Next", column: 1, row: row, .faint) }
     var forecasts = narrator.forecasts(after: context.now, limit: context.onlyStack == nil ? 3 : 12)
     let isQuiet = forecasts.isEmpty
     if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
       let words = isQuiet ? context.nothingNext : "only other stacks move soon"
-      frame.draw(context.cut(words, to: room), column: column, row: row, style: Style(.muted))
+      canvas.draw(context.cut(words, to: room), column: column, row: row, .muted)
       return
     }
     for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {
@@ -40,12 +40,12 @@ struct NextLine {
         self.runs(pair.1, pair.0, isFirst: index == 0)
       }
       if runs.reduce(0, { $0 + $1.columns }) <= room {
-        frame.draw(runs, column: column, row: row)
+        canvas.draw(runs, column: column, row: row)
         return
       }
     }
     let text = forecasts[0].countdown
-    frame.draw(context.cut(text, to: room), column: column, row: row, style: Style(.text, .bold))
+    canvas.draw(context.cut(text, to: room), column: column, row: row, .text, .bold)
   }
 
   private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {

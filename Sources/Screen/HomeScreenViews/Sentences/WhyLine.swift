@@ -2,18 +2,18 @@ import SmartStacks
 import TerminalRendering
 
 /// The line that says why the last thing happened.
-struct WhyLine {
+struct WhyLine: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let row = context.layout.whyRow else { return }
     let column = context.layout.labelColumn
-    if column > 4 { frame.draw("Why", column: 1, row: row, style: Style(.faint)) }
+    if column > 4 { canvas.draw("Why", column: 1, row: row, .faint) }
     let sentence = LatestNews(context: context, narrator: narrator).sentence()
     let painter = SentencePainter(context: context)
-    let runs = painter.runs(sentence, columns: frame.size.columns - 1 - column)
-    frame.draw(runs, column: column, row: row)
+    let runs = painter.runs(sentence, columns: canvas.size.columns - 1 - column)
+    canvas.draw(runs, column: column, row: row)
   }
 }
 

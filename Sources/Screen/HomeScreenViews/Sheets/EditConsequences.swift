@@ -5,7 +5,7 @@ import TerminalRendering
 
 /// What a widget's values do: which donations match, what is predicted, and what follows; nothing
 /// is said that is not known.
-struct EditConsequences {
+struct EditConsequences: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
 

@@ -148,36 +148,6 @@ struct FormPainter: ScreenPart {
   }
 }
 
-/// What can be clicked in a row of a form, beside the row itself.
-package enum FormSpot: Hashable, Sendable {
-  /// One step back or on, of a row.
-  case step(row: Int, by: Int)
-  /// A place along the line of a slider, in thousandths.
-  case slide(row: Int, to: Int64)
-
-  private static let spotsOfRow = 32
-
-  /// As the sheet's rows count it.
-  var id: Int {
-    switch self {
-    case .step(let row, let step): row * Self.spotsOfRow + (step < 0 ? 0 : 1)
-    case .slide(let row, let thousandths):
-      row * Self.spotsOfRow + 2 + Int(thousandths) * (FormControl.sliderColumns - 1) / 1000
-    }
-  }
-
-  /// What was counted so.
-  package init(id: Int) {
-    let (row, spot) = id.quotientAndRemainder(dividingBy: Self.spotsOfRow)
-    if spot < 2 {
-      self = .step(row: row, by: spot == 0 ? -1 : 1)
-    } else {
-      let column = Int64(spot - 2)
-      self = .slide(row: row, to: column * 1000 / Int64(FormControl.sliderColumns - 1))
-    }
-  }
-}
-
 extension FormPainter {
   /// The parts of a row that change its value by a click.
   private func spots(
@@ -188,21 +158,22 @@ extension FormPainter {
   ) -> [Sheet.Row.Spot] {
     guard !isSelected || form.editor.typed == nil else { return [] }
     let last = drawn.runs.reduce(0) { $0 + $1.columns }
-    let back = FormSpot.step(row: index, by: -1).id
-    let on = FormSpot.step(row: index, by: 1).id
+    let back = SheetSpot.step(row: index, by: -1)
+    let on = SheetSpot.step(row: index, by: 1)
     let value = Self.valueColumn
     switch ParameterControl(row.parameter) {
-    case .toggle: return [Sheet.Row.Spot(columns: value..<max(value, last), id: on)]
+    case .toggle: return [Sheet.Row.Spot(columns: value..<max(value, last), spot: on)]
     case .choice where isSelected, .stepper:
       return [
-        Sheet.Row.Spot(columns: value - 2..<value, id: back),
-        Sheet.Row.Spot(columns: max(value, last - 2)..<max(value, last), id: on),
+        Sheet.Row.Spot(columns: value - 2..<value, spot: back),
+        Sheet.Row.Spot(columns: max(value, last - 2)..<max(value, last), spot: on),
       ]
     case .slider:
       let start = last - FormControl.sliderColumns
       return (0..<FormControl.sliderColumns).map { column in
-        let place = FormSpot.slide(row: index, to: 0).id + column
-        return Sheet.Row.Spot(columns: start + column..<start + column + 1, id: place)
+        let place = Int64(column) * 1000 / Int64(FormControl.sliderColumns - 1)
+        let columns = start + column..<start + column + 1
+        return Sheet.Row.Spot(columns: columns, spot: .slide(row: index, to: place))
       }
     case .choice, .list, .moment, .field, .unavailable: return []
     }

@@ -3,36 +3,6 @@ import SmartStacks
 import TerminalRendering
 
 extension MomentPicker {
-  /// What can be clicked in the sheet.
-  package enum Spot: Hashable, Sendable {
-    case day(Int)
-    case month(by: Int)
-    case part(Part)
-    case step(Part, by: Int)
-
-    /// As the sheet's rows count it.
-    var id: Int {
-      switch self {
-      case .day(let day): day
-      case .month(let step): step < 0 ? 40 : 41
-      case .part(let part): 50 + part.rawValue
-      case .step(let part, let step): (step < 0 ? 60 : 70) + part.rawValue
-      }
-    }
-
-    /// What was counted so.
-    package init?(id: Int) {
-      switch id {
-      case 1...31: self = .day(id)
-      case 40, 41: self = .month(by: id == 40 ? -1 : 1)
-      case 50..<80:
-        guard let part = Part(rawValue: id % 10) else { return nil }
-        self = id < 60 ? .part(part) : .step(part, by: id < 70 ? -1 : 1)
-      default: return nil
-      }
-    }
-  }
-
   /// Below so many rows of screen the calendar needs them: what would follow is not told.
   private static let rowsForOutcome = 30
 
@@ -121,8 +91,8 @@ extension MomentPicker {
     ])
     let end = 2 + CellWidth.columns(of: month)
     name.spots = [
-      Sheet.Row.Spot(columns: 0..<2, id: Spot.month(by: -1).id),
-      Sheet.Row.Spot(columns: end..<end + 2, id: Spot.month(by: 1).id),
+      Sheet.Row.Spot(columns: 0..<2, spot: .moment(.month(by: -1))),
+      Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.month(by: 1))),
     ]
     let heads = Self.weekdays.map { " \($0) " }.joined()
     let count = Self.days(inMonth: date.month, of: date.year)
@@ -154,7 +124,7 @@ extension MomentPicker {
         row.runs.append(Words(" \(number) ", .text, isToday ? .underline : []))
       }
       let from = column * Self.cell
-      row.spots.append(Sheet.Row.Spot(columns: from..<from + Self.cell, id: Spot.day(day).id))
+      row.spots.append(Sheet.Row.Spot(columns: from..<from + Self.cell, spot: .moment(.day(day))))
     }
     return row
   }
@@ -182,9 +152,9 @@ extension MomentPicker {
     ])
     let end = column + 2 + text.count
     row.spots = [
-      Sheet.Row.Spot(columns: column..<column + 2, id: Spot.step(part, by: -1).id),
-      Sheet.Row.Spot(columns: end..<end + 2, id: Spot.step(part, by: 1).id),
-      Sheet.Row.Spot(columns: 0..<column, id: Spot.part(part).id),
+      Sheet.Row.Spot(columns: column..<column + 2, spot: .moment(.step(part, by: -1))),
+      Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.step(part, by: 1))),
+      Sheet.Row.Spot(columns: 0..<column, spot: .moment(.part(part))),
     ]
     row.isSelected = isSelected
     return row

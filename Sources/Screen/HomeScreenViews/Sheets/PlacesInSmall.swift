@@ -3,7 +3,7 @@ import TerminalRendering
 
 /// Every place side by side in small: what stands where, each stack by its name in the hue of what
 /// it shows, each single widget by its title.
-struct PlacesInSmall {
+struct PlacesInSmall: ScreenPart {
   let context: ScreenContext
 
   /// The columns of a small widget.

@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// The quiet sheet at the end of a run: what the day came to, and where to go from here.
-struct SummarySheet {
+struct SummarySheet: ScreenPart {
   let context: ScreenContext
   let summary: RunSummary
 

@@ -7,12 +7,12 @@ struct SideColumn: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let side = context.layout.side else { return }
-    drawClock(into: &frame, side: side)
+    drawClock(side: side)
     let most = max((side.rows - 6) / 2, side.rows - 12)
     let why = side.at(row: side.row + 5, rows: max(0, min(12, most)))
-    let used = WhyList(context: context, narrator: narrator).draw(into: &frame, area: why)
+    let used = WhyList(context: context, narrator: narrator).draw(area: why)
     let top = why.row + max(used, 1) + 1
     let elsewhere = ElsewhereList(context: context)
     // What shows elsewhere comes last, and only where what is next keeps some rows.
@@ -20,34 +20,26 @@ struct SideColumn: ScreenPart {
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
     let next = side.at(row: top, rows: max(0, min(9, room - kept)))
-    let taken = NextList(context: context, narrator: narrator).draw(into: &frame, area: next)
+    let taken = NextList(context: context, narrator: narrator).draw(area: next)
     guard kept > 0 else { return }
     let rest = side.at(row: top + taken + 1, rows: wanted)
-    elsewhere.draw(into: &frame, area: rest)
+    elsewhere.draw(area: rest)
   }
 
   /// The rows of what is next, its heading among them, that nothing takes away.
   private static let leastNext = 4
 
-  private func drawClock(into frame: inout Frame, side: Rect) {
+  private func drawClock(side: Rect) {
     let clock = ClockText(context)
     let style = Style(.focus, .bold)
-    let width = frame.drawBig(
-      clock.minutes,
-      column: side.column,
-      row: side.row,
-      style: style,
-      glyphs: glyphs
-    )
+    let width = canvas.drawBig(clock.minutes, column: side.column, row: side.row, style: style)
     let column = side.column + width + 3
     let room = side.endColumn - column
-    let words = context.cut(clock.date(year: true), to: room)
-    frame.draw(words, column: column, row: side.row, style: Style(.text, .bold))
-    frame.draw(speed(within: room), column: column, row: side.row + 1)
+    canvas.draw(clock.date(year: true), column: column, row: side.row, room: room, .text, .bold)
+    canvas.draw(speed(within: room), column: column, row: side.row + 1)
     guard let (lead, title) = beat else { return }
-    let used = frame.draw(lead, column: column, row: side.row + 2, style: Style(.muted))
-    let shown = context.cut(title, to: room - used)
-    frame.draw(shown, column: column + used, row: side.row + 2, style: Style(.text))
+    let used = canvas.draw(lead, column: column, row: side.row + 2, .muted)
+    canvas.draw(title, column: column + used, row: side.row + 2, room: room - used, .text)
   }
 
   /// How fast it plays, cut at so many columns; nothing in a picture.

@@ -4,7 +4,7 @@ import TerminalRendering
 
 /// Why one stack shows what it shows: what brought it there leads, then the latest records about
 /// the stack, newest first.
-struct WhyList {
+struct WhyList: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
@@ -13,7 +13,7 @@ struct WhyList {
   private static let most = 5
 
   /// Draws the list and returns the rows it takes.
-  func draw(into frame: inout Frame, area: Rect) -> Int {
+  func draw(area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     guard let stack = stack, context.model.state.stacks.indices.contains(stack.index) else {
       return 0
@@ -23,12 +23,12 @@ struct WhyList {
     let lead = "Why \(context.name(of: stack)) shows "
     let room = max(0, area.columns - CellWidth.columns(of: lead))
     let title = lead + context.title(of: state.top, columns: room)
-    frame.drawHeading(title, in: area, context.glyphs)
+    canvas.drawHeading(title, in: area)
     var row = area.row + 1
     let headline = narrator.latestArrival(on: stack, through: context.now)
     if headline == nil {
       let text = narrator.opening(at: context.now, stack: stack)
-      row += draw(text, time: nil, isHeadline: true, row: row, into: &frame, area: area)
+      row += draw(text, time: nil, isHeadline: true, row: row, area: area)
     }
     for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
     where row < area.endRow {
@@ -39,7 +39,6 @@ struct WhyList {
         time: context.model.run.log[index].time,
         isHeadline: index == headline,
         row: row,
-        into: &frame,
         area: area
       )
     }
@@ -102,7 +101,6 @@ struct WhyList {
     time: SimulationTime?,
     isHeadline: Bool,
     row: Int,
-    into frame: inout Frame,
     area: Rect
   ) -> Int {
     let painter = SentencePainter(context: context)
@@ -112,17 +110,17 @@ struct WhyList {
     // A sentence is told whole or not at all; only the headline is told as far as it goes.
     guard isHeadline || lines.count <= room else { return room }
     if let mark = sentence.mark {
-      frame.draw(painter.mark(mark), column: area.column, row: row, style: style)
+      canvas.draw(painter.mark(mark), column: area.column, row: row, style: style)
     }
     if let time {
       let clock = context.clock(time)
-      frame.draw(clock, column: area.column + 2, row: row, style: style)
+      canvas.draw(clock, column: area.column + 2, row: row, style: style)
     }
     let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
       // What brought the widget leads; what else happened is told more quietly.
       let told = isHeadline ? line : line.map(\.quiet)
-      frame.draw(told, column: area.column + 9, row: row + index)
+      canvas.draw(told, column: area.column + 9, row: row + index)
     }
     return max(1, shown.count)
   }

@@ -4,7 +4,7 @@ package import TerminalRendering
 
 /// Several days below one another: what was on top of a stack, hour by hour; below them the same
 /// days of the other stacks, as far as there is room.
-struct CalendarView {
+struct CalendarView: ScreenPart {
   let context: ScreenContext
   let days: [DayHistory]
   /// Where the hours start.
@@ -52,39 +52,39 @@ struct CalendarView {
     return min(max(day.start, axis.time(atColumn: column)), day.end)
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let first = days.first else { return }
     let stacks = stacks
     for (place, stack) in stacks.enumerated() {
-      drawTitle(stack, place, isAlone: stacks.count == 1, into: &frame)
+      drawTitle(stack, place, isAlone: stacks.count == 1)
       for (index, day) in days.enumerated() {
         let row = firstRow(of: place) + index
         guard row < size.rows - 1 else { break }
-        draw(day, of: stack, row: row, into: &frame)
+        draw(day, of: stack, row: row)
       }
     }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
     for label in axis(of: longest).labels(context.calendar) {
-      frame.draw(label.text, column: start + label.cell, row: firstRow - 1, style: Style(.faint))
+      canvas.draw(label.text, column: start + label.cell, row: firstRow - 1, .faint)
     }
   }
 
-  private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool, into frame: inout Frame) {
+  private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool) {
     let others = isAlone && context.world.stacks.count > 1 ? "; tab shows another stack" : ""
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
     // The hours stand once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
     let area = Rect(column: 1, row: row, columns: size.columns - 2, rows: 1)
-    frame.drawHeading("What \(context.name(of: stack)) shows", note, in: area, context.glyphs)
+    canvas.drawHeading("What \(context.name(of: stack)) shows", note, in: area)
   }
 
-  private func draw(_ day: DayHistory, of stack: StackID, row: Int, into frame: inout Frame) {
+  private func draw(_ day: DayHistory, of stack: StackID, row: Int) {
     let isShown = day.covers(context.now)
     let date = Wording.date(context.calendar.local(at: day.start).date, year: false)
     let text = context.cut(date, to: start - 2)
-    frame.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
+    canvas.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
     guard let lane = day.lane(of: stack) else { return }
-    LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw(into: &frame)
+    LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw()
   }
 }
 

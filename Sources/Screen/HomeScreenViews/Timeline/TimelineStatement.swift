@@ -10,28 +10,27 @@ struct TimelineStatement: ScreenPart {
   let history: DayHistory
   let area: Rect
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard area.rows > 0 else { return }
     let moment = "At \(context.clock(context.now))"
     guard area.rows > 2 else {
-      frame.draw(moment, column: 1, row: area.row, style: Style(.faint))
+      canvas.draw(moment, column: 1, row: area.row, .faint)
       let column = max(context.layout.labelColumn, 11)
       let words = context.cut(chosenRuns, to: area.endColumn - column)
-      frame.draw(words, column: column, row: area.row)
+      canvas.draw(words, column: column, row: area.row)
       return
     }
     let note = "solid happened, dotted is to come; every widget on its own scale"
-    frame.drawHeading(moment, note, in: area, glyphs)
+    canvas.drawHeading(moment, note, in: area)
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
-      let words = context.cut(context.name(of: stack), to: 16)
-      frame.draw(words, column: 1, row: row, style: Style(.text, .bold))
-      frame.draw(context.cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      canvas.draw(context.name(of: stack), column: 1, row: row, room: 16, .text, .bold)
+      canvas.draw(context.cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
       row += 1
     }
     if row < area.endRow {
-      frame.draw(context.cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
+      canvas.draw(context.cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
     }
   }
 

@@ -19,7 +19,7 @@ struct TrackMarks: ScreenPart {
     var wordStyle = Style(.muted)
   }
 
-  func draw(_ track: DayTracks.Track, into frame: inout Frame) {
+  func draw(_ track: DayTracks.Track) {
     let hue = context.hues[context.kind(of: track.widget)]
     var marks = track.suggestions.map { suggestion($0, hue) }
     if track.score != nil { marks += (track.prediction?.windows ?? []).map { predicted($0, hue) } }
@@ -28,7 +28,7 @@ struct TrackMarks: ScreenPart {
       .sorted { $0.start < $1.start }
     for (index, mark) in marks.enumerated() {
       let next = marks.indices.contains(index + 1) ? axis.cell(of: marks[index + 1].start) : nil
-      draw(mark, before: next ?? axis.columns, into: &frame)
+      draw(mark, before: next ?? axis.columns)
     }
   }
 
@@ -71,15 +71,15 @@ struct TrackMarks: ScreenPart {
     )
   }
 
-  private func draw(_ mark: Mark, before next: Int, into frame: inout Frame) {
+  private func draw(_ mark: Mark, before next: Int) {
     let first = axis.cell(of: mark.start)
     guard first < axis.columns else { return }
     let last = min(max(first + 2, axis.cell(of: mark.end)), max(first + 1, next), axis.columns)
     if mark.start >= axis.start {
-      frame.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
+      canvas.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
     }
     let from = mark.start >= axis.start ? first + 1 : first
-    frame.drawLine(
+    canvas.frame.drawLine(
       mark.line,
       column: axis.column + from,
       row: row,
@@ -89,6 +89,6 @@ struct TrackMarks: ScreenPart {
     let room = min(next, axis.columns) - last - 2
     let words = mark.words
     guard CellWidth.columns(of: words) <= room else { return }
-    frame.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
+    canvas.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
   }
 }

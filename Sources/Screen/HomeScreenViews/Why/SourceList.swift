@@ -2,27 +2,27 @@ import SmartStacks
 import TerminalRendering
 
 /// Where the rules that were asked are published.
-struct SourceList {
+struct SourceList: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
   let area: Rect
 
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult
-  func draw(into frame: inout Frame) -> Int {
+  func draw() -> Int {
     guard area.rows >= 2 else { return area.row }
-    frame.drawHeading("What it rests on", in: area, context.glyphs)
+    canvas.drawHeading("What it rests on", in: area)
     let items = items
     let room = area.rows - 1
     var row = area.row + 1
     for (index, item) in items.enumerated() {
       if row == area.endRow - 1, items.count > room {
         let more = "and \(items.count - index) more"
-        frame.draw(more, column: area.column, row: row, style: Style(.faint))
+        canvas.draw(more, column: area.column, row: row, .faint)
         return area.endRow
       }
       guard row < area.endRow else { return area.endRow }
-      draw(item, row: row, into: &frame)
+      draw(item, row: row)
       row += item.title.count
     }
     return row
@@ -77,14 +77,14 @@ struct SourceList {
   /// The columns of a title, behind a number and a source.
   private func titleColumns(beside source: Int) -> Int { area.columns - 3 - source - 1 }
 
-  private func draw(_ item: Item, row: Int, into frame: inout Frame) {
+  private func draw(_ item: Item, row: Int) {
     let number = String(item.number)
-    frame.draw(number, column: area.column + 2 - number.count, row: row, style: Style(.faint))
+    canvas.draw(number, column: area.column + 2 - number.count, row: row, .faint)
     let column = area.column + 3
-    frame.draw(item.source, column: column, row: row, style: Style(.muted))
+    canvas.draw(item.source, column: column, row: row, .muted)
     for (line, text) in item.title.enumerated() where row + line < area.endRow {
       let start = column + item.sourceColumns + 1
-      frame.draw(text, column: start, row: row + line, style: Style(.text))
+      canvas.draw(text, column: start, row: row + line, .text)
     }
   }
 

@@ -1,0 +1,118 @@
+import TerminalRendering
+
+/// The frame that is composed, on which all views of a screen draw, and the glyphs for it.
+final class Canvas {
+  var frame: Frame
+  let glyphs: Glyphs
+
+  init(size: Size, glyphs: Glyphs) {
+    frame = Frame(size: size)
+    self.glyphs = glyphs
+  }
+
+  var size: Size { frame.size }
+
+  /// Draws text, cut to a number of columns if there is one, and returns the columns it takes.
+  @discardableResult
+  func draw(
+    _ text: String,
+    column: Int,
+    row: Int,
+    room: Int? = nil,
+    style: Style,
+    clip: Rect? = nil
+  ) -> Int {
+    let cut = room.map { PlainText.truncated(text, to: $0, ellipsis: glyphs.ellipsis) }
+    return frame.draw(cut ?? text, column: column, row: row, style: style, clip: clip)
+  }
+
+  /// Draws text on the page.
+  @discardableResult
+  func draw(
+    _ text: String,
+    column: Int,
+    row: Int,
+    room: Int? = nil,
+    _ ink: Ink,
+    _ attributes: Style.Attributes = [],
+    clip: Rect? = nil
+  ) -> Int {
+    let style = Style(ink, attributes)
+    return draw(text, column: column, row: row, room: room, style: style, clip: clip)
+  }
+
+  /// Draws text that ends before a column.
+  func draw(_ text: String, endColumn: Int, row: Int, style: Style) {
+    draw(text, column: endColumn - CellWidth.columns(of: text), row: row, style: style)
+  }
+
+  /// Draws text on the page that ends before a column.
+  func draw(
+    _ text: String,
+    endColumn: Int,
+    row: Int,
+    _ ink: Ink,
+    _ attributes: Style.Attributes = []
+  ) {
+    draw(text, endColumn: endColumn, row: row, style: Style(ink, attributes))
+  }
+
+  /// Draws one character and returns its columns.
+  @discardableResult
+  func draw(_ glyph: Character, column: Int, row: Int, style: Style, clip: Rect? = nil) -> Int {
+    frame.draw(glyph, column: column, row: row, style: style, clip: clip)
+  }
+
+  /// Draws one character on the page.
+  func draw(
+    _ glyph: Character,
+    column: Int,
+    row: Int,
+    _ ink: Ink,
+    _ attributes: Style.Attributes = []
+  ) {
+    draw(glyph, column: column, row: row, style: Style(ink, attributes))
+  }
+
+  /// Draws a number three rows tall, or five, and returns the columns it takes.
+  @discardableResult
+  func drawBig(
+    _ text: String,
+    column: Int,
+    row: Int,
+    isLarge: Bool = false,
+    style: Style
+  ) -> Int {
+    frame.drawBig(
+      text,
+      column: column,
+      row: row,
+      isLarge: isLarge,
+      style: style,
+      glyphs: glyphs
+    )
+  }
+
+  /// Draws runs one after the other and returns the columns they take.
+  @discardableResult
+  func draw(_ runs: [Words], column: Int, row: Int) -> Int {
+    var x = column
+    for run in runs { x += draw(run.text, column: x, row: row, style: run.style) }
+    return x - column
+  }
+
+  /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
+  func drawHeading(_ title: String, _ note: String? = nil, in area: Rect) {
+    let (column, row) = (area.column, area.row)
+    let width = draw(title, column: column, row: row, room: area.columns, .text, .bold)
+    var end = area.endColumn
+    if let note, area.columns - width - CellWidth.columns(of: note) >= 6 {
+      end -= CellWidth.columns(of: note)
+      draw(note, column: end, row: row, .faint)
+      end -= 1
+    }
+    let start = column + width + 1
+    let style = Style(.line)
+    frame.drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: style)
+  }
+}
