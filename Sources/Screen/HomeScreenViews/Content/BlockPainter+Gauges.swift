@@ -90,7 +90,7 @@ extension BlockPainter {
     for row in area.row..<area.endRow {
       let isWhole = row + 1 < area.endRow && !glyphs.isASCII
       let bar = isWhole ? glyphs.gaugeWhole : glyphs.gaugeFull
-      canvas.frame.drawLine(bar, column: column, row: row, columns: full, style: style)
+      canvas.drawLine(bar, column: column, row: row, columns: full, style: style)
       if hasHalf {
         let half = isWhole ? glyphs.gaugeWholeHalf : glyphs.gaugeHalf
         canvas.draw(half, column: column + full, row: row, style: style)
@@ -98,7 +98,7 @@ extension BlockPainter {
       // A track that is painted has the shape of the bar; one that is not is dashed.
       let isPainted = context.look.hasTints && !glyphs.isASCII
       let track = isPainted ? bar : glyphs.gaugeEmpty
-      canvas.frame.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
+      canvas.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
     }
   }
 

@@ -21,9 +21,10 @@ extension BlockPainter {
     let full = Int((played * Int64(width) + 500) / 1000)
     let empty = context.look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
     let row = area.row + 1
-    canvas.frame.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: Style(.hue(hue)))
+    let style = Style(.hue(hue))
+    canvas.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: style)
     let start = column + full
-    canvas.frame.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
+    canvas.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
     var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
     let step = step(of: player.next.count, in: area.endRow - next)
     for item in player.next where next < area.endRow {

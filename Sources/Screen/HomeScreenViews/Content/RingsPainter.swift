@@ -46,10 +46,8 @@ struct RingsPainter: ScreenPart {
       let label = context.cut(PlainText.harmless(gauge.label), to: room)
       canvas.draw(label, column: column, row: row, .hue(hues[index]))
       let (value, rest) = painter.words(for: gauge)
-      let cut = context.cut(value, to: room)
-      let width = canvas.draw(cut, column: column, row: row + 1, .text, .bold)
-      let unit = context.cut(rest, to: room - width)
-      canvas.draw(unit, column: column + width, row: row + 1, .muted)
+      let width = canvas.draw(value, column: column, row: row + 1, room: room, .text, .bold)
+      canvas.draw(rest, column: column + width, row: row + 1, room: room - width, .muted)
       row += step
     }
   }

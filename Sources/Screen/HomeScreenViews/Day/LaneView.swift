@@ -106,7 +106,7 @@ extension LaneView {
         x += canvas.draw(" ", column: x, row: row, style: line, clip: clip)
       }
     }
-    canvas.frame.drawLine(glyph, column: x, row: row, columns: end - x, style: line, clip: clip)
+    canvas.drawLine(glyph, column: x, row: row, columns: end - x, style: line, clip: clip)
   }
 
   /// The first cell of a run.

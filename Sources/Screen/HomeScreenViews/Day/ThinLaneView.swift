@@ -103,7 +103,7 @@ struct ThinLaneView: ScreenPart {
     let hue = shown.kind.map { context.hues[$0] }
     let line = Style(hue.map(Ink.future) ?? .faint)
     let text = Style(hue.map(Ink.hue) ?? .muted)
-    canvas.frame.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
+    canvas.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
     if shown.isSuggestion { canvas.draw(glyphs.suggestion, column: column, row: row, style: text) }
     // The moment's line cuts no word.
     let now = min(max(axis.place(ofNow: context.now), range.lowerBound - 1), range.upperBound)

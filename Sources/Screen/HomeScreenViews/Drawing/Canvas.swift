@@ -101,6 +101,32 @@ final class Canvas {
     return x - column
   }
 
+  /// Draws one character on the ground that is there.
+  func drawOver(
+    _ glyph: Character,
+    column: Int,
+    row: Int,
+    _ ink: Ink,
+    _ attributes: Style.Attributes = []
+  ) {
+    let ground = frame[column: column, row: row].style.background
+    draw(glyph, column: column, row: row, style: Style(ink, on: ground, attributes))
+  }
+
+  /// Draws a glyph several times in a row.
+  func drawLine(
+    _ glyph: Character,
+    column: Int,
+    row: Int,
+    columns: Int,
+    style: Style,
+    clip: Rect? = nil
+  ) {
+    for place in 0..<max(0, columns) {
+      draw(glyph, column: column + place, row: row, style: style, clip: clip)
+    }
+  }
+
   /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
   func drawHeading(_ title: String, _ note: String? = nil, in area: Rect) {
     let (column, row) = (area.column, area.row)
@@ -112,7 +138,6 @@ final class Canvas {
       end -= 1
     }
     let start = column + width + 1
-    let style = Style(.line)
-    frame.drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: style)
+    drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
   }
 }

@@ -12,9 +12,9 @@ final class ScreenContext {
   let hues: HueTable
   /// The shown day as the log tells it: the model's own, or read here.
   let history: DayHistory
+  /// What is drawn on; of no size where nothing is.
   let canvas: Canvas
 
-  /// - Parameter canvas: What is drawn on; where nothing is drawn none is needed.
   init(_ model: ScreenModel, layout: ScreenLayout, canvas: Canvas? = nil) {
     self.model = model
     self.layout = layout

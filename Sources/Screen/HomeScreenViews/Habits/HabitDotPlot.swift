@@ -29,8 +29,7 @@ struct HabitDotPlot: ScreenPart {
     guard let day = days.first else { return }
     let room = axis.column - labelColumn - 1
     if days.contains(calendar.today) {
-      let text = context.cut("Today", to: room)
-      canvas.draw(text, column: labelColumn, row: row, .focus, .bold)
+      canvas.draw("Today", column: labelColumn, row: row, room: room, .focus, .bold)
       return
     }
     let words = Wording.date(CivilDate(daysSinceEpoch: Int(day)), year: false)
@@ -52,21 +51,18 @@ struct HabitDotPlot: ScreenPart {
     // In ASCII a point would look like a mark in the lower half.
     guard !calendar.isPaired || !glyphs.isASCII else { return }
     for cell in axis.quarters {
-      let style = Style(.track, on: canvas.frame[column: axis.column + cell, row: row].style.background)
-      canvas.draw(glyphs.gridPoint, column: axis.column + cell, row: row, style: style)
+      canvas.drawOver(glyphs.gridPoint, column: axis.column + cell, row: row, .track)
     }
     guard !calendar.isPaired, days.contains(calendar.today) else { return }
     for cell in 0..<axis.cell(of: moment.minute) {
-      let style = Style(.line, on: canvas.frame[column: axis.column + cell, row: row].style.background)
-      canvas.draw(glyphs.rule, column: axis.column + cell, row: row, style: style)
+      canvas.drawOver(glyphs.rule, column: axis.column + cell, row: row, .line)
     }
   }
 
   private func drawNow() {
     let column = axis.column + axis.cell(of: moment.minute)
     for row in top..<top + calendar.rows {
-      let ground = canvas.frame[column: column, row: row].style.background
-      canvas.draw(glyphs.hairline, column: column, row: row, style: Style(.focus, on: ground))
+      canvas.drawOver(glyphs.hairline, column: column, row: row, .focus)
     }
   }
 
@@ -75,9 +71,7 @@ struct HabitDotPlot: ScreenPart {
     for view in habit.views {
       guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
       let column = axis.column + axis.cell(of: view.minute)
-      let ground = canvas.frame[column: column, row: top + place.row].style.background
-      let style = Style(.hue(hue), on: ground, .bold)
-      canvas.draw(glyphs.dotHere, column: column, row: top + place.row, style: style)
+      canvas.drawOver(glyphs.dotHere, column: column, row: top + place.row, .hue(hue), .bold)
     }
   }
 
@@ -95,10 +89,8 @@ struct HabitDotPlot: ScreenPart {
     }
     for (row, cells) in masks.enumerated() {
       for (cell, mask) in cells.enumerated() where mask != 0 {
-        let column = axis.column + cell
-        let ground = canvas.frame[column: column, row: top + row].style.background
         let glyph = glyphs.quarters(mask)
-        canvas.draw(glyph, column: column, row: top + row, style: Style(.hue(hue), on: ground))
+        canvas.drawOver(glyph, column: axis.column + cell, row: top + row, .hue(hue))
       }
     }
   }

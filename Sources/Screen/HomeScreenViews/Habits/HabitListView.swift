@@ -142,7 +142,7 @@ struct HabitListView: ScreenPart {
       .draw(on: canvas, columns: bar, row: line.row)
     let text = Wording.percent(strength)
     let style = Style(.text, on: line.ground)
-    canvas.draw(text, column: end - text.count, row: line.row, style: style)
+    canvas.draw(text, endColumn: end, row: line.row, style: style)
   }
 
   private func drawRidge(_ line: Line, column: Int) {
@@ -155,6 +155,6 @@ struct HabitListView: ScreenPart {
     let quiet: Ink = line.ground == .page ? .faint : .muted
     let isPredicted = line.habit.isPredicted
     let style = Style(isPredicted ? .text : quiet, on: line.ground, isPredicted ? .bold : [])
-    canvas.draw(text, column: area.endColumn - text.count, row: line.row, style: style)
+    canvas.draw(text, endColumn: area.endColumn, row: line.row, style: style)
   }
 }

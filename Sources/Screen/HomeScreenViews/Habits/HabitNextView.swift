@@ -31,7 +31,7 @@ struct HabitNextView: ScreenPart {
     let habit = portrait.habits[choice.habit]
     let hue = context.hue(of: habit.subject)
     let share = Wording.percent(choice.share)
-    canvas.draw(share, column: area.endColumn - share.count, row: row, .text)
+    canvas.draw(share, endColumn: area.endColumn, row: row, .text)
     let bar = area.endColumn - Self.percentColumns - barColumns
     HabitBar(share: choice.share, hue: hue)
       .draw(on: canvas, columns: bar..<bar + barColumns, row: row)

@@ -58,7 +58,7 @@ struct HabitSideView: ScreenPart {
         [("not predicted", Style(.muted)), (HabitWords.now(of: habit), Style(.faint))]
       }
     for (line, (text, style)) in lines.enumerated() {
-      canvas.draw(context.cut(text, to: room), column: column, row: row + line, style: style)
+      canvas.draw(text, column: column, row: row + line, room: room, style: style)
     }
     row += BigNumerals.rows + 1
     if let shortfall = habit.shortfall(under: context.model.run.world.policy) {
@@ -123,7 +123,7 @@ struct HabitSideView: ScreenPart {
       HabitBar(share: Double(count) / Double(most), hue: context.hue(of: habit.subject))
         .draw(on: canvas, columns: bar, row: row)
       let text = "\(count)"
-      canvas.draw(text, column: area.endColumn - text.count, row: row, .text)
+      canvas.draw(text, endColumn: area.endColumn, row: row, .text)
       row += 1
     }
   }

@@ -72,7 +72,7 @@ extension MovingPane {
     }
     let seam = isBack ? inside.row - 1 + offset : inside.endRow - offset
     guard seam >= inside.row, seam < inside.endRow, offset > 0 || third > 0 else { return }
-    canvas.frame.drawLine(
+    canvas.drawLine(
       glyphs.seam[isBack ? 2 - third : third],
       column: inside.column,
       row: seam,
@@ -124,9 +124,10 @@ extension MovingPane {
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {
-      let length = right - max(from, rect.column + 1)
       let start = max(from, rect.column + 1)
-      canvas.frame.drawLine(shapes.horizontal, column: start, row: row, columns: length, style: style)
+      for column in start..<right {
+        canvas.draw(shapes.horizontal[column - start], column: column, row: row, style: style)
+      }
     }
     canvas.draw(shapes.topRight, column: right, row: rect.row, style: style)
     canvas.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)

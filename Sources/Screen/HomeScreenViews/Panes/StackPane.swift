@@ -111,15 +111,9 @@ struct StackPane: ScreenPart {
     let full = Int((share * Double(inside)).rounded())
     let row = rect.endRow - 1
     let ink = Ink.hue(context.hue(of: suggestion.widget))
-    canvas.frame.drawLine(
-      glyphs.drainLeft,
-      column: rect.column + 1,
-      row: row,
-      columns: full,
-      style: Style(ink, .bold)
-    )
-    let start = rect.column + 1 + full
-    let length = inside - full
-    canvas.frame.drawLine(glyphs.drainGone, column: start, row: row, columns: length, style: Style(ink))
+    for cell in 0..<inside {
+      let glyph = cell < full ? glyphs.drainLeft : glyphs.drainGone[cell - full]
+      canvas.draw(glyph, column: rect.column + 1 + cell, row: row, ink, cell < full ? .bold : [])
+    }
   }
 }

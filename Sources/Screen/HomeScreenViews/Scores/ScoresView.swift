@@ -107,7 +107,7 @@ struct ScoresView: ScreenPart {
       let room = axis.column - 2
       let name = context.title(of: track.widget, columns: room)
       canvas.draw(name, column: 1, row: row, style: style)
-      canvas.draw(context.cut(figures, to: room), column: 1, row: row + 1, .muted)
+      canvas.draw(figures, column: 1, row: row + 1, room: room, .muted)
       return 0..<0
     }
     let name = context.title(of: track.widget, columns: axis.columns / 2)

@@ -32,7 +32,7 @@ struct NextLine: ScreenPart {
     if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
       let words = isQuiet ? context.nothingNext : "only other stacks move soon"
-      canvas.draw(context.cut(words, to: room), column: column, row: row, .muted)
+      canvas.draw(words, column: column, row: row, room: room, .muted)
       return
     }
     for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {
@@ -45,7 +45,7 @@ struct NextLine: ScreenPart {
       }
     }
     let text = forecasts[0].countdown
-    canvas.draw(context.cut(text, to: room), column: column, row: row, .text, .bold)
+    canvas.draw(text, column: column, row: row, room: room, .text, .bold)
   }
 
   private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {

@@ -91,10 +91,9 @@ struct TimelineView: ScreenPart {
       canvas.draw("On no stack", column: 1, row: row, room: room, .text, .bold)
       return
     }
-    let name = context.cut(context.name(of: stack), to: room)
     let isSelected = context.model.selected == stack
     let style = Style(.text, isSelected ? [.bold, .underline] : .bold)
-    let used = canvas.draw(name, column: 1, row: row, style: style)
+    let used = canvas.draw(context.name(of: stack), column: 1, row: row, room: room, style: style)
     if used + 10 <= room {
       canvas.draw("on top", column: 1 + max(used + 2, 7), row: row, .faint)
     }
@@ -171,8 +170,7 @@ extension TimelineView {
     let width = CellWidth.columns(of: shown)
     canvas.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
-    let start = end - CellWidth.columns(of: when)
-    canvas.draw(when, column: start, row: rows.upperBound - 2, .muted)
+    canvas.draw(when, endColumn: end, row: rows.upperBound - 2, .muted)
   }
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.

@@ -79,7 +79,7 @@ struct TrackMarks: ScreenPart {
       canvas.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
     }
     let from = mark.start >= axis.start ? first + 1 : first
-    canvas.frame.drawLine(
+    canvas.drawLine(
       mark.line,
       column: axis.column + from,
       row: row,

@@ -77,7 +77,7 @@ struct CandidateDetail: ScreenPart {
     let left = room - used - 2
     guard left >= (isNumber ? width : 4) else { return }
     let text = context.cut(compared, to: left)
-    canvas.draw(text, column: area.endColumn - CellWidth.columns(of: text), row: row, .muted)
+    canvas.draw(text, endColumn: area.endColumn, row: row, .muted)
   }
 
   // MARK: Not on top

@@ -140,16 +140,16 @@ struct CandidateTable: ScreenPart {
     if let bar = columns.bar {
       let full = value.filled(of: bar.count)
       let hue = Style(.hue(context.hues[item.kind]), on: ground)
-      canvas.frame.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
+      canvas.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
       let (start, left) = (bar.lowerBound + full, bar.count - full)
       let track = Style(.track, on: ground)
-      canvas.frame.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
+      canvas.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
     let share = context.cut(explainer.number(value), to: columns.shareEnd - before - 1)
     let style = Style(.text, on: ground, .bold)
-    canvas.draw(share, column: columns.shareEnd - share.count, row: row, style: style)
+    canvas.draw(share, endColumn: columns.shareEnd, row: row, style: style)
   }
 
   private func drawObstacle(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {

@@ -76,7 +76,6 @@ struct ChangeList: ScreenPart {
     let room = area.endColumn - column
     guard room >= 20 else { return }
     let path = context.cutStart(glyphs.harmless(path), to: room)
-    let start = area.endColumn - CellWidth.columns(of: path)
-    canvas.draw(path, column: start, row: row, .faint)
+    canvas.draw(path, endColumn: area.endColumn, row: row, .faint)
   }
 }

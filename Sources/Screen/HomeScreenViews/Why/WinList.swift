@@ -92,7 +92,7 @@ struct WinList: ScreenPart {
       canvas.draw(wait, column: area.column + used + 1, row: row, .text, .bold)
     }
     if columns.hasValue, let value = value(of: win) {
-      canvas.draw(value, column: area.endColumn - value.count, row: row, .muted)
+      canvas.draw(value, endColumn: area.endColumn, row: row, .muted)
     }
     let hue = Style(.hue(context.hues[item.kind]), .bold)
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
