@@ -6,9 +6,9 @@ struct FooterView: ScreenPart {
   let context: ScreenContext
 
   func draw() {
-    let row = context.layout.footerRow
+    let row = layout.footerRow
     canvas.frame.fillRow(row, style: Style(.text, on: .bar))
-    for item in FooterPlan(context.model, columns: canvas.size.columns).items {
+    for item in FooterPlan(model, columns: canvas.size.columns).items {
       let key = Style(.text, on: .bar, .bold)
       let width = canvas.draw(item.key, column: item.columns.lowerBound, row: row, style: key)
       let ink = item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted)

@@ -8,17 +8,17 @@ struct HeaderView: ScreenPart {
   private static let ground = Ink.bar
 
   func draw() {
-    let row = context.layout.headerRow
+    let row = layout.headerRow
     canvas.frame.fillRow(row, style: Style(.text, on: Self.ground))
     let right = drawRight(row: row)
-    switch context.layout.layoutClass {
+    switch layout.layoutClass {
     case .narrow, .floor, .notice: drawClockFirst(row: row, right: right)
     case .compact, .standard, .rich: drawCentred(row: row, right: right)
     }
   }
 
   private func drawCentred(row: Int, right: Int) {
-    let isCompact = context.layout.layoutClass == .compact
+    let isCompact = layout.layoutClass == .compact
     let clock = ClockText(context)
     let date = "\(clock.date(year: !isCompact))  "
     let width = date.count + clock.seconds.count
@@ -30,9 +30,9 @@ struct HeaderView: ScreenPart {
     var column = 1
     let name = Style(.text, on: Self.ground, .bold)
     if !isCompact { column += canvas.draw("Homestack", column: column, row: row, style: name) + 2 }
-    let view = context.model.view.title
+    let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
-    let title = context.cut(PlainText.harmless(context.model.title), to: room)
+    let title = cut(PlainText.harmless(model.title), to: room)
     let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
     column += canvas.draw(title, column: column, row: row, style: style2)
     guard let view else { return }
@@ -54,7 +54,7 @@ struct HeaderView: ScreenPart {
     canvas.draw(clock.shown, column: 1, row: row, style: style)
     let column = 1 + clock.seconds.count + 2
     // Where one column is the whole width, nothing but its name tells a place from a page.
-    let area = context.world.area(ofPage: context.model.shownPage)
+    let area = world.area(ofPage: model.shownPage)
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < right {
       canvas.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))

@@ -6,11 +6,11 @@ struct PageDotsView: ScreenPart {
   let context: ScreenContext
 
   func draw() {
-    guard let row = context.layout.dotsRow else { return }
-    let columns = Self.columns(context.layout)
+    guard let row = layout.dotsRow else { return }
+    let columns = Self.columns(layout)
     for (index, column) in columns.enumerated() {
-      let isHere = index == context.layout.pages.index
-      let glyph = isHere ? context.glyphs.dotHere : context.glyphs.dotOther
+      let isHere = index == layout.pages.index
+      let glyph = isHere ? glyphs.dotHere : glyphs.dotOther
       canvas.draw(glyph, column: column, row: row, .muted)
     }
     drawToday(before: columns.first ?? 0, row: row)
@@ -19,8 +19,8 @@ struct PageDotsView: ScreenPart {
 
   /// Names the first dot, which is no page.
   private func drawToday(before column: Int, row: Int) {
-    guard let today = context.world.page(of: .todayView) else { return }
-    let isHere = today == context.model.shownPage
+    guard let today = world.page(of: .todayView) else { return }
+    let isHere = today == model.shownPage
     let words = "Today"
     guard column > words.count + 2 else { return }
     let style = Style(isHere ? .text : .faint)
@@ -29,13 +29,12 @@ struct PageDotsView: ScreenPart {
 
   /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
   private func drawWords(after column: Int, row: Int) {
-    guard let looked = context.model.lookedPage else { return }
-    let person = context.model.state.visiblePage
-    let world = context.world
+    guard let looked = model.lookedPage else { return }
+    let person = state.visiblePage
     let whereabouts = "the person is \(world.whereabouts(onPage: person))"
     let texts = ["looking at \(world.name(ofPage: looked)); \(whereabouts)", whereabouts]
     let start = column + 3
-    let room = context.layout.stageColumns - 1 - start
+    let room = layout.stageColumns - 1 - start
     guard let text = texts.first(where: { $0.count <= room }) else { return }
     canvas.draw(text, column: start, row: row, .text)
   }

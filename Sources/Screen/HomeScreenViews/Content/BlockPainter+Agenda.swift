@@ -9,7 +9,7 @@ extension BlockPainter {
 
   /// What is still to come; when nothing is, what was.
   private func shown(_ items: [AgendaItem]) -> (items: [AgendaItem], arePast: Bool) {
-    let coming = items.filter { $0.start > context.now }
+    let coming = items.filter { $0.start > now }
     return coming.isEmpty ? (items, true) : (coming, false)
   }
 
@@ -51,17 +51,17 @@ extension BlockPainter {
     let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
     let column = area.column + 2
-    let clock = context.clock(item.start)
+    let clock = clock(item.start)
     canvas.draw(clock, column: column, row: area.row, room: area.endColumn - column, style: time)
     if area.columns < Self.sharedRow {
-      let text = context.cut(title, to: area.endColumn - column)
+      let text = cut(title, to: area.endColumn - column)
       canvas.draw(text, column: column, row: area.row + 1, style: words, clip: area)
       return
     }
-    let text = context.cut(title, to: area.endColumn - column - 7)
+    let text = cut(title, to: area.endColumn - column - 7)
     canvas.draw(text, column: column + 7, row: area.row, style: words)
     guard let note, area.rows > 1 else { return }
-    let cut = context.cut(note, to: area.endColumn - column - 7)
+    let cut = cut(note, to: area.endColumn - column - 7)
     canvas.draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
   }
 }

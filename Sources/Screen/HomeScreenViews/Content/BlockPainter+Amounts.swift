@@ -70,7 +70,7 @@ extension BlockPainter {
     let column = area.column + number.columns + 4
     let room = area.endColumn - column
     guard room > 4 else { return }
-    let label = context.cut(PlainText.harmless(amount.label), to: room)
+    let label = cut(PlainText.harmless(amount.label), to: room)
     canvas.draw(label, column: column, row: area.row, style: style)
     guard let note = amount.note else { return }
     canvas.draw(PlainText.harmless(note), column: column, row: area.row + 1, room: room, .muted)

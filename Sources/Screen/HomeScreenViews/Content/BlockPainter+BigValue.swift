@@ -33,7 +33,7 @@ extension BlockPainter {
     guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
       let all = ([number.text] + lines.dropFirst(isFirstLineTaken ? 1 : 0))
       for (index, line) in all.prefix(area.rows).enumerated() {
-        let text = context.cut(line, to: area.columns)
+        let text = cut(line, to: area.columns)
         let style = index == 0 ? bold : Style(.muted)
         canvas.draw(text, column: area.column, row: area.row + index, style: style)
       }
@@ -53,7 +53,7 @@ extension BlockPainter {
     let shown = lines.count > rows ? Self.folded(lines, to: room) : lines
     for (row, line) in shown.prefix(rows).enumerated() {
       if row == 0 && isFirstLineTaken { continue }
-      let text = Self.withoutStump(line, room: room) ?? context.cut(line, to: room)
+      let text = Self.withoutStump(line, room: room) ?? cut(line, to: room)
       let style = row == 0 ? Style(.text, isWide ? .bold : []) : Style(.muted)
       canvas.draw(text, column: column, row: area.row + row, style: style)
     }

@@ -30,7 +30,7 @@ extension BlockPainter {
       draw(item, area: area.at(row: row))
       row += 1
       if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
-        let text = context.cut(PlainText.harmless(note), to: area.columns - 2)
+        let text = cut(PlainText.harmless(note), to: area.columns - 2)
         canvas.draw(text, column: area.column + 2, row: row, .muted)
         notes -= 1
         row += 1

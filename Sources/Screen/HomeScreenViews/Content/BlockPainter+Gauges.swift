@@ -64,7 +64,7 @@ extension BlockPainter {
     let quiet = Style(isWash ? .text : .muted)
     let restWidth = CellWidth.columns(of: rest)
     let width = value.count + restWidth
-    let label = context.cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
+    let label = cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
     canvas.draw(label, column: area.column, row: row, style: quiet)
     guard width <= area.columns else { return }
     let column = area.endColumn - width
@@ -96,7 +96,7 @@ extension BlockPainter {
         canvas.draw(half, column: column + full, row: row, style: style)
       }
       // A track that is painted has the shape of the bar; one that is not is dashed.
-      let isPainted = context.look.hasTints && !glyphs.isASCII
+      let isPainted = look.hasTints && !glyphs.isASCII
       let track = isPainted ? bar : glyphs.gaugeEmpty
       canvas.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
     }
@@ -107,7 +107,7 @@ extension BlockPainter {
     wash.columns = (halves(of: gauge, columns: area.columns) + 1) / 2
     canvas.frame.restyle(wash) { style in
       var style = style
-      if context.look.hasTints {
+      if look.hasTints {
         style.background = .tint(hue)
       } else {
         style.attributes.insert(.underline)

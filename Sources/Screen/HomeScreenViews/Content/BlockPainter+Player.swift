@@ -19,7 +19,7 @@ extension BlockPainter {
     let width = words.columns
     let played = min(1000, max(0, player.played))
     let full = Int((played * Int64(width) + 500) / 1000)
-    let empty = context.look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
+    let empty = look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
     let row = area.row + 1
     let style = Style(.hue(hue))
     canvas.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: style)

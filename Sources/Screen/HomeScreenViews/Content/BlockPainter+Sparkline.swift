@@ -21,7 +21,7 @@ extension BlockPainter {
     let rows = min(area.rows - (hasHours ? 1 : 0), most)
     let plot = area.at(row: area.endRow - (hasHours ? 1 : 0) - rows, rows: rows)
     let values = samples(of: line, columns: area.columns)
-    let now = column(of: context.now, in: line, columns: area.columns)
+    let now = column(of: now, in: line, columns: area.columns)
     for (index, value) in values.enumerated() {
       let isPast = index < now
       let isNow = index == now
@@ -96,7 +96,7 @@ extension BlockPainter {
       return count <= 4 && Int64(columns) * Int64(step) * hour / max(1, length) >= 4
     }
     guard let step else { return [] }
-    let local = context.calendar.local(at: line.start)
+    let local = calendar.local(at: line.start)
     let sinceStep = Int64(local.millisecondOfDay) % (Int64(step) * hour)
     var time =
       line.start
@@ -111,7 +111,7 @@ extension BlockPainter {
 
   /// The hour of a moment; midnight at the end of a day is 24.
   private func hourText(_ time: SimulationTime, in line: Sparkline) -> String {
-    let local = context.calendar.local(at: time)
+    let local = calendar.local(at: time)
     let isMidnight = local.millisecondOfDay == 0 && time > line.start
     return isMidnight ? "24" : Wording.twoDigits(local.hour)
   }

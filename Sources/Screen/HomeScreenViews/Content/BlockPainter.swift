@@ -21,7 +21,7 @@ struct BlockPainter: ScreenPart {
 
   /// Whether a pane may have more rows than its words need: blanks, larger numerals and higher
   /// plots fill it then.
-  var isSpacious: Bool { density == .roomy && context.layout.layoutClass == .rich }
+  var isSpacious: Bool { density == .roomy && layout.layoutClass == .rich }
 
   /// The rows from one thing of a list to the next, each of which takes one row.
   func step(of count: Int, in rows: Int) -> Int { isSpacious && rows >= 2 * count - 1 ? 2 : 1 }
@@ -139,7 +139,7 @@ struct BlockPainter: ScreenPart {
         end -= width + 1
       }
     }
-    let text = context.cut(left, to: max(0, end - area.column))
+    let text = cut(left, to: max(0, end - area.column))
     canvas.draw(text, column: area.column, row: area.row, style: leftStyle)
   }
 }
@@ -175,7 +175,7 @@ extension BlockPainter {
     if rows.count > area.rows { rows = safe.enumerated().map { ($1, $0 == 0) } }
     for (index, line) in rows.prefix(area.rows).enumerated() {
       let isStrong = line.isFirst && safe.count > 1
-      let text = context.cut(line.text, to: area.columns)
+      let text = cut(line.text, to: area.columns)
       let style = Style(.text, isStrong ? .bold : [])
       canvas.draw(text, column: area.column, row: area.row + index, style: style)
     }

@@ -13,10 +13,10 @@ struct ContentView: ScreenPart {
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
-    content = context.model.run.content(of: widget, in: context.model.state)
+    content = run.content(of: widget, in: state)
     heading = content.title.map { PlainText.harmless($0) }
     self.widget = widget
-    hue = context.hue(of: widget)
+    hue = hue(of: widget)
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
@@ -24,18 +24,18 @@ struct ContentView: ScreenPart {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
     let name =
-      heading.map { context.cut($0, to: area.columns) }
-      ?? context.title(of: widget, columns: area.columns)
+      heading.map { cut($0, to: area.columns) }
+      ?? title(of: widget, columns: area.columns)
     canvas.draw(name, column: area.column, row: area.row, .hue(hue), .bold)
     let room = area.columns - CellWidth.columns(of: name) - 1
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }
-    let isGone = !context.goneValues(of: widget).isEmpty
+    let isGone = !goneValues(of: widget).isEmpty
     let fact = FactLine(context, content, distinction: distinction, isGone: isGone).fitting(room)
     if let fact {
       let column = area.endColumn - CellWidth.columns(of: fact.text)
       canvas.draw(fact.text, column: column, row: area.row, .muted)
     }
-    if let surface = context.world.kinds[context.kind(of: widget).index].surface {
+    if let surface = world.kinds[kind(of: widget).index].surface {
       let top = density > .compact ? 2 : 1
       let list = area.at(row: area.row + top, rows: max(0, area.rows - top))
       SuggestionList(context: context, surface: surface).draw(area: list)

@@ -43,7 +43,7 @@ struct RingsPainter: ScreenPart {
     var row = area.row + max(0, (area.rows - height) / 2)
     for (index, gauge) in gauges.enumerated() where row + 1 < area.endRow {
       let room = area.endColumn - column
-      let label = context.cut(PlainText.harmless(gauge.label), to: room)
+      let label = cut(PlainText.harmless(gauge.label), to: room)
       canvas.draw(label, column: column, row: row, .hue(hues[index]))
       let (value, rest) = painter.words(for: gauge)
       let width = canvas.draw(value, column: column, row: row + 1, room: room, .text, .bold)

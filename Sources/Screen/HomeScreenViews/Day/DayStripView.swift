@@ -7,12 +7,10 @@ struct DayStripView: ScreenPart {
   let context: ScreenContext
   let history: DayHistory
 
-  private var layout: ScreenLayout { context.layout }
-
   func draw() {
-    let axis = context.dayAxis
+    let axis = dayAxis
     if let row = layout.dayRuleRow {
-      let note = context.model.isPicture ? nil : "click or drag to go there"
+      let note = model.isPicture ? nil : "click or drag to go there"
       let area = Rect(column: 1, row: row, columns: layout.size.columns - 2, rows: 1)
       canvas.drawHeading("The day", note, in: area)
     }
@@ -27,16 +25,16 @@ struct DayStripView: ScreenPart {
   }
 
   private func draw(_ lane: ScreenLayout.Lane, _ axis: TimeAxis) {
-    let isSelected = context.model.selected == lane.stack
+    let isSelected = model.selected == lane.stack
     let style = isSelected ? Style(.text, .bold) : Style(.muted)
-    let name = context.cut(context.name(of: lane.stack), to: axis.column - 2)
+    let name = cut(name(of: lane.stack), to: axis.column - 2)
     canvas.draw(name, column: 1, row: lane.row, style: style)
     guard let shown = history.lane(of: lane.stack) else { return }
     let sightings = sightings(of: lane, axis)
     let marks = Set(sightings.map { axis.cell(ofNow: $0.time) })
     LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks).draw()
     draw(sightings, in: lane, axis)
-    guard let row = lane.besideRow, let beside = context.model.beside else { return }
+    guard let row = lane.besideRow, let beside = model.beside else { return }
     let label = beside.name(columns: axis.column - 2)
     canvas.draw(label, column: 1, row: row, .faint)
     let other = beside.day.lane(of: lane.stack)
@@ -45,14 +43,14 @@ struct DayStripView: ScreenPart {
 
   /// What somebody saw on a phone of a stack in the shown part of the day.
   private func sightings(of lane: ScreenLayout.Lane, _ axis: TimeAxis) -> [SightingMark] {
-    context.model.sightings.filter { sighting in
+    model.sightings.filter { sighting in
       sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
     }
   }
 
   /// A tick where the run agrees, a cross where it does not; no tick hides a cross of its cell.
   private func draw(_ sightings: [SightingMark], in lane: ScreenLayout.Lane, _ axis: TimeAxis) {
-    let now = axis.place(ofNow: context.now)
+    let now = axis.place(ofNow: now)
     for agrees in [true, false] {
       for sighting in sightings where sighting.agrees == agrees {
         let cell = axis.cell(ofNow: sighting.time)
@@ -70,7 +68,7 @@ struct DayStripView: ScreenPart {
   /// The moment now goes on through the rows between the lanes and the scores.
   private func drawNowBelow(_ axis: TimeAxis) {
     guard let scores = layout.scores, let last = layout.lanes.last else { return }
-    let column = axis.column + axis.cell(ofNow: context.now)
+    let column = axis.column + axis.cell(ofNow: now)
     for row in last.endRow..<scores.row + 1 {
       let cell = canvas.frame[column: column, row: row]
       guard cell.glyph == 0x20 else { continue }

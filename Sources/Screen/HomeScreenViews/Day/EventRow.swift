@@ -11,16 +11,15 @@ struct EventRow: ScreenPart {
   let row: Int
 
   func draw() {
-    let glyphs = context.glyphs
     if axis.column > 7 { canvas.draw("Events", column: 1, row: row, .faint) }
     for event in history.events where event.time >= axis.start && event.time <= axis.end {
-      let hue = event.kind.map { context.hues[$0] }
-      let isPast = event.time <= context.now
+      let hue = event.kind.map { hues[$0] }
+      let isPast = event.time <= now
       let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
       draw(glyphs.donation, at: event.time, Style(ink, isPast ? .bold : []))
     }
     for refusal in history.refusals where refusal.time >= axis.start && refusal.time <= axis.end {
-      let isPast = refusal.time <= context.now
+      let isPast = refusal.time <= now
       let style = Style(isPast ? .muted : .faint, .bold)
       draw(glyphs.withheld, at: refusal.time, style)
     }

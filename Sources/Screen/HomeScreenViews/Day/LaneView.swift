@@ -11,7 +11,7 @@ struct LaneView: ScreenPart {
   var marks: Set<Int> = []
 
   /// Whether the past can be painted; else it becomes a heavy line.
-  private var isFilled: Bool { context.look.hasTints && !glyphs.isASCII }
+  private var isFilled: Bool { look.hasTints && !glyphs.isASCII }
 
   /// A span in cells.
   private struct Cells {
@@ -29,7 +29,7 @@ struct LaneView: ScreenPart {
   func draw() {
     let members = cells(of: lane.members)
     let suggestions = cells(of: lane.suggestions)
-    let now = axis.place(ofNow: context.now)
+    let now = axis.place(ofNow: now)
     var covered = Array(repeating: false, count: axis.columns)
     for suggestion in suggestions {
       for cell in suggestion.range { covered[cell] = true }
@@ -47,9 +47,9 @@ struct LaneView: ScreenPart {
 
 extension LaneView {
   private func draw(_ cells: Cells, now: Int, covered: [Bool]) {
-    let hue = context.hue(of: cells.span.widget)
+    let hue = hue(of: cells.span.widget)
     let runs = runs(of: cells, now: now, covered: covered)
-    let names = context.laneNames(of: cells.span.widget)
+    let names = laneNames(of: cells.span.widget)
     var name = names.last ?? ""
     var whole: Int?
     for longer in names where whole == nil {
@@ -130,7 +130,7 @@ extension LaneView {
 extension LaneView {
   /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
   private func draw(suggestion: Cells, now: Int) {
-    let hue = context.hue(of: suggestion.span.widget)
+    let hue = hue(of: suggestion.span.widget)
     for cell in suggestion.range {
       let column = axis.column + cell
       let isFirst = cell == suggestion.range.lowerBound

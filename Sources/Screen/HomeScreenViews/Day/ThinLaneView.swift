@@ -42,7 +42,7 @@ struct ThinLaneView: ScreenPart {
   /// The lane of the stack itself: which widgets lie where is all that is compared.
   private var own: DayBeside.Lane {
     func told(_ span: StackHistory.Span) -> DayBeside.Span {
-      let name = context.model.run.name(of: span.widget)
+      let name = run.name(of: span.widget)
       return DayBeside.Span(widget: name, title: "", start: span.start, end: span.end)
     }
     return DayBeside.Lane(
@@ -100,13 +100,13 @@ struct ThinLaneView: ScreenPart {
 
   private func draw(_ shown: Shown, _ range: Range<Int>) {
     let column = axis.column + range.lowerBound
-    let hue = shown.kind.map { context.hues[$0] }
+    let hue = shown.kind.map { hues[$0] }
     let line = Style(hue.map(Ink.future) ?? .faint)
     let text = Style(hue.map(Ink.hue) ?? .muted)
     canvas.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
     if shown.isSuggestion { canvas.draw(glyphs.suggestion, column: column, row: row, style: text) }
     // The moment's line cuts no word.
-    let now = min(max(axis.place(ofNow: context.now), range.lowerBound - 1), range.upperBound)
+    let now = min(max(axis.place(ofNow: now), range.lowerBound - 1), range.upperBound)
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
@@ -126,7 +126,7 @@ struct ThinLaneView: ScreenPart {
 
   /// The moment's line goes through the thin lane too.
   private func drawNow() {
-    let now = axis.place(ofNow: context.now)
+    let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
     let style = Style(.focus, .bold)
     canvas.draw(glyphs.now, column: axis.column + now, row: row, style: style)

@@ -6,7 +6,7 @@ import TerminalRendering
 /// they draw on.
 ///
 /// It is shared: each view keeps it, and a value would be copied field by field.
-final class ScreenContext {
+final class ScreenContext: ScreenPart {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable
@@ -33,6 +33,22 @@ final class ScreenContext {
     self.canvas = canvas
   }
 
+  var context: ScreenContext { self }
+}
+
+/// A part of a screen, drawn in its context.
+protocol ScreenPart {
+  var context: ScreenContext { get }
+}
+
+extension ScreenPart {
+  var model: ScreenModel { context.model }
+  var layout: ScreenLayout { context.layout }
+  var hues: HueTable { context.hues }
+  var canvas: Canvas { context.canvas }
+
+  var run: Run { model.run }
+  var state: HomeScreenState { model.state }
   var look: Look { model.look }
   var glyphs: Glyphs { model.look.glyphs }
   var world: World { model.run.world }
@@ -54,7 +70,7 @@ final class ScreenContext {
 
   /// The shown part of the day, laid out in the columns of the day strip.
   var dayAxis: TimeAxis {
-    let span = model.zoom.span(of: history, now: now)
+    let span = model.zoom.span(of: context.history, now: now)
     return TimeAxis(start: span.start, end: span.end, in: layout.strip)
   }
 
@@ -144,14 +160,4 @@ final class ScreenContext {
   func cut(_ text: String, to columns: Int) -> String {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
-}
-
-/// A part of a screen, drawn in its context.
-protocol ScreenPart {
-  var context: ScreenContext { get }
-}
-
-extension ScreenPart {
-  var canvas: Canvas { context.canvas }
-  var glyphs: Glyphs { context.glyphs }
 }

@@ -29,7 +29,7 @@ struct Words {
   var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// Runs cut to the columns there are; of titles what tells them apart is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
     var left = columns

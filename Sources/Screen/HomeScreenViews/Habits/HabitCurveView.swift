@@ -64,7 +64,7 @@ struct HabitCurveView: ScreenPart {
   }
 
   private func draw(_ values: [Double], highest: Double, isToday: Bool, row: Int) {
-    let hue = context.hue(of: habit.subject)
+    let hue = hue(of: habit.subject)
     let heights = heights(of: values, highest: highest)
     let now = axis.cell(of: moment.minute)
     for cell in 0..<axis.columns {

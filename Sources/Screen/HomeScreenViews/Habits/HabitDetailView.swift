@@ -64,7 +64,7 @@ struct HabitDetailView: ScreenPart {
     let rows = plan()
     let column = area.column + labelColumns
     let axis = HabitAxis(column: column, room: area.endColumn - column)
-    drawHead(end: min(axis.endColumn, context.layout.size.columns - 1))
+    drawHead(end: min(axis.endColumn, layout.size.columns - 1))
     axis.drawHours(on: canvas, now: portrait.moment.minute, row: rows.axis)
     HabitDotPlot(
       context: context,
@@ -102,8 +102,8 @@ struct HabitDetailView: ScreenPart {
     let row = area.row
     let forms = hasFacts ? HabitWords.standings(of: habit) : [HabitWords.views(of: habit)]
     let isPredicted = hasFacts && habit.isPredicted
-    let hue = context.hue(of: habit.subject)
-    let title = context.title(of: habit)
+    let hue = hue(of: habit.subject)
+    let title = title(of: habit)
     var room = end - area.column
     let longest = room - CellWidth.columns(of: title) - 4
     if let words = forms.first(where: { $0.count <= longest }) {
@@ -115,7 +115,7 @@ struct HabitDetailView: ScreenPart {
       }
       room -= words.count + 4
     }
-    let shown = context.cut(title: title, to: max(0, room))
+    let shown = cut(title: title, to: max(0, room))
     canvas.draw(shown, column: area.column, row: row, .hue(hue), .bold)
     for (line, text) in reason.enumerated() {
       canvas.draw(text, column: area.column, row: row + 1 + line, .text)
@@ -124,11 +124,11 @@ struct HabitDetailView: ScreenPart {
 
   /// The strongest reason in two lines at most.
   private var reason: [String] {
-    let room = min(area.endColumn, context.layout.size.columns - 1) - area.column
-    let words = HabitWords.reason(of: habit, under: context.model.run.world.policy)
+    let room = min(area.endColumn, layout.size.columns - 1) - area.column
+    let words = HabitWords.reason(of: habit, under: world.policy)
     let lines = PlainText.wrapped(glyphs.harmless(words), to: room)
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")
-    return [lines[0], context.cut(rest, to: room)]
+    return [lines[0], cut(rest, to: room)]
   }
 }

@@ -13,7 +13,7 @@ struct HabitDotPlot: ScreenPart {
   let labelColumn: Int
   let top: Int
 
-  private var hue: Int { context.hue(of: habit.subject) }
+  private var hue: Int { hue(of: habit.subject) }
 
   func draw() {
     for row in 0..<calendar.rows {
@@ -44,7 +44,7 @@ struct HabitDotPlot: ScreenPart {
 
   /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
   private func drawGround(_ days: [Int32], row: Int) {
-    if context.look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
+    if look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
       let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
       canvas.frame.fill(line, style: Style(on: .bar))
     }

@@ -14,7 +14,7 @@ struct HabitFacts: ScreenPart {
     if let first = habit.follows.first {
       draw(first, column: valueColumn, row: row, end: end)
     } else {
-      let none = context.cut("nothing in particular", to: end - valueColumn)
+      let none = cut("nothing in particular", to: end - valueColumn)
       canvas.draw(none, column: valueColumn, row: row, .faint)
     }
     guard row + 1 < last else { return }
@@ -24,11 +24,11 @@ struct HabitFacts: ScreenPart {
 
   /// A name, its share as a bar, and the counts, in one row.
   private func draw(_ following: PredictionBasis.Following, column: Int, row: Int, end: Int) {
-    let hue = context.hue(of: following.subject)
+    let hue = hue(of: following.subject)
     let counts = Self.counts(of: following)
     let hasBar = end - column >= 44
     let rest = counts.count + (hasBar ? 12 : 2)
-    let title = context.cut(
+    let title = cut(
       title: glyphs.harmless(following.title),
       to: max(0, end - column - rest)
     )
@@ -48,7 +48,7 @@ struct HabitFacts: ScreenPart {
 
   func bar(of following: PredictionBasis.Following) -> HabitBar {
     let share = Double(following.times) / Double(max(1, following.ofTimes))
-    return HabitBar(share: share, hue: context.hue(of: following.subject))
+    return HabitBar(share: share, hue: hue(of: following.subject))
   }
 
   /// A mark for each prediction that is over, the oldest first: filled ones came true.
@@ -58,7 +58,7 @@ struct HabitFacts: ScreenPart {
       canvas.draw("no prediction is over yet", column: column, row: row, room: end - column, .faint)
       return
     }
-    let hue = context.hue(of: habit.subject)
+    let hue = hue(of: habit.subject)
     var x = column
     for outcome in record.outcomes.suffix(10) {
       let mark = outcome ? glyphs.dotHere : glyphs.dotOther
@@ -67,7 +67,7 @@ struct HabitFacts: ScreenPart {
     }
     let last = record.outcomes.count
     let words = last == 1 ? "the last one" : "the last \(last)"
-    let text = context.cut("\(record.right) of \(words)", to: end - x - 2)
+    let text = cut("\(record.right) of \(words)", to: end - x - 2)
     canvas.draw(text, column: x + 2, row: row, .text)
   }
 }

@@ -118,8 +118,8 @@ struct HabitListView: ScreenPart {
   /// Marks the chosen habit, also where no ground can be painted; returns its first row.
   private func drawGround(_ index: Int, rows: Range<Int>) -> Line {
     let habit = portrait.habits[index]
-    let hue = context.hue(of: habit.subject)
-    let ground: Ink = index == chosen && context.look.hasTints ? .select : .page
+    let hue = hue(of: habit.subject)
+    let ground: Ink = index == chosen && look.hasTints ? .select : .page
     for row in rows where index == chosen && row < area.endRow {
       let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
       canvas.frame.fill(line, style: Style(.text, on: ground))
@@ -131,7 +131,7 @@ struct HabitListView: ScreenPart {
 
   private func drawTitle(_ line: Line, to end: Int) {
     let column = area.column + Self.inset
-    let title = context.cut(title: context.title(of: line.habit), to: max(0, end - column))
+    let title = cut(title: title(of: line.habit), to: max(0, end - column))
     let style = Style(.hue(line.hue), on: line.ground, .bold)
     canvas.draw(title, column: column, row: line.row, style: style)
   }

@@ -16,7 +16,7 @@ struct HabitNextView: ScreenPart {
     canvas.drawHeading("Next", HabitWords.next(of: portrait), in: area)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
-    let longest = shown.map { CellWidth.columns(of: context.title(of: portrait.habits[$0.habit])) }
+    let longest = shown.map { CellWidth.columns(of: title(of: portrait.habits[$0.habit])) }
     let room = area.columns - 2 - Self.percentColumns
     let bar = area.columns / 4
     let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0
@@ -29,14 +29,14 @@ struct HabitNextView: ScreenPart {
 
   private func draw(_ choice: HabitsPortrait.Choice, bar barColumns: Int, row: Int) {
     let habit = portrait.habits[choice.habit]
-    let hue = context.hue(of: habit.subject)
+    let hue = hue(of: habit.subject)
     let share = Wording.percent(choice.share)
     canvas.draw(share, endColumn: area.endColumn, row: row, .text)
     let bar = area.endColumn - Self.percentColumns - barColumns
     HabitBar(share: choice.share, hue: hue)
       .draw(on: canvas, columns: bar..<bar + barColumns, row: row)
     let column = area.column + 2
-    let title = context.cut(title: context.title(of: habit), to: max(0, bar - 1 - column))
+    let title = cut(title: title(of: habit), to: max(0, bar - 1 - column))
     canvas.draw(title, column: column, row: row, .hue(hue))
   }
 }

@@ -51,7 +51,7 @@ struct HabitSideView: ScreenPart {
     let lines: [(String, Style)] =
       if case .predicted(let until) = habit.standing {
         [
-          ("predicted", Style(.hue(context.hue(of: habit.subject)), .bold)),
+          ("predicted", Style(.hue(hue(of: habit.subject)), .bold)),
           ("until \(HabitWords.clock(until))", Style(.text, .bold)),
         ]
       } else {
@@ -61,7 +61,7 @@ struct HabitSideView: ScreenPart {
       canvas.draw(text, column: column, row: row + line, room: room, style: style)
     }
     row += BigNumerals.rows + 1
-    if let shortfall = habit.shortfall(under: context.model.run.world.policy) {
+    if let shortfall = habit.shortfall(under: world.policy) {
       paragraph(shortfall, style: Style(.muted), row: &row)
       row += 1
     }
@@ -84,13 +84,13 @@ struct HabitSideView: ScreenPart {
       paragraph("nothing in particular", style: Style(.faint), row: &row)
     }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
-      let hue = context.hue(of: following.subject)
+      let hue = hue(of: following.subject)
       let room = area.columns - Self.barColumns - 1
-      let title = context.cut(title: glyphs.harmless(following.title), to: room)
+      let title = cut(title: glyphs.harmless(following.title), to: room)
       canvas.draw(title, column: area.column, row: row, .hue(hue), .bold)
       let bar = area.endColumn - Self.barColumns..<area.endColumn
       facts.bar(of: following).draw(on: canvas, columns: bar, row: row)
-      let counts = context.cut(HabitFacts.counts(of: following), to: area.columns)
+      let counts = cut(HabitFacts.counts(of: following), to: area.columns)
       canvas.draw(counts, column: area.column, row: row + 1, .text)
       row += 2
     }
@@ -120,7 +120,7 @@ struct HabitSideView: ScreenPart {
       let style = isToday ? Style(.text, .bold) : Style(.muted)
       canvas.draw(names[index], column: area.column, row: row, style: style)
       let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
-      HabitBar(share: Double(count) / Double(most), hue: context.hue(of: habit.subject))
+      HabitBar(share: Double(count) / Double(most), hue: hue(of: habit.subject))
         .draw(on: canvas, columns: bar, row: row)
       let text = "\(count)"
       canvas.draw(text, endColumn: area.endColumn, row: row, .text)

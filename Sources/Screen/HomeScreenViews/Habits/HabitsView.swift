@@ -11,7 +11,7 @@ struct HabitsView: ScreenPart {
   /// Where the parts stand.
   var layout: HabitsLayout {
     HabitsLayout(
-      context.layout.size,
+      layout.size,
       isDetail: screen.isDetail,
       choices: HabitNextView.choices(portrait).count
     )
@@ -54,7 +54,7 @@ struct HabitsView: ScreenPart {
 
   /// What a person reads before anything was learned.
   private func drawNothing() {
-    let size = context.layout.size
+    let size = layout.size
     let lines = [
       ("Nothing learned yet.", Style(.text, .bold)),
       (

@@ -1,7 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-extension ScreenContext {
+extension ScreenPart {
   /// The hue of what a habit is about: that of the first widget that shows it, or of its app.
   func hue(of subject: HabitSubject) -> Int {
     switch subject {

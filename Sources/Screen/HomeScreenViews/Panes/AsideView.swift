@@ -9,9 +9,9 @@ struct AsideView: ScreenPart {
   let context: ScreenContext
 
   func draw() {
-    guard let area = context.layout.aside else { return }
+    guard let area = layout.aside else { return }
     let clock = ClockText(context)
-    let place = context.world.area(ofPage: context.model.shownPage)
+    let place = world.area(ofPage: model.shownPage)
     let head = [
       (clock.date(year: true), Style(.muted)), ("", Style(.muted)),
       (place.title, Style(.text, .bold)),
@@ -26,7 +26,7 @@ struct AsideView: ScreenPart {
     }
     for (text, style) in lines {
       guard row < area.endRow else { return }
-      let shown = context.cut(text, to: area.columns)
+      let shown = cut(text, to: area.columns)
       let column = area.column + (area.columns - CellWidth.columns(of: shown)) / 2
       canvas.draw(shown, column: column, row: row, style: style)
       row += 1
@@ -40,9 +40,9 @@ struct AsideView: ScreenPart {
     case .todayView:
       [
         "left of page 1",
-        context.model.state.visiblePage == context.model.shownPage
+        state.visiblePage == model.shownPage
           ? "the person is here"
-          : "the person is \(context.world.whereabouts(onPage: context.model.state.visiblePage))",
+          : "the person is \(world.whereabouts(onPage: state.visiblePage))",
       ]
     case .notificationCenter: ["each widget by itself", "stacks are on iPhone and iPad"]
     }

@@ -44,7 +44,7 @@ extension MovingPane {
       border.causes = texts.map { Words($0, .faint) }
     }
     border.draw(on: canvas)
-    let members = context.model.state[pane.id].members
+    let members = state[pane.id].members
     let first = members.firstIndex(of: from) ?? 0
     let last = members.firstIndex(of: to) ?? first
     pane.dots(filled: eased < 0.5 ? first : last).draw(on: canvas, suggestion: nil)
@@ -87,7 +87,7 @@ extension MovingPane {
 extension MovingPane {
   /// A card over the stack: its left edge has come `part` of the way in from the right.
   private func drawSlide(_ widget: WidgetID, part: Double) {
-    let state = context.model.state[pane.id]
+    let state = state[pane.id]
     let below = state.members[min(state.visible, state.members.count - 1)]
     let covered = Int((part * Double(inside.columns)).rounded())
     pane.border(suggested: nil).draw(on: canvas)
@@ -95,7 +95,7 @@ extension MovingPane {
 
     let left = inside.endColumn - covered
     let card = Rect(column: left, row: rect.row, columns: rect.endColumn - left, rows: rect.rows)
-    let hue = context.hue(of: widget)
+    let hue = hue(of: widget)
     drawCardEdges(card, hue: hue)
     if covered > 0 {
       let ground = Rect(column: left, row: inside.row, columns: covered, rows: inside.rows)
@@ -117,10 +117,10 @@ extension MovingPane {
 
   /// The pane's border turns dashed as the card passes; the words in it stay.
   private func drawCardEdges(_ card: Rect, hue: Int) {
-    let isSelected = context.model.selected == pane.id
+    let isSelected = model.selected == pane.id
     let style = isSelected ? Style(.focus, .bold) : Style(.hue(hue))
     let shapes = glyphs.border(isSelected ? .selectedDashed : .dashed)
-    let words = rect.column + 3 + CellWidth.columns(of: context.name(of: pane.id))
+    let words = rect.column + 3 + CellWidth.columns(of: name(of: pane.id))
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {

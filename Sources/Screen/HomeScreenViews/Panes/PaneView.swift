@@ -14,7 +14,7 @@ struct PaneView: ScreenPart {
       PaneBorder(rect: rect, style: Style(.line)).draw(on: canvas)
       ContentView(context, widget: widget).draw(area: Self.textArea(of: rect))
     case .stack(let id):
-      guard context.model.state.stacks.indices.contains(id.index) else { return }
+      guard state.stacks.indices.contains(id.index) else { return }
       StackPane(context: context, id: id, rect: rect).draw()
     }
   }

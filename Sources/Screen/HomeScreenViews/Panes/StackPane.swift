@@ -8,10 +8,10 @@ struct StackPane: ScreenPart {
   let id: StackID
   let rect: Rect
 
-  private var state: StackState { context.model.state[id] }
-  private var isSelected: Bool { context.model.selected == id }
-  private var motion: Motion? { context.model.motions.first { $0.stack == id } }
-  private var isLit: Bool { motion != nil || context.model.lit.contains(id) }
+  private var state: StackState { state[id] }
+  private var isSelected: Bool { model.selected == id }
+  private var motion: Motion? { model.motions.first { $0.stack == id } }
+  private var isLit: Bool { motion != nil || model.lit.contains(id) }
 
   func draw() {
     guard !state.members.isEmpty else { return }
@@ -46,7 +46,7 @@ struct StackPane: ScreenPart {
     var border = PaneBorder(rect: rect, style: edge)
     border.isSelected = isSelected
     border.isDashed = suggested != nil
-    border.name = Words(context.name(of: id), isLoud ? Style(.text, .bold) : Style(.muted))
+    border.name = Words(name(of: id), isLoud ? Style(.text, .bold) : Style(.muted))
     return border
   }
 
@@ -74,7 +74,7 @@ struct StackPane: ScreenPart {
       mark = SentencePainter(context: context).mark(source.mark)
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
-    let since = "since \(context.moment(state.since))"
+    let since = "since \(moment(state.since))"
     var texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
     if state.isUnseen { texts.insert("\(texts[0]), unseen", at: 0) }
     return texts.map { Words($0, .faint) }
@@ -103,10 +103,10 @@ struct StackPane: ScreenPart {
 
   /// The bottom edge is the time left: it drains from the right.
   private func drawDrain(_ suggestion: SuggestionState) {
-    guard let until = context.departure(of: suggestion, on: id) else { return }
+    guard let until = departure(of: suggestion, on: id) else { return }
     let inside = rect.columns - 2
     let whole = max(1, (until - suggestion.since).milliseconds)
-    let left = min(whole, max(0, (until - context.now).milliseconds))
+    let left = min(whole, max(0, (until - now).milliseconds))
     let share = Double(left) / Double(whole)
     let full = Int((share * Double(inside)).rounded())
     let row = rect.endRow - 1

@@ -26,7 +26,7 @@ struct PhoneView: ScreenPart {
 
   /// The screens that are shown, each with its edge.
   private var places: [(screen: PhoneScreen, rect: Rect)] {
-    let size = context.layout.size
+    let size = layout.size
     let top = size.rows >= 30 ? 2 : 1
     let rows = size.rows - 1 - top
     let shown = size.columns >= Self.leastForTwo ? PhoneScreen.allCases : [screen]
@@ -64,7 +64,7 @@ struct PhoneView: ScreenPart {
     let style = Style(.text, .bold)
     canvas.drawBig(clock.minutes, column: column, row: row, isLarge: isLarge, style: style)
     row += height + (area.rows >= 12 ? 1 : 0)
-    let date = context.cut(clock.date(year: false), to: area.columns)
+    let date = cut(clock.date(year: false), to: area.columns)
     let middle = (area.columns - CellWidth.columns(of: date)) / 2
     canvas.draw(date, column: area.column + middle, row: row, .muted)
     row += area.rows >= Self.leastForLarge ? 3 : 2

@@ -12,7 +12,7 @@ struct SuggestionList: ScreenPart {
   private static let iconColumns = 5
 
   private var items: [SurfaceItem] {
-    context.model.state.surfaces.filter { $0.surface == surface }
+    state.surfaces.filter { $0.surface == surface }
   }
 
   func draw(area: Rect) {
@@ -28,24 +28,24 @@ struct SuggestionList: ScreenPart {
       draw(item, area: area.at(row: row, rows: min(pitch, 2)))
     }
     guard !isWhole else { return }
-    let more = context.cut("\(items.count - shown) more", to: area.columns)
+    let more = cut("\(items.count - shown) more", to: area.columns)
     canvas.draw(more, column: area.column, row: area.endRow - 1, .faint)
   }
 
   /// An item in a row or two.
   private func draw(_ item: SurfaceItem, area: Rect) {
-    let title = context.world.widgetTitle(of: item.intent, item.values)
+    let title = world.widgetTitle(of: item.intent, item.values)
     let subject = HabitSubject.intent(item.intent, combination: 0, item.values)
-    let icon = Style(.page, on: .hue(context.hue(of: subject)), .bold)
+    let icon = Style(.page, on: .hue(hue(of: subject)), .bold)
     canvas.draw(" \(letter(of: item)) ", column: area.column, row: area.row, style: icon)
-    let end = leaving(item).map { "until \(context.moment($0))" }
-    let since = "since \(context.moment(item.since))"
+    let end = leaving(item).map { "until \(moment($0))" }
+    let since = "since \(moment(item.since))"
     let strong = Style(.text, .bold)
     if area.rows < 2 {
       let words = isAlone(title.kind) ? title.kind : title.text
       return drawRow(words, strong, end ?? since, area: area)
     }
-    let name = app(of: item).map { context.world.apps[$0.index].name }
+    let name = app(of: item).map { world.apps[$0.index].name }
     let subtitle = title.distinction ?? name ?? ""
     drawRow(title.kind, strong, end ?? "", area: area)
     let below = area.at(row: area.row + 1)
@@ -54,7 +54,7 @@ struct SuggestionList: ScreenPart {
 
   /// Whether one item alone is called so, so that a row needs no more to tell it apart.
   private func isAlone(_ kind: String) -> Bool {
-    items.count { context.world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
+    items.count { world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
   }
 
   /// Words beside the icon, and a moment at the right where both have room.
@@ -69,12 +69,11 @@ struct SuggestionList: ScreenPart {
       canvas.draw(moment, column: area.endColumn - wanted, row: area.row, .faint)
       room -= wanted + 2
     }
-    canvas.draw(context.cut(title: text, to: room), column: column, row: area.row, style: style)
+    canvas.draw(cut(title: text, to: room), column: column, row: area.row, style: style)
   }
 
   /// The app that declares what is suggested.
   private func app(of item: SurfaceItem) -> AppID? {
-    let world = context.world
     guard world.intents.indices.contains(item.intent.index) else { return nil }
     let app = world.intents[item.intent.index].app
     return world.apps.indices.contains(app.index) ? app : nil
@@ -82,7 +81,7 @@ struct SuggestionList: ScreenPart {
 
   /// The first letter of the app's name, which stands for its icon; one column wide.
   private func letter(of item: SurfaceItem) -> String {
-    let name = app(of: item).map { context.world.apps[$0.index].name } ?? ""
+    let name = app(of: item).map { world.apps[$0.index].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
     let capital = letter?.uppercased() ?? ""
     return CellWidth.columns(of: capital) == 1 ? capital : String(glyphs.dotHere)
@@ -92,7 +91,7 @@ struct SuggestionList: ScreenPart {
 
   /// Says that nothing shows, and since and until when where the day knows.
   private func drawNothing(area: Rect) {
-    let isPossible = !context.world.intents.isEmpty
+    let isPossible = !world.intents.isEmpty
     let lines =
       isPossible
       ? ["Nothing is suggested here.", emptySpan]
@@ -108,8 +107,8 @@ struct SuggestionList: ScreenPart {
   }
 
   private var emptySpan: String {
-    let since = lastLeft.map { "since \(context.moment($0))" }
-    let until = nextShown.map { "until \(context.moment($0))" }
+    let since = lastLeft.map { "since \(moment($0))" }
+    let until = nextShown.map { "until \(moment($0))" }
     return [since, until].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -117,14 +116,13 @@ struct SuggestionList: ScreenPart {
 
   /// The places in the log of what comes later on the shown day.
   private var later: Range<Int> {
-    let run = context.model.run
-    let first = run.recordCount(through: context.now)
+    let first = run.recordCount(through: now)
     return first..<max(first, run.recordCount(through: context.history.end))
   }
 
   /// When an item leaves.
   private func leaving(_ item: SurfaceItem) -> SimulationTime? {
-    context.model.run.log[later].first { record in
+    run.log[later].first { record in
       guard case .surfaceRemoved(let gone) = record.event else { return false }
       return gone.surface == surface && gone.intent == item.intent && gone.values == item.values
     }?.time
@@ -132,7 +130,7 @@ struct SuggestionList: ScreenPart {
 
   /// When something shows next.
   private var nextShown: SimulationTime? {
-    context.model.run.log[later].first { record in
+    run.log[later].first { record in
       guard case .surfaceShown(let item) = record.event else { return false }
       return item.surface == surface
     }?.time
@@ -140,7 +138,6 @@ struct SuggestionList: ScreenPart {
 
   /// When the last left that showed on this day.
   private var lastLeft: SimulationTime? {
-    let run = context.model.run
     let last = later.lowerBound
     let first = min(last, run.recordCount(through: context.history.start))
     return run.log[first..<last].last { record in

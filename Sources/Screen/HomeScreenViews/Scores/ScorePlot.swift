@@ -24,11 +24,11 @@ struct ScorePlot: ScreenPart {
 
   /// The cell of the moment now; nil where it lies outside of the axis.
   private var now: Int? {
-    context.now >= axis.start && context.now <= axis.end
-      ? axis.cell(ofNow: context.now) : nil
+    now >= axis.start && now <= axis.end
+      ? axis.cell(ofNow: now) : nil
   }
   /// The first cell that is still to come.
-  private var future: Int { now.map { $0 + 1 } ?? (context.now < axis.start ? 0 : axis.columns) }
+  private var future: Int { now.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
 
   /// The scores of a widget, each as a part of its best.
   static func windows(of track: ScoreTrack) -> [Window] {
@@ -111,7 +111,7 @@ struct ScorePlot: ScreenPart {
     if let now, taken.contains(axis.column + now) {
       canvas.draw(" ", column: axis.column + now, row: row, style: Style())
     }
-    let isCurrent = window.start <= context.now && context.now < window.end
+    let isCurrent = window.start <= now && now < window.end
     canvas.draw(window.figure, column: column, row: row, isCurrent ? .text : .muted)
   }
 }

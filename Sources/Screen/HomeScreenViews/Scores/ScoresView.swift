@@ -13,7 +13,7 @@ struct ScoresView: ScreenPart {
   init(context: ScreenContext, history: DayHistory) {
     self.context = context
     self.history = history
-    axis = context.dayAxis
+    axis = dayAxis
   }
 
   /// How many plots find room in an area below its heading.
@@ -38,11 +38,11 @@ struct ScoresView: ScreenPart {
   }
 
   func draw() {
-    guard let area = context.layout.scores else { return }
+    guard let area = layout.scores else { return }
     let tracks = orderedTracks()
     let count = min(tracks.count, Self.most(in: area))
     canvas.drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area)
-    let now = axis.column + axis.cell(ofNow: context.now)
+    let now = axis.column + axis.cell(ofNow: now)
     // The moment now cuts the rule, never its words.
     if canvas.frame.character(column: now, row: area.row) == glyphs.rule {
       canvas.draw(glyphs.now, column: now, row: area.row, .focus, .bold)
@@ -66,9 +66,9 @@ struct ScoresView: ScreenPart {
     guard let first = hidden.first else {
       return "each on its own scale; solid happened, dotted is to come"
     }
-    let name = context.title(of: first.widget)
+    let name = title(of: first.widget)
     let more = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
-    return "no room for \(name)\(more)" + (context.model.isPicture ? "" : ": t shows all")
+    return "no room for \(name)\(more)" + (model.isPicture ? "" : ": t shows all")
   }
 
   /// The selected stack's widgets first, what lies on top of it before all.
@@ -78,8 +78,7 @@ struct ScoresView: ScreenPart {
       if let suggestion = stack.suggestion { widgets.append(suggestion.widget) }
       widgets += stack.members
     }
-    let state = context.model.state
-    if let selected = context.model.selected, state.stacks.indices.contains(selected.index) {
+    if let selected = model.selected, state.stacks.indices.contains(selected.index) {
       add(state[selected])
     }
     state.stacks.forEach(add)
@@ -92,7 +91,7 @@ struct ScoresView: ScreenPart {
   }
 
   private func draw(_ track: ScoreTrack, rows: Range<Int>) {
-    let hue = context.hues[track.kind]
+    let hue = hues[track.kind]
     var plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
     plot.reserved = drawLabels(track, row: rows.lowerBound)
     plot.draw(ScorePlot.windows(of: track))
@@ -100,17 +99,17 @@ struct ScoresView: ScreenPart {
 
   /// The name and what the score is now; returns the columns of the plot's first row they take.
   private func drawLabels(_ track: ScoreTrack, row: Int) -> Range<Int> {
-    let score = track.score(at: context.now)
-    let style = score > 0 ? Style(.hue(context.hues[track.kind]), .bold) : Style(.muted)
-    let figures = context.figures(of: track)
+    let score = track.score(at: now)
+    let style = score > 0 ? Style(.hue(hues[track.kind]), .bold) : Style(.muted)
+    let figures = figures(of: track)
     if axis.column >= 16 {
       let room = axis.column - 2
-      let name = context.title(of: track.widget, columns: room)
+      let name = title(of: track.widget, columns: room)
       canvas.draw(name, column: 1, row: row, style: style)
       canvas.draw(figures, column: 1, row: row + 1, room: room, .muted)
       return 0..<0
     }
-    let name = context.title(of: track.widget, columns: axis.columns / 2)
+    let name = title(of: track.widget, columns: axis.columns / 2)
     let width = canvas.draw(name, column: 1, row: row, style: style)
     let end = canvas.draw(figures, column: 3 + width, row: row, .muted)
     return 0..<3 + width + end + 2

@@ -19,7 +19,7 @@ struct NoticeView: ScreenPart {
   /// The most that can be said in whole words, with a row for the clock where there is one.
   private func lines(_ have: Size) -> [String] {
     let need = LayoutClass.least
-    let times = context.glyphs.times
+    let times = glyphs.times
     let wanted = "\(need.columns) \(times) \(need.rows)"
     let found = "\(have.columns) \(times) \(have.rows)"
     let forms = [
@@ -32,7 +32,7 @@ struct NoticeView: ScreenPart {
     let fitting = forms.first { form in
       form.count < room.rows && form.allSatisfy { CellWidth.columns(of: $0) <= room.columns }
     }
-    return fitting ?? [context.cut(wanted, to: have.columns)]
+    return fitting ?? [cut(wanted, to: have.columns)]
   }
 
   private func draw(_ text: String, row: Int, style: Style) {

@@ -23,15 +23,15 @@ struct NextLine: ScreenPart {
   ]
 
   func draw() {
-    guard let row = context.layout.nextRow else { return }
-    let column = context.layout.labelColumn
+    guard let row = layout.nextRow else { return }
+    let column = layout.labelColumn
     let room = canvas.size.columns - 1 - column
     if column > 5 { canvas.draw("Next", column: 1, row: row, .faint) }
-    var forecasts = narrator.forecasts(after: context.now, limit: context.onlyStack == nil ? 3 : 12)
+    var forecasts = narrator.forecasts(after: now, limit: onlyStack == nil ? 3 : 12)
     let isQuiet = forecasts.isEmpty
-    if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
+    if let stack = onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
-      let words = isQuiet ? context.nothingNext : "only other stacks move soon"
+      let words = isQuiet ? nothingNext : "only other stacks move soon"
       canvas.draw(words, column: column, row: row, room: room, .muted)
       return
     }
@@ -60,13 +60,13 @@ struct NextLine: ScreenPart {
         text += words
       }
     }
-    if let stack = context.onlyStack { text = withoutStack(text, stack) }
+    if let stack = onlyStack { text = withoutStack(text, stack) }
     return [Words("\(space)\(forecast.countdown) ", .text, .bold), Words(text, .muted)]
   }
 
   /// Where one stack is shown, its name goes without saying.
   private func withoutStack(_ text: String, _ stack: StackID) -> String {
-    let name = context.name(of: stack)
+    let name = name(of: stack)
     for words in [" leaves \(name)", " on \(name)"] where text.hasSuffix(words) {
       return String(text.dropLast(name.count + 1)) + (words.hasPrefix(" on") ? " top" : "")
     }

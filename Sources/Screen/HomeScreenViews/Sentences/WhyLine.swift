@@ -7,8 +7,8 @@ struct WhyLine: ScreenPart {
   let narrator: Narrator
 
   func draw() {
-    guard let row = context.layout.whyRow else { return }
-    let column = context.layout.labelColumn
+    guard let row = layout.whyRow else { return }
+    let column = layout.labelColumn
     if column > 4 { canvas.draw("Why", column: 1, row: row, .faint) }
     let sentence = LatestNews(context: context, narrator: narrator).sentence()
     let painter = SentencePainter(context: context)
@@ -17,7 +17,7 @@ struct WhyLine: ScreenPart {
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// The stack that is shown where there is room for one alone.
   var onlyStack: StackID? {
     guard layout.layoutClass.units == 2, layout.panes.count == 1,

@@ -11,7 +11,7 @@ struct FormPainter: ScreenPart {
 
   /// The back that the rows stand on.
   var back: WidgetBack {
-    WidgetBack(context: context, kind: context.kind(of: form.editor.widget))
+    WidgetBack(context: context, kind: kind(of: form.editor.widget))
   }
 
   var rows: [Sheet.Row] {
@@ -42,7 +42,7 @@ struct FormPainter: ScreenPart {
 
   /// A row that no key reaches.
   private func readOnly(_ row: WidgetForm.Row) -> Sheet.Row {
-    let value = form.words(of: row, in: context.world).map(glyphs.harmless) ?? "not set"
+    let value = form.words(of: row, in: world).map(glyphs.harmless) ?? "not set"
     let shown = [Words("  "), Words(value, .muted)]
     return Sheet.Row(
       label(row, isSelected: false) + shown,
@@ -56,7 +56,7 @@ struct FormPainter: ScreenPart {
       let field = TypedText(
         text: typed,
         charactersAfterCaret: form.editor.charactersAfterCaret,
-        columns: Sheet.textColumns(on: context.layout.size) - Self.valueColumn
+        columns: Sheet.textColumns(on: layout.size) - Self.valueColumn
       )
       drawn.runs.append(Words("  "))
       drawn.runs += field.runs(context)
@@ -70,7 +70,7 @@ struct FormPainter: ScreenPart {
   private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
-    let text = context.cut(indent + title, to: Self.valueColumn - 2)
+    let text = cut(indent + title, to: Self.valueColumn - 2)
     let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
     return [Words(text, .text, isSelected ? .bold : []), Words(space)]
   }
@@ -78,7 +78,7 @@ struct FormPainter: ScreenPart {
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
-    let shown = form.words(of: row, in: context.world)
+    let shown = form.words(of: row, in: world)
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)

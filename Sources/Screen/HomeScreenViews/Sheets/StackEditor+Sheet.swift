@@ -129,7 +129,7 @@ extension StackEditor {
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// What a widget is configured with now.
   func configuration(of widget: WidgetID) -> Configuration {
     let index = Int(widget.index)

@@ -19,26 +19,26 @@ struct SummarySheet: ScreenPart {
     return ways.compactMap { way in keys.name(of: way.0).map { ($0, way.1) } } + [("esc", "close")]
   }
 
-  private var columns: Int { Sheet.textColumns(on: context.layout.size) }
+  private var columns: Int { Sheet.textColumns(on: layout.size) }
   private var isShort: Bool { columns < Self.comfortable }
   private var labelColumns: Int { isShort ? 12 : 21 }
 
   var title: String {
-    guard summary.end >= context.world.end else { return "Up to \(context.clock(summary.end))" }
+    guard summary.end >= world.end else { return "Up to \(context.clock(summary.end))" }
     return days > 1 ? "The run is over" : "The day is over"
   }
 
   var path: String {
     days > 1
       ? Wording.count(days, "day", "days")
-      : Wording.date(context.calendar.local(at: .zero).date)
+      : Wording.date(calendar.local(at: .zero).date)
   }
 
   /// How many calendar days it tells of.
   private var days: Int {
     let last = max(.zero, summary.end - SimulationDuration(milliseconds: 1))
-    let first = context.calendar.local(at: .zero).date
-    return context.calendar.local(at: last).date.daysSinceEpoch - first.daysSinceEpoch + 1
+    let first = calendar.local(at: .zero).date
+    return calendar.local(at: last).date.daysSinceEpoch - first.daysSinceEpoch + 1
   }
 
   var rows: [Sheet.Row] {
@@ -70,14 +70,14 @@ struct SummarySheet: ScreenPart {
     guard let wait = summary.longestWait else {
       return row(label, Words("none", .muted))
     }
-    let range = "\(clock(wait.start))\(context.glyphs.range)\(clock(wait.end))"
+    let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
     let length = Words(Wording.span(wait.length), .text, .bold)
     return row(label, length, range)
   }
 
   /// A clock time, with its day where the run has several.
   private func clock(_ time: SimulationTime) -> String {
-    days > 1 ? context.moment(time) : context.clock(time)
+    days > 1 ? moment(time) : context.clock(time)
   }
 
   private func count(_ count: Int) -> Words {
@@ -94,13 +94,13 @@ struct SummarySheet: ScreenPart {
   }
 
   private func row(_ favourite: RunSummary.Favourite) -> Sheet.Row {
-    let name = context.cut(context.name(of: favourite.stack), to: labelColumns - 1)
+    let name = cut(name(of: favourite.stack), to: labelColumns - 1)
     let space = String(repeating: " ", count: labelColumns - CellWidth.columns(of: name))
     return Sheet.Row([
       Words(name + space),
       Words(
-        context.title(of: favourite.widget, columns: max(8, columns - labelColumns - 14)),
-        .hue(context.hue(of: favourite.widget)),
+        title(of: favourite.widget, columns: max(8, columns - labelColumns - 14)),
+        .hue(hue(of: favourite.widget)),
         .bold
       ),
       Words("  \(Wording.span(favourite.length))", .muted),

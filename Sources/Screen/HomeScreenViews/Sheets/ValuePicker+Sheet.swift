@@ -91,7 +91,7 @@ private struct NameColumns {
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// Text that keeps its end where it has no room.
   func cutStart(_ text: String, to columns: Int) -> String {
     guard CellWidth.columns(of: text) > columns else { return text }

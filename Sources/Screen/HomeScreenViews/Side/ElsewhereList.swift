@@ -18,10 +18,10 @@ struct ElsewhereList: ScreenPart {
   }
 
   /// Where apps declare no intent, nothing could show elsewhere.
-  private var surfaces: [Surface] { context.world.intents.isEmpty ? [] : Surface.allCases }
+  private var surfaces: [Surface] { world.intents.isEmpty ? [] : Surface.allCases }
 
   private var predictions: [PredictionState] {
-    Array(context.model.state.predictions.prefix(RowPlan.mostPredictions))
+    Array(state.predictions.prefix(RowPlan.mostPredictions))
   }
 
   func draw(area: Rect) {
@@ -40,13 +40,13 @@ struct ElsewhereList: ScreenPart {
   private func draw(_ surface: Surface, row: Int, area: Rect) {
     canvas.draw(surface.title, column: area.column, row: row, .faint)
     let column = area.column + Self.valueColumn
-    let items = context.model.state.surfaces.filter { $0.surface == surface }
+    let items = state.surfaces.filter { $0.surface == surface }
     guard !items.isEmpty else {
-      canvas.draw("\(context.glyphs.range)", column: column, row: row, .faint)
+      canvas.draw("\(glyphs.range)", column: column, row: row, .faint)
       return
     }
-    let text = items.map { context.world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
-    let shown = context.cut(context.glyphs.harmless(text), to: area.endColumn - column)
+    let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+    let shown = cut(glyphs.harmless(text), to: area.endColumn - column)
     canvas.draw(shown, column: column, row: row, .text)
   }
 
@@ -65,14 +65,14 @@ struct ElsewhereList: ScreenPart {
 
   /// A prediction: what, how strongly, and until when.
   private func draw(_ prediction: PredictionState, column: Int, row: Int, area: Rect) {
-    let ink = Ink.hue(context.hue(of: prediction.subject))
-    let mark = context.glyphs.prediction
+    let ink = Ink.hue(hue(of: prediction.subject))
+    let mark = glyphs.prediction
     canvas.draw(mark, column: column, row: row, ink, .bold)
-    let facts = "worth \(prediction.value.percent) % until \(context.clock(prediction.end))"
+    let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
     canvas.draw(facts, column: end, row: row, .muted)
-    let title = context.world.title(ofPredicted: prediction.subject)
-    let text = context.cut(title: context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
+    let title = world.title(ofPredicted: prediction.subject)
+    let text = cut(title: glyphs.harmless(title), to: max(0, end - 1 - column - 2))
     canvas.draw(text, column: column + 2, row: row, .text)
   }
 }

@@ -8,7 +8,7 @@ struct SideColumn: ScreenPart {
   let narrator: Narrator
 
   func draw() {
-    guard let side = context.layout.side else { return }
+    guard let side = layout.side else { return }
     drawClock(side: side)
     let most = max((side.rows - 6) / 2, side.rows - 12)
     let why = side.at(row: side.row + 5, rows: max(0, min(12, most)))
@@ -16,7 +16,7 @@ struct SideColumn: ScreenPart {
     let top = why.row + max(used, 1) + 1
     let elsewhere = ElsewhereList(context: context)
     // What shows elsewhere comes last, and only where what is next keeps some rows.
-    let wanted = context.layout.elsewhere == nil ? elsewhere.rows : 0
+    let wanted = layout.elsewhere == nil ? elsewhere.rows : 0
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
     let next = side.at(row: top, rows: max(0, min(9, room - kept)))
@@ -44,8 +44,8 @@ struct SideColumn: ScreenPart {
 
   /// How fast it plays, cut at so many columns; nothing in a picture.
   private func speed(within room: Int) -> [Words] {
-    guard !context.model.isPicture else { return [] }
-    let playback = context.model.playback
+    guard !model.isPicture else { return [] }
+    let playback = model.playback
     let isByEvents = playback.speed == .events
     let figure = isByEvents ? "" : SpeedWords.name(playback.speed, glyphs)
     let lead = (playback.isPlaying ? "playing" : "paused") + (isByEvents ? "" : " at ")
@@ -54,16 +54,16 @@ struct SideColumn: ScreenPart {
     return [
       Words(lead, .muted),
       Words(figure, .text, .bold),
-      Words(context.cut(rest, to: left), .muted),
+      Words(cut(rest, to: left), .muted),
     ]
   }
 
   /// The latest beat: `beat 4 of 7: ` and its title.
   private var beat: (lead: String, title: String)? {
-    let beats = context.model.beats
-    guard let index = beats.lastIndex(where: { $0.time <= context.now }) else {
+    let beats = model.beats
+    guard let index = beats.lastIndex(where: { $0.time <= now }) else {
       guard let first = beats.first else { return nil }
-      return ("first beat at \(context.clock(first.time)): ", PlainText.harmless(first.title))
+      return ("first beat at \(clock(first.time)): ", PlainText.harmless(first.title))
     }
     return ("beat \(index + 1) of \(beats.count): ", PlainText.harmless(beats[index].title))
   }

@@ -10,15 +10,15 @@ struct CalendarView: ScreenPart {
   /// Where the hours start.
   let start: Int
 
-  private var size: Size { context.layout.size }
+  private var size: Size { layout.size }
   private var firstRow: Int { size.rows >= 24 ? 4 : 3 }
   /// Every stack where there is room for all of them; else the chosen one first.
   private var stacks: [StackID] {
-    let all = context.model.state.stacks.indices.map(StackID.init).filter { stack in
-      context.model.state[stack].isThere
+    let all = state.stacks.indices.map(StackID.init).filter { stack in
+      state[stack].isThere
         || days.contains { $0.lane(of: stack)?.members.isEmpty == false }
     }
-    guard let chosen = context.model.selected ?? all.first else { return [] }
+    guard let chosen = model.selected ?? all.first else { return [] }
     let rows = size.rows + 1 - firstRow
     let room = max(1, rows / (days.count + 2))
     if all.count <= room { return all }
@@ -35,8 +35,8 @@ struct CalendarView: ScreenPart {
   /// days stand below one another.
   private func axis(of day: DayHistory) -> TimeAxis {
     TimeAxis(
-      start: min(day.start, context.calendar.startOfDay(at: day.start)),
-      end: max(day.end, context.calendar.startOfNextDay(after: day.start)),
+      start: min(day.start, calendar.startOfDay(at: day.start)),
+      end: max(day.end, calendar.startOfNextDay(after: day.start)),
       in: start..<size.columns - 1
     )
   }
@@ -64,24 +64,24 @@ struct CalendarView: ScreenPart {
       }
     }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
-    for label in axis(of: longest).labels(context.calendar) {
+    for label in axis(of: longest).labels(calendar) {
       canvas.draw(label.text, column: start + label.cell, row: firstRow - 1, .faint)
     }
   }
 
   private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool) {
-    let others = isAlone && context.world.stacks.count > 1 ? "; tab shows another stack" : ""
+    let others = isAlone && world.stacks.count > 1 ? "; tab shows another stack" : ""
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
     // The hours stand once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
     let area = Rect(column: 1, row: row, columns: size.columns - 2, rows: 1)
-    canvas.drawHeading("What \(context.name(of: stack)) shows", note, in: area)
+    canvas.drawHeading("What \(name(of: stack)) shows", note, in: area)
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int) {
-    let isShown = day.covers(context.now)
-    let date = Wording.date(context.calendar.local(at: day.start).date, year: false)
-    let text = context.cut(date, to: start - 2)
+    let isShown = day.covers(now)
+    let date = Wording.date(calendar.local(at: day.start).date, year: false)
+    let text = cut(date, to: start - 2)
     canvas.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
     guard let lane = day.lane(of: stack) else { return }
     LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw()

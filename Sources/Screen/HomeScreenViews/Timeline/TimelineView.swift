@@ -9,7 +9,7 @@ struct TimelineView: ScreenPart {
   let screen: TimelineScreen
   let history: DayHistory
 
-  private var size: Size { context.layout.size }
+  private var size: Size { layout.size }
   private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
 
   /// The columns left of the plots, and right of them.
@@ -18,7 +18,7 @@ struct TimelineView: ScreenPart {
 
   /// The shown part of the day.
   var axis: TimeAxis {
-    let span = context.model.zoom.span(of: history, now: context.now, from: screen.start)
+    let span = model.zoom.span(of: history, now: now, from: screen.start)
     // A drag goes on while the terminal is made too narrow to show anything.
     let end = max(labelColumns + 1, size.columns - max(1, valueColumns))
     return TimeAxis(start: span.start, end: span.end, in: labelColumns..<end)
@@ -28,7 +28,7 @@ struct TimelineView: ScreenPart {
   func target(atColumn column: Int, row: Int) -> HitTarget? {
     if !screen.days.isEmpty {
       return CalendarView(context: context, days: screen.days, start: labelColumns)
-        .moment(atColumn: column, row: row).map { .moment($0, lane: context.model.selected) }
+        .moment(atColumn: column, row: row).map { .moment($0, lane: model.selected) }
     }
     let axis = axis
     let layout = layout
@@ -77,7 +77,7 @@ struct TimelineView: ScreenPart {
 
   /// The line of the moment stands behind all rows, also where nothing else does.
   private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout) {
-    let now = axis.place(ofNow: context.now)
+    let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
     let last = layout.eventRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
     for row in layout.axisRow + 1..<max(layout.axisRow + 1, last) {
@@ -91,9 +91,9 @@ struct TimelineView: ScreenPart {
       canvas.draw("On no stack", column: 1, row: row, room: room, .text, .bold)
       return
     }
-    let isSelected = context.model.selected == stack
+    let isSelected = model.selected == stack
     let style = Style(.text, isSelected ? [.bold, .underline] : .bold)
-    let used = canvas.draw(context.name(of: stack), column: 1, row: row, room: room, style: style)
+    let used = canvas.draw(name(of: stack), column: 1, row: row, room: room, style: style)
     if used + 10 <= room {
       canvas.draw("on top", column: 1 + max(used + 2, 7), row: row, .faint)
     }
@@ -114,7 +114,7 @@ struct TimelineView: ScreenPart {
 extension TimelineView {
   private func drawPlot(_ track: DayTracks.Track, _ axis: TimeAxis, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
-    let hue = context.hue(of: track.widget)
+    let hue = hue(of: track.widget)
     let plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
     plot.draw(windows(of: track))
     drawLabels(track, rows: rows)
@@ -136,37 +136,36 @@ extension TimelineView {
 
   private func drawLabels(_ track: DayTracks.Track, rows: Range<Int>) {
     let room = labelColumns - 2
-    let hue = context.hue(of: track.widget)
+    let hue = hue(of: track.widget)
     let isChosen = screen.chosenTrack?.track.name == track.name
     let speaks = isSpeaking(track)
     let row = rows.lowerBound
     if isChosen {
       canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue), .bold)
     }
-    let name = context.title(of: track.widget, columns: room)
+    let name = title(of: track.widget, columns: room)
     let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
     canvas.draw(name, column: 1, row: row, style: style)
     guard rows.count >= 3 else { return }
-    let words = context.cut(track.score.map(context.figures) ?? "predicted", to: room)
+    let words = cut(track.score.map(figures) ?? "predicted", to: room)
     canvas.draw(words, column: 1, row: row + 1, .muted)
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {
-    if let score = track.score, score.score(at: context.now) > 0 { return true }
-    return track.prediction?.value(at: context.now) != nil
+    if let score = track.score, score.score(at: now) > 0 { return true }
+    return track.prediction?.value(at: now) != nil
   }
 
   /// What it is worth at the moment, and until when.
   private func drawValue(_ track: DayTracks.Track, rows: Range<Int>) {
     guard valueColumns > 0 else { return }
     let end = size.columns - 1
-    let state = context.model.state
     let worth = state.holds(track.widget) ? state[track.widget].value : .zero
-    let predicted = track.prediction?.value(at: context.now)
+    let predicted = track.prediction?.value(at: now)
     let value = worth.isPositive ? worth : predicted ?? .zero
-    let text = value.isPositive ? value.words(context.world.policy) : "–"
+    let text = value.isPositive ? value.words(world.policy) : "–"
     let style = value.isPositive ? Style(.text, .bold) : Style(.muted)
-    let shown = context.cut(glyphs.harmless(text), to: valueColumns - 1)
+    let shown = cut(glyphs.harmless(text), to: valueColumns - 1)
     let width = CellWidth.columns(of: shown)
     canvas.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
@@ -175,7 +174,6 @@ extension TimelineView {
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
   private func bounds(of track: DayTracks.Track) -> String? {
-    let now = context.now
     var windows: [(start: SimulationTime, end: SimulationTime)] = []
     if let score = track.score {
       windows = score.windows.filter { $0.score > 0 }.map { ($0.start, $0.end) }
@@ -184,9 +182,9 @@ extension TimelineView {
     }
     if let current = windows.last(where: { $0.start <= now && now < $0.end }) {
       guard current.end < history.end else { return nil }
-      return "until \(context.clock(current.end))"
+      return "until \(clock(current.end))"
     }
-    return windows.first { $0.start > now }.map { "from \(context.clock($0.start))" }
+    return windows.first { $0.start > now }.map { "from \(clock($0.start))" }
   }
 
   private func drawMarks(_ track: DayTracks.Track, _ axis: TimeAxis, row: Int) {
@@ -197,9 +195,9 @@ extension TimelineView {
         track.suggestions.first?.source?.rawValue
         ?? (track.refusals.isEmpty ? "predicted" : "held back")
     } else {
-      label = context.title(of: track.widget, columns: labelColumns - 2)
+      label = title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
-        let hue = context.hue(of: track.widget)
+        let hue = hue(of: track.widget)
         canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue), .bold)
       }
     }

@@ -20,7 +20,7 @@ struct TrackMarks: ScreenPart {
   }
 
   func draw(_ track: DayTracks.Track) {
-    let hue = context.hues[context.kind(of: track.widget)]
+    let hue = hues[kind(of: track.widget)]
     var marks = track.suggestions.map { suggestion($0, hue) }
     if track.score != nil { marks += (track.prediction?.windows ?? []).map { predicted($0, hue) } }
     marks += track.refusals.map(refusal)
@@ -33,14 +33,14 @@ struct TrackMarks: ScreenPart {
   }
 
   private func suggestion(_ span: StackHistory.Span, _ hue: Int) -> Mark {
-    let isOn = span.start <= context.now && context.now < span.end
+    let isOn = span.start <= now && now < span.end
     return Mark(
       start: span.start,
       end: span.end,
       glyph: glyphs.suggestion,
       line: glyphs.lanePast,
       style: Style(.hue(hue), .bold),
-      words: isOn ? Wording.left(span.end - context.now) : Wording.span(span.end - span.start)
+      words: isOn ? Wording.left(span.end - now) : Wording.span(span.end - span.start)
     )
   }
 
@@ -49,15 +49,15 @@ struct TrackMarks: ScreenPart {
       start: window.start,
       end: window.end,
       glyph: glyphs.prediction,
-      line: window.start <= context.now ? glyphs.lanePast : glyphs.laneFuture,
-      style: Style(window.start <= context.now ? .hue(hue) : .future(hue)),
+      line: window.start <= now ? glyphs.lanePast : glyphs.laneFuture,
+      style: Style(window.start <= now ? .hue(hue) : .future(hue)),
       words: "\(window.value.percent) %"
     )
   }
 
   private func refusal(_ refusal: Refusal) -> Mark {
-    let explainer = Narrator(run: context.model.run)
-    let day = context.calendar.startOfNextDay(after: refusal.time)
+    let explainer = Narrator(run: run)
+    let day = calendar.startOfNextDay(after: refusal.time)
     // What is over at midnight would reach to the end of the strip: the mark alone says when.
     let until = refusal.until.flatMap { $0 < day ? $0 : nil } ?? refusal.time
     return Mark(

@@ -12,7 +12,7 @@ struct CandidateDetail: ScreenPart {
   @discardableResult
   func draw() -> Int {
     guard area.rows >= 2 else { return area.endRow }
-    let name = context.cut(title: context.rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
+    let name = cut(title: rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
     return screen.isChosenOnTop
       ? drawPassed(name) : drawStopped(name)
   }
@@ -25,7 +25,7 @@ struct CandidateDetail: ScreenPart {
       canvas.drawHeading("\(name) shows", in: area)
       return draw(sentences)
     }
-    let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
+    let since = explainer.moment(screen.explanation.arrival.since, from: now)
     canvas.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
     let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
@@ -50,7 +50,7 @@ struct CandidateDetail: ScreenPart {
     let ours = "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it"
     let hasOurs = passed.contains(where: \.isInvented)
     guard passed.contains(where: { $0.mark == .fitted }),
-      let words = context.model.run.world.policy.fittedWords
+      let words = world.policy.fittedWords
     else { return hasOurs ? Array([ours].prefix(rows)) : [] }
     let fitted = "\(glyphs.fitted) \(words)"
     guard hasOurs else { return Array([fitted].prefix(rows)) }
@@ -59,7 +59,7 @@ struct CandidateDetail: ScreenPart {
   }
 
   private func draw(_ rule: PassedRule, row: Int) {
-    let hue = context.hues[screen.chosenRow.kind]
+    let hue = hues[screen.chosenRow.kind]
     canvas.draw(glyphs.done, column: area.column, row: row, .hue(hue), .bold)
     let number = String(rule.decision)
     canvas.draw(number, column: area.column + 4 - number.count, row: row, .faint)
@@ -72,11 +72,11 @@ struct CandidateDetail: ScreenPart {
     let width = CellWidth.columns(of: compared)
     let isNumber = compared.contains(where: \.isNumber)
     let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
-    let words = context.cut(statement, to: givesWay ? room - width - 2 : room)
+    let words = cut(statement, to: givesWay ? room - width - 2 : room)
     let used = canvas.draw(words, column: start, row: row, .text)
     let left = room - used - 2
     guard left >= (isNumber ? width : 4) else { return }
-    let text = context.cut(compared, to: left)
+    let text = cut(compared, to: left)
     canvas.draw(text, endColumn: area.endColumn, row: row, .muted)
   }
 
@@ -88,7 +88,7 @@ struct CandidateDetail: ScreenPart {
       let row = draw(sentences)
       guard row + 1 < area.endRow else { return row }
       let key = canvas.draw("enter", column: area.column, row: row + 1, .text, .bold)
-      let words = context.cut("what would bring it on top now", to: area.columns - key - 1)
+      let words = cut("what would bring it on top now", to: area.columns - key - 1)
       canvas.draw(words, column: area.column + key + 1, row: row + 1, .muted)
       return row + 2
     }

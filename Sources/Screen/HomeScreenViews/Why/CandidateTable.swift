@@ -96,10 +96,10 @@ struct CandidateTable: ScreenPart {
   private func draw(_ index: Int, _ columns: Columns, row: Int) {
     let item = screen.rows[index]
     let isChosen = index == screen.chosenIndex
-    let ground: Ink = isChosen && context.look.hasTints ? .select : .page
+    let ground: Ink = isChosen && look.hasTints ? .select : .page
     let line = Rect(column: area.column - 1, row: row, columns: area.columns + 2, rows: 1)
     if isChosen { canvas.frame.fill(line, style: Style(.text, on: ground)) }
-    let hue = Style(.hue(context.hues[item.kind]), on: ground, .bold)
+    let hue = Style(.hue(hues[item.kind]), on: ground, .bold)
     let mark = mark(of: item)
     if isChosen, ground == .page {
       canvas.draw(glyphs.eventNext, column: area.column - 1, row: row, style: hue)
@@ -107,7 +107,7 @@ struct CandidateTable: ScreenPart {
     let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
     canvas.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
-    let name = context.cut(title: context.rowName(of: item), to: columns.name.count)
+    let name = cut(title: context.rowName(of: item), to: columns.name.count)
     canvas.draw(name, column: columns.name.lowerBound, row: row, style: hue)
     drawWorth(item, columns, row: row, on: ground)
     drawObstacle(item, columns, row: row, on: ground)
@@ -128,7 +128,7 @@ struct CandidateTable: ScreenPart {
         glyphs.harmless(explainer.score(candidate?.scale, isAlone: $0))
       }
       let fitting = forms.first { CellWidth.columns(of: $0) <= room } ?? forms[1]
-      let shown = isScored ? context.cut(fitting, to: room) : glyphs.harmless("–")
+      let shown = isScored ? cut(fitting, to: room) : glyphs.harmless("–")
       canvas.draw(shown, column: column, row: row, style: Style(.text, on: ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {
@@ -139,7 +139,7 @@ struct CandidateTable: ScreenPart {
     }
     if let bar = columns.bar {
       let full = value.filled(of: bar.count)
-      let hue = Style(.hue(context.hues[item.kind]), on: ground)
+      let hue = Style(.hue(hues[item.kind]), on: ground)
       canvas.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
       let (start, left) = (bar.lowerBound + full, bar.count - full)
       let track = Style(.track, on: ground)
@@ -147,7 +147,7 @@ struct CandidateTable: ScreenPart {
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
-    let share = context.cut(explainer.number(value), to: columns.shareEnd - before - 1)
+    let share = cut(explainer.number(value), to: columns.shareEnd - before - 1)
     let style = Style(.text, on: ground, .bold)
     canvas.draw(share, endColumn: columns.shareEnd, row: row, style: style)
   }
@@ -157,11 +157,11 @@ struct CandidateTable: ScreenPart {
     let words = screen.words(for: item, explainer) ?? shows(item)
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
-    let shown = context.cut(glyphs.harmless(words), to: room)
+    let shown = cut(glyphs.harmless(words), to: room)
     canvas.draw(shown, column: columns.stopped.lowerBound, row: row, style: style)
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
-    let moment = end.map { explainer.moment($0, from: context.now) } ?? "–"
-    let text = context.cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
+    let moment = end.map { explainer.moment($0, from: now) } ?? "–"
+    let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
     let start = columns.end - CellWidth.columns(of: text)
     let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
     canvas.draw(text, column: start, row: row, style: quiet)
@@ -172,7 +172,7 @@ struct CandidateTable: ScreenPart {
   private func shows(_ item: WhyScreen.Row) -> String {
     guard case .asked(let widget) = item else { return "on top" }
     return switch widget.place {
-    case .stack(let stack, _), .suggestion(let stack): "on top of \(context.name(of: stack))"
+    case .stack(let stack, _), .suggestion(let stack): "on top of \(name(of: stack))"
     case .alone: "always shows"
     case .absent: "nothing suggests it"
     }
@@ -191,7 +191,7 @@ struct CandidateTable: ScreenPart {
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// What a row of the why screen is called.
   func rowName(of item: WhyScreen.Row) -> String {
     switch item {

@@ -48,15 +48,15 @@ struct ChangeList: ScreenPart {
   /// then from what to what and what a run with it shows.
   private func draw(_ change: WhyScreen.Changes.Row, row: Int) -> Int {
     if let name = change.name {
-      let cut = context.cut(glyphs.harmless(name), to: area.columns)
+      let cut = cut(glyphs.harmless(name), to: area.columns)
       let used = canvas.draw(cut, column: area.column, row: row, .text)
       drawPath(change.place, from: area.column + used + 3, row: row)
     } else {
-      let place = context.cutStart(glyphs.harmless(change.place), to: area.columns)
+      let place = cutStart(glyphs.harmless(change.place), to: area.columns)
       canvas.draw(place, column: area.column, row: row, .muted)
     }
     let words = glyphs.harmless(change.change)
-    let cut = context.cut(words, to: area.columns - 2)
+    let cut = cut(words, to: area.columns - 2)
     let used = canvas.draw(cut, column: area.column + 2, row: row + 1, .text, .bold)
     let column = area.column + 2 + used + 2
     let outcome = outcome(change, columns: area.endColumn - column)
@@ -68,14 +68,14 @@ struct ChangeList: ScreenPart {
   private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
     let whole = glyphs.harmless(change.outcome)
     guard CellWidth.columns(of: whole) > columns else { return whole }
-    return context.cut(glyphs.harmless(change.since), to: columns)
+    return cut(glyphs.harmless(change.since), to: columns)
   }
 
   /// The path at the right edge, where enough of it fits to be told by.
   private func drawPath(_ path: String, from column: Int, row: Int) {
     let room = area.endColumn - column
     guard room >= 20 else { return }
-    let path = context.cutStart(glyphs.harmless(path), to: room)
+    let path = cutStart(glyphs.harmless(path), to: room)
     canvas.draw(path, endColumn: area.endColumn, row: row, .faint)
   }
 }

@@ -52,14 +52,14 @@ struct SourceList: ScreenPart {
     return fitting
       ?? zip(short, decisions).map { item, decision in
         var item = item
-        let title = context.glyphs.harmless(decision.title)
-        item.title = [context.cut(title, to: titleColumns(beside: item.sourceColumns))]
+        let title = glyphs.harmless(decision.title)
+        item.title = [cut(title, to: titleColumns(beside: item.sourceColumns))]
         return item
       }
   }
 
   private func items(_ sources: [String], most: Int) -> [Item] {
-    let sources = sources.map { context.cut(context.glyphs.harmless($0), to: most) }
+    let sources = sources.map { cut(glyphs.harmless($0), to: most) }
     let columns = sources.map { CellWidth.columns(of: $0) }.max() ?? 0
     return zip(decisions, sources).map { decision, source in
       Item(
@@ -67,7 +67,7 @@ struct SourceList: ScreenPart {
         source: source,
         sourceColumns: columns,
         title: PlainText.wrapped(
-          context.glyphs.harmless(decision.title),
+          glyphs.harmless(decision.title),
           to: max(1, titleColumns(beside: columns))
         )
       )
@@ -112,11 +112,11 @@ struct SourceList: ScreenPart {
     return (hasTime ? words.dropLast() : words[...]).joined(separator: " ")
   }
 
-  private var policy: Policy { context.model.run.world.policy }
+  private var policy: Policy { world.policy }
 
   private func mark(of decision: Decision) -> String {
     let mark = decision.mark(under: policy) ?? .ours
-    return context.glyphs.harmless(mark.rawValue)
+    return glyphs.harmless(mark.rawValue)
   }
 
   /// The decisions that what is chosen rests on, in order.

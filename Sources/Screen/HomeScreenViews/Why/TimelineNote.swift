@@ -14,7 +14,7 @@ struct TimelineNote: ScreenPart {
     guard area.rows >= 2, let timeline = screen.chosenTimeline else { return 0 }
     let title = "Timeline of "
     let room = max(1, area.columns - title.count)
-    let name = context.cut(title: context.rowName(of: screen.chosenRow), to: room)
+    let name = cut(title: rowName(of: screen.chosenRow), to: room)
     canvas.drawHeading(title + name, in: area)
     let lines = area.at(row: area.row + 1, rows: area.rows - 1)
     let painter = SentencePainter(context: context)

@@ -8,7 +8,7 @@ struct WhyView: ScreenPart {
   let screen: WhyScreen
   let history: DayHistory
 
-  private var explainer: Explainer { Explainer(run: context.model.run, at: context.now) }
+  private var explainer: Explainer { Explainer(run: run, at: now) }
 
   /// Where the parts stand.
   private func layout(_ explainer: Explainer) -> WhyLayout {
@@ -120,12 +120,12 @@ struct WhyView: ScreenPart {
 
   // MARK: The day
 
-  private var axis: TimeAxis { context.dayAxis }
+  private var axis: TimeAxis { dayAxis }
 
   private func drawStrip(_ layout: WhyLayout) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
     AxisView(context: context, axis: axis, row: axisRow).draw()
-    let name = context.cut(context.name(of: screen.stack), to: max(0, axis.column - 2))
+    let name = cut(name(of: screen.stack), to: max(0, axis.column - 2))
     canvas.draw(name, column: 1, row: laneRow, .text, .bold)
     guard let lane = history.lane(of: screen.stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()

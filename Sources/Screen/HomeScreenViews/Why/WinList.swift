@@ -66,7 +66,7 @@ struct WinList: ScreenPart {
   }
 
   private func name(of item: WhyScreen.Row) -> String {
-    context.rowName(of: item)
+    rowName(of: item)
   }
 
   /// How much it is worth then; nil where that does not count.
@@ -75,30 +75,30 @@ struct WinList: ScreenPart {
   }
 
   private func moment(of win: ExpectedWin) -> String {
-    context.glyphs.harmless(explainer.moment(win.time, from: context.now))
+    glyphs.harmless(explainer.moment(win.time, from: now))
   }
 
   /// When, and in how long where there is room for it: `13:30 in 18 min`.
   private func lead(_ win: ExpectedWin, _ columns: Columns) -> String {
     guard columns.hasWait else { return moment(of: win) }
-    return "\(moment(of: win)) \(Wording.countdown(win.time - context.now))"
+    return "\(moment(of: win)) \(Wording.countdown(win.time - now))"
   }
 
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
     let moment = moment(of: win)
     let used = canvas.draw(moment, column: area.column, row: row, .muted)
     if columns.hasWait {
-      let wait = Wording.countdown(win.time - context.now)
+      let wait = Wording.countdown(win.time - now)
       canvas.draw(wait, column: area.column + used + 1, row: row, .text, .bold)
     }
     if columns.hasValue, let value = value(of: win) {
       canvas.draw(value, endColumn: area.endColumn, row: row, .muted)
     }
-    let hue = Style(.hue(context.hues[item.kind]), .bold)
+    let hue = Style(.hue(hues[item.kind]), .bold)
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
-    let glyph = mark ?? context.glyphs.suggestion
+    let glyph = mark ?? glyphs.suggestion
     canvas.draw(glyph, column: columns.names, row: row, style: hue)
-    let text = context.cut(title: name(of: item), to: room(for: win, columns))
+    let text = cut(title: name(of: item), to: room(for: win, columns))
     canvas.draw(text, column: columns.names + 2, row: row, .text)
   }
 
@@ -110,7 +110,7 @@ struct WinList: ScreenPart {
     let names = items.map { item in
       let name = name(of: item)
       guard let why = screen.words(for: item, explainer) else { return name }
-      return "\(name): \(context.glyphs.harmless(why))"
+      return "\(name): \(glyphs.harmless(why))"
     }
     let label = "never"
     let indent = label.count + 1
