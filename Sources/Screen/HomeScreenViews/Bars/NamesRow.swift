@@ -32,9 +32,7 @@ struct NamesRow: ScreenPart {
     // Parts of the visible page are named already; only pages of the phone get dots here.
     let order = world.pagesInOrder
     let count = order.count
-    guard count > 1, column + 2 + 2 * count < layout.size.columns, pages.count > 0 else {
-      return
-    }
+    guard count > 1, column + 2 + 2 * count < layout.size.columns, pages.count > 0 else { return }
     for (page, shown) in order.enumerated() {
       let isHere = shown == model.shownPage
       let glyph = isHere ? glyphs.dotHere : glyphs.dotOther

@@ -23,9 +23,7 @@ struct ContentView: ScreenPart {
   func draw(area: Rect) {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
-    let name =
-      heading.map { cut($0, to: area.columns) }
-      ?? title(of: widget, columns: area.columns)
+    let name = heading.map { cut($0, to: area.columns) } ?? title(of: widget, columns: area.columns)
     canvas.draw(name, column: area.column, row: area.row, .hue(hue), .bold)
     let room = area.columns - CellWidth.columns(of: name) - 1
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }

@@ -76,21 +76,8 @@ final class Canvas {
 
   /// Draws a number three rows tall, or five, and returns the columns it takes.
   @discardableResult
-  func drawBig(
-    _ text: String,
-    column: Int,
-    row: Int,
-    isLarge: Bool = false,
-    style: Style
-  ) -> Int {
-    frame.drawBig(
-      text,
-      column: column,
-      row: row,
-      isLarge: isLarge,
-      style: style,
-      glyphs: glyphs
-    )
+  func drawBig(_ text: String, column: Int, row: Int, isLarge: Bool = false, style: Style) -> Int {
+    frame.drawBig(text, column: column, row: row, isLarge: isLarge, style: style, glyphs: glyphs)
   }
 
   /// Draws runs one after the other and returns the columns they take.

@@ -28,10 +28,7 @@ struct HabitFacts: ScreenPart {
     let counts = Self.counts(of: following)
     let hasBar = end - column >= 44
     let rest = counts.count + (hasBar ? 12 : 2)
-    let title = cut(
-      title: glyphs.harmless(following.title),
-      to: max(0, end - column - rest)
-    )
+    let title = cut(title: glyphs.harmless(following.title), to: max(0, end - column - rest))
     var column = column
     column += canvas.draw(title, column: column, row: row, .hue(hue), .bold) + 2
     if hasBar {

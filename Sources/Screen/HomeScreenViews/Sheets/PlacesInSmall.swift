@@ -59,12 +59,7 @@ struct PlacesInSmall: ScreenPart {
     let name = world.name(ofPage: page)
     let title = cut(name.prefix(1).uppercased() + name.dropFirst(), to: columns(of: page))
     // High enough for any number, so that nothing goes to another page.
-    let flow = PageFlow(
-      state.pages[page],
-      units: units(of: page),
-      rows: 200,
-      family: model.family
-    )
+    let flow = PageFlow(state.pages[page], units: units(of: page), rows: 200, family: model.family)
     let slots = flow.pages.first ?? []
     let rows = slots.map { $0.row + $0.rows }.max() ?? 0
     return [[Words(title, isHere ? .text : .muted, isHere ? [.bold, .underline] : .bold)]]

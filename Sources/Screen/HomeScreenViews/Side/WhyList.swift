@@ -15,9 +15,7 @@ struct WhyList: ScreenPart {
   /// Draws the list and returns the rows it takes.
   func draw(area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
-    guard let stack = stack, state.stacks.indices.contains(stack.index) else {
-      return 0
-    }
+    guard let stack = stack, state.stacks.indices.contains(stack.index) else { return 0 }
     let state = state[stack]
     guard !state.members.isEmpty else { return 0 }
     let lead = "Why \(name(of: stack)) shows "

@@ -65,9 +65,7 @@ struct TimelineStatement: ScreenPart {
       return [plain("nothing gives a score and nothing is predicted")]
     }
     var runs = [named(track.widget), plain("  \(speech(for: track.widget))")]
-    guard let stack = section.stack, state.stacks.indices.contains(stack.index) else {
-      return runs
-    }
+    guard let stack = section.stack, state.stacks.indices.contains(stack.index) else { return runs }
     guard let top = state[stack].shown else { return runs }
     if top == track.widget {
       runs.append(plain("; on top of \(name(of: stack))"))
