@@ -20,6 +20,20 @@ struct Sheet {
       self.right = right
     }
 
+    /// A row of one run.
+    init(_ text: String, _ style: Style, right: Words? = nil) {
+      self.init([Words(text, style)], right: right)
+    }
+
+    init(
+      _ text: String,
+      _ ink: Ink = .text,
+      _ attributes: Style.Attributes = [],
+      right: Words? = nil
+    ) {
+      self.init(text, Style(ink, attributes), right: right)
+    }
+
     /// A part of a row that does something of its own when it is clicked.
     struct Spot {
       var columns: Range<Int>

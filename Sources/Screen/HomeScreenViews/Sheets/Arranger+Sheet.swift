@@ -20,7 +20,7 @@ extension Arranger {
         index += 1
       }
     }
-    if count == 0 { rows = [Sheet.Row([Words("Nothing is placed here.", .muted)])] }
+    if count == 0 { rows = [Sheet.Row("Nothing is placed here.", .muted)] }
     let name = lifted.map { context.title(of: $0, columns: Self.nameColumns) }
     let keys = keys(on: self.chosen(state))
     var sheet = Sheet(title: name.map { "Put \($0)" } ?? "Put elsewhere", rows: rows, keys: keys)
@@ -44,10 +44,10 @@ extension Arranger {
           Words(values.isEmpty ? "" : "  \(context.glyphs.harmless(values))"),
         ])
       )
-      rows.append(Sheet.Row([Words("  \(context.glyphs.harmless(choice.why))", .muted)]))
+      rows.append(Sheet.Row("  \(context.glyphs.harmless(choice.why))", .muted))
     }
     if choices.isEmpty {
-      rows = [Sheet.Row([Words("Nothing regular was learned: there is nothing to fill it with.")])]
+      rows = [Sheet.Row("Nothing regular was learned: there is nothing to fill it with.")]
     }
     var sheet = Sheet(title: "Smart Stack", rows: rows, keys: keys(on: nil))
     sheet.path = context.glyphs.harmless("From habits†")
@@ -57,7 +57,7 @@ extension Arranger {
 
   private func heading(_ page: Int, _ ink: Ink, _ context: ScreenContext) -> Sheet.Row {
     let name = context.world.name(ofPage: page)
-    return Sheet.Row([Words(name.prefix(1).uppercased() + name.dropFirst(), ink, .bold)])
+    return Sheet.Row(name.prefix(1).uppercased() + name.dropFirst(), ink, .bold)
   }
 
   private func effectWords(_ context: ScreenContext) -> Words {

@@ -6,10 +6,9 @@ extension AskPicker {
     sheet.path = context.clock(context.now)
     sheet.head = [list.head(hasCaret: true, context)]
     sheet.rows = list.rows(nothing: "No widget is called", context) { choice, _ in
-      Sheet.Row(
-        [Words(context.glyphs.harmless(choice.title), .hue(context.hues[choice.kind]), .bold)],
-        right: Words(context.cut(context.glyphs.harmless(choice.place), to: 34), .muted)
-      )
+      let place = Words(context.cut(context.glyphs.harmless(choice.place), to: 34), .muted)
+      let hue = Ink.hue(context.hues[choice.kind])
+      return Sheet.Row(context.glyphs.harmless(choice.title), hue, .bold, right: place)
     }
     return sheet
   }

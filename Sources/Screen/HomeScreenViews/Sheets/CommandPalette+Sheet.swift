@@ -77,15 +77,13 @@ extension CommandPalette {
     if lines.count > rows, let last = shown.last {
       shown[rows - 1] = context.cut("\(last) \(lines[rows])", to: columns)
     }
-    return shown.map { Sheet.Row([Words($0, .muted)]) }
+    return shown.map { Sheet.Row($0, .muted) }
       + Array(repeating: Sheet.Row(), count: max(0, rows - shown.count))
   }
 
   private func nothing(_ context: ScreenContext) -> Sheet.Row {
     let room = Sheet.textColumns(on: context.layout.size)
-    return Sheet.Row([
-      Words(context.cut("Nothing has \(context.glyphs.harmless(query)).", to: room))
-    ])
+    return Sheet.Row(context.cut("Nothing has \(context.glyphs.harmless(query)).", to: room))
   }
 
   private func fill(

@@ -64,7 +64,7 @@ extension FileReport {
   }
 
   private func row(_ text: String, _ style: Style) -> Sheet.Row {
-    Sheet.Row([Words(text, style)])
+    Sheet.Row(text, style)
   }
 
   private func indented(_ rows: [Sheet.Row], by columns: Int) -> [Sheet.Row] {

@@ -17,7 +17,7 @@ struct FormPainter: ScreenPart {
   var rows: [Sheet.Row] {
     guard !form.rows.isEmpty else {
       let none = "There is nothing to set."
-      return [Sheet.Row([Words(none, .muted)])]
+      return [Sheet.Row(none, .muted)]
     }
     let chosen = form.chosen
     var index = 0

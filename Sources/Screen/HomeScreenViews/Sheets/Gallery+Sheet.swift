@@ -13,14 +13,14 @@ extension Gallery {
         app = definition.app
         if !rows.isEmpty { rows.append(Sheet.Row()) }
         let name = PlainText.harmless(context.world.apps[definition.app.index].name)
-        rows.append(Sheet.Row([Words(name, .muted, .bold)]))
+        rows.append(Sheet.Row(name, .muted, .bold))
       }
       rows.append(row(of: kind, context).choice(index, isSelected: index == chosen))
     }
     let family = context.world.stacks[editor.stack.index].family.word
     if kinds.isEmpty {
       let none = "No app offers a \(family) widget."
-      rows = [Sheet.Row([Words(none)])]
+      rows = [Sheet.Row(none)]
     }
     var sheet = Sheet(title: context.name(of: editor.stack), rows: rows, keys: keys)
     sheet.path = "Edit Stack / Add a widget"
@@ -32,13 +32,13 @@ extension Gallery {
     let title = "  \(PlainText.harmless(context.world.kinds[kind.index].title))"
     let isConfigured = context.world.intent(of: kind) != nil
     let hint = isConfigured ? Words("can be configured", .muted) : nil
-    return Sheet.Row([Words(title, .hue(context.hues[kind]), .bold)], right: hint)
+    return Sheet.Row(title, .hue(context.hues[kind]), .bold, right: hint)
   }
 
   /// What the app says of the chosen widget.
   private func words(of kind: KindID, _ context: ScreenContext) -> [Sheet.Row] {
     guard let words = context.world.kinds[kind.index].description else { return [] }
     let room = Sheet.textColumns(on: context.layout.size)
-    return [Sheet.Row([Words(context.cut(PlainText.harmless(words), to: room), .muted)])]
+    return [Sheet.Row(context.cut(PlainText.harmless(words), to: room), .muted)]
   }
 }

@@ -46,7 +46,7 @@ extension MomentPicker {
       )
     }
     let hint = Words("or type it", .faint)
-    return Sheet.Row([Words(words, .text, .bold)], right: hint)
+    return Sheet.Row(words, .text, .bold, right: hint)
   }
 
   /// What is set, as a person reads it.
@@ -97,7 +97,7 @@ extension MomentPicker {
     let heads = Self.weekdays.map { " \($0) " }.joined()
     let count = Self.days(inMonth: date.month, of: date.year)
     let weeks = (0..<6).map { week(from: $0 * 7 - first.weekday.rawValue + 1, to: count) }
-    return [name, Sheet.Row([Words(heads, .faint)])] + weeks
+    return [name, Sheet.Row(heads, .faint)] + weeks
   }
 
   /// Which row of the calendar the chosen day stands in.

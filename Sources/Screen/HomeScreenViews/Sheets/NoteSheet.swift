@@ -26,7 +26,7 @@ struct NoteSheet: ScreenPart {
 
   private func rows(_ text: String, _ ink: Ink = .text) -> [Sheet.Row] {
     let room = Sheet.textColumns(on: layout.size)
-    return PlainText.wrapped(glyphs.harmless(text), to: room).map { Sheet.Row([Words($0, ink)]) }
+    return PlainText.wrapped(glyphs.harmless(text), to: room).map { Sheet.Row($0, ink) }
   }
 
   private func nextRow(_ beat: Beat) -> Sheet.Row {

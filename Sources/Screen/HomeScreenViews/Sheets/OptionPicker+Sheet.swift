@@ -51,7 +51,7 @@ extension OptionPicker {
     let right = Words(count, .muted)
     guard hasSearch else {
       let title = PlainText.harmless(row.parameter.title)
-      return Sheet.Row([Words(title, .muted)], right: right)
+      return Sheet.Row(title, .muted, right: right)
     }
     var runs = [Words("Search ", .muted)]
     if search.isEmpty, let prompt = row.parameter.options?.searchPrompt {
@@ -89,19 +89,19 @@ extension OptionPicker {
     if row.parameter.isPickedFromPhone {
       let what = row.parameter.type == .person ? "contacts" : "places"
       let none = "The scenario names no \(what) of the person."
-      return [none, "Type a name."].map { Sheet.Row([Words($0)]) }
+      return [none, "Type a name."].map { Sheet.Row($0) }
     }
     if row.parameter.isAskedFromApp {
       let words = [
         "The scenario does not say what \(app(context)) offers.",
         "Type an option's identifier, or give options in the file.",
       ]
-      return [Sheet.Row([Words("Asked from the app", .muted, .bold)])]
-        + words.map { Sheet.Row([Words($0)]) }
+      return [Sheet.Row("Asked from the app", .muted, .bold)]
+        + words.map { Sheet.Row($0) }
     }
     let term = PlainText.harmless(search)
     let none = search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
-    return [Sheet.Row([Words(none)])]
+    return [Sheet.Row(none)]
   }
 
   /// The name of the app whose list it is.
@@ -113,11 +113,11 @@ extension OptionPicker {
   private func heading(_ section: Section, _ context: ScreenContext) -> Sheet.Row {
     if section.isGone {
       let kept = Words("this widget keeps it", .faint)
-      return Sheet.Row([Words("No longer offered", .muted, .bold)], right: kept)
+      return Sheet.Row("No longer offered", .muted, .bold, right: kept)
     }
     let own = section.isAlsoFound ? "Also found" : section.isTyped ? "As it is typed" : nil
     let title = own ?? PlainText.harmless(section.title ?? "")
-    var row = Sheet.Row([Words(title, .muted, .bold)])
+    var row = Sheet.Row(title, .muted, .bold)
     guard section.isAlsoFound else { return row }
     row.right = Words("answered by \(app(context)); not in its standard list", .faint)
     return row

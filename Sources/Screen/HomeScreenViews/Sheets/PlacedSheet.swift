@@ -18,9 +18,7 @@ struct PlacedSheet: ScreenPart {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
       let isHere = index == state.visiblePage && world.pages.count > 1
       let title = title(ofPage: index)
-      rows.append(
-        Sheet.Row([Words(title, .muted, .bold)], right: isHere ? Words("visible", .muted) : nil)
-      )
+      rows.append(Sheet.Row(title, .muted, .bold, right: isHere ? Words("visible", .muted) : nil))
       for place in page.places { rows += self.rows(of: place) }
       if page.places.isEmpty {
         rows.append(line("  Nothing is placed here.", style: Style(.muted)))
@@ -140,7 +138,7 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func line(_ text: String, style: Style) -> Sheet.Row {
-    Sheet.Row([Words(text, style)])
+    Sheet.Row(text, style)
   }
 }
 

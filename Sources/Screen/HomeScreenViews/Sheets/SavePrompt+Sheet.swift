@@ -6,7 +6,7 @@ extension SavePrompt {
     sheet.path = changes == 1 ? "1 value changed" : "\(changes) values changed"
     let room = Sheet.textColumns(on: context.layout.size) - 6
     func line(_ text: String, _ style: Style) -> Sheet.Row {
-      Sheet.Row([Words(context.glyphs.harmless(text), style)])
+      Sheet.Row(context.glyphs.harmless(text), style)
     }
     sheet.rows = [
       Sheet.Row([Words("to ", .muted)] + TypedText(text: name, columns: room).runs(context)),

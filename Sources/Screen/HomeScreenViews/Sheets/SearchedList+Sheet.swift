@@ -20,7 +20,7 @@ extension SearchedList {
     let found = found
     guard let chosen = place else {
       let words = "\(nothing) \(context.glyphs.harmless(search))."
-      return [Sheet.Row([Words(words)])]
+      return [Sheet.Row(words)]
     }
     return found.enumerated().map { index, choice in
       row(choice, index == chosen).choice(index, isSelected: index == chosen)

@@ -57,7 +57,7 @@ extension StackEditor {
 
   private var developerHeading: Sheet.Row {
     let effect = Words("lifts gap and daily limits", .faint)
-    return Sheet.Row([Words("Developer Mode", .muted, .bold)], right: effect)
+    return Sheet.Row("Developer Mode", .muted, .bold, right: effect)
   }
 
   private func suggestionRows(_ context: ScreenContext) -> [Sheet.Row] {

@@ -51,7 +51,7 @@ struct SummarySheet: ScreenPart {
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
-    rows.append(Sheet.Row([Words("On top longest", .muted, .bold)]))
+    rows.append(Sheet.Row("On top longest", .muted, .bold))
     return rows + summary.favourites.map(row)
   }
 

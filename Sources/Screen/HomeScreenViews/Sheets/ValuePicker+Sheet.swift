@@ -18,11 +18,11 @@ extension ValuePicker {
     let room = Sheet.textColumns(on: context.layout.size)
     if let problem {
       return PlainText.wrapped(context.glyphs.harmless(problem), to: room).prefix(4)
-        .map { Sheet.Row([Words($0)]) }
+        .map { Sheet.Row($0) }
     }
     let path = list.choice.map { context.glyphs.harmless($0.path) } ?? ""
     let text = context.cutStart(path, to: room)
-    return [Sheet.Row([Words(text, .muted)])]
+    return [Sheet.Row(text, .muted)]
   }
 
   private func row(

@@ -95,11 +95,11 @@ struct WidgetBack: ScreenPart {
     guard let intent = world.intent(of: kind) else { return [] }
     let title = PlainText.harmless(world.intents[intent.index].title)
     guard title != definition.title else { return [] }
-    return [Sheet.Row([Words(title, .muted)], right: app)]
+    return [Sheet.Row(title, .muted, right: app)]
   }
 
   private func line(_ text: String, right: Words? = nil) -> Sheet.Row {
-    var row = Sheet.Row([Words(text, ground == nil ? .muted : .text)], right: right)
+    var row = Sheet.Row(text, ground == nil ? .muted : .text, right: right)
     if let ground {
       row.ground = ground
       row.right?.style.foreground = .text
