@@ -71,9 +71,6 @@ struct Sheet {
   /// How wide it is where there is room.
   var width = Sheet.columns
 
-  /// The columns that a row of text has on a screen.
-  static func textColumns(on size: Size) -> Int { min(columns, size.columns - 4) - 4 }
-
   /// Where the sheet stands on a screen: clear of what it spares, where there is room for it.
   func rect(on size: Size) -> Rect {
     let columns = min(isBeside ? 48 : width, size.columns - 4)
@@ -138,4 +135,9 @@ struct Sheet {
     let first = min(max(0, wanted), max(0, rows.count - room))
     return first..<min(rows.count, first + room)
   }
+}
+
+extension ScreenPart {
+  /// The columns that a row of text has in a sheet.
+  var textColumns: Int { min(Sheet.columns, layout.size.columns - 4) - 4 }
 }

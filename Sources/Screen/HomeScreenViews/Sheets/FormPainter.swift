@@ -56,7 +56,7 @@ struct FormPainter: ScreenPart {
       let field = TypedText(
         text: typed,
         charactersAfterCaret: form.editor.charactersAfterCaret,
-        columns: Sheet.textColumns(on: layout.size) - Self.valueColumn
+        columns: textColumns - Self.valueColumn
       )
       drawn.runs.append(Words("  "))
       drawn.runs += field.runs(context)

@@ -25,7 +25,7 @@ struct NoteSheet: ScreenPart {
   }
 
   private func rows(_ text: String, _ ink: Ink = .text) -> [Sheet.Row] {
-    let room = Sheet.textColumns(on: layout.size)
+    let room = textColumns
     return PlainText.wrapped(glyphs.harmless(text), to: room).map { Sheet.Row($0, ink) }
   }
 

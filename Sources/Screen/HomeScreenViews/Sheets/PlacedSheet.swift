@@ -82,18 +82,12 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
-    let title = context.title(of: widget, columns: Self.valueColumn - 8)
-    let words = words(forValuesOf: widget)
-    let space = max(2, Self.valueColumn - 6 - CellWidth.columns(of: title))
-    return Sheet.Row(
-      [
-        Words("    \(mark) ", .muted),
-        Words(title, .hue(hue(of: widget)), .bold),
-        .space(space),
-        Words(glyphs.harmless(words)),
-      ],
-      right: fact.map { Words($0, .muted) }
+    let words = titleAndValues(
+      of: widget,
+      columns: Self.valueColumn - 8,
+      valueColumn: Self.valueColumn - 6
     )
+    return Sheet.Row([Words("    \(mark) ", .muted)] + words, right: fact.map { Words($0, .muted) })
   }
 
   /// What shows on other surfaces and what is predicted, on screens of every size.

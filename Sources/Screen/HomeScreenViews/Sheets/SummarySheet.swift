@@ -19,7 +19,7 @@ struct SummarySheet: ScreenPart {
     return ways.compactMap { way in keys.name(of: way.0).map { ($0, way.1) } } + [("esc", "close")]
   }
 
-  private var columns: Int { Sheet.textColumns(on: layout.size) }
+  private var columns: Int { textColumns }
   private var isShort: Bool { columns < Self.comfortable }
   private var labelColumns: Int { isShort ? 12 : 21 }
 

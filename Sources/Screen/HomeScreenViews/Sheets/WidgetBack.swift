@@ -77,7 +77,7 @@ struct WidgetBack: ScreenPart {
   }
 
   private var rows: [Sheet.Row] {
-    let room = Sheet.textColumns(on: layout.size)
+    let room = textColumns
     guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
       return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
     }

@@ -1,49 +1,49 @@
 import TerminalRendering
 
-extension ValuePicker {
-  func sheet(_ context: ScreenContext) -> Sheet {
-    var sheet = Sheet(title: "Change a number", rows: [], keys: keys)
+struct ValuePickerSheet: ScreenPart {
+  let context: ScreenContext
+  let picker: ValuePicker
+
+  var sheet: Sheet {
+    var sheet = Sheet(title: "Change a number", rows: [], keys: picker.keys)
     sheet.path = "ctrl-s saves"
-    sheet.head = [list.head(hasCaret: typed == nil, context)]
-    let names = NameColumns(list.choices.map(\.name), context)
-    sheet.rows = list.rows(nothing: "No value is called", context) { choice, isSelected in
-      row(choice, names, isSelected: isSelected, context)
+    sheet.head = [picker.list.head(hasCaret: picker.typed == nil, context)]
+    let names = NameColumns(picker.list.choices.map(\.name), context)
+    sheet.rows = picker.list.rows(nothing: "No value is called", context) { choice, isSelected in
+      row(choice, names, isSelected: isSelected)
     }
-    sheet.foot = foot(context)
+    sheet.foot = foot
     return sheet
   }
 
   /// Why what was typed cannot be taken; else the path of what is chosen, as `--set` takes it.
-  private func foot(_ context: ScreenContext) -> [Sheet.Row] {
-    let room = Sheet.textColumns(on: context.layout.size)
-    if let problem {
-      return PlainText.wrapped(context.glyphs.harmless(problem), to: room).prefix(4)
-        .map { Sheet.Row($0) }
+  private var foot: [Sheet.Row] {
+    let room = textColumns
+    if let problem = picker.problem {
+      return PlainText.wrapped(glyphs.harmless(problem), to: room).prefix(4).map { Sheet.Row($0) }
     }
-    let path = list.choice.map { context.glyphs.harmless($0.path) } ?? ""
-    let text = context.cutStart(path, to: room)
+    let path = picker.list.choice.map { glyphs.harmless($0.path) } ?? ""
+    let text = cutStart(path, to: room)
     return [Sheet.Row(text, .muted)]
   }
 
   private func row(
-    _ choice: Choice,
+    _ choice: ValuePicker.Choice,
     _ names: NameColumns,
-    isSelected: Bool,
-    _ context: ScreenContext
+    isSelected: Bool
   ) -> Sheet.Row {
-    let room = Sheet.textColumns(on: context.layout.size)
-    var value = value(of: choice, isSelected: isSelected, context)
+    let room = textColumns
+    var value = value(of: choice, isSelected: isSelected)
     // A long value leaves its name what it needs.
-    value.text = context.cutStart(value.text, to: max(8, room - names.beforeField - 10))
+    value.text = cutStart(value.text, to: max(8, room - names.beforeField - 10))
     let runs = names.runs(choice.name, columns: room - value.columns - 2, context)
     return Sheet.Row(runs, right: value)
   }
 
-  private func value(of choice: Choice, isSelected: Bool, _ context: ScreenContext) -> Words {
-    let glyphs = context.glyphs
+  private func value(of choice: ValuePicker.Choice, isSelected: Bool) -> Words {
     let value: Words
-    if isSelected, let typed {
-      let isWhole = replacesValue && !typed.isEmpty
+    if isSelected, let typed = picker.typed {
+      let isWhole = picker.replacesValue && !typed.isEmpty
       value = Words(
         isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
         isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)

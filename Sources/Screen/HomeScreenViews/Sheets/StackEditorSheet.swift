@@ -1,28 +1,30 @@
 import SmartStacks
 import TerminalRendering
 
-extension StackEditor {
+struct StackEditorSheet: ScreenPart {
+  let context: ScreenContext
+  let editor: StackEditor
+
   private static let nameColumns = 23
 
   /// The edit sheet of the stack: its widgets in order, then what it may do by itself.
-  func sheet(_ context: ScreenContext) -> Sheet {
-    let state = context.model.state
-    let choices = rows(state, context.world)
-    let chosen = min(max(0, row), max(0, choices.count - 1))
-    var rows = suggestionRows(context)
+  var sheet: Sheet {
+    let choices = editor.rows(state, world)
+    let chosen = min(max(0, editor.row), max(0, choices.count - 1))
+    var rows = suggestionRows
     for (index, choice) in choices.enumerated() {
       if startsGroup(choices, at: index) {
         rows.append(Sheet.Row())
         if case .developerMode = choice { rows.append(developerHeading) }
       }
       let isSelected = index == chosen
-      let row = row(of: choice, index, weight: isSelected ? .bold : [], context)
+      let row = row(of: choice, index, weight: isSelected ? .bold : [])
       rows.append(row.choice(index, isSelected: isSelected))
     }
-    var sheet = Sheet(title: context.name(of: stack), rows: rows, keys: [])
+    var sheet = Sheet(title: name(of: editor.stack), rows: rows, keys: [])
     sheet.keys = keys(choices, chosen) { widget in
-      let intent = context.world.intent(of: context.kind(of: widget))
-      return intent.map { !context.world.intents[$0.index].parameters.isEmpty } ?? false
+      let intent = world.intent(of: kind(of: widget))
+      return intent.map { !world.intents[$0.index].parameters.isEmpty } ?? false
     }
     sheet.path = "Edit Stack"
     return sheet
@@ -30,7 +32,7 @@ extension StackEditor {
 
   /// What the keys do on a row; a widget without parameters has nothing to edit.
   func keys(
-    _ choices: [Row],
+    _ choices: [StackEditor.Row],
     _ chosen: Int,
     canEdit: (WidgetID) -> Bool
   ) -> [(key: String, label: String)] {
@@ -44,7 +46,7 @@ extension StackEditor {
     }
   }
 
-  private func startsGroup(_ choices: [Row], at index: Int) -> Bool {
+  private func startsGroup(_ choices: [StackEditor.Row], at index: Int) -> Bool {
     guard index > 0 else { return false }
     switch choices[index] {
     case .member, .add: return false
@@ -60,30 +62,28 @@ extension StackEditor {
     return Sheet.Row("Developer Mode", .muted, .bold, right: effect)
   }
 
-  private func suggestionRows(_ context: ScreenContext) -> [Sheet.Row] {
-    guard let suggestion = context.model.state[stack].suggestion else { return [] }
-    let mark = "\(context.glyphs.suggestion) "
-    let hue = Ink.hue(context.hue(of: suggestion.widget))
-    let until = suggestion.until.map { "suggested until \(context.clock($0))" } ?? "suggested"
-    let runs = [Words(mark, hue, .bold)] + widget(suggestion.widget, context)
+  private var suggestionRows: [Sheet.Row] {
+    guard let suggestion = state[editor.stack].suggestion else { return [] }
+    let mark = "\(glyphs.suggestion) "
+    let hue = Ink.hue(hue(of: suggestion.widget))
+    let until = suggestion.until.map { "suggested until \(clock($0))" } ?? "suggested"
+    let runs = [Words(mark, hue, .bold)] + words(for: suggestion.widget)
     return [Sheet.Row(runs, right: Words(until, .muted))]
   }
 
   private func row(
-    of choice: Row,
+    of choice: StackEditor.Row,
     _ index: Int,
-    weight: Style.Attributes,
-    _ context: ScreenContext
+    weight: Style.Attributes
   ) -> Sheet.Row {
-    let state = context.model.state
     var row = Sheet.Row()
     switch choice {
     case .member(let widget):
-      let shown = state[stack]
+      let shown = state[editor.stack]
       let number = "\(index + 1)"
       let gap = String(repeating: " ", count: max(1, 2 - number.count))
       row.runs = [Words(number + gap, .muted)]
-      row.runs += self.widget(widget, context)
+      row.runs += words(for: widget)
       if widget == shown.top {
         row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {
@@ -92,40 +92,26 @@ extension StackEditor {
     case .add:
       row.runs = [Words("  Add a widget", .text, weight)]
     case .stackSwitch(let which):
-      let isOn =
-        which == .smartRotate ? state[stack].smartRotate : state[stack].widgetSuggestions
+      let stack = state[editor.stack]
+      let isOn = which == .smartRotate ? stack.smartRotate : stack.widgetSuggestions
       let title = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
-      row.runs = Self.toggle(title, isOn: isOn, weight, context)
+      row.runs = toggle(title, isOn: isOn, weight)
     case .developerMode(let app):
       let isOn = state.developerMode.indices.contains(app.index) && state.developerMode[app.index]
-      let name = PlainText.harmless(context.world.apps[app.index].name)
-      row.runs = Self.toggle("  \(name)", isOn: isOn, weight, context)
+      let name = PlainText.harmless(world.apps[app.index].name)
+      row.runs = toggle("  \(name)", isOn: isOn, weight)
     }
     return row
   }
 
-  private func widget(_ widget: WidgetID, _ context: ScreenContext) -> [Words] {
-    let title = context.title(of: widget, columns: Self.nameColumns - 4)
-    let space = max(2, Self.nameColumns - 2 - CellWidth.columns(of: title))
-    let words = context.words(forValuesOf: widget)
-    return [
-      Words(title, .hue(context.hue(of: widget)), .bold),
-      .space(space),
-      Words(context.glyphs.harmless(words)),
-    ]
+  private func words(for widget: WidgetID) -> [Words] {
+    titleAndValues(of: widget, columns: Self.nameColumns - 4, valueColumn: Self.nameColumns - 2)
   }
 
-  private static func toggle(
-    _ title: String,
-    isOn: Bool,
-    _ weight: Style.Attributes,
-    _ context: ScreenContext
-  ) -> [Words] {
-    let space = max(2, nameColumns - CellWidth.columns(of: title))
-    return [
-      Words(title, .text, weight),
-      .space(space),
-    ] + FormControl.toggle(isOn: isOn, ink: .text, context.glyphs)
+  private func toggle(_ title: String, isOn: Bool, _ weight: Style.Attributes) -> [Words] {
+    let space = max(2, Self.nameColumns - CellWidth.columns(of: title))
+    return [Words(title, .text, weight), .space(space)]
+      + FormControl.toggle(isOn: isOn, ink: .text, glyphs)
   }
 }
 
