@@ -19,7 +19,6 @@ struct FooterView: ScreenPart {
   }
 }
 
-/// Which hints the footer shows, and where.
 struct FooterPlan {
   struct Item {
     var key: String
@@ -167,7 +166,6 @@ struct FooterPlan {
     return items
   }
 
-  /// The columns of a live key with the gap before it.
   private static func width(of key: LiveKey?) -> Int { key.map { Item($0).width + 2 } ?? 0 }
 
   private mutating func place(_ row: [Item], from start: Int) {

@@ -40,7 +40,6 @@ struct HeaderView: ScreenPart {
     canvas.draw(view, column: column, row: row, style: name)
   }
 
-  /// The column after a centred clock.
   static func endOfClock(_ context: ScreenContext) -> Int {
     let clock = ClockText(context)
     let isCompact = context.layout.layoutClass == .compact

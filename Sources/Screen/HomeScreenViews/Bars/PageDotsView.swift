@@ -39,7 +39,6 @@ struct PageDotsView: ScreenPart {
     canvas.draw(text, column: start, row: row, .text)
   }
 
-  /// Where the dots stand.
   static func columns(_ layout: ScreenLayout) -> [Int] {
     let count = min(layout.pages.count, layout.stageColumns / 2)
     let start = (layout.stageColumns - (2 * count - 1)) / 2

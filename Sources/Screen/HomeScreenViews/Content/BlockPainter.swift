@@ -145,7 +145,6 @@ struct BlockPainter: ScreenPart {
 }
 
 extension BlockPainter {
-  /// One row of lines.
   private typealias Row = (text: String, isFirst: Bool)
 
   func linesNeed(_ lines: [String], columns: Int) -> Need {

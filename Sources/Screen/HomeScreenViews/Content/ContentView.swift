@@ -98,7 +98,6 @@ struct FactLine {
     }
   }
 
-  /// The first fact that fits.
   func fitting(_ columns: Int) -> Fact? {
     facts.first { CellWidth.columns(of: $0.text) <= columns }
   }

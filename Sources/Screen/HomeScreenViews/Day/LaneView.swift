@@ -13,7 +13,6 @@ struct LaneView: ScreenPart {
   /// Whether the past can be painted; else it becomes a heavy line.
   private var isFilled: Bool { look.hasTints && !glyphs.isASCII }
 
-  /// A span in cells.
   private struct Cells {
     var range: Range<Int>
     var span: StackHistory.Span

@@ -7,13 +7,11 @@ import TerminalRendering
 struct ThinLaneView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
-  /// What the stack shows.
   let lane: StackHistory.Lane
   /// What it shows in the other course of events; nil where it is not there.
   let beside: DayBeside.Lane?
   let row: Int
 
-  /// What a cell shows.
   private struct Shown: Hashable {
     var widget: String
     var title: String

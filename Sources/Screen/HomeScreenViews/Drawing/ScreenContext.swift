@@ -82,7 +82,6 @@ extension ScreenPart {
 
   func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
 
-  /// What a widget is called.
   func title(of widget: WidgetID) -> String {
     glyphs.harmless(model.run.title(of: widget, at: now).text)
   }
@@ -156,7 +155,6 @@ extension ScreenPart {
     return isWhole ? "nothing moves before the run ends" : "nothing more is known"
   }
 
-  /// Text cut to the columns there are.
   func cut(_ text: String, to columns: Int) -> String {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }

@@ -58,7 +58,6 @@ extension SentencePainter {
     return kept + [Words("\(glyphs.ellipsis)")]
   }
 
-  /// Words with the space after each.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""

@@ -38,7 +38,6 @@ struct SentencePainter: ScreenPart {
     return cut(best, to: columns, areTitles: true)
   }
 
-  /// A part's words.
   func words(_ part: Sentence.Part) -> String { glyphs.harmless(part.text) }
 
   /// One word for a widget's name: what tells it apart, else its last word.

@@ -5,7 +5,6 @@ struct Sheet {
   /// A row of a sheet's list.
   struct Row {
     var runs: [Words]
-    /// What stands at the right edge.
     var right: Words?
     /// What is chosen by clicking the row, if anything.
     var index: Int?
@@ -40,7 +39,6 @@ struct Sheet {
       var spot: SheetSpot
     }
 
-    /// The row as one of those that can be chosen.
     func choice(_ index: Int, isSelected: Bool) -> Row {
       var row = self
       row.index = index
@@ -68,7 +66,6 @@ struct Sheet {
   var spared: Rect?
 
   static let columns = 68
-  /// How wide it is where there is room.
   var width = Sheet.columns
 
   /// Where the sheet stands on a screen: clear of what it spares, where there is room for it.
@@ -125,10 +122,8 @@ struct Sheet {
 
   var headRows: Int { head.isEmpty ? 0 : head.count + 1 }
 
-  /// How many rows of the list there is room for.
   func room(on size: Size) -> Int { max(0, rect(on: size).rows - fixedRows) }
 
-  /// The rows of the list that are shown.
   func shown(on size: Size) -> Range<Int> {
     let room = room(on: size)
     let wanted = scroll ?? (rows.firstIndex(where: \.isSelected) ?? 0) - room / 2
@@ -138,6 +133,5 @@ struct Sheet {
 }
 
 extension ScreenPart {
-  /// The columns that a row of text has in a sheet.
   var textColumns: Int { min(Sheet.columns, layout.size.columns - 4) - 4 }
 }

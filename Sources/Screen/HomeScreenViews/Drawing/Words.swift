@@ -10,17 +10,14 @@ struct Words {
     self.style = style
   }
 
-  /// Words on the page.
   init(_ text: String, _ ink: Ink = .text, _ attributes: Style.Attributes = []) {
     self.init(text, Style(ink, attributes))
   }
 
-  /// Blanks, so many columns.
   static func space(_ columns: Int) -> Words { Words(String(repeating: " ", count: columns)) }
 
   var columns: Int { CellWidth.columns(of: text) }
 
-  /// The same words in bold.
   var strong: Words {
     Words(text, Style(style.foreground, on: .page, style.attributes.union(.bold)))
   }

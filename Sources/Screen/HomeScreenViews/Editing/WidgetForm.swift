@@ -26,7 +26,6 @@ package struct WidgetForm: Sendable {
     /// How many parents its parameter has.
     package var depth = 0
 
-    /// Whether it can only be read.
     package var isFixed: Bool {
       parameter.isReadOnly || ParameterControl(parameter) == .unavailable
     }
@@ -87,10 +86,8 @@ package struct WidgetForm: Sendable {
     return depth
   }
 
-  /// The rows that can be changed.
   package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.isFixed } }
 
-  /// The row that is chosen.
   package var chosen: Row? {
     let rows = choosable
     return rows.isEmpty ? nil : rows[min(max(0, editor.row), rows.count - 1)]
@@ -221,7 +218,6 @@ extension IntentParameter {
   /// Whether it is chosen from a list: of the file, or of its app.
   var hasList: Bool { options != nil || isAskedFromApp }
 
-  /// Whether a widget holds several values of it.
   var hasSeveralValues: Bool { allowsMultipleValues || !arraySizes.isEmpty }
 
   /// What stands in a place of an array that nobody filled yet.

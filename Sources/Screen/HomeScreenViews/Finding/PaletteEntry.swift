@@ -8,7 +8,6 @@ package enum PaletteTarget: Hashable, Sendable {
   /// A presenter's bookmark.
   case beat(SimulationTime)
   case stack(StackID)
-  /// A widget in a stack.
   case widget(WidgetID, StackID)
   /// Another course of events, from 0.
   case branch(Int)
@@ -33,7 +32,6 @@ package enum PaletteTarget: Hashable, Sendable {
     }
   }
 
-  /// What Enter does with it.
   var verb: String {
     switch self {
     case .action: "do it"
@@ -57,7 +55,6 @@ package enum PaletteTarget: Hashable, Sendable {
 /// A line of the command palette.
 package struct PaletteEntry: Hashable, Sendable {
   package var target: PaletteTarget
-  /// What it is found by.
   package var title: String
   /// What stands beside it, where neither a key nor a moment does.
   package var note: String

@@ -21,7 +21,6 @@ struct HabitAxis: Hashable {
   /// The cell of a minute of the day, counted from the axis' start.
   func cell(of minute: Int) -> Int { half(of: minute) / 2 }
 
-  /// The half cell of a minute of the day.
   func half(of minute: Int) -> Int {
     min(columns * 2 - 1, max(0, minute * columns * 2 / Self.minutes))
   }

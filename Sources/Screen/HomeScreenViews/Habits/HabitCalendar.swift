@@ -9,10 +9,8 @@ import SmartStacks
 /// week takes four: Monday with Tuesday, Wednesday with Thursday, Friday, the weekend. So a day
 /// keeps its place in its row, whatever day it is today.
 struct HabitCalendar: Hashable {
-  /// A day with its place in a plot.
   struct Place: Hashable {
     var row: Int
-    /// Whether it is in the lower half of its row.
     var isLower: Bool
   }
 

@@ -19,7 +19,6 @@ struct HabitDetailView: ScreenPart {
   }
   private var hasRoom: Bool { area.columns >= 84 }
 
-  /// How the rows are shared out.
   private struct Rows {
     var axis: Int
     var plot: Int

@@ -74,7 +74,6 @@ struct HabitListView: ScreenPart {
     }
   }
 
-  /// Where the columns of a table stand.
   private var table: (bar: Int, barColumns: Int, ridge: Int, now: Int) {
     let now = area.endColumn - 12
     let ridge = now - HabitRidge.columns
@@ -89,7 +88,6 @@ struct HabitListView: ScreenPart {
     var ground: Ink
     var hue: Int
 
-    /// The same habit in the row below.
     var below: Line { Line(habit: habit, row: row + 1, ground: ground, hue: hue) }
   }
 

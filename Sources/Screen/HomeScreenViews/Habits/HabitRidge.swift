@@ -28,7 +28,6 @@ struct HabitRidge {
     }
   }
 
-  /// The hours over the ridges of a list.
   static func drawHours(on canvas: Canvas, column: Int, row: Int) {
     for (cell, text) in [(0, "00"), (6, "06"), (12, "12"), (18, "18"), (22, "24")] {
       canvas.draw(text, column: column + cell, row: row, .faint)

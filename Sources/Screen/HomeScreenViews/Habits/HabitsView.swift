@@ -8,7 +8,6 @@ struct HabitsView: ScreenPart {
 
   private var portrait: HabitsPortrait { screen.portrait }
 
-  /// Where the parts stand.
   var layout: HabitsLayout {
     HabitsLayout(
       layout.size,

@@ -17,6 +17,5 @@ extension ScreenPart {
     }
   }
 
-  /// The title of a habit, harmless and in the glyphs of the screen.
   func title(of habit: HabitPortrait) -> String { glyphs.harmless(habit.title) }
 }

@@ -15,7 +15,6 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
   /// The stage beside a column of explanations, scores below the day.
   case rich
 
-  /// The least size at which anything is shown.
   package static let least = Size(columns: 40, rows: 12)
 
   package init(_ size: Size) {

@@ -30,7 +30,6 @@ struct PageFlow: Hashable, Sendable {
     pages = flow.pages + [flow.slots]
   }
 
-  /// The page being filled.
   private struct Filling {
     let halves: Int
     let rows: Int

@@ -31,7 +31,6 @@ struct RowPlan: Hashable, Sendable {
   /// Below this height of a pane, rows beside the panes are dropped first.
   static let comfortable = 6
 
-  /// What is asked of a plan.
   struct Wish {
     var layoutClass: LayoutClass
     var rows: Int
@@ -60,7 +59,6 @@ struct RowPlan: Hashable, Sendable {
     if wish.hasBeside { addBesides(wish) }
   }
 
-  /// The rows that are not panes.
   private var fixed: Int {
     let ones = [
       hasDots, hasNames, hasWhy, hasNext, hasEvents, hasDayRule, blankUnderHeader, blankAboveAxis,
@@ -155,7 +153,6 @@ struct RowPlan: Hashable, Sendable {
     }
   }
 
-  /// Uses rows that are left over.
   private mutating func share(_ left: Int, plots: Int) {
     var left = max(0, left)
     if plots > 0 && left >= 7 {

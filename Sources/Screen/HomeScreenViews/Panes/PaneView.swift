@@ -19,6 +19,5 @@ struct PaneView: ScreenPart {
     }
   }
 
-  /// Where the text of a pane stands.
   static func textArea(of rect: Rect) -> Rect { rect.inset(columns: 2, rows: 1) }
 }

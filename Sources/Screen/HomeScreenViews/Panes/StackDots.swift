@@ -13,14 +13,12 @@ struct StackDots {
     return first..<first + shown
   }
 
-  /// The member that a dot stands for.
   func member(atRow row: Int) -> Int? {
     guard rows.contains(row) else { return nil }
     return rows.count == count
       ? row - rows.lowerBound : (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1)
   }
 
-  /// The row of the filled dot.
   private var filledRow: Int {
     rows.count == count
       ? rows.lowerBound + filled

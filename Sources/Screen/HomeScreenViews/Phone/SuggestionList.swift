@@ -72,7 +72,6 @@ struct SuggestionList: ScreenPart {
     canvas.draw(cut(title: text, to: room), column: column, row: area.row, style: style)
   }
 
-  /// The app that declares what is suggested.
   private func app(of item: SurfaceItem) -> AppID? {
     guard world.intents.indices.contains(item.intent.index) else { return nil }
     let app = world.intents[item.intent.index].app
@@ -120,7 +119,6 @@ struct SuggestionList: ScreenPart {
     return first..<max(first, run.recordCount(through: context.history.end))
   }
 
-  /// When an item leaves.
   private func leaving(_ item: SurfaceItem) -> SimulationTime? {
     run.log[later].first { record in
       guard case .surfaceRemoved(let gone) = record.event else { return false }
@@ -128,7 +126,6 @@ struct SuggestionList: ScreenPart {
     }?.time
   }
 
-  /// When something shows next.
   private var nextShown: SimulationTime? {
     run.log[later].first { record in
       guard case .surfaceShown(let item) = record.event else { return false }

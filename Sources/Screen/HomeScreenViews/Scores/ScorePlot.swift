@@ -11,7 +11,6 @@ struct ScorePlot: ScreenPart {
     var end: SimulationTime
     /// How high it is, above 0 and at most 1.
     var part: Double
-    /// The figure above it.
     var figure: String
   }
 

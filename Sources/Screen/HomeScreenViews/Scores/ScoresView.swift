@@ -7,7 +7,6 @@ struct ScoresView: ScreenPart {
   let history: DayHistory
   let axis: TimeAxis
 
-  /// The rows of one plot at least.
   private static let leastRows = 3
 
   init(context: ScreenContext, history: DayHistory) {

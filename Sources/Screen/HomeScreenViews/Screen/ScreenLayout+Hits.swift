@@ -103,7 +103,6 @@ extension ScreenLayout {
   }
 }
 
-/// What turning a page does.
 package enum PageTurn: Hashable, Sendable {
   /// Another part of the visible page is shown.
   case part(Int)

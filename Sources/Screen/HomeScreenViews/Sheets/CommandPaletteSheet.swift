@@ -100,7 +100,6 @@ struct CommandPaletteSheet: ScreenPart {
     row.runs = [Words("  ")] + marked(shown, at: places)
   }
 
-  /// A text with some of its letters marked.
   private func marked(_ text: String, at places: Set<Int>) -> [Words] {
     var runs: [Words] = []
     var isMarked = false

@@ -9,7 +9,6 @@ struct FormPainter: ScreenPart {
   /// Where values stand; the arrows of a control hang to the left of them.
   static let valueColumn = 23
 
-  /// The back that the rows stand on.
   var back: WidgetBack {
     WidgetBack(context: context, kind: kind(of: form.editor.widget))
   }

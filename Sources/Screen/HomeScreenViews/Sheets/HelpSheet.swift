@@ -35,7 +35,6 @@ struct HelpSheet {
   let context: ScreenContext
   let filter: String
 
-  /// What the keys do.
   static func keys(filter: String) -> [(key: String, label: String)] {
     filter.isEmpty
       ? [("letters", "find"), ("up down", "scroll"), ("esc", "close")]

@@ -27,7 +27,6 @@ struct MomentPickerSheet: ScreenPart {
     return sheet
   }
 
-  /// What the keys do.
   var keys: [(key: String, label: String)] {
     if picker.typed != nil { return [("enter", "set it"), ("esc", "as it was")] }
     let isDay = picker.hasCalendar && picker.part == .day
@@ -78,7 +77,6 @@ struct MomentPickerSheet: ScreenPart {
 
   // MARK: The calendar
 
-  /// The columns of a day.
   private static let cell = 4
   private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 

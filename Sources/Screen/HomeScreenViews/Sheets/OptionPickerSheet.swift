@@ -24,7 +24,6 @@ struct OptionPickerSheet: ScreenPart {
     return sheet
   }
 
-  /// What the keys do.
   var keys: [(key: String, label: String)] {
     let now = current.map { item in
       let name = picker.editor.draft[parameter.name]?.names[item]

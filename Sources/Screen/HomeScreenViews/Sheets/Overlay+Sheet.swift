@@ -25,7 +25,6 @@ extension Overlay {
     }
   }
 
-  /// The overlay as a sheet.
   func sheet(_ context: ScreenContext) -> Sheet {
     let hints = hints(context.model.keys)
     switch self {

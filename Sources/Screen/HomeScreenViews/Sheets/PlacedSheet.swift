@@ -7,7 +7,6 @@ import TerminalRendering
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
-  /// Where configurations stand.
   private static let valueColumn = 28
 
   var rows: [Sheet.Row] {

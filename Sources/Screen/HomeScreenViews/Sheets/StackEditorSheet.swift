@@ -116,7 +116,6 @@ struct StackEditorSheet: ScreenPart {
 }
 
 extension ScreenPart {
-  /// What a widget is configured with now.
   func configuration(of widget: WidgetID) -> Configuration {
     let index = Int(widget.index)
     return model.state.widgets.indices.contains(index)

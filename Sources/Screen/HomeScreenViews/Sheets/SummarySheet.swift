@@ -10,7 +10,6 @@ struct SummarySheet: ScreenPart {
   /// Below this width of the text, labels and values take fewer words.
   private static let comfortable = 50
 
-  /// Where the keys lead from here.
   static func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
     let ways: [(Command, String)] = [
       (.start, "again"), (.previousEvent, "back"), (.why, "why"), (.timeline, "timeline"),

@@ -75,7 +75,6 @@ private struct NameColumns {
     item = min(isNarrow ? 8 : 14, names.map { width($0.item) }.max() ?? 0)
   }
 
-  /// A name in its columns.
   func runs(_ name: ValuePicker.Choice.Name, columns: Int, _ context: ScreenContext) -> [Words] {
     func cell(_ text: String, _ columns: Int) -> String {
       guard columns > 0 else { return "" }

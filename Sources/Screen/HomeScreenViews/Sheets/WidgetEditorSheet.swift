@@ -22,7 +22,6 @@ struct WidgetEditorSheet: ScreenPart {
     return sheet
   }
 
-  /// What the keys do now.
   func keys(_ form: WidgetForm) -> [(key: String, label: String)] {
     if editor.typed != nil { return [("enter", "take it"), ("esc", "as it was")] }
     var keys: [(key: String, label: String)] = []

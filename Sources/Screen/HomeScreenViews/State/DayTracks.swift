@@ -99,7 +99,6 @@ package struct DayTracks: Sendable {
 }
 
 extension DayTracks.Track {
-  /// Whether there is anything to draw.
   fileprivate var isWorthTelling: Bool {
     score != nil || prediction != nil || !suggestions.isEmpty || !refusals.isEmpty
   }

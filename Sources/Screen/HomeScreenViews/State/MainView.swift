@@ -22,22 +22,18 @@ package indirect enum MainView: Sendable {
     }
   }
 
-  /// Whether the Home Screen is in sight.
   package var isHome: Bool { if case .home = self { true } else { false } }
 }
 
 extension MainView {
-  /// The habits view, where it is open.
   package var habitsScreen: HabitsScreen? {
     if case .habits(let screen) = self { screen } else { nil }
   }
 
-  /// The picture of the phone, where it is open.
   package var phoneScreen: PhoneScreen? {
     if case .phone(let screen) = self { screen } else { nil }
   }
 
-  /// The names of the rows that can be chosen by name.
   package var rowNames: [String] {
     switch self {
     case .home, .habits, .phone: []
@@ -54,7 +50,6 @@ extension MainView {
     return names[min(max(0, chosen + distance), names.count - 1)]
   }
 
-  /// Chooses a row by its name.
   package mutating func choose(_ name: String?) {
     if case .why(var screen) = self {
       screen.chosen = name
@@ -66,10 +61,8 @@ extension MainView {
     }
   }
 
-  /// The why screen, where it is open.
   package var whyScreen: WhyScreen? { if case .why(let screen) = self { screen } else { nil } }
 
-  /// The timeline, where it is open.
   package var timelineScreen: TimelineScreen? {
     if case .timeline(let screen) = self { screen } else { nil }
   }

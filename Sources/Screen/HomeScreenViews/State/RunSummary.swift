@@ -15,7 +15,6 @@ package struct RunSummary: Hashable, Sendable {
   struct Favourite: Hashable, Sendable {
     var stack: StackID
     var widget: WidgetID
-    /// How long in all.
     var length: SimulationDuration
   }
 
@@ -27,7 +26,6 @@ package struct RunSummary: Hashable, Sendable {
   private(set) var kept = 0
   private(set) var dismissed = 0
   private(set) var silenced = 0
-  /// How often a candidate was held back.
   private(set) var heldBack = 0
   /// Donations and donated shortcuts that were refused.
   private(set) var refused = 0

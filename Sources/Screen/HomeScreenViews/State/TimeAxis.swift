@@ -5,7 +5,6 @@ import SmartStacks
 struct TimeAxis: Hashable {
   let start: SimulationTime
   let end: SimulationTime
-  /// The column of the start.
   let column: Int
   /// How many columns the day takes.
   let columns: Int
@@ -65,7 +64,6 @@ struct TimeAxis: Hashable {
     return start + SimulationDuration(milliseconds: offset)
   }
 
-  /// A label with the cell that it begins at.
   struct Label: Hashable {
     var cell: Int
     var text: String

@@ -41,7 +41,6 @@ struct CalendarView: ScreenPart {
     )
   }
 
-  /// The moment at a cell.
   func moment(atColumn column: Int, row: Int) -> SimulationTime? {
     guard row >= firstRow, !days.isEmpty else { return nil }
     let (place, index) = (row - firstRow).quotientAndRemainder(dividingBy: days.count + 2)

@@ -18,9 +18,7 @@ struct TimelineLayout {
 
   let axisRow: Int
   private(set) var items: [Item] = []
-  /// The row of the donations.
   private(set) var eventRow: Int?
-  /// The statement about the moment.
   let statement: Rect
   /// How many tracks found no room.
   private(set) var hidden = 0

@@ -24,7 +24,6 @@ struct TimelineView: ScreenPart {
     return TimeAxis(start: span.start, end: span.end, in: labelColumns..<end)
   }
 
-  /// What lies at a cell.
   func target(atColumn column: Int, row: Int) -> HitTarget? {
     if !screen.days.isEmpty {
       return CalendarView(context: context, days: screen.days, start: labelColumns)

@@ -16,10 +16,8 @@ struct CandidateTable: ScreenPart {
     var source: Int?
     var score: Int?
     var bar: Range<Int>?
-    /// The column after the percentage.
     var shareEnd: Int
     var stopped: Range<Int>
-    /// The column after the moment.
     var end: Int
   }
 
@@ -192,7 +190,6 @@ struct CandidateTable: ScreenPart {
 }
 
 extension ScreenPart {
-  /// What a row of the why screen is called.
   func rowName(of item: WhyScreen.Row) -> String {
     switch item {
     case .candidate(let candidate): title(of: candidate.widget)

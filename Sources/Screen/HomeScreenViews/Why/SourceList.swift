@@ -30,11 +30,9 @@ struct SourceList: ScreenPart {
 
   // MARK: In the room there is
 
-  /// A decision with what is said of it.
   private struct Item {
     var number: Int
     var source: String
-    /// The columns that the sources take.
     var sourceColumns: Int
     var title: [String]
   }

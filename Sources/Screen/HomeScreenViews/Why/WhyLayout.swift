@@ -2,9 +2,7 @@ import TerminalRendering
 
 /// Where the parts of the why screen stand.
 struct WhyLayout {
-  /// The sentences at the top.
   let story: Rect
-  /// The table of candidates.
   let table: Rect
   /// What the chosen candidate passed, or what stops it.
   let detail: Rect

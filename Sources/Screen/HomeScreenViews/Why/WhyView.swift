@@ -10,7 +10,6 @@ struct WhyView: ScreenPart {
 
   private var explainer: Explainer { Explainer(run: run, at: now) }
 
-  /// Where the parts stand.
   private func layout(_ explainer: Explainer) -> WhyLayout {
     WhyLayout(
       context.layout.size,
@@ -68,7 +67,6 @@ struct WhyView: ScreenPart {
     TimelineNote(context: context, screen: screen, explainer: explainer, area: area)
   }
 
-  /// What lies at a cell.
   func target(atColumn column: Int, row: Int) -> HitTarget? {
     let explainer = explainer
     let layout = layout(explainer)

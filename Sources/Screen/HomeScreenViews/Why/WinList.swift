@@ -40,7 +40,6 @@ struct WinList: ScreenPart {
     var hasWait: Bool
     /// Whether they say how much it is worth then.
     var hasValue: Bool
-    /// Where the names begin.
     var names = 0
   }
 
@@ -59,7 +58,6 @@ struct WinList: ScreenPart {
     return columns
   }
 
-  /// The columns that a name has.
   private func room(for win: ExpectedWin, _ columns: Columns) -> Int {
     let value = columns.hasValue ? value(of: win) : nil
     return area.endColumn - columns.names - 2 - (value.map { $0.count + 1 } ?? 0)

@@ -18,7 +18,6 @@ package struct FrameSequence: Sendable {
     package var changes: [Change]
   }
 
-  /// A named moment.
   package struct Marker: Hashable, Sendable {
     /// Milliseconds from the start.
     package var time: Int
@@ -39,7 +38,6 @@ package struct FrameSequence: Sendable {
   /// What each row of the screen shows now; nil before the first shot.
   private var shown: [Int]?
 
-  /// Creates an empty sequence.
   package init(size: Size) { self.size = size }
 
   /// Shows a frame from a moment on; nothing is kept of one that looks like the one before.
@@ -94,7 +92,6 @@ package struct FrameSequence: Sendable {
 }
 
 extension Frame {
-  /// A row as a frame of its own.
   package func row(_ row: Int) -> Frame {
     columns(0..<size.columns, row: row)
   }

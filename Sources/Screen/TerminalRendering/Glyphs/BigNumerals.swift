@@ -3,10 +3,8 @@
 /// Digits are three columns wide with a column between. `:`, `.`, `-` and a space are narrower;
 /// everything else (`$`, `°`, `%`, letters) stands small in the top row.
 package enum BigNumerals {
-  /// The rows that a number takes.
   package static let rows = 3
 
-  /// The columns that a number takes.
   package static func columns(of text: some StringProtocol, isLarge: Bool = false) -> Int {
     var columns = 0
     forEachPlace(in: text, isLarge: isLarge) { _, column, width in columns = column + width }

@@ -61,9 +61,7 @@ package final class Glyphs: Hashable, Sendable {
   // Tables.
   package var barFull: Character { pick("━", "=") }
   package var barEmpty: Character { pick("─", ".") }
-  /// Beside the next event.
   package var eventNext: Character { pick("▌", "|") }
-  /// Beside later events.
   package var eventLater: Character { pick("▏", "|") }
   /// A heading's rule.
   package var rule: Character { pick("─", "-") }

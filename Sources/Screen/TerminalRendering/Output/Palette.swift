@@ -76,7 +76,6 @@ package struct Palette: Sendable {
     Look(glyphs: glyphs, hasTints: theme.kind == .rgb && depth >= .indexed, isMono: isMono)
   }
 
-  /// What a style becomes.
   package subscript(style: Style) -> ResolvedStyle {
     if isMono { return mono(style) }
     if theme.kind == .terminal || depth <= .sixteen { return withoutGrounds(style) }
