@@ -193,8 +193,8 @@ extension WidgetForm {
 
   /// The draft with a row's number at a place along its line; nil where it has none.
   package func sliding(_ row: Row, to thousandths: Int64) -> Configuration? {
-    let control = ParameterControl(row.parameter)
-    return control.value(at: thousandths, row.parameter).flatMap { try? setting($0, in: row) }
+    let value = row.parameter.type.numbers?.value(at: thousandths)
+    return value.flatMap { try? setting($0, in: row) }
   }
 
   /// The draft with the default in a row again.
@@ -223,13 +223,8 @@ extension IntentParameter {
   /// What stands in a place of an array that nobody filled yet.
   fileprivate var filler: String {
     if let first = defaultValue?.items.first ?? options?.all.first?.identifier { return first }
-    switch type {
-    case .boolean: return "false"
-    case .enumeration(let cases): return cases.first?.name ?? ""
-    case .integer(let range, _): return String(range.minimum ?? 0)
-    case .decimal(let range, _): return Wording.decimal(millionths: range.minimum ?? 0)
-    case .string, .person, .location, .object, .dateComponents, .timeInterval, .url, .file:
-      return ""
-    }
+    if case .boolean = type { return "false" }
+    if case .enumeration(let cases) = type { return cases.first?.name ?? "" }
+    return type.numbers.map { $0.text($0.range.minimum ?? 0) } ?? ""
   }
 }

@@ -94,7 +94,7 @@ struct FormPainter: ScreenPart {
     case .stepper:
       return [Words("- ", faint), text, Words(" +", faint)]
     case .slider:
-      let thousandths = ParameterControl.thousandths(of: value, row.parameter)
+      let thousandths = row.parameter.type.numbers?.thousandths(of: value) ?? 0
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
       return [Words("  ", faint), text]
         + [Words(space, faint)]
@@ -121,10 +121,7 @@ struct FormPainter: ScreenPart {
         return "\(cases.count) choices"
       }
       return "\(index + 1) of \(cases.count)"
-    case .integer(let range, _):
-      return Self.words(range) { String($0) }
-    case .decimal(let range, _):
-      return Self.words(range) { Wording.decimal(millionths: $0) }
+    case .integer, .decimal: return row.parameter.type.numbers.flatMap(limits)
     case .person: return "no contacts in this scenario \(glyphs.chooseAfter)"
     case .location: return "no places in this scenario \(glyphs.chooseAfter)"
     case .dateComponents(.date), .dateComponents(.dateTime): return "calendar \(glyphs.chooseAfter)"
@@ -134,14 +131,11 @@ struct FormPainter: ScreenPart {
     }
   }
 
-  private static func words(
-    _ range: ParameterType.Range<Int64>,
-    _ number: (Int64) -> String
-  ) -> String? {
-    switch (range.minimum, range.maximum) {
-    case (let least?, let most?): "\(number(least)) to \(number(most))"
-    case (let least?, nil): "at least \(number(least))"
-    case (nil, let most?): "at most \(number(most))"
+  private func limits(of numbers: ParameterNumbers) -> String? {
+    switch (numbers.range.minimum, numbers.range.maximum) {
+    case (let least?, let most?): "\(numbers.text(least)) to \(numbers.text(most))"
+    case (let least?, nil): "at least \(numbers.text(least))"
+    case (nil, let most?): "at most \(numbers.text(most))"
     case (nil, nil): nil
     }
   }
