@@ -25,9 +25,7 @@ extension BlockPainter {
     for (index, value) in values.enumerated() {
       let isPast = index < now
       let isNow = index == now
-      let style =
-        isNow
-        ? Style(.focus, .bold) : Style(isPast ? .hue(hue) : .future(hue))
+      let style = isNow ? Style(.focus, .bold) : Style(isPast ? .hue(hue) : .future(hue))
       draw(value, isSolid: isPast || isNow, style, column: index, plot: plot)
     }
     if hasHours { drawHours(of: line, area: area) }
@@ -39,15 +37,9 @@ extension BlockPainter {
       plot.rows == 1
       ? (isSolid ? glyphs.pastSpark : glyphs.futureSpark)
       : (isSolid ? glyphs.pastColumn : glyphs.futureColumn)
-    let steps = shapes.count
-    var level = max(1, Int((value * Double(steps * plot.rows)).rounded()))
-    var row = plot.endRow - 1
-    while level > 0 && row >= plot.row {
-      let glyph = shapes[min(level, steps) - 1]
-      canvas.draw(glyph, column: plot.column + column, row: row, style: style)
-      level -= steps
-      row -= 1
-    }
+    let rows = plot.row..<plot.endRow
+    let column = plot.column + column
+    canvas.drawColumn(shapes, part: value, column: column, rows: rows, style: style)
   }
 
   /// The values at the columns, as parts of the height; the lowest stands a little above nothing.

@@ -114,6 +114,21 @@ final class Canvas {
     }
   }
 
+  /// Fills a part of some rows from their foot up; the shapes are the levels of a cell.
+  func drawColumn(
+    _ shapes: [Character],
+    part: Double,
+    column: Int,
+    rows: Range<Int>,
+    style: Style
+  ) {
+    var level = max(1, Int((part * Double(shapes.count * rows.count)).rounded()))
+    for row in rows.reversed() where level > 0 {
+      draw(shapes[min(level, shapes.count) - 1], column: column, row: row, style: style)
+      level -= shapes.count
+    }
+  }
+
   /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
   func drawHeading(_ title: String, _ note: String? = nil, in area: Rect) {
     let (column, row) = (area.column, area.row)

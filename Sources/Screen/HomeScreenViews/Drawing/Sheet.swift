@@ -59,7 +59,7 @@ struct Sheet {
   var scroll: Int?
   /// The hue of the title, when it is a widget's name.
   var hue: Int?
-  var keys: [(key: String, label: String)]
+  var keys: KeyHints
   /// Whether the screen stays as it is around a small sheet at the right: themes are judged by it.
   var isBeside = false
   /// What is to be seen beside it: the pane whose widget is configured.

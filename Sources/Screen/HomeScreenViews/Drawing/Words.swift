@@ -26,6 +26,14 @@ struct Words {
   var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
 }
 
+extension String {
+  /// The text with blanks behind it, so that it takes these columns: so many blanks at least.
+  func padded(to columns: Int, blanks least: Int = 0) -> String {
+    let missing = max(least, columns - CellWidth.columns(of: self))
+    return self + String(repeating: " ", count: missing)
+  }
+}
+
 extension ScreenPart {
   /// Runs cut to the columns there are; of titles what tells them apart is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {

@@ -53,7 +53,7 @@ package struct Arranger: Hashable, Sendable {
     return rows
   }
 
-  func keys(on row: Row?) -> [(key: String, label: String)] {
+  func keys(on row: Row?) -> KeyHints {
     if let offer { return (offer.isEmpty ? [] : [("enter", "add it")]) + [("esc", "back")] }
     if asksToTakeApart { return [("y", "take it apart"), ("n", "leave it")] }
     guard lifted == nil else { return [("enter", "put it there"), ("esc", "put it back")] }

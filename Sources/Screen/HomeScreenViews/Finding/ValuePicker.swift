@@ -50,7 +50,7 @@ package struct ValuePicker: Hashable, Sendable {
 
   package init(choices: [Choice]) { list = SearchedList(choices) }
 
-  package var keys: [(key: String, label: String)] {
+  package var keys: KeyHints {
     typed == nil
       ? [("enter", "change it"), ("esc", "done")] : [("enter", "take it"), ("esc", "as it was")]
   }

@@ -75,19 +75,15 @@ struct ScorePlot: ScreenPart {
     let first = axis.cell(of: window.start)
     let last = min(axis.columns, max(first + 1, axis.cell(of: window.end)))
     guard first < last else { return }
-    let height = Double(rows.count - 1)
     for cell in first..<last {
       let isPast = cell < future
-      let shapes = isPast ? glyphs.pastColumn : glyphs.futureColumn
-      var level = max(1, Int((window.part * (Double(shapes.count) * height)).rounded()))
-      var row = rows.upperBound - 1
-      while level > 0 && row > rows.lowerBound {
-        let glyph = shapes[min(level, shapes.count) - 1]
-        let style = Style(isPast ? .hue(hue) : .future(hue))
-        canvas.draw(glyph, column: axis.column + cell, row: row, style: style)
-        level -= shapes.count
-        row -= 1
-      }
+      canvas.drawColumn(
+        isPast ? glyphs.pastColumn : glyphs.futureColumn,
+        part: window.part,
+        column: axis.column + cell,
+        rows: rows.dropFirst(),
+        style: Style(isPast ? .hue(hue) : .future(hue))
+      )
     }
     drawFigure(window, cells: first..<last, free: &free)
   }

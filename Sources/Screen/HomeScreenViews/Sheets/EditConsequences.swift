@@ -14,8 +14,7 @@ struct EditConsequences: ScreenPart {
   }
 
   private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
-    let space = String(repeating: " ", count: FormPainter.valueColumn - label.count)
-    return Sheet.Row([Words(label + space, .muted)] + runs)
+    Sheet.Row([Words(label.padded(to: FormPainter.valueColumn), .muted)] + runs)
   }
 
   /// The values by which donations are compared: those that were set, unless the switch lets

@@ -31,11 +31,8 @@ struct FileReportSheet: ScreenPart {
     switch part {
     case .sentence(let text): return wrapped(text, columns, Style(.text))
     case .aside(let time, let act, let reason):
-      let room = max(1, Self.timeColumns - CellWidth.columns(of: time))
-      let space = String(repeating: " ", count: room)
-      let lead = Words("\(time)\(space)", .muted)
-      let what = glyphs.harmless(act)
-      let head = Sheet.Row([lead, Words(what, .text, .bold)])
+      let lead = Words(time.padded(to: Self.timeColumns, blanks: 1), .muted)
+      let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text, .bold)])
       let below = wrapped(reason, columns - lead.columns, Style(.muted))
       return [head] + indented(below, by: lead.columns)
     case .mistake(let mistake): return rows(of: mistake, columns: columns)

@@ -70,8 +70,8 @@ struct FormPainter: ScreenPart {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
     let text = cut(indent + title, to: Self.valueColumn - 2)
-    let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
-    return [Words(text, .text, isSelected ? .bold : []), Words(space)]
+    let space = Self.valueColumn - 2 - CellWidth.columns(of: text)
+    return [Words(text, .text, isSelected ? .bold : []), .space(space)]
   }
 
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {

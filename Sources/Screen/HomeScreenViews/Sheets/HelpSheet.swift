@@ -35,7 +35,7 @@ struct HelpSheet {
   let context: ScreenContext
   let filter: String
 
-  static func keys(filter: String) -> [(key: String, label: String)] {
+  static func keys(filter: String) -> KeyHints {
     filter.isEmpty
       ? [("letters", "find"), ("up down", "scroll"), ("esc", "close")]
       : [("enter", "close"), ("up down", "scroll"), ("esc", "all keys")]
@@ -161,10 +161,9 @@ struct HelpSheet {
     let isLong = CellWidth.columns(of: entry.key) >= keyColumns
     return (text.isEmpty || isLong ? [""] + text : text).enumerated().map { index, part in
       let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
-      let space = String(repeating: " ", count: max(1, lead - CellWidth.columns(of: key)))
-      let ink = entry.hue.map(Ink.hue) ?? .text
-      let runs = [Words(key + space, .text, .bold), Words(part, ink)]
-      return Line(runs: runs, beginsEntry: index == 0)
+      let opening = Words(key.padded(to: lead, blanks: 1), .text, .bold)
+      let words = Words(part, entry.hue.map(Ink.hue) ?? .text)
+      return Line(runs: [opening, words], beginsEntry: index == 0)
     }
   }
 }

@@ -27,10 +27,10 @@ struct MomentPickerSheet: ScreenPart {
     return sheet
   }
 
-  var keys: [(key: String, label: String)] {
+  var keys: KeyHints {
     if picker.typed != nil { return [("enter", "set it"), ("esc", "as it was")] }
     let isDay = picker.hasCalendar && picker.part == .day
-    let moves: [(key: String, label: String)] =
+    let moves: KeyHints =
       isDay
       ? [("◄ ►", "day"), ("up down", "week"), ("page-up page-down", "month")]
       : [("◄ ►", "change")]
@@ -144,11 +144,10 @@ struct MomentPickerSheet: ScreenPart {
       }
     let isSelected = part == picker.part
     let column = FormPainter.valueColumn - 2
-    let space = String(repeating: " ", count: column - name.count)
     let number = picker.number(of: part)
     let text = picker.isLength ? String(number) : Wording.twoDigits(Int(number))
     var row = Sheet.Row([
-      Words(name + space, .text, isSelected ? .bold : []), Words("- ", .muted),
+      Words(name.padded(to: column), .text, isSelected ? .bold : []), Words("- ", .muted),
       Words(text, .text, isSelected ? .bold : []), Words(" +", .muted),
     ])
     let end = column + 2 + text.count

@@ -6,7 +6,7 @@ import TerminalRendering
 struct NoteSheet: ScreenPart {
   let context: ScreenContext
 
-  func sheet(keys: [(key: String, label: String)]) -> Sheet {
+  func sheet(keys: KeyHints) -> Sheet {
     let beats = model.beats
     let number = beats.prefix { $0.time <= now }.count
     let beat = number > 0 ? beats[number - 1] : nil

@@ -24,7 +24,7 @@ struct OptionPickerSheet: ScreenPart {
     return sheet
   }
 
-  var keys: [(key: String, label: String)] {
+  var keys: KeyHints {
     let now = current.map { item in
       let name = picker.editor.draft[parameter.name]?.names[item]
       return PlainText.harmless(name ?? world.words(for: item, of: parameter))

@@ -2,7 +2,7 @@ package import TerminalRendering
 
 extension Overlay {
   /// What the keys do while the overlay is open.
-  func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
+  func hints(_ keys: KeyTable) -> KeyHints {
     switch self {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
     case .goTo: [("enter", "go there"), ("esc", "close")]

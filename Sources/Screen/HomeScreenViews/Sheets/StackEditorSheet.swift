@@ -31,11 +31,7 @@ struct StackEditorSheet: ScreenPart {
   }
 
   /// What the keys do on a row; a widget without parameters has nothing to edit.
-  func keys(
-    _ choices: [StackEditor.Row],
-    _ chosen: Int,
-    canEdit: (WidgetID) -> Bool
-  ) -> [(key: String, label: String)] {
+  func keys(_ choices: [StackEditor.Row], _ chosen: Int, canEdit: (WidgetID) -> Bool) -> KeyHints {
     guard choices.indices.contains(chosen) else { return [("esc", "done")] }
     switch choices[chosen] {
     case .member(let widget):
@@ -80,10 +76,8 @@ struct StackEditorSheet: ScreenPart {
     switch choice {
     case .member(let widget):
       let shown = state[editor.stack]
-      let number = "\(index + 1)"
-      let gap = String(repeating: " ", count: max(1, 2 - number.count))
-      row.runs = [Words(number + gap, .muted)]
-      row.runs += words(for: widget)
+      let number = "\(index + 1)".padded(to: 2, blanks: 1)
+      row.runs = [Words(number, .muted)] + words(for: widget)
       if widget == shown.top {
         row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {

@@ -10,7 +10,7 @@ struct SummarySheet: ScreenPart {
   /// Below this width of the text, labels and values take fewer words.
   private static let comfortable = 50
 
-  static func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
+  static func hints(_ keys: KeyTable) -> KeyHints {
     let ways: [(Command, String)] = [
       (.start, "again"), (.previousEvent, "back"), (.why, "why"), (.timeline, "timeline"),
       (.quit, "quit"),
@@ -80,28 +80,21 @@ struct SummarySheet: ScreenPart {
   }
 
   private func count(_ count: Int) -> Words {
-    count == 0
-      ? Words("none", .muted)
-      : Words(String(count), .text, .bold)
+    count == 0 ? Words("none", .muted) : Words(String(count), .text, .bold)
   }
 
   private func row(_ label: String, _ value: Words, _ more: String = "") -> Sheet.Row {
-    let space = String(repeating: " ", count: max(1, labelColumns - CellWidth.columns(of: label)))
-    var runs = [Words(label + space, .muted), value]
+    var runs = [Words(label.padded(to: labelColumns, blanks: 1), .muted), value]
     if !more.isEmpty { runs.append(Words("  \(more)", .muted)) }
     return Sheet.Row(runs)
   }
 
   private func row(_ favourite: RunSummary.Favourite) -> Sheet.Row {
     let name = cut(name(of: favourite.stack), to: labelColumns - 1)
-    let space = String(repeating: " ", count: labelColumns - CellWidth.columns(of: name))
+    let title = title(of: favourite.widget, columns: max(8, columns - labelColumns - 14))
     return Sheet.Row([
-      Words(name + space),
-      Words(
-        title(of: favourite.widget, columns: max(8, columns - labelColumns - 14)),
-        .hue(hue(of: favourite.widget)),
-        .bold
-      ),
+      Words(name.padded(to: labelColumns)),
+      Words(title, .hue(hue(of: favourite.widget)), .bold),
       Words("  \(Wording.span(favourite.length))", .muted),
     ])
   }

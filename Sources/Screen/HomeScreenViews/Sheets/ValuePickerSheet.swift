@@ -78,8 +78,7 @@ private struct NameColumns {
   func runs(_ name: ValuePicker.Choice.Name, columns: Int, _ context: ScreenContext) -> [Words] {
     func cell(_ text: String, _ columns: Int) -> String {
       guard columns > 0 else { return "" }
-      let text = context.cut(context.glyphs.harmless(text), to: columns)
-      return text + String(repeating: " ", count: columns - CellWidth.columns(of: text) + 2)
+      return context.cut(context.glyphs.harmless(text), to: columns).padded(to: columns + 2)
     }
     let field = context.cut(context.glyphs.harmless(name.field), to: max(0, columns - beforeField))
     return [

@@ -22,9 +22,9 @@ struct WidgetEditorSheet: ScreenPart {
     return sheet
   }
 
-  func keys(_ form: WidgetForm) -> [(key: String, label: String)] {
+  func keys(_ form: WidgetForm) -> KeyHints {
     if editor.typed != nil { return [("enter", "take it"), ("esc", "as it was")] }
-    var keys: [(key: String, label: String)] = []
+    var keys: KeyHints = []
     switch form.chosen.map({ ParameterControl($0.parameter) }) {
     case .choice: keys = [("◄ ►", "change"), ("enter", "list")]
     case .stepper, .slider: keys = [("◄ ►", "change"), ("enter", "type")]

@@ -10,5 +10,5 @@ package struct SavePrompt: Hashable, Sendable {
     self.changes = changes
   }
 
-  static let keys: [(key: String, label: String)] = [("enter", "write"), ("esc", "back")]
+  static let keys: KeyHints = [("enter", "write"), ("esc", "back")]
 }
