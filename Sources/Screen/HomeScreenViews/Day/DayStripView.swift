@@ -5,7 +5,6 @@ import TerminalRendering
 /// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
 struct DayStripView: ScreenPart {
   let context: ScreenContext
-  let history: DayHistory
 
   func draw() {
     let axis = dayAxis
@@ -19,7 +18,7 @@ struct DayStripView: ScreenPart {
     }
     for lane in layout.lanes { draw(lane, axis) }
     if let row = layout.eventRow {
-      EventRow(context: context, history: history, axis: axis, row: row).draw()
+      EventRow(context: context, axis: axis, row: row).draw()
     }
     if layout.scores != nil { drawNowBelow(axis) }
   }

@@ -6,7 +6,6 @@ import TerminalRendering
 /// as ticks; what was held back or refused carries the mark of a refusal.
 struct EventRow: ScreenPart {
   let context: ScreenContext
-  let history: DayHistory
   let axis: TimeAxis
   let row: Int
 

@@ -45,6 +45,7 @@ extension ScreenPart {
   var model: ScreenModel { context.model }
   var layout: ScreenLayout { context.layout }
   var hues: HueTable { context.hues }
+  var history: DayHistory { context.history }
   var canvas: Canvas { context.canvas }
 
   var run: Run { model.run }

@@ -50,7 +50,7 @@ extension SentencePainter {
   private func unfinished(_ line: [Words], columns: Int) -> [Words] {
     var kept = line
     while let last = kept.last {
-      let isFull = kept.reduce(0) { $0 + $1.columns } >= columns
+      let isFull = kept.columns >= columns
       let isNumber = last.text.last { $0 != " " }?.isNumber ?? false
       guard isFull || isNumber else { break }
       kept.removeLast()

@@ -33,7 +33,7 @@ struct SentencePainter: ScreenPart {
       ? Self.formsWithLead(of: sentence.parts) : Self.forms(of: sentence.parts)
     for form in forms {
       best = (opening ?? []) + form.map(run)
-      if best.reduce(0, { $0 + $1.columns }) <= columns { return best }
+      if best.columns <= columns { return best }
     }
     return cut(best, to: columns, areTitles: true)
   }

@@ -91,7 +91,7 @@ struct SheetView: ScreenPart {
       canvas.frame.fill(clip, style: Style(.text, on: ground))
     }
     var end = inside.endColumn - 1
-    let used = item.runs.reduce(0) { $0 + $1.columns }
+    let used = item.runs.columns
     if let right = item.right,
       right.columns <= inside.columns / 2 || used + right.columns < inside.columns - 2
     {

@@ -26,6 +26,10 @@ struct Words {
   var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
 }
 
+extension Sequence<Words> {
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+}
+
 extension String {
   /// The text with blanks behind it, so that it takes these columns: so many blanks at least.
   func padded(to columns: Int, blanks least: Int = 0) -> String {

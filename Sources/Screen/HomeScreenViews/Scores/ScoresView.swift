@@ -4,14 +4,12 @@ import TerminalRendering
 /// The scores of the widgets over the day, each on its own scale, under the same axis as the lanes.
 struct ScoresView: ScreenPart {
   let context: ScreenContext
-  let history: DayHistory
   let axis: TimeAxis
 
   private static let leastRows = 3
 
-  init(context: ScreenContext, history: DayHistory) {
+  init(context: ScreenContext) {
     self.context = context
-    self.history = history
     axis = dayAxis
   }
 

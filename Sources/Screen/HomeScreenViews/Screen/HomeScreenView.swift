@@ -21,9 +21,9 @@ package enum HomeScreenView {
     case .home: drawHome(context)
     case .habits(let screen): HabitsView(context: context, screen: screen).draw()
     case .why(let screen):
-      WhyView(context: context, screen: screen, history: context.history).draw()
+      WhyView(context: context, screen: screen).draw()
     case .timeline(let screen):
-      TimelineView(context: context, screen: screen, history: context.history).draw()
+      TimelineView(context: context, screen: screen).draw()
     case .phone(let screen): PhoneView(context: context, screen: screen).draw()
     }
     if let overlay = model.overlay {
@@ -77,7 +77,7 @@ package enum HomeScreenView {
       ElsewhereList(context: context).draw(area: area)
     }
     CaptionLine(context: context).draw()
-    ScoresView(context: context, history: context.history).draw()
-    DayStripView(context: context, history: context.history).draw()
+    ScoresView(context: context).draw()
+    DayStripView(context: context).draw()
   }
 }

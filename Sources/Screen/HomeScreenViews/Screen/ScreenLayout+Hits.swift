@@ -25,11 +25,9 @@ extension ScreenLayout {
       return HabitsView(context: context, screen: screen).index(atColumn: column, row: row)
         .map { .habit($0) }
     case .why(let screen):
-      return WhyView(context: context, screen: screen, history: context.history)
-        .target(atColumn: column, row: row)
+      return WhyView(context: context, screen: screen).target(atColumn: column, row: row)
     case .timeline(let screen):
-      return TimelineView(context: context, screen: screen, history: context.history)
-        .target(atColumn: column, row: row)
+      return TimelineView(context: context, screen: screen).target(atColumn: column, row: row)
     case .phone: return nil
     }
     for pane in panes where pane.rect.contains(column: column, row: row) {
@@ -96,8 +94,7 @@ extension ScreenLayout {
   package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
     let context = ScreenContext(model, layout: self)
     if let timeline = model.view.timelineScreen {
-      return TimelineView(context: context, screen: timeline, history: context.history)
-        .axis.time(atColumn: column)
+      return TimelineView(context: context, screen: timeline).axis.time(atColumn: column)
     }
     return context.dayAxis.time(atColumn: column)
   }

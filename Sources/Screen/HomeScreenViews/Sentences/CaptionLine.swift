@@ -13,7 +13,7 @@ struct CaptionLine: ScreenPart {
     let column = layout.captionColumn
     let room = canvas.size.columns - 1 - column
     let forms = forms(of: glyphs.harmless(caption))
-    let fitting = forms.first { $0.reduce(0) { $0 + $1.columns } <= room }
+    let fitting = forms.first { $0.columns <= room }
     guard let runs = fitting ?? forms.last else { return }
     canvas.frame.fillRow(row, style: Style())
     var x = column

@@ -39,7 +39,7 @@ struct NextLine: ScreenPart {
       let runs = zip(attempt, forecasts).enumerated().flatMap { index, pair in
         self.runs(pair.1, pair.0, isFirst: index == 0)
       }
-      if runs.reduce(0, { $0 + $1.columns }) <= room {
+      if runs.columns <= room {
         canvas.draw(runs, column: column, row: row)
         return
       }

@@ -150,7 +150,7 @@ extension FormPainter {
     isSelected: Bool
   ) -> [Sheet.Row.Spot] {
     guard !isSelected || form.editor.typed == nil else { return [] }
-    let last = drawn.runs.reduce(0) { $0 + $1.columns }
+    let last = drawn.runs.columns
     let back = SheetSpot.step(row: index, by: -1)
     let on = SheetSpot.step(row: index, by: 1)
     let value = Self.valueColumn

@@ -130,7 +130,7 @@ struct HelpSheet {
     return (0..<height(best)).map { index in
       let left = index < best.left.count ? best.left[index] : Line()
       let right = index < best.right.count ? best.right[index] : Line()
-      let used = left.runs.reduce(0) { $0 + $1.columns }
+      let used = left.runs.columns
       let space = Words.space(max(0, width + Self.gutter - used))
       let runs = right.runs.isEmpty ? left.runs : left.runs + [space] + right.runs
       return (runs, (left.beginsEntry ? 1 : 0) + (right.beginsEntry ? 1 : 0))

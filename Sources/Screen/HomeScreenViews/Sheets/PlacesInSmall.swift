@@ -38,7 +38,7 @@ struct PlacesInSmall: ScreenPart {
       var words: [Words] = []
       for (page, lines) in zip(pages, drawn) {
         let line = row < lines.count ? lines[row] : []
-        let taken = line.reduce(0) { $0 + $1.columns }
+        let taken = line.columns
         words += line + [.space(max(0, columns(of: page) + Self.gap - taken))]
       }
       return Sheet.Row(words)

@@ -7,7 +7,6 @@ import TerminalRendering
 struct TimelineStatement: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
-  let history: DayHistory
   let area: Rect
 
   func draw() {

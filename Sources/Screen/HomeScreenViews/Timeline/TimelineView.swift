@@ -7,7 +7,6 @@ import TerminalRendering
 struct TimelineView: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
-  let history: DayHistory
 
   private var size: Size { layout.size }
   private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
@@ -67,11 +66,10 @@ struct TimelineView: ScreenPart {
       }
     }
     if let row = layout.eventRow {
-      EventRow(context: context, history: history, axis: axis, row: row).draw()
+      EventRow(context: context, axis: axis, row: row).draw()
     }
     drawHidden(layout)
-    TimelineStatement(context: context, screen: screen, history: history, area: layout.statement)
-      .draw()
+    TimelineStatement(context: context, screen: screen, area: layout.statement).draw()
   }
 
   /// The line of the moment stands behind all rows, also where nothing else does.

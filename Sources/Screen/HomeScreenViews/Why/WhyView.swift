@@ -6,7 +6,6 @@ import TerminalRendering
 struct WhyView: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
-  let history: DayHistory
 
   private var explainer: Explainer { Explainer(run: run, at: now) }
 
@@ -140,7 +139,7 @@ struct WhyView: ScreenPart {
 
   private func drawPlots(_ area: Rect) {
     let tracks = tracks.prefix(area.rows / 3)
-    ScoresView(context: context, history: history).draw(tracks, in: area)
+    ScoresView(context: context).draw(tracks, in: area)
   }
 }
 
