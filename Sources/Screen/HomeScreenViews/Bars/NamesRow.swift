@@ -32,7 +32,7 @@ struct NamesRow: ScreenPart {
     // Parts of the visible page are named already; only pages of the phone get dots here.
     let order = world.pagesInOrder
     let count = order.count
-    guard count > 1, column + 2 + 2 * count < layout.size.columns, pages.count > 0 else { return }
+    guard count > 1, column + 2 + 2 * count < size.columns, pages.count > 0 else { return }
     for (page, shown) in order.enumerated() {
       let isHere = shown == model.shownPage
       let glyph = isHere ? glyphs.dotHere : glyphs.dotOther
@@ -45,7 +45,7 @@ struct NamesRow: ScreenPart {
     let stacks = state.stacks.indices.map { StackID($0) }.filter { stack in
       state[stack].page == model.shownPage && state[stack].isThere
     }
-    let room = layout.size.columns - 4
+    let room = size.columns - 4
     var widgets = stacks.map { title(of: state[$0].top) }
     func width() -> Int {
       zip(stacks, widgets).reduce(-3) { $0 + columns(of: $1.0, with: $1.1) + 3 }

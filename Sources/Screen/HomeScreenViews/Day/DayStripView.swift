@@ -10,8 +10,7 @@ struct DayStripView: ScreenPart {
     let axis = dayAxis
     if let row = layout.dayRuleRow {
       let note = model.isPicture ? nil : "click or drag to go there"
-      let area = Rect(column: 1, row: row, columns: layout.size.columns - 2, rows: 1)
-      canvas.drawHeading("The day", note, in: area)
+      canvas.drawHeading("The day", note, in: size.band(row: row))
     }
     if let row = layout.axisRow {
       AxisView(context: context, axis: axis, row: row).draw()

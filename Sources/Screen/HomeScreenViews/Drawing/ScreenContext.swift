@@ -44,6 +44,7 @@ protocol ScreenPart {
 extension ScreenPart {
   var model: ScreenModel { context.model }
   var layout: ScreenLayout { context.layout }
+  var size: Size { context.layout.size }
   var hues: HueTable { context.hues }
   var history: DayHistory { context.history }
   var canvas: Canvas { context.canvas }

@@ -5,7 +5,6 @@ struct SheetView: ScreenPart {
   let context: ScreenContext
   let sheet: Sheet
 
-  private var size: Size { layout.size }
   private var rect: Rect { sheet.rect(on: size) }
 
   /// Which row's choice lies at a place.

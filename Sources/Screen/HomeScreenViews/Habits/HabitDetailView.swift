@@ -63,7 +63,7 @@ struct HabitDetailView: ScreenPart {
     let rows = plan()
     let column = area.column + labelColumns
     let axis = HabitAxis(column: column, room: area.endColumn - column)
-    drawHead(end: min(axis.endColumn, layout.size.columns - 1))
+    drawHead(end: min(axis.endColumn, size.columns - 1))
     axis.drawHours(on: canvas, now: portrait.moment.minute, row: rows.axis)
     HabitDotPlot(
       context: context,
@@ -123,7 +123,7 @@ struct HabitDetailView: ScreenPart {
 
   /// The strongest reason in two lines at most.
   private var reason: [String] {
-    let room = min(area.endColumn, layout.size.columns - 1) - area.column
+    let room = min(area.endColumn, size.columns - 1) - area.column
     let words = HabitWords.reason(of: habit, under: world.policy)
     let lines = PlainText.wrapped(glyphs.harmless(words), to: room)
     guard lines.count > 2 else { return lines }

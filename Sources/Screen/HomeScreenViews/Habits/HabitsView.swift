@@ -9,11 +9,7 @@ struct HabitsView: ScreenPart {
   private var portrait: HabitsPortrait { screen.portrait }
 
   var layout: HabitsLayout {
-    HabitsLayout(
-      layout.size,
-      isDetail: screen.isDetail,
-      choices: HabitNextView.choices(portrait).count
-    )
+    HabitsLayout(size, isDetail: screen.isDetail, choices: HabitNextView.choices(portrait).count)
   }
 
   func draw() {
@@ -53,7 +49,6 @@ struct HabitsView: ScreenPart {
 
   /// What a person reads before anything was learned.
   private func drawNothing() {
-    let size = layout.size
     let lines = [
       ("Nothing learned yet.", Style(.text, .bold)),
       (

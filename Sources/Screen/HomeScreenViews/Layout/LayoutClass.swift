@@ -55,3 +55,10 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension Size {
+  /// Rows of a screen, without its margins.
+  func band(row: Int, rows: Int = 1) -> Rect {
+    Rect(column: 1, row: row, columns: columns - 2, rows: rows)
+  }
+}

@@ -231,12 +231,11 @@ extension ScreenLayout {
     }
     eventRow = take(plan.hasEvents)
     if plan.scores > 0 {
-      scores = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: plan.scores - 2)
+      scores = size.band(row: row + 1, rows: plan.scores - 2)
       row += plan.scores - 1
     }
     if plan.elsewhere > 0 {
-      let rows = plan.elsewhere - 1
-      elsewhere = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: rows)
+      elsewhere = size.band(row: row + 1, rows: plan.elsewhere - 1)
     }
   }
 

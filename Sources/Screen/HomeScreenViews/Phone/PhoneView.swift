@@ -26,7 +26,6 @@ struct PhoneView: ScreenPart {
 
   /// The screens that are shown, each with its edge.
   private var places: [(screen: PhoneScreen, rect: Rect)] {
-    let size = layout.size
     let top = size.rows >= 30 ? 2 : 1
     let rows = size.rows - 1 - top
     let shown = size.columns >= Self.leastForTwo ? PhoneScreen.allCases : [screen]

@@ -26,7 +26,6 @@ struct CommandPaletteSheet: ScreenPart {
       guard case .entry(_, let place) = line else { return Sheet.Row() }
       return Sheet.Row().choice(place, isSelected: place == palette.place)
     }
-    let size = layout.size
     var whole = sheet
     whole.rows += Array(repeating: Sheet.Row(), count: size.rows)
     let missing = max(0, whole.room(on: size) - sheet.rows.count)
@@ -73,7 +72,7 @@ struct CommandPaletteSheet: ScreenPart {
   /// What the chosen one is, in two rows where there is room for them.
   private var foot: [Sheet.Row] {
     guard let preview = palette.preview else { return [] }
-    let rows = layout.size.rows < 24 ? 1 : 2
+    let rows = size.rows < 24 ? 1 : 2
     let columns = textColumns
     let lines = PlainText.wrapped(glyphs.harmless(preview), to: max(8, columns))
     var shown = Array(lines.prefix(rows))
@@ -128,7 +127,7 @@ struct CommandPaletteSheet: ScreenPart {
   /// The clock time, and how far away that is where there is room.
   private func when(_ time: SimulationTime) -> String {
     let clock = moment(time)
-    guard layout.size.columns >= 60 else { return clock }
+    guard size.columns >= 60 else { return clock }
     if time == now { return "\(clock), now" }
     let isPast = time < now
     let span = Wording.span(isPast ? now - time : time - now)

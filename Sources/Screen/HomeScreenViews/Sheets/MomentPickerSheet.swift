@@ -19,7 +19,7 @@ struct MomentPickerSheet: ScreenPart {
     sheet.spared = previewPane?.rect
     if picker.hasCalendar, picker.part == .day { sheet.scroll = max(0, rowOfDay - 5) }
     sheet.foot = notes
-    if layout.size.rows >= Self.rowsForOutcome,
+    if size.rows >= Self.rowsForOutcome,
       let form = WidgetForm(picker.preview, world: world, state: state)
     {
       sheet.foot += EditConsequences(context: context, form: form).rows

@@ -74,7 +74,7 @@ struct OptionPickerSheet: ScreenPart {
     var index = 0
     let chosen = min(max(0, picker.chosen), max(0, picker.options.count - 1))
     // Of a long list only what may be in sight is put into words.
-    let near = layout.size.rows
+    let near = size.rows
     for section in picker.sections {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
       if section.isAlsoFound || section.isGone || section.isTyped || section.title != nil {

@@ -12,7 +12,7 @@ struct PlacesInSmall: ScreenPart {
 
   /// As many beside each other as there is room for, then the next below them.
   var rows: [Sheet.Row] {
-    let room = min(62, layout.size.columns - 10)
+    let room = min(62, size.columns - 10)
     var bands: [[Int]] = []
     var used = 0
     for page in world.pagesInOrder {

@@ -65,7 +65,7 @@ struct WidgetBack: ScreenPart {
     let own = rows
     let rows = own.isEmpty ? intentRows : own
     guard !rows.isEmpty else { return }
-    if own.isEmpty || layout.size.rows < Self.leastRows {
+    if own.isEmpty || size.rows < Self.leastRows {
       sheet.rows = rows + [Sheet.Row()] + sheet.rows
     } else {
       sheet.head = rows

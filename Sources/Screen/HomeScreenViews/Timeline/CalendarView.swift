@@ -10,7 +10,6 @@ struct CalendarView: ScreenPart {
   /// Where the hours start.
   let start: Int
 
-  private var size: Size { layout.size }
   private var firstRow: Int { size.rows >= 24 ? 4 : 3 }
   /// Every stack where there is room for all of them; else the chosen one first.
   private var stacks: [StackID] {
@@ -73,8 +72,7 @@ struct CalendarView: ScreenPart {
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
     // The hours stand once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
-    let area = Rect(column: 1, row: row, columns: size.columns - 2, rows: 1)
-    canvas.drawHeading("What \(name(of: stack)) shows", note, in: area)
+    canvas.drawHeading("What \(name(of: stack)) shows", note, in: size.band(row: row))
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int) {

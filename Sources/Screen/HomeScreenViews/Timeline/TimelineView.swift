@@ -8,7 +8,6 @@ struct TimelineView: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
 
-  private var size: Size { layout.size }
   private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
 
   /// The columns left of the plots, and right of them.

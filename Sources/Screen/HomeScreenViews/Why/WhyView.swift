@@ -11,7 +11,7 @@ struct WhyView: ScreenPart {
 
   private func layout(_ explainer: Explainer) -> WhyLayout {
     WhyLayout(
-      context.layout.size,
+      size,
       candidates: screen.rows.count,
       story: storyLines(explainer).count,
       plots: tracks.count,
@@ -91,13 +91,13 @@ struct WhyView: ScreenPart {
   }
 
   private func storyLines(_ explainer: Explainer) -> [[Words]] {
-    lines(of: story(explainer), rows: WhyLayout.storyRows(on: context.layout.size))
+    lines(of: story(explainer), rows: WhyLayout.storyRows(on: size))
   }
 
   /// As many sentences as there are rows for, each whole; the first one as far as it goes.
   private func lines(of story: [Sentence], rows: Int) -> [[Words]] {
     let painter = SentencePainter(context: context)
-    let columns = context.layout.size.columns - 2
+    let columns = size.columns - 2
     var lines: [[Words]] = []
     for sentence in story {
       let more = painter.wrapped(sentence.parts, columns: columns)
