@@ -40,11 +40,12 @@ struct HeaderView: ScreenPart {
     canvas.draw(view, column: column, row: row, style: name)
   }
 
-  static func endOfClock(_ context: ScreenContext) -> Int {
+  /// The column after a centred clock.
+  private var endOfClock: Int {
     let clock = ClockText(context)
-    let isCompact = context.layout.layoutClass == .compact
+    let isCompact = layout.layoutClass == .compact
     let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
-    return (context.layout.size.columns - width + 1) / 2 + width
+    return (size.columns - width + 1) / 2 + width
   }
 
   private func drawClockFirst(row: Int, right: Int) {
@@ -63,7 +64,7 @@ struct HeaderView: ScreenPart {
   /// Draws from the right edge to the left and returns the first column that is taken.
   private func drawRight(row: Int) -> Int {
     var column = canvas.size.columns - 1
-    for part in HeaderPart.shown(context) {
+    for part in parts {
       column -= CellWidth.columns(of: part.text)
       canvas.draw(part.text, column: column, row: row, style: part.style)
     }
@@ -82,35 +83,16 @@ struct HeaderPart {
   var role: Role
   var text: String
   var style: Style
+}
 
+extension HeaderView {
   /// The parts that there are, the rightmost first; states that are as usual are not told.
-  static func shown(_ context: ScreenContext) -> [HeaderPart] {
-    let model = context.model
-    let ground = Ink.bar
-    var parts = model.isPicture ? [] : playback(model, context.glyphs)
-    guard context.layout.layoutClass.units == 4 else { return parts }
-    let quiet = Style(.muted, on: ground)
-    if context.layout.dotsRow == nil && context.layout.pages.count > 1 {
-      let pages = context.layout.pages
-      let text =
-        model.lookedPage.map { "looking at \(context.world.name(ofPage: $0))  " }
-        ?? (context.world.page(of: .todayView) == nil
-          ? "page \(pages.index + 1) of \(pages.count)  "
-          : "\(context.world.name(ofPage: model.shownPage))  ")
-      parts.append(HeaderPart(role: .other, text: text, style: quiet))
-    }
-    if let branch = model.branch {
-      let text = "branch \(branch.number) of \(branch.count)  "
-      parts.append(HeaderPart(role: .other, text: text, style: quiet))
-    }
-    if model.motionLevel != .full {
-      let level = model.motionLevel == .none ? "no motion" : "reduced motion"
-      parts.append(HeaderPart(role: .other, text: "\(level)  ", style: quiet))
-    }
-    if model.isMouseReleased {
-      parts.append(HeaderPart(role: .other, text: "mouse released  ", style: quiet))
-    }
-    let room = context.layout.size.columns - 3 - HeaderView.endOfClock(context)
+  var parts: [HeaderPart] {
+    var parts = model.isPicture ? [] : playback
+    guard layout.layoutClass.units == 4 else { return parts }
+    let style = Style(.muted, on: Self.ground)
+    parts += states.map { HeaderPart(role: .other, text: "\($0)  ", style: style) }
+    let room = size.columns - 3 - endOfClock
     // What is said last goes first where the clock would be covered.
     while parts.reduce(0, { $0 + CellWidth.columns(of: $1.text) }) > room, parts.count > 2 {
       parts.removeLast()
@@ -118,25 +100,38 @@ struct HeaderPart {
     return parts
   }
 
+  private var states: [String] {
+    var states: [String] = []
+    let pages = layout.pages
+    if layout.dotsRow == nil && pages.count > 1 {
+      let here =
+        world.page(of: .todayView) == nil
+        ? "page \(pages.index + 1) of \(pages.count)" : world.name(ofPage: model.shownPage)
+      states.append(model.lookedPage.map { "looking at \(world.name(ofPage: $0))" } ?? here)
+    }
+    if let branch = model.branch { states.append("branch \(branch.number) of \(branch.count)") }
+    if model.motionLevel != .full {
+      states.append(model.motionLevel == .none ? "no motion" : "reduced motion")
+    }
+    if model.isMouseReleased { states.append("mouse released") }
+    return states
+  }
+
   /// How fast time runs, and whether it does.
-  private static func playback(_ model: ScreenModel, _ glyphs: Glyphs) -> [HeaderPart] {
-    let ground = Ink.bar
-    let style: Style
-    if model.playback.speedIsFresh {
-      style = Style(.focus, on: ground, .bold)
-    } else {
-      style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
+  private var playback: [HeaderPart] {
+    let playback = model.playback
+    let quiet = Style(playback.isPlaying ? .text : .muted, on: Self.ground)
+    let fresh = Style(.focus, on: Self.ground, .bold)
+    let speed = HeaderPart(
+      role: .speed,
+      text: "  \(SpeedWords.name(playback.speed, glyphs))",
+      style: playback.speedIsFresh ? fresh : quiet
+    )
+    guard playback.isPlaying else {
+      let style = Style(.page, on: .badge, .bold)
+      return [speed, HeaderPart(role: .playback, text: " \(glyphs.paused) PAUSED ", style: style)]
     }
-    let speed = SpeedWords.name(model.playback.speed, glyphs)
-    var parts = [HeaderPart(role: .speed, text: "  \(speed)", style: style)]
-    if model.playback.isPlaying {
-      let text =
-        model.playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
-      parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))
-    } else {
-      let text = " \(glyphs.paused) PAUSED "
-      parts.append(HeaderPart(role: .playback, text: text, style: Style(.page, on: .badge, .bold)))
-    }
-    return parts
+    let text = playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
+    return [speed, HeaderPart(role: .playback, text: text, style: Style(.text, on: Self.ground))]
   }
 }

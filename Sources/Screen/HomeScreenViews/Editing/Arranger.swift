@@ -35,8 +35,7 @@ package struct Arranger: Hashable, Sendable {
   }
 
   package func chosen(_ state: HomeScreenState) -> Row? {
-    let rows = rows(state)
-    return rows.isEmpty ? nil : rows[min(max(0, row), rows.count - 1)]
+    rows(state).element(nearest: row)
   }
 
   func rows(ofPage page: Int, _ state: HomeScreenState) -> [Row] {

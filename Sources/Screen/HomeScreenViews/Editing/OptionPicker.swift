@@ -90,10 +90,7 @@ package struct OptionPicker: Hashable, Sendable {
     return [Section(isTyped: true, options: [typed])]
   }
 
-  package var choice: OptionsCollection.Option? {
-    let options = options
-    return options.isEmpty ? nil : options[min(max(0, chosen), options.count - 1)]
-  }
+  package var choice: OptionsCollection.Option? { options.element(nearest: chosen) }
 
   /// The first option of the section after the chosen one's; the first again at the end.
   package var startOfNextSection: Int {

@@ -31,7 +31,6 @@ package struct StackEditor: Hashable, Sendable {
   }
 
   package func chosen(_ state: HomeScreenState, _ world: World) -> Row? {
-    let rows = rows(state, world)
-    return rows.isEmpty ? nil : rows[min(max(0, row), rows.count - 1)]
+    rows(state, world).element(nearest: row)
   }
 }

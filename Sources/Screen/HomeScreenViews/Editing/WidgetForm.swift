@@ -88,10 +88,7 @@ package struct WidgetForm: Sendable {
 
   package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.isFixed } }
 
-  package var chosen: Row? {
-    let rows = choosable
-    return rows.isEmpty ? nil : rows[min(max(0, editor.row), rows.count - 1)]
-  }
+  package var chosen: Row? { choosable.element(nearest: editor.row) }
 
   /// The value of a row, or nil when it has none.
   package func value(of row: Row) -> String? {

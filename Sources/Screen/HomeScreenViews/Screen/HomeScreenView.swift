@@ -16,21 +16,20 @@ package enum HomeScreenView {
       NoticeView(context: context).draw()
       return canvas.frame
     }
+    let home = HomeView(context: context)
     HeaderView(context: context).draw()
     switch model.view {
-    case .home: drawHome(context)
+    case .home: home.draw()
     case .habits(let screen): HabitsView(context: context, screen: screen).draw()
-    case .why(let screen):
-      WhyView(context: context, screen: screen).draw()
-    case .timeline(let screen):
-      TimelineView(context: context, screen: screen).draw()
+    case .why(let screen): WhyView(context: context, screen: screen).draw()
+    case .timeline(let screen): TimelineView(context: context, screen: screen).draw()
     case .phone(let screen): PhoneView(context: context, screen: screen).draw()
     }
     if let overlay = model.overlay {
       let sheet = overlay.sheet(context)
       SheetView(context: context, sheet: sheet).draw {
         // What is chosen in the sheet is seen on its widget.
-        if sheet.isSparing(on: layout.size) { drawPreview(context) }
+        if sheet.isSparing(on: layout.size) { home.drawPreview() }
       }
     }
     FooterView(context: context).draw()
@@ -41,41 +40,43 @@ package enum HomeScreenView {
   package static func roomy(_ size: Size, plots: Int, for model: ScreenModel) -> Size {
     Size(columns: size.columns, rows: ScoresView.rows(for: plots, model, size: size))
   }
+}
 
-  private static func drawHome(_ context: ScreenContext) {
-    let preview = context.previewPane
-    for pane in context.layout.panes where pane.place != preview?.place {
+/// The Home Screen with its story.
+private struct HomeView: ScreenPart {
+  let context: ScreenContext
+
+  func draw() {
+    let preview = previewPane
+    for pane in layout.panes where pane.place != preview?.place {
       PaneView(context: context, pane: pane).draw()
     }
     AsideView(context: context).draw()
-    drawPreview(context)
+    drawPreview()
     PageDotsView(context: context).draw()
     NamesRow(context: context).draw()
-    drawStory(context)
+    drawStory()
   }
 
   /// The stack whose widget is configured, with that on top.
-  private static func drawPreview(_ context: ScreenContext) {
-    guard let pane = context.previewPane, let preview = context.model.preview else { return }
-    var model = context.model
+  func drawPreview() {
+    guard let pane = previewPane, let preview = model.preview else { return }
+    var model = model
     model.run = preview.run
     model.state = preview.state
-    model.state.now = context.now
+    model.state.now = now
     model.motions.removeAll { $0.stack == preview.stack }
-    let shown = ScreenContext(model, layout: context.layout, canvas: context.canvas)
+    let shown = ScreenContext(model, layout: layout, canvas: canvas)
     PaneView(context: shown, pane: pane).draw()
   }
 
   /// What the log tells: why, what is next, the day and its scores.
-  private static func drawStory(_ context: ScreenContext) {
-    let model = context.model
-    let narrator = Narrator(run: model.run, at: model.now)
+  private func drawStory() {
+    let narrator = Narrator(run: run, at: now)
     WhyLine(context: context, narrator: narrator).draw()
     NextLine(context: context, narrator: narrator).draw()
     SideColumn(context: context, narrator: narrator).draw()
-    if let area = context.layout.elsewhere {
-      ElsewhereList(context: context).draw(area: area)
-    }
+    if let area = layout.elsewhere { ElsewhereList(context: context).draw(area: area) }
     CaptionLine(context: context).draw()
     ScoresView(context: context).draw()
     DayStripView(context: context).draw()

@@ -47,7 +47,7 @@ extension ScreenLayout {
 
   private func headerTarget(_ column: Int, _ context: ScreenContext) -> HitTarget? {
     var start = size.columns - 1
-    for part in HeaderPart.shown(context) {
+    for part in HeaderView(context: context).parts {
       let end = start
       start -= CellWidth.columns(of: part.text)
       guard column >= start, column < end else { continue }

@@ -7,7 +7,7 @@ struct GallerySheet: ScreenPart {
 
   var sheet: Sheet {
     let kinds = gallery.kinds(in: world)
-    let chosen = min(max(0, gallery.row), max(0, kinds.count - 1))
+    let chosen = kinds.place(nearest: gallery.row) ?? 0
     var rows: [Sheet.Row] = []
     var app: AppID?
     for (index, kind) in kinds.enumerated() {

@@ -72,7 +72,7 @@ struct OptionPickerSheet: ScreenPart {
   private var rows: [Sheet.Row] {
     var rows: [Sheet.Row] = []
     var index = 0
-    let chosen = min(max(0, picker.chosen), max(0, picker.options.count - 1))
+    let chosen = picker.options.place(nearest: picker.chosen) ?? 0
     // Of a long list only what may be in sight is put into words.
     let near = size.rows
     for section in picker.sections {

@@ -10,7 +10,7 @@ struct StackEditorSheet: ScreenPart {
   /// The edit sheet of the stack: its widgets in order, then what it may do by itself.
   var sheet: Sheet {
     let choices = editor.rows(state, world)
-    let chosen = min(max(0, editor.row), max(0, choices.count - 1))
+    let chosen = choices.place(nearest: editor.row) ?? 0
     var rows = suggestionRows
     for (index, choice) in choices.enumerated() {
       if startsGroup(choices, at: index) {

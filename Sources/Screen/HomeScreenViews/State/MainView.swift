@@ -45,9 +45,8 @@ extension MainView {
   /// The name of the row some places below the chosen one, at most at the ends.
   package func name(movedBy distance: Int) -> String? {
     let names = rowNames
-    guard !names.isEmpty else { return nil }
     let chosen = names.firstIndex { $0 == whyScreen?.chosen ?? timelineScreen?.chosen } ?? 0
-    return names[min(max(0, chosen + distance), names.count - 1)]
+    return names.element(nearest: chosen + distance)
   }
 
   package mutating func choose(_ name: String?) {
