@@ -80,7 +80,6 @@ extension BlockPainter {
 /// Values in a column, their points below one another.
 struct AlignedColumn {
   private let whole: Int
-  /// The columns that the widest arrangement takes.
   let columns: Int
 
   init(_ values: [String]) {

@@ -137,7 +137,6 @@ extension ScreenPart {
     PlainText.harmless(world.stacks[stack.index].name)
   }
 
-  /// A clock time without seconds.
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 
   /// A clock time without seconds, with its day where that is another one.
@@ -150,7 +149,6 @@ extension ScreenPart {
     return days < 7 ? "\(date.prefix(3)) \(clock(time))" : date
   }
 
-  /// What is said in place of the next movements.
   var nothingNext: String {
     if now >= world.end { return "the run is over" }
     let isWhole = model.run.computedTo >= world.end

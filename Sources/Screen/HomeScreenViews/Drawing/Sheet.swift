@@ -2,7 +2,6 @@ import TerminalRendering
 
 /// A box over the screen: everything behind it stays in place and goes quiet.
 struct Sheet {
-  /// A row of a sheet's list.
   struct Row {
     var runs: [Words]
     var right: Words?

@@ -5,7 +5,6 @@ package import TerminalRendering
 /// Entries that read the same are matched once, and a letter more is looked for only where those
 /// before it were found.
 package struct CommandPalette: Hashable, Sendable {
-  /// Entries below a heading.
   struct Section: Hashable, Sendable {
     var heading: String
     var entries: [Int]

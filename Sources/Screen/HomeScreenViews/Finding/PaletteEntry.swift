@@ -3,7 +3,6 @@ package import SmartStacks
 
 /// Something that the command palette leads to.
 package enum PaletteTarget: Hashable, Sendable {
-  /// What a key does.
   case action(Command)
   /// A presenter's bookmark.
   case beat(SimulationTime)

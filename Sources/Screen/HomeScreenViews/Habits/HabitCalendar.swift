@@ -22,7 +22,6 @@ struct HabitCalendar: Hashable {
   /// The first row, counted from that of 1970-01-01.
   private let first: Int
 
-  /// The days that views are kept for.
   private static let kept: Int32 = 42
   /// A calendar is never shorter than this, so that there is a place for what is to come: two
   /// weeks, or four on tall screens.

@@ -12,9 +12,7 @@ struct HabitCurveView: ScreenPart {
   let axis: HabitAxis
   let labelColumn: Int
   let top: Int
-  /// The rows of each of the two.
   let rows: Int
-  /// Whether a heading says what the full height is.
   let hasHeading: Bool
 
   private var highest: Double {

@@ -8,7 +8,6 @@ package enum HitTarget: Hashable, Sendable {
   case stack(StackID)
   /// A dot of a stack: a member's place.
   case stackDot(StackID, member: Int)
-  /// A single widget.
   case widget(WidgetID)
   /// A dot of the page, or the place of a page's dots.
   case pageDot(Int)
@@ -16,11 +15,9 @@ package enum HitTarget: Hashable, Sendable {
   case moment(SimulationTime, lane: StackID?)
   /// What a key of the footer does.
   case command(Command)
-  /// A live key.
   case liveKey(Character)
   /// Whether the clock runs, in the header.
   case playback
-  /// The speed, in the header.
   case speed
   /// A habit of the habits view, by its place.
   case habit(Int)

@@ -29,7 +29,6 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// Where text to the right of the label column starts.
   var labelColumn: Int {
     switch self {
     case .rich: 18

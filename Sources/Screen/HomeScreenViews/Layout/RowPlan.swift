@@ -1,6 +1,5 @@
 /// Which rows of the screen hold what: what is dropped when rows run out, and in which order.
 struct RowPlan: Hashable, Sendable {
-  /// The rows of the panes, and how high each is.
   var paneRows: Int
   var paneHeight = 5
   var hasDots = true
@@ -8,7 +7,6 @@ struct RowPlan: Hashable, Sendable {
   var hasWhy = true
   var hasNext = true
   var hasEvents = true
-  /// A rule with a heading above the day strip.
   var hasDayRule = false
   var lanes: Int
   /// Thin lanes of another course of events: one below each lane, or one in all.

@@ -8,7 +8,6 @@ struct SuggestionList: ScreenPart {
   let context: ScreenContext
   let surface: Surface
 
-  /// The columns of an icon with the gap after it.
   private static let iconColumns = 5
 
   private var items: [SurfaceItem] {
@@ -133,7 +132,6 @@ struct SuggestionList: ScreenPart {
     }?.time
   }
 
-  /// When the last left that showed on this day.
   private var lastLeft: SimulationTime? {
     let last = later.lowerBound
     let first = min(last, run.recordCount(through: context.history.start))

@@ -75,7 +75,6 @@ struct EditConsequences: ScreenPart {
     form.editor.isChanged ? nil : launches.first { $0.meant.contains(form.editor.widget) }
   }
 
-  /// What is predicted by openings of its app.
   private var launches: [PredictionState] {
     let app = world.kinds[kind(of: form.editor.widget).index].app
     return state.predictions.filter { $0.subject == .app(app) }

@@ -98,7 +98,6 @@ struct MomentPickerSheet: ScreenPart {
     return [name, Sheet.Row(heads, .faint)] + weeks
   }
 
-  /// Which row of the calendar the chosen day stands in.
   private var rowOfDay: Int {
     let first = CivilDate(year: picker.date.year, month: picker.date.month, day: 1)
     return 2 + (first.weekday.rawValue + picker.date.day - 1) / 7

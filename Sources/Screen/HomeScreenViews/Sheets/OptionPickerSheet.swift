@@ -34,7 +34,6 @@ struct OptionPickerSheet: ScreenPart {
       + [("esc", back)]
   }
 
-  /// The value that is set now.
   private var current: String? {
     let draft = picker.editor.draft[parameter.name]
     let items = (draft ?? parameter.defaultValue)?.items ?? []
@@ -109,7 +108,6 @@ struct OptionPickerSheet: ScreenPart {
     return [Sheet.Row(none)]
   }
 
-  /// The name of the app whose list it is.
   private var app: String {
     let kind = world.kinds[kind(of: picker.editor.widget).index]
     return PlainText.harmless(world.apps[kind.app.index].name)

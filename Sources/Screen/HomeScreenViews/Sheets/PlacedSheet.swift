@@ -136,7 +136,6 @@ struct PlacedSheet: ScreenPart {
 }
 
 extension WidgetFamily {
-  /// The size as a person says it.
   var word: String {
     switch self {
     case .systemSmall: "small"

@@ -6,7 +6,6 @@ import TerminalRendering
 struct PlacesInSmall: ScreenPart {
   let context: ScreenContext
 
-  /// The columns of a small widget.
   private static let unit = 7
   private static let gap = 3
 

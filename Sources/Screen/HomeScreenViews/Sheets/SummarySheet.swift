@@ -33,7 +33,6 @@ struct SummarySheet: ScreenPart {
       : Wording.date(calendar.local(at: .zero).date)
   }
 
-  /// How many calendar days it tells of.
   private var days: Int {
     let last = max(.zero, summary.end - SimulationDuration(milliseconds: 1))
     let first = calendar.local(at: .zero).date

@@ -65,7 +65,6 @@ private struct NameColumns {
   let subject: Int
   let item: Int
 
-  /// Where the last part of each name begins.
   var beforeField: Int { [subject, item].filter { $0 > 0 }.map { $0 + 2 }.reduce(0, +) }
 
   init(_ names: [ValuePicker.Choice.Name], _ context: ScreenContext) {

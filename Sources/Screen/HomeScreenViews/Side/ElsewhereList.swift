@@ -6,7 +6,6 @@ import TerminalRendering
 struct ElsewhereList: ScreenPart {
   let context: ScreenContext
 
-  /// Where values stand, from the left edge.
   private static let valueColumn = 18
   /// What is said stays together where the rule above it is wider.
   private static let widest = 76

@@ -105,7 +105,6 @@ extension DayTracks.Track {
     state.holds(widget) && state[widget].isPlaced
   }
 
-  /// Whether a row of marks stands under its plot.
   var hasMarks: Bool {
     !suggestions.isEmpty || !refusals.isEmpty || (score != nil && prediction != nil)
   }

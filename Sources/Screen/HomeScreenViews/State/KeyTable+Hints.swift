@@ -72,7 +72,6 @@ extension KeyTable {
     ]
   }
 
-  /// The footer's hints while the timeline shows.
   func timelineHints(isPlaying: Bool) -> [FooterHint] {
     let isEnter = keys(of: .why).contains(.enter)
     let why = isEnter ? Key.enter.name : name(of: .why) ?? ""
@@ -102,7 +101,6 @@ extension KeyTable {
       ]
   }
 
-  /// The footer's hints while the Lock Screen or Spotlight shows.
   func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterHint] {
     // Its key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
     let next = shown == .lockScreen ? "Spotlight" : "home"

@@ -3,7 +3,6 @@ package import SmartStacks
 
 /// What a run comes to, as its log tells it: what moved, what did not, and what was on top longest.
 package struct RunSummary: Hashable, Sendable {
-  /// A time in which nothing moved.
   struct Wait: Hashable, Sendable {
     var start: SimulationTime
     var end: SimulationTime
@@ -18,7 +17,6 @@ package struct RunSummary: Hashable, Sendable {
     var length: SimulationDuration
   }
 
-  /// The moment up to which it tells.
   let end: SimulationTime
   private(set) var turns = 0
   private(set) var suggestions = 0

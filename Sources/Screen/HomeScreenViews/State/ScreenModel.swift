@@ -234,7 +234,6 @@ package indirect enum Overlay: Hashable, Sendable {
   /// What to say at the beat, from a row on.
   case note(scroll: Int)
   case editStack(StackEditor)
-  /// A widget is put elsewhere.
   case arrange(Arranger)
   /// A widget for a stack is chosen from the gallery.
   case gallery(Gallery)
@@ -245,13 +244,11 @@ package indirect enum Overlay: Hashable, Sendable {
   case moment(MomentPicker)
   /// What the run comes to, from a row on.
   case summary(RunSummary, scroll: Int)
-  /// A widget to ask about is chosen.
   case ask(AskPicker)
   /// Something to do or to go to is found by typing.
   case palette(CommandPalette)
   /// A value of the file is chosen and changed.
   case change(ValuePicker)
-  /// The changed scenario is saved.
   case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
   case file(FileReport, scroll: Int)

@@ -6,7 +6,6 @@ struct TimeAxis: Hashable {
   let start: SimulationTime
   let end: SimulationTime
   let column: Int
-  /// How many columns the day takes.
   let columns: Int
 
   init(start: SimulationTime, end: SimulationTime, in range: Range<Int>) {

@@ -7,7 +7,6 @@ package import TerminalRendering
 struct CalendarView: ScreenPart {
   let context: ScreenContext
   let days: [DayHistory]
-  /// Where the hours start.
   let start: Int
 
   private var firstRow: Int { size.rows >= 24 ? 4 : 3 }
@@ -27,7 +26,6 @@ struct CalendarView: ScreenPart {
   /// The row of the first day of one of the stacks that are shown.
   private func firstRow(of place: Int) -> Int { firstRow + place * (days.count + 2) }
 
-  /// How many days a screen has room for.
   static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
 
   /// The whole calendar day, also where the scenario starts or ends within it: the hours of all

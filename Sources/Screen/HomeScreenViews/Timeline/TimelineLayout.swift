@@ -40,7 +40,6 @@ struct TimelineLayout {
     }
   }
 
-  /// A stack with the tracks of it that are shown.
   private struct Block {
     var section: Int
     var tracks: [Int]

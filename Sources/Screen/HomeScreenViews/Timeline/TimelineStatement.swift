@@ -100,7 +100,6 @@ struct TimelineStatement: ScreenPart {
     return "\(own) of \(best), worth \(worth), its entry of \(entry)"
   }
 
-  /// What a stack shows next in the shown day.
   private func nextChange(of stack: StackID) -> UpcomingMovement? {
     guard let top = state[stack].shown,
       let next = run.nextChange(of: stack, showing: top, after: now)

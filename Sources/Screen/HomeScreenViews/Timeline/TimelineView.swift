@@ -10,11 +10,9 @@ struct TimelineView: ScreenPart {
 
   private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
 
-  /// The columns left of the plots, and right of them.
   private var labelColumns: Int { min(18, max(9, size.columns / 5)) }
   private var valueColumns: Int { size.columns >= 160 ? 19 : size.columns >= 100 ? 9 : 0 }
 
-  /// The shown part of the day.
   var axis: TimeAxis {
     let span = model.zoom.span(of: history, now: now, from: screen.start)
     // A drag goes on while the terminal is made too narrow to show anything.
@@ -97,7 +95,6 @@ struct TimelineView: ScreenPart {
     LaneView(context: context, axis: axis, lane: lane, row: row).draw()
   }
 
-  /// Says what found no room.
   private func drawHidden(_ layout: TimelineLayout) {
     guard layout.hidden > 0 else { return }
     let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"

@@ -72,7 +72,6 @@ struct SourceList: ScreenPart {
     }
   }
 
-  /// The columns of a title, behind a number and a source.
   private func titleColumns(beside source: Int) -> Int { area.columns - 3 - source - 1 }
 
   private func draw(_ item: Item, row: Int) {

@@ -1,6 +1,5 @@
 import TerminalRendering
 
-/// Where the parts of the why screen stand.
 struct WhyLayout {
   let story: Rect
   let table: Rect

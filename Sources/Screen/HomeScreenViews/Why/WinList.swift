@@ -36,9 +36,7 @@ struct WinList: ScreenPart {
 
   /// What the rows have room for, all alike.
   private struct Columns {
-    /// Whether they say in how long, besides when.
     var hasWait: Bool
-    /// Whether they say how much it is worth then.
     var hasValue: Bool
     var names = 0
   }
