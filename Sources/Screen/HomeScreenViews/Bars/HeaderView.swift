@@ -50,8 +50,7 @@ struct HeaderView: ScreenPart {
 
   private func drawClockFirst(row: Int, right: Int) {
     let clock = ClockText(context)
-    let style = Style(.focus, on: Self.ground, .bold)
-    canvas.draw(clock.shown, column: 1, row: row, style: style)
+    canvas.draw(clock.shown, column: 1, row: row, style: Style(.focus, on: Self.ground, .bold))
     let column = 1 + clock.seconds.count + 2
     // Where one column is the whole width, nothing but its name tells a place from a page.
     let area = world.area(ofPage: model.shownPage)

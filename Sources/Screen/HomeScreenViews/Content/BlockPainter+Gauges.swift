@@ -67,8 +67,7 @@ extension BlockPainter {
     let label = cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
     canvas.draw(label, column: area.column, row: row, style: quiet)
     guard width <= area.columns else { return }
-    let column = area.endColumn - width
-    canvas.draw(value, column: column, row: row, .text, .bold)
+    canvas.draw(value, column: area.endColumn - width, row: row, .text, .bold)
     canvas.draw(rest, column: area.endColumn - restWidth, row: row, style: quiet)
   }
 

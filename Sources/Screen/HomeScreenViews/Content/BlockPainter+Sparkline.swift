@@ -38,8 +38,7 @@ extension BlockPainter {
       ? (isSolid ? glyphs.pastSpark : glyphs.futureSpark)
       : (isSolid ? glyphs.pastColumn : glyphs.futureColumn)
     let rows = plot.row..<plot.endRow
-    let column = plot.column + column
-    canvas.drawColumn(shapes, part: value, column: column, rows: rows, style: style)
+    canvas.drawColumn(shapes, part: value, column: plot.column + column, rows: rows, style: style)
   }
 
   /// The values at the columns, as parts of the height; the lowest stands a little above nothing.

@@ -33,8 +33,7 @@ struct DayStripView: ScreenPart {
     LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks).draw()
     draw(sightings, in: lane, axis)
     guard let row = lane.besideRow, let beside = model.beside else { return }
-    let label = beside.name(columns: axis.column - 2)
-    canvas.draw(label, column: 1, row: row, .faint)
+    canvas.draw(beside.name(columns: axis.column - 2), column: 1, row: row, .faint)
     let other = beside.day.lane(of: lane.stack)
     ThinLaneView(context: context, axis: axis, lane: shown, beside: other, row: row).draw()
   }

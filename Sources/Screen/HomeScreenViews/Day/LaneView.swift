@@ -144,8 +144,7 @@ extension LaneView {
       } else if isFilled {
         canvas.draw(" ", column: column, row: row, style: Style(.page, on: .hue(hue)))
       } else {
-        let style = Style(.hue(hue), .bold)
-        canvas.draw(glyphs.laneSuggestion, column: column, row: row, style: style)
+        canvas.draw(glyphs.laneSuggestion, column: column, row: row, .hue(hue), .bold)
       }
     }
   }

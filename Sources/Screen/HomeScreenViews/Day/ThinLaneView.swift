@@ -111,8 +111,7 @@ struct ThinLaneView: ScreenPart {
     let name = shown.title
     let width = CellWidth.columns(of: name)
     if let part = parts.first(where: { $0.count >= width + 3 }) {
-      let start = axis.column + part.lowerBound + 1
-      canvas.draw(" \(name) ", column: start, row: row, style: text)
+      canvas.draw(" \(name) ", column: axis.column + part.lowerBound + 1, row: row, style: text)
       return
     }
     // Its first letter, as in the lane above.
@@ -126,7 +125,6 @@ struct ThinLaneView: ScreenPart {
   private func drawNow() {
     let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
-    let style = Style(.focus, .bold)
-    canvas.draw(glyphs.now, column: axis.column + now, row: row, style: style)
+    canvas.draw(glyphs.now, column: axis.column + now, row: row, .focus, .bold)
   }
 }

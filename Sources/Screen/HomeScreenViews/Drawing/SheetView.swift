@@ -108,8 +108,7 @@ struct SheetView: ScreenPart {
 
   private func drawRule(row: Int, _ rect: Rect) {
     let (start, columns) = (rect.column + 1, rect.inset().columns)
-    let style = Style(.line)
-    canvas.drawLine(glyphs.rule, column: start, row: row, columns: columns, style: style)
+    canvas.drawLine(glyphs.rule, column: start, row: row, columns: columns, style: Style(.line))
     let ends: (Character, Character) = glyphs.isASCII ? ("|", "|") : ("├", "┤")
     canvas.draw(ends.0, column: rect.column, row: row, .muted)
     canvas.draw(ends.1, column: rect.endColumn - 1, row: row, .muted)

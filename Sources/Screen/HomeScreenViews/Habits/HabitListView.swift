@@ -69,8 +69,7 @@ struct HabitListView: ScreenPart {
       let column = area.column + Self.inset
       HabitRidge.drawHours(on: canvas, column: column, row: area.row + 1)
       let word = "strength"
-      let end = area.endColumn - word.count
-      canvas.draw(word, column: end, row: area.row + 1, .faint)
+      canvas.draw(word, column: area.endColumn - word.count, row: area.row + 1, .faint)
     }
   }
 
@@ -139,8 +138,7 @@ struct HabitListView: ScreenPart {
     HabitBar(share: strength, hue: line.hue, ground: line.ground)
       .draw(on: canvas, columns: bar, row: line.row)
     let text = Wording.percent(strength)
-    let style = Style(.text, on: line.ground)
-    canvas.draw(text, endColumn: end, row: line.row, style: style)
+    canvas.draw(text, endColumn: end, row: line.row, style: Style(.text, on: line.ground))
   }
 
   private func drawRidge(_ line: Line, column: Int) {

@@ -30,8 +30,7 @@ struct HabitNextView: ScreenPart {
   private func draw(_ choice: HabitsPortrait.Choice, bar barColumns: Int, row: Int) {
     let habit = portrait.habits[choice.habit]
     let hue = hue(of: habit.subject)
-    let share = Wording.percent(choice.share)
-    canvas.draw(share, endColumn: area.endColumn, row: row, .text)
+    canvas.draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
     let bar = area.endColumn - Self.percentColumns - barColumns
     HabitBar(share: choice.share, hue: hue)
       .draw(on: canvas, columns: bar..<bar + barColumns, row: row)

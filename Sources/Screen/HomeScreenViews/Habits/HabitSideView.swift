@@ -122,8 +122,7 @@ struct HabitSideView: ScreenPart {
       let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
       HabitBar(share: Double(count) / Double(most), hue: hue(of: habit.subject))
         .draw(on: canvas, columns: bar, row: row)
-      let text = "\(count)"
-      canvas.draw(text, endColumn: area.endColumn, row: row, .text)
+      canvas.draw("\(count)", endColumn: area.endColumn, row: row, .text)
       row += 1
     }
   }

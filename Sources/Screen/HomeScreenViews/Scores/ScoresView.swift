@@ -101,8 +101,7 @@ struct ScoresView: ScreenPart {
     let figures = figures(of: track)
     if axis.column >= 16 {
       let room = axis.column - 2
-      let name = title(of: track.widget, columns: room)
-      canvas.draw(name, column: 1, row: row, style: style)
+      canvas.draw(title(of: track.widget, columns: room), column: 1, row: row, style: style)
       canvas.draw(figures, column: 1, row: row + 1, room: room, .muted)
       return 0..<0
     }

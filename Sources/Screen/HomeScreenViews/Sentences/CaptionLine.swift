@@ -18,8 +18,7 @@ struct CaptionLine: ScreenPart {
     canvas.frame.fillRow(row, style: Style())
     var x = column
     for run in runs {
-      let text = cut(run.text, to: column + room - x)
-      x += canvas.draw(text, column: x, row: row, style: run.style)
+      x += canvas.draw(cut(run.text, to: column + room - x), column: x, row: row, style: run.style)
     }
   }
 

@@ -44,8 +44,7 @@ struct NextLine: ScreenPart {
         return
       }
     }
-    let text = forecasts[0].countdown
-    canvas.draw(text, column: column, row: row, room: room, .text, .bold)
+    canvas.draw(forecasts[0].countdown, column: column, row: row, room: room, .text, .bold)
   }
 
   private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {

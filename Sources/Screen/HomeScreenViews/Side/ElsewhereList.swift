@@ -54,8 +54,7 @@ struct ElsewhereList: ScreenPart {
     canvas.draw("Predicted", column: area.column, row: first, .faint)
     let column = area.column + Self.valueColumn
     if predictions.isEmpty {
-      let none = "nothing now"
-      canvas.draw(none, column: column, row: first, .faint)
+      canvas.draw("nothing now", column: column, row: first, .faint)
     }
     for (index, prediction) in predictions.enumerated() where first + index < area.endRow {
       draw(prediction, column: column, row: first + index, area: area)
@@ -65,8 +64,7 @@ struct ElsewhereList: ScreenPart {
   /// A prediction: what, how strongly, and until when.
   private func draw(_ prediction: PredictionState, column: Int, row: Int, area: Rect) {
     let ink = Ink.hue(hue(of: prediction.subject))
-    let mark = glyphs.prediction
-    canvas.draw(mark, column: column, row: row, ink, .bold)
+    canvas.draw(glyphs.prediction, column: column, row: row, ink, .bold)
     let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
     canvas.draw(facts, column: end, row: row, .muted)

@@ -110,8 +110,7 @@ struct WhyList: ScreenPart {
       canvas.draw(painter.mark(mark), column: area.column, row: row, style: style)
     }
     if let time {
-      let clock = clock(time)
-      canvas.draw(clock, column: area.column + 2, row: row, style: style)
+      canvas.draw(clock(time), column: area.column + 2, row: row, style: style)
     }
     let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {

@@ -190,8 +190,7 @@ extension TimelineView {
     } else {
       label = title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
-        let hue = hue(of: track.widget)
-        canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue), .bold)
+        canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue(of: track.widget)), .bold)
       }
     }
     canvas.draw(label, column: 1, row: row, room: labelColumns - 2, hasLabel ? .faint : .muted)

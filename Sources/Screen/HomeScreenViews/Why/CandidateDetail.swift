@@ -32,8 +32,7 @@ struct CandidateDetail: ScreenPart {
     for (line, rule) in passed.prefix(room).enumerated() {
       let row = area.row + 1 + line
       if line == room - 1, passed.count > room {
-        let more = "and \(passed.count - line) more"
-        canvas.draw(more, column: area.column + 4, row: row, .faint)
+        canvas.draw("and \(passed.count - line) more", column: area.column + 4, row: row, .faint)
         return area.endRow
       }
       draw(rule, row: row)
@@ -76,8 +75,7 @@ struct CandidateDetail: ScreenPart {
     let used = canvas.draw(words, column: start, row: row, .text)
     let left = room - used - 2
     guard left >= (isNumber ? width : 4) else { return }
-    let text = cut(compared, to: left)
-    canvas.draw(text, endColumn: area.endColumn, row: row, .muted)
+    canvas.draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
   }
 
   // MARK: Not on top

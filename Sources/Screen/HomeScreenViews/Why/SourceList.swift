@@ -17,8 +17,7 @@ struct SourceList: ScreenPart {
     var row = area.row + 1
     for (index, item) in items.enumerated() {
       if row == area.endRow - 1, items.count > room {
-        let more = "and \(items.count - index) more"
-        canvas.draw(more, column: area.column, row: row, .faint)
+        canvas.draw("and \(items.count - index) more", column: area.column, row: row, .faint)
         return area.endRow
       }
       guard row < area.endRow else { return area.endRow }
@@ -80,8 +79,7 @@ struct SourceList: ScreenPart {
     let column = area.column + 3
     canvas.draw(item.source, column: column, row: row, .muted)
     for (line, text) in item.title.enumerated() where row + line < area.endRow {
-      let start = column + item.sourceColumns + 1
-      canvas.draw(text, column: start, row: row + line, .text)
+      canvas.draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
     }
   }
 

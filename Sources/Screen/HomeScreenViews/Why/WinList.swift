@@ -81,8 +81,7 @@ struct WinList: ScreenPart {
   }
 
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
-    let moment = moment(of: win)
-    let used = canvas.draw(moment, column: area.column, row: row, .muted)
+    let used = canvas.draw(moment(of: win), column: area.column, row: row, .muted)
     if columns.hasWait {
       let wait = Wording.countdown(win.time - now)
       canvas.draw(wait, column: area.column + used + 1, row: row, .text, .bold)
