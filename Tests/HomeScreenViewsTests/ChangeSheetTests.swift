@@ -88,7 +88,7 @@ import Testing
     for chosen in picker.list.choices.indices {
       picker.list.choose(chosen)
       let context = ScreenContext(SmartDay.model, layout: ScreenLayout(SmartDay.model, size: size))
-      let sheet = picker.sheet(context)
+      let sheet = Overlay.change(picker).sheet(context)
       let row = sheet.rows.firstIndex(where: \.isSelected)
       #expect(row.map(sheet.shown(on: size).contains) == true, "value \(chosen)")
     }

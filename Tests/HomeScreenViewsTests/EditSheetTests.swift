@@ -82,7 +82,7 @@ import Testing
         CardsHome.model,
         layout: ScreenLayout(CardsHome.model, size: Size(columns: 80, rows: rows))
       )
-      let sheet = editor.sheet(context)
+      let sheet = Overlay.editWidget(editor).sheet(context)
       let chosen = sheet.rows.firstIndex(where: \.isSelected)
       let shown = sheet.shown(on: Size(columns: 80, rows: rows))
       #expect(chosen.map(shown.contains) == true, "row \(row)")

@@ -193,7 +193,7 @@ import Testing
   @Test func `a slider goes to a place along its line, in its own steps`() {
     func value(_ type: ParameterType, at thousandths: Int64) -> String? {
       let parameter = IntentParameter(name: "n", title: "N", type: type)
-      return ParameterControl(parameter).value(at: thousandths, parameter)
+      return parameter.type.numbers?.value(at: thousandths)
     }
     let whole = ParameterType.integer(.init(minimum: 0, maximum: 100), .slider)
 

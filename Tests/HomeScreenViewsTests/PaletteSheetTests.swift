@@ -23,7 +23,8 @@ import Testing
   }
 
   private static func sheet(_ palette: CommandPalette, _ size: Size) -> Sheet {
-    palette.sheet(ScreenContext(SmartDay.model, layout: ScreenLayout(SmartDay.model, size: size)))
+    let layout = ScreenLayout(SmartDay.model, size: size)
+    return Overlay.palette(palette).sheet(ScreenContext(SmartDay.model, layout: layout))
   }
 
   @Test(arguments: sizes, PaletteSamples.all.map(\.name))

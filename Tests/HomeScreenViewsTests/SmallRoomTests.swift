@@ -98,7 +98,7 @@ import Testing
       layout: ScreenLayout(model, size: Size(columns: 100, rows: 30))
     )
 
-    #expect(!editor.sheet(context).keys.contains { $0.label == "edit widget" })
+    #expect(!Overlay.editStack(editor).sheet(context).keys.contains { $0.label == "edit widget" })
   }
 
   @Test func `scores that have no room are named`() throws {

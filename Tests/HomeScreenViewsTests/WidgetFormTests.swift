@@ -87,7 +87,7 @@ import Testing
       type: .decimal(.init(minimum: 9_007_199_254_740_992, maximum: 9_007_199_254_740_993), .slider)
     )
 
-    #expect(ParameterControl.thousandths(of: "9007199254.740993", parameter) == 0)
+    #expect(parameter.type.numbers?.thousandths(of: "9007199254.740993") == 0)
   }
 
   @Test func `an array has as many rows as the size has places`() {

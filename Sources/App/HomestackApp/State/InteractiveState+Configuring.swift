@@ -253,8 +253,8 @@ extension InteractiveState {
   }
 
   /// Uses a part of a row of the open sheet that does something of its own.
-  mutating func chooseSpot(_ spot: Int) {
-    if case .moment(var picker) = overlay, let spot = MomentPicker.Spot(id: spot) {
+  mutating func chooseSpot(_ spot: SheetSpot) {
+    if case .moment(var picker) = overlay, case .moment(let spot) = spot {
       picker.typed = nil
       picker.problem = nil
       switch spot {
@@ -263,20 +263,21 @@ extension InteractiveState {
       case .part(let part): picker.choose(part)
       case .step(let part, let step):
         picker.choose(part)
-        picker.step(part, by: Int64(step))
+        picker.step(part, by: step)
       }
       return show(picker)
     }
     guard case .editWidget(var editor) = overlay else { return }
     editor.typed = nil
     editor.problem = nil
-    let spot = FormSpot(id: spot)
     switch spot {
+    case .moment: return
     case .step(let row, _), .slide(let row, _): editor.row = row
     }
     if let form = form(of: editor), let row = form.chosen {
       let draft =
         switch spot {
+        case .moment: nil as Configuration?
         case .step(_, let step): form.stepping(row, by: step)
         case .slide(_, let thousandths): form.sliding(row, to: thousandths)
         }

@@ -50,7 +50,7 @@ enum SessionAction: Hashable, Sendable {
   case scrollOverlay(by: Int)
   case chooseOverlayRow(Int)
   /// Uses a part of a row that does something of its own, as the sheet counts them.
-  case chooseOverlaySpot(Int)
+  case chooseOverlaySpot(SheetSpot)
   case type(Character)
   /// Into a field for text; anywhere else it does nothing, for no key was pressed.
   case paste(String)

@@ -2,24 +2,23 @@ import SmartStacks
 import TerminalRendering
 
 /// The last row: hints from the key table, and the scenario's live keys.
-struct FooterView {
+struct FooterView: ScreenPart {
   let context: ScreenContext
 
-  func draw(into frame: inout Frame) {
-    let row = context.layout.footerRow
-    frame.fillRow(row, style: Style(.text, on: .bar))
-    for item in FooterPlan(context.model, columns: frame.size.columns).items {
+  func draw() {
+    let row = layout.footerRow
+    canvas.frame.fillRow(row, style: Style(.text, on: .bar))
+    for item in FooterPlan(model, columns: canvas.size.columns).items {
       let key = Style(.text, on: .bar, .bold)
-      let width = frame.draw(item.key, column: item.columns.lowerBound, row: row, style: key)
+      let width = canvas.draw(item.key, column: item.columns.lowerBound, row: row, style: key)
       let ink = item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted)
       let label = Style(ink, on: .bar)
       let column = item.columns.lowerBound + width + (width > 0 ? 1 : 0)
-      frame.draw(item.label, column: column, row: row, style: label)
+      canvas.draw(item.label, column: column, row: row, style: label)
     }
   }
 }
 
-/// Which hints the footer shows, and where.
 struct FooterPlan {
   struct Item {
     var key: String
@@ -167,7 +166,6 @@ struct FooterPlan {
     return items
   }
 
-  /// The columns of a live key with the gap before it.
   private static func width(of key: LiveKey?) -> Int { key.map { Item($0).width + 2 } ?? 0 }
 
   private mutating func place(_ row: [Item], from start: Int) {

@@ -2,71 +2,70 @@ import SmartStacks
 import TerminalRendering
 
 /// The first row: what runs, the date and the clock, how the clock runs.
-struct HeaderView {
+struct HeaderView: ScreenPart {
   let context: ScreenContext
 
   private static let ground = Ink.bar
 
-  func draw(into frame: inout Frame) {
-    let row = context.layout.headerRow
-    frame.fillRow(row, style: Style(.text, on: Self.ground))
-    let right = drawRight(into: &frame, row: row)
-    switch context.layout.layoutClass {
-    case .narrow, .floor, .notice: drawClockFirst(into: &frame, row: row, right: right)
-    case .compact, .standard, .rich: drawCentred(into: &frame, row: row, right: right)
+  func draw() {
+    let row = layout.headerRow
+    canvas.frame.fillRow(row, style: Style(.text, on: Self.ground))
+    let right = drawRight(row: row)
+    switch layout.layoutClass {
+    case .narrow, .floor, .notice: drawClockFirst(row: row, right: right)
+    case .compact, .standard, .rich: drawCentred(row: row, right: right)
     }
   }
 
-  private func drawCentred(into frame: inout Frame, row: Int, right: Int) {
-    let isCompact = context.layout.layoutClass == .compact
+  private func drawCentred(row: Int, right: Int) {
+    let isCompact = layout.layoutClass == .compact
     let clock = ClockText(context)
     let date = "\(clock.date(year: !isCompact))  "
     let width = date.count + clock.seconds.count
-    let start = (frame.size.columns - width + 1) / 2
-    frame.draw(date, column: start, row: row, style: Style(.muted, on: Self.ground))
+    let start = (canvas.size.columns - width + 1) / 2
+    canvas.draw(date, column: start, row: row, style: Style(.muted, on: Self.ground))
     let style = Style(.focus, on: Self.ground, .bold)
-    frame.draw(clock.shown, column: start + date.count, row: row, style: style)
+    canvas.draw(clock.shown, column: start + date.count, row: row, style: style)
 
     var column = 1
     let name = Style(.text, on: Self.ground, .bold)
-    if !isCompact { column += frame.draw("Homestack", column: column, row: row, style: name) + 2 }
-    let view = context.model.view.title
+    if !isCompact { column += canvas.draw("Homestack", column: column, row: row, style: name) + 2 }
+    let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
-    let title = context.cut(PlainText.harmless(context.model.title), to: room)
+    let title = cut(PlainText.harmless(model.title), to: room)
     let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
-    column += frame.draw(title, column: column, row: row, style: style2)
+    column += canvas.draw(title, column: column, row: row, style: style2)
     guard let view else { return }
-    column += frame.draw(" / ", column: column, row: row, style: Style(.faint, on: Self.ground))
-    frame.draw(view, column: column, row: row, style: name)
+    column += canvas.draw(" / ", column: column, row: row, style: Style(.faint, on: Self.ground))
+    canvas.draw(view, column: column, row: row, style: name)
   }
 
   /// The column after a centred clock.
-  static func endOfClock(_ context: ScreenContext) -> Int {
+  private var endOfClock: Int {
     let clock = ClockText(context)
-    let isCompact = context.layout.layoutClass == .compact
+    let isCompact = layout.layoutClass == .compact
     let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
-    return (context.layout.size.columns - width + 1) / 2 + width
+    return (size.columns - width + 1) / 2 + width
   }
 
-  private func drawClockFirst(into frame: inout Frame, row: Int, right: Int) {
+  private func drawClockFirst(row: Int, right: Int) {
     let clock = ClockText(context)
-    let style = Style(.focus, on: Self.ground, .bold)
-    frame.draw(clock.shown, column: 1, row: row, style: style)
+    canvas.draw(clock.shown, column: 1, row: row, style: Style(.focus, on: Self.ground, .bold))
     let column = 1 + clock.seconds.count + 2
     // Where one column is the whole width, nothing but its name tells a place from a page.
-    let area = context.world.area(ofPage: context.model.shownPage)
+    let area = world.area(ofPage: model.shownPage)
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < right {
-      frame.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
+      canvas.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
     }
   }
 
   /// Draws from the right edge to the left and returns the first column that is taken.
-  private func drawRight(into frame: inout Frame, row: Int) -> Int {
-    var column = frame.size.columns - 1
-    for part in HeaderPart.shown(context) {
+  private func drawRight(row: Int) -> Int {
+    var column = canvas.size.columns - 1
+    for part in parts {
       column -= CellWidth.columns(of: part.text)
-      frame.draw(part.text, column: column, row: row, style: part.style)
+      canvas.draw(part.text, column: column, row: row, style: part.style)
     }
     return column
   }
@@ -83,35 +82,16 @@ struct HeaderPart {
   var role: Role
   var text: String
   var style: Style
+}
 
+extension HeaderView {
   /// The parts that there are, the rightmost first; states that are as usual are not told.
-  static func shown(_ context: ScreenContext) -> [HeaderPart] {
-    let model = context.model
-    let ground = Ink.bar
-    var parts = model.isPicture ? [] : playback(model, context.glyphs)
-    guard context.layout.layoutClass.units == 4 else { return parts }
-    let quiet = Style(.muted, on: ground)
-    if context.layout.dotsRow == nil && context.layout.pages.count > 1 {
-      let pages = context.layout.pages
-      let text =
-        model.lookedPage.map { "looking at \(context.world.name(ofPage: $0))  " }
-        ?? (context.world.page(of: .todayView) == nil
-          ? "page \(pages.index + 1) of \(pages.count)  "
-          : "\(context.world.name(ofPage: model.shownPage))  ")
-      parts.append(HeaderPart(role: .other, text: text, style: quiet))
-    }
-    if let branch = model.branch {
-      let text = "branch \(branch.number) of \(branch.count)  "
-      parts.append(HeaderPart(role: .other, text: text, style: quiet))
-    }
-    if model.motionLevel != .full {
-      let level = model.motionLevel == .none ? "no motion" : "reduced motion"
-      parts.append(HeaderPart(role: .other, text: "\(level)  ", style: quiet))
-    }
-    if model.isMouseReleased {
-      parts.append(HeaderPart(role: .other, text: "mouse released  ", style: quiet))
-    }
-    let room = context.layout.size.columns - 3 - HeaderView.endOfClock(context)
+  var parts: [HeaderPart] {
+    var parts = model.isPicture ? [] : playback
+    guard layout.layoutClass.units == 4 else { return parts }
+    let style = Style(.muted, on: Self.ground)
+    parts += states.map { HeaderPart(role: .other, text: "\($0)  ", style: style) }
+    let room = size.columns - 3 - endOfClock
     // What is said last goes first where the clock would be covered.
     while parts.reduce(0, { $0 + CellWidth.columns(of: $1.text) }) > room, parts.count > 2 {
       parts.removeLast()
@@ -119,25 +99,38 @@ struct HeaderPart {
     return parts
   }
 
+  private var states: [String] {
+    var states: [String] = []
+    let pages = layout.pages
+    if layout.dotsRow == nil && pages.count > 1 {
+      let here =
+        world.page(of: .todayView) == nil
+        ? "page \(pages.index + 1) of \(pages.count)" : world.name(ofPage: model.shownPage)
+      states.append(model.lookedPage.map { "looking at \(world.name(ofPage: $0))" } ?? here)
+    }
+    if let branch = model.branch { states.append("branch \(branch.number) of \(branch.count)") }
+    if model.motionLevel != .full {
+      states.append(model.motionLevel == .none ? "no motion" : "reduced motion")
+    }
+    if model.isMouseReleased { states.append("mouse released") }
+    return states
+  }
+
   /// How fast time runs, and whether it does.
-  private static func playback(_ model: ScreenModel, _ glyphs: Glyphs) -> [HeaderPart] {
-    let ground = Ink.bar
-    let style: Style
-    if model.playback.speedIsFresh {
-      style = Style(.focus, on: ground, .bold)
-    } else {
-      style = Style(model.playback.isPlaying ? .text : .muted, on: ground)
+  private var playback: [HeaderPart] {
+    let playback = model.playback
+    let quiet = Style(playback.isPlaying ? .text : .muted, on: Self.ground)
+    let fresh = Style(.focus, on: Self.ground, .bold)
+    let speed = HeaderPart(
+      role: .speed,
+      text: "  \(SpeedWords.name(playback.speed, glyphs))",
+      style: playback.speedIsFresh ? fresh : quiet
+    )
+    guard playback.isPlaying else {
+      let style = Style(.page, on: .badge, .bold)
+      return [speed, HeaderPart(role: .playback, text: " \(glyphs.paused) PAUSED ", style: style)]
     }
-    let speed = SpeedWords.name(model.playback.speed, glyphs)
-    var parts = [HeaderPart(role: .speed, text: "  \(speed)", style: style)]
-    if model.playback.isPlaying {
-      let text =
-        model.playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
-      parts.append(HeaderPart(role: .playback, text: text, style: Style(.text, on: ground)))
-    } else {
-      let text = " \(glyphs.paused) PAUSED "
-      parts.append(HeaderPart(role: .playback, text: text, style: Style(.page, on: .badge, .bold)))
-    }
-    return parts
+    let text = playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
+    return [speed, HeaderPart(role: .playback, text: text, style: Style(.text, on: Self.ground))]
   }
 }

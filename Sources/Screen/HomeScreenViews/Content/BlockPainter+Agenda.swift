@@ -9,7 +9,7 @@ extension BlockPainter {
 
   /// What is still to come; when nothing is, what was.
   private func shown(_ items: [AgendaItem]) -> (items: [AgendaItem], arePast: Bool) {
-    let coming = items.filter { $0.start > context.now }
+    let coming = items.filter { $0.start > now }
     return coming.isEmpty ? (items, true) : (coming, false)
   }
 
@@ -24,7 +24,7 @@ extension BlockPainter {
   }
 
   /// Appointments beside a bar: the next one bold and thick, later ones thin.
-  func draw(agenda items: [AgendaItem], into frame: inout Frame, area: Rect) {
+  func draw(agenda items: [AgendaItem], area: Rect) {
     let (items, arePast) = shown(items)
     var row = area.row
     for (index, item) in items.enumerated() {
@@ -36,40 +36,32 @@ extension BlockPainter {
       guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
       let place = area.at(row: row, rows: rows).intersection(area)
       let told = hasNote ? note : nil
-      draw(item, note: told, isNext: isNext, isPast: arePast, into: &frame, area: place)
+      draw(item, note: told, isNext: isNext, isPast: arePast, area: place)
       row += rows + (density == .roomy ? 1 : 0)
     }
   }
 
-  private func draw(
-    _ item: AgendaItem,
-    note: String?,
-    isNext: Bool,
-    isPast: Bool,
-    into frame: inout Frame,
-    area: Rect
-  ) {
+  private func draw(_ item: AgendaItem, note: String?, isNext: Bool, isPast: Bool, area: Rect) {
     let bar = isNext ? glyphs.eventNext : glyphs.eventLater
     let barInk = isPast ? Ink.faint : isNext ? .hue(hue) : .future(hue)
     for row in area.row..<area.endRow {
-      frame.draw(bar, column: area.column, row: row, style: Style(barInk))
+      canvas.draw(bar, column: area.column, row: row, barInk)
     }
     let title = PlainText.harmless(item.title)
     let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
     let column = area.column + 2
-    let clock = context.clock(item.start)
-    let shown = context.cut(clock, to: area.endColumn - column)
-    frame.draw(shown, column: column, row: area.row, style: time)
+    let clock = clock(item.start)
+    canvas.draw(clock, column: column, row: area.row, room: area.endColumn - column, style: time)
     if area.columns < Self.sharedRow {
-      let text = context.cut(title, to: area.endColumn - column)
-      frame.draw(text, column: column, row: area.row + 1, style: words, clip: area)
+      let text = cut(title, to: area.endColumn - column)
+      canvas.draw(text, column: column, row: area.row + 1, style: words, clip: area)
       return
     }
-    let text = context.cut(title, to: area.endColumn - column - 7)
-    frame.draw(text, column: column + 7, row: area.row, style: words)
+    let text = cut(title, to: area.endColumn - column - 7)
+    canvas.draw(text, column: column + 7, row: area.row, style: words)
     guard let note, area.rows > 1 else { return }
-    let cut = context.cut(note, to: area.endColumn - column - 7)
-    frame.draw(cut, column: column + 7, row: area.row + 1, style: Style(isPast ? .faint : .muted))
+    let cut = cut(note, to: area.endColumn - column - 7)
+    canvas.draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
   }
 }

@@ -21,7 +21,7 @@ extension BlockPainter {
   }
 
   /// Quantities aligned on their point, the newest bold; totals stand apart.
-  func draw(amounts: [Amount], into frame: inout Frame, area: Rect) {
+  func draw(amounts: [Amount], area: Rect) {
     var items = amounts.filter { !$0.isTotal }
     let totals = amounts.filter(\.isTotal)
     var area = area
@@ -32,7 +32,7 @@ extension BlockPainter {
       let isLarge =
         area.rows >= need.ideal + need.airy
         && hasLargeNumerals(number.value, columns: area.columns)
-      drawBig(number, isLarge: isLarge, into: &frame, area: area)
+      drawBig(number, isLarge: isLarge, area: area)
       let rows = (isLarge ? BigNumerals.largeRows : BigNumerals.rows) + 2
       area = area.at(row: area.row + rows, rows: area.rows - rows)
     }
@@ -43,57 +43,43 @@ extension BlockPainter {
     for (index, amount) in shown.enumerated() {
       let isNewest = index == 0 && !hasBig
       let row = area.at(row: area.row + index * step)
-      draw(amount, isNewest: isNewest, column, into: &frame, row: row)
+      draw(amount, isNewest: isNewest, column, row: row)
     }
     let taken = shown.count * step - (step - 1)
     let left = area.rows - taken - totals.count
     let first = hasBig ? area.endRow - totals.count : area.row + taken + min(1, max(0, left))
     for (index, total) in totals.enumerated() where first + index < area.endRow {
-      draw(total, isNewest: false, column, into: &frame, row: area.at(row: first + index))
+      draw(total, isNewest: false, column, row: area.at(row: first + index))
     }
   }
 
-  private func draw(
-    _ amount: Amount,
-    isNewest: Bool,
-    _ aligned: AlignedColumn,
-    into frame: inout Frame,
-    row area: Rect
-  ) {
+  private func draw(_ amount: Amount, isNewest: Bool, _ aligned: AlignedColumn, row area: Rect) {
     let value = PlainText.harmless(amount.value)
     let style = Style(amount.isTotal ? .muted : .text, isNewest ? .bold : [])
     let start = area.column + aligned.offset(of: value)
-    let words = context.cut(value, to: area.endColumn - start)
-    frame.draw(words, column: start, row: area.row, style: style)
+    canvas.draw(value, column: start, row: area.row, room: area.endColumn - start, style: style)
     let rest = area.without(columns: aligned.columns + 2)
     guard rest.columns > 0 else { return }
-    drawRow(amount.label, style, right: amount.note, into: &frame, row: rest)
+    drawRow(amount.label, style, right: amount.note, row: rest)
   }
 
-  private func drawBig(
-    _ amount: Amount,
-    isLarge: Bool,
-    into frame: inout Frame,
-    area: Rect
-  ) {
+  private func drawBig(_ amount: Amount, isLarge: Bool, area: Rect) {
     let number = BigNumber(PlainText.harmless(amount.value), isLarge: isLarge)
     let style = Style(.text, .bold)
-    number.draw(into: &frame, column: area.column, row: area.row, style: style, glyphs: glyphs)
+    number.draw(on: canvas, column: area.column, row: area.row, style: style)
     let column = area.column + number.columns + 4
     let room = area.endColumn - column
     guard room > 4 else { return }
-    let label = context.cut(PlainText.harmless(amount.label), to: room)
-    frame.draw(label, column: column, row: area.row, style: style)
+    let label = cut(PlainText.harmless(amount.label), to: room)
+    canvas.draw(label, column: column, row: area.row, style: style)
     guard let note = amount.note else { return }
-    let text = context.cut(PlainText.harmless(note), to: room)
-    frame.draw(text, column: column, row: area.row + 1, style: Style(.muted))
+    canvas.draw(PlainText.harmless(note), column: column, row: area.row + 1, room: room, .muted)
   }
 }
 
 /// Values in a column, their points below one another.
 struct AlignedColumn {
   private let whole: Int
-  /// The columns that the widest arrangement takes.
   let columns: Int
 
   init(_ values: [String]) {

@@ -23,7 +23,7 @@ extension BlockPainter {
   }
 
   /// The one number that matters three rows tall, with lines beside it.
-  func draw(bigValue: WidgetContent.BigValue, into frame: inout Frame, area: Rect) {
+  func draw(bigValue: WidgetContent.BigValue, area: Rect) {
     let value = PlainText.harmless(bigValue.value)
     let isLarge =
       area.rows >= BigNumerals.largeRows && hasLargeNumerals(value, columns: area.columns)
@@ -33,19 +33,19 @@ extension BlockPainter {
     guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
       let all = ([number.text] + lines.dropFirst(isFirstLineTaken ? 1 : 0))
       for (index, line) in all.prefix(area.rows).enumerated() {
-        let text = context.cut(line, to: area.columns)
+        let text = cut(line, to: area.columns)
         let style = index == 0 ? bold : Style(.muted)
-        frame.draw(text, column: area.column, row: area.row + index, style: style)
+        canvas.draw(text, column: area.column, row: area.row + index, style: style)
       }
       return
     }
-    number.draw(into: &frame, column: area.column, row: area.row, style: bold, glyphs: glyphs)
+    number.draw(on: canvas, column: area.column, row: area.row, style: bold)
     let gap = number.hasSmallEnd ? 4 : 2
     let column = area.column + number.columns + gap
-    drawLines(lines, into: &frame, column: column, area: area)
+    drawLines(lines, column: column, area: area)
   }
 
-  private func drawLines(_ lines: [String], into frame: inout Frame, column: Int, area: Rect) {
+  private func drawLines(_ lines: [String], column: Int, area: Rect) {
     let room = area.endColumn - column
     guard room >= 3 else { return }
     let isWide = room >= 24
@@ -53,9 +53,9 @@ extension BlockPainter {
     let shown = lines.count > rows ? Self.folded(lines, to: room) : lines
     for (row, line) in shown.prefix(rows).enumerated() {
       if row == 0 && isFirstLineTaken { continue }
-      let text = Self.withoutStump(line, room: room) ?? context.cut(line, to: room)
+      let text = Self.withoutStump(line, room: room) ?? cut(line, to: room)
       let style = row == 0 ? Style(.text, isWide ? .bold : []) : Style(.muted)
-      frame.draw(text, column: column, row: area.row + row, style: style)
+      canvas.draw(text, column: column, row: area.row + row, style: style)
     }
   }
 
@@ -107,11 +107,8 @@ struct BigNumber {
       + (small.isEmpty ? 0 : 1 + CellWidth.columns(of: small))
   }
 
-  func draw(into frame: inout Frame, column: Int, row: Int, style: Style, glyphs: Glyphs) {
-    let width =
-      isLarge
-      ? frame.drawLarge(tall, column: column, row: row, style: style, glyphs: glyphs)
-      : frame.drawBig(tall, column: column, row: row, style: style, glyphs: glyphs)
-    if hasSmallEnd { frame.draw(small, column: column + width + 1, row: row, style: style) }
+  func draw(on canvas: Canvas, column: Int, row: Int, style: Style) {
+    let width = canvas.drawBig(tall, column: column, row: row, isLarge: isLarge, style: style)
+    if hasSmallEnd { canvas.draw(small, column: column + width + 1, row: row, style: style) }
   }
 }

@@ -15,7 +15,7 @@ extension BlockPainter {
   }
 
   /// Things to do, open ones first as they come; what is done is faint.
-  func draw(checklist items: [ChecklistItem], into frame: inout Frame, area: Rect) {
+  func draw(checklist items: [ChecklistItem], area: Rect) {
     let plain = items.count + (items.contains(where: \.isDone) ? 1 : 0)
     // Notes are shown for as many as leave the list whole.
     var notes = density == .roomy ? max(0, area.rows - plain) : 0
@@ -27,11 +27,11 @@ extension BlockPainter {
       if density == .roomy, item.isDone, !wasDone, area.endRow - row > 1 { row += 1 }
       wasDone = item.isDone
       guard row < area.endRow else { return }
-      draw(item, into: &frame, area: area.at(row: row))
+      draw(item, area: area.at(row: row))
       row += 1
       if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
-        let text = context.cut(PlainText.harmless(note), to: area.columns - 2)
-        frame.draw(text, column: area.column + 2, row: row, style: Style(.muted))
+        let text = cut(PlainText.harmless(note), to: area.columns - 2)
+        canvas.draw(text, column: area.column + 2, row: row, .muted)
         notes -= 1
         row += 1
       }
@@ -39,11 +39,11 @@ extension BlockPainter {
     }
   }
 
-  private func draw(_ item: ChecklistItem, into frame: inout Frame, area: Rect) {
+  private func draw(_ item: ChecklistItem, area: Rect) {
     let mark = item.isDone ? glyphs.done : glyphs.open
     let style = Style(item.isDone ? .faint : .hue(hue))
-    frame.draw(mark, column: area.column, row: area.row, style: style)
+    canvas.draw(mark, column: area.column, row: area.row, style: style)
     let (words, due) = (Style(item.isDone ? .faint : .text), item.isDone ? nil : item.due)
-    drawRow(item.title, words, right: due, into: &frame, row: area.without(columns: 2))
+    drawRow(item.title, words, right: due, row: area.without(columns: 2))
   }
 }

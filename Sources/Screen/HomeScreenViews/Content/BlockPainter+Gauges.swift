@@ -22,10 +22,10 @@ extension BlockPainter {
   }
 
   /// Bars from empty to full: a wash behind the words, a bar below them, or rings.
-  func draw(gauges: [Gauge], rings: Bool, into frame: inout Frame, area: Rect) {
+  func draw(gauges: [Gauge], rings: Bool, area: Rect) {
     let hues = hues(of: gauges, areRings: rings)
     if hasRings(gauges, rings: rings, columns: area.columns, rows: area.rows) {
-      RingsPainter(gauges: gauges, hues: hues, painter: self).draw(into: &frame, area: area)
+      RingsPainter(gauges: gauges, hues: hues, painter: self).draw(area: area)
       return
     }
     let hasBars = density > .compact && area.rows >= 2 * gauges.count
@@ -35,12 +35,12 @@ extension BlockPainter {
     for (index, gauge) in gauges.enumerated() {
       let row = area.row + index * (isThick ? 4 : step)
       guard row < area.endRow else { return }
-      drawWords(of: gauge, isWash: !hasBars, into: &frame, row: area.at(row: row))
+      drawWords(of: gauge, isWash: !hasBars, row: area.at(row: row))
       if hasBars {
         let place = area.at(row: row + 1, rows: isThick ? 2 : 1)
-        drawBar(of: gauge, hue: hues[index], into: &frame, area: place)
+        drawBar(of: gauge, hue: hues[index], area: place)
       } else {
-        drawWash(of: gauge, hue: hues[index], into: &frame, row: area.at(row: row))
+        drawWash(of: gauge, hue: hues[index], row: area.at(row: row))
       }
     }
   }
@@ -58,18 +58,17 @@ extension BlockPainter {
     return ("\(gauge.value)", "/\(gauge.full)")
   }
 
-  private func drawWords(of gauge: Gauge, isWash: Bool, into frame: inout Frame, row area: Rect) {
+  private func drawWords(of gauge: Gauge, isWash: Bool, row area: Rect) {
     let row = area.row
     let (value, rest) = words(for: gauge)
     let quiet = Style(isWash ? .text : .muted)
     let restWidth = CellWidth.columns(of: rest)
     let width = value.count + restWidth
-    let label = context.cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
-    frame.draw(label, column: area.column, row: row, style: quiet)
+    let label = cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
+    canvas.draw(label, column: area.column, row: row, style: quiet)
     guard width <= area.columns else { return }
-    let column = area.endColumn - width
-    frame.draw(value, column: column, row: row, style: Style(.text, .bold))
-    frame.draw(rest, column: area.endColumn - restWidth, row: row, style: quiet)
+    canvas.draw(value, column: area.endColumn - width, row: row, .text, .bold)
+    canvas.draw(rest, column: area.endColumn - restWidth, row: row, style: quiet)
   }
 
   /// A part of a width, in halves of a cell, rounded to the nearest.
@@ -80,7 +79,7 @@ extension BlockPainter {
   }
 
   /// A bar in the upper half of its last row, and in all of those above it.
-  private func drawBar(of gauge: Gauge, hue: Int, into frame: inout Frame, area: Rect) {
+  private func drawBar(of gauge: Gauge, hue: Int, area: Rect) {
     let halves = halves(of: gauge, columns: area.columns)
     let full = halves / 2
     let hasHalf = halves % 2 == 1 && !glyphs.isASCII
@@ -90,24 +89,24 @@ extension BlockPainter {
     for row in area.row..<area.endRow {
       let isWhole = row + 1 < area.endRow && !glyphs.isASCII
       let bar = isWhole ? glyphs.gaugeWhole : glyphs.gaugeFull
-      frame.drawLine(bar, column: column, row: row, columns: full, style: style)
+      canvas.drawLine(bar, column: column, row: row, columns: full, style: style)
       if hasHalf {
         let half = isWhole ? glyphs.gaugeWholeHalf : glyphs.gaugeHalf
-        frame.draw(half, column: column + full, row: row, style: style)
+        canvas.draw(half, column: column + full, row: row, style: style)
       }
       // A track that is painted has the shape of the bar; one that is not is dashed.
-      let isPainted = context.look.hasTints && !glyphs.isASCII
+      let isPainted = look.hasTints && !glyphs.isASCII
       let track = isPainted ? bar : glyphs.gaugeEmpty
-      frame.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
+      canvas.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
     }
   }
 
-  private func drawWash(of gauge: Gauge, hue: Int, into frame: inout Frame, row area: Rect) {
+  private func drawWash(of gauge: Gauge, hue: Int, row area: Rect) {
     var wash = area
     wash.columns = (halves(of: gauge, columns: area.columns) + 1) / 2
-    frame.restyle(wash) { style in
+    canvas.frame.restyle(wash) { style in
       var style = style
-      if context.look.hasTints {
+      if look.hasTints {
         style.background = .tint(hue)
       } else {
         style.attributes.insert(.underline)

@@ -15,46 +15,30 @@ extension BlockPainter {
   }
 
   /// A plot over time: the past solid, now bright, what is to come dotted; hours below it.
-  func draw(sparkline line: Sparkline, into frame: inout Frame, area: Rect) {
+  func draw(sparkline line: Sparkline, area: Rect) {
     let hasHours = area.rows > 1
     let most = isSpacious ? max(7, area.columns / 3) : max(1, min(7, area.columns / 4))
     let rows = min(area.rows - (hasHours ? 1 : 0), most)
     let plot = area.at(row: area.endRow - (hasHours ? 1 : 0) - rows, rows: rows)
     let values = samples(of: line, columns: area.columns)
-    let now = column(of: context.now, in: line, columns: area.columns)
+    let now = column(of: now, in: line, columns: area.columns)
     for (index, value) in values.enumerated() {
       let isPast = index < now
       let isNow = index == now
-      let style =
-        isNow
-        ? Style(.focus, .bold) : Style(isPast ? .hue(hue) : .future(hue))
-      draw(value, isSolid: isPast || isNow, style, column: index, into: &frame, plot: plot)
+      let style = isNow ? Style(.focus, .bold) : Style(isPast ? .hue(hue) : .future(hue))
+      draw(value, isSolid: isPast || isNow, style, column: index, plot: plot)
     }
-    if hasHours { drawHours(of: line, into: &frame, area: area) }
+    if hasHours { drawHours(of: line, area: area) }
   }
 
   /// Draws a column; the value is a part of the plot's height.
-  private func draw(
-    _ value: Double,
-    isSolid: Bool,
-    _ style: Style,
-    column: Int,
-    into frame: inout Frame,
-    plot: Rect
-  ) {
+  private func draw(_ value: Double, isSolid: Bool, _ style: Style, column: Int, plot: Rect) {
     let shapes =
       plot.rows == 1
       ? (isSolid ? glyphs.pastSpark : glyphs.futureSpark)
       : (isSolid ? glyphs.pastColumn : glyphs.futureColumn)
-    let steps = shapes.count
-    var level = max(1, Int((value * Double(steps * plot.rows)).rounded()))
-    var row = plot.endRow - 1
-    while level > 0 && row >= plot.row {
-      let glyph = shapes[min(level, steps) - 1]
-      frame.draw(glyph, column: plot.column + column, row: row, style: style)
-      level -= steps
-      row -= 1
-    }
+    let rows = plot.row..<plot.endRow
+    canvas.drawColumn(shapes, part: value, column: plot.column + column, rows: rows, style: style)
   }
 
   /// The values at the columns, as parts of the height; the lowest stands a little above nothing.
@@ -80,7 +64,7 @@ extension BlockPainter {
     return Int(part * Int64(columns) / (line.end - line.start).milliseconds)
   }
 
-  private func drawHours(of line: Sparkline, into frame: inout Frame, area: Rect) {
+  private func drawHours(of line: Sparkline, area: Rect) {
     let row = area.endRow - 1
     let end = hourText(line.end, in: line)
     let lastColumn = area.endColumn - end.count
@@ -88,10 +72,10 @@ extension BlockPainter {
     for (time, text) in hours(of: line, columns: area.columns) {
       let column = area.column + column(of: time, in: line, columns: area.columns)
       guard column >= free, column + text.count < lastColumn else { continue }
-      frame.draw(text, column: column, row: row, style: Style(.faint))
+      canvas.draw(text, column: column, row: row, .faint)
       free = column + text.count + 1
     }
-    frame.draw(end, column: max(free, lastColumn), row: row, style: Style(.faint), clip: area)
+    canvas.draw(end, column: max(free, lastColumn), row: row, .faint, clip: area)
   }
 
   /// The hours to be written: the smallest step that leaves them apart and at most five.
@@ -103,7 +87,7 @@ extension BlockPainter {
       return count <= 4 && Int64(columns) * Int64(step) * hour / max(1, length) >= 4
     }
     guard let step else { return [] }
-    let local = context.calendar.local(at: line.start)
+    let local = calendar.local(at: line.start)
     let sinceStep = Int64(local.millisecondOfDay) % (Int64(step) * hour)
     var time =
       line.start
@@ -118,7 +102,7 @@ extension BlockPainter {
 
   /// The hour of a moment; midnight at the end of a day is 24.
   private func hourText(_ time: SimulationTime, in line: Sparkline) -> String {
-    let local = context.calendar.local(at: time)
+    let local = calendar.local(at: time)
     let isMidnight = local.millisecondOfDay == 0 && time > line.start
     return isMidnight ? "24" : Wording.twoDigits(local.hour)
   }

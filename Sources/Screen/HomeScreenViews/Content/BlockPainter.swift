@@ -21,7 +21,7 @@ struct BlockPainter: ScreenPart {
 
   /// Whether a pane may have more rows than its words need: blanks, larger numerals and higher
   /// plots fill it then.
-  var isSpacious: Bool { density == .roomy && context.layout.layoutClass == .rich }
+  var isSpacious: Bool { density == .roomy && layout.layoutClass == .rich }
 
   /// The rows from one thing of a list to the next, each of which takes one row.
   func step(of count: Int, in rows: Int) -> Int { isSpacious && rows >= 2 * count - 1 ? 2 : 1 }
@@ -38,11 +38,11 @@ struct BlockPainter: ScreenPart {
     return needed <= area.rows - 2
   }
 
-  func draw(_ blocks: [WidgetContent.Block], into frame: inout Frame, body: Rect) {
+  func draw(_ blocks: [WidgetContent.Block], body: Rect) {
     var row = body.row
     for share in shares(of: body.rows, among: blocks, columns: body.columns) {
       let area = body.at(row: row, rows: share.rows)
-      draw(blocks[share.index], into: &frame, area: area)
+      draw(blocks[share.index], area: area)
       row += share.rows + share.gap
     }
   }
@@ -106,18 +106,18 @@ struct BlockPainter: ScreenPart {
     }
   }
 
-  private func draw(_ block: WidgetContent.Block, into frame: inout Frame, area: Rect) {
+  private func draw(_ block: WidgetContent.Block, area: Rect) {
     switch block {
-    case .lines(let lines): draw(lines: lines, into: &frame, area: area)
-    case .agenda(let items): draw(agenda: items, into: &frame, area: area)
-    case .checklist(let items): draw(checklist: items, into: &frame, area: area)
-    case .amounts(let amounts): draw(amounts: amounts, into: &frame, area: area)
-    case .bigValue(let value): draw(bigValue: value, into: &frame, area: area)
+    case .lines(let lines): draw(lines: lines, area: area)
+    case .agenda(let items): draw(agenda: items, area: area)
+    case .checklist(let items): draw(checklist: items, area: area)
+    case .amounts(let amounts): draw(amounts: amounts, area: area)
+    case .bigValue(let value): draw(bigValue: value, area: area)
     case .gauges(let gauges, let rings):
-      draw(gauges: gauges, rings: rings, into: &frame, area: area)
-    case .sparkline(let line): draw(sparkline: line, into: &frame, area: area)
-    case .player(let player): draw(player: player, into: &frame, area: area)
-    case .clocks(let clocks): draw(clocks: clocks, into: &frame, area: area)
+      draw(gauges: gauges, rings: rings, area: area)
+    case .sparkline(let line): draw(sparkline: line, area: area)
+    case .player(let player): draw(player: player, area: area)
+    case .clocks(let clocks): draw(clocks: clocks, area: area)
     }
   }
 
@@ -127,7 +127,6 @@ struct BlockPainter: ScreenPart {
     _ leftStyle: Style,
     right: String? = nil,
     _ rightStyle: Style = Style(.muted),
-    into frame: inout Frame,
     row area: Rect
   ) {
     var end = area.endColumn
@@ -136,17 +135,16 @@ struct BlockPainter: ScreenPart {
       let width = CellWidth.columns(of: right)
       // A fact that leaves no room for the words themselves stays away.
       if area.columns - width - 1 >= min(CellWidth.columns(of: left), 8) {
-        frame.draw(right, column: end - width, row: area.row, style: rightStyle)
+        canvas.draw(right, column: end - width, row: area.row, style: rightStyle)
         end -= width + 1
       }
     }
-    let text = context.cut(left, to: max(0, end - area.column))
-    frame.draw(text, column: area.column, row: area.row, style: leftStyle)
+    let text = cut(left, to: max(0, end - area.column))
+    canvas.draw(text, column: area.column, row: area.row, style: leftStyle)
   }
 }
 
 extension BlockPainter {
-  /// One row of lines.
   private typealias Row = (text: String, isFirst: Bool)
 
   func linesNeed(_ lines: [String], columns: Int) -> Need {
@@ -167,7 +165,7 @@ extension BlockPainter {
   }
 
   /// Plain lines; the first of several says the most.
-  func draw(lines: [String], into frame: inout Frame, area: Rect) {
+  func draw(lines: [String], area: Rect) {
     let safe = lines.map { PlainText.harmless($0) }
     var rows = wrapped(safe, to: area.columns)
     if isSpacious, rows.count + safe.count - 1 <= area.rows {
@@ -176,9 +174,9 @@ extension BlockPainter {
     if rows.count > area.rows { rows = safe.enumerated().map { ($1, $0 == 0) } }
     for (index, line) in rows.prefix(area.rows).enumerated() {
       let isStrong = line.isFirst && safe.count > 1
-      let text = context.cut(line.text, to: area.columns)
+      let text = cut(line.text, to: area.columns)
       let style = Style(.text, isStrong ? .bold : [])
-      frame.draw(text, column: area.column, row: area.row + index, style: style)
+      canvas.draw(text, column: area.column, row: area.row + index, style: style)
     }
   }
 }

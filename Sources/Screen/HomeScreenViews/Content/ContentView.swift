@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// What an app says inside of a pane: a title with one quiet fact, and blocks below it.
-struct ContentView {
+struct ContentView: ScreenPart {
   let context: ScreenContext
   let content: WidgetContent
   /// The heading that the app gives; nil where the widget's own title stands.
@@ -13,32 +13,30 @@ struct ContentView {
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
-    content = context.model.run.content(of: widget, in: context.model.state)
+    content = run.content(of: widget, in: state)
     heading = content.title.map { PlainText.harmless($0) }
     self.widget = widget
-    hue = context.hue(of: widget)
+    hue = hue(of: widget)
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
-  func draw(into frame: inout Frame, area: Rect) {
+  func draw(area: Rect) {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
-    let name =
-      heading.map { context.cut($0, to: area.columns) }
-      ?? context.title(of: widget, columns: area.columns)
-    frame.draw(name, column: area.column, row: area.row, style: Style(.hue(hue), .bold))
+    let name = heading.map { cut($0, to: area.columns) } ?? title(of: widget, columns: area.columns)
+    canvas.draw(name, column: area.column, row: area.row, .hue(hue), .bold)
     let room = area.columns - CellWidth.columns(of: name) - 1
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }
-    let isGone = !context.goneValues(of: widget).isEmpty
+    let isGone = !goneValues(of: widget).isEmpty
     let fact = FactLine(context, content, distinction: distinction, isGone: isGone).fitting(room)
     if let fact {
       let column = area.endColumn - CellWidth.columns(of: fact.text)
-      frame.draw(fact.text, column: column, row: area.row, style: Style(.muted))
+      canvas.draw(fact.text, column: column, row: area.row, .muted)
     }
-    if let surface = context.world.kinds[context.kind(of: widget).index].surface {
+    if let surface = world.kinds[kind(of: widget).index].surface {
       let top = density > .compact ? 2 : 1
       let list = area.at(row: area.row + top, rows: max(0, area.rows - top))
-      SuggestionList(context: context, surface: surface).draw(into: &frame, area: list)
+      SuggestionList(context: context, surface: surface).draw(area: list)
       return
     }
     let painter = BlockPainter(
@@ -49,7 +47,7 @@ struct ContentView {
     )
     let top = density > .compact && painter.keepsBlank(content.blocks, area) ? 2 : 1
     let body = area.at(row: area.row + top, rows: max(0, area.rows - top))
-    painter.draw(content.blocks, into: &frame, body: body)
+    painter.draw(content.blocks, body: body)
   }
 }
 
@@ -100,7 +98,6 @@ struct FactLine {
     }
   }
 
-  /// The first fact that fits.
   func fitting(_ columns: Int) -> Fact? {
     facts.first { CellWidth.columns(of: $0.text) <= columns }
   }

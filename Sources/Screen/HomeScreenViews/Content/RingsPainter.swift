@@ -2,12 +2,14 @@ import SmartStacks
 import TerminalRendering
 
 /// Gauges as rings, one inside the other, with their words beside them.
-struct RingsPainter {
+struct RingsPainter: ScreenPart {
   let gauges: [WidgetContent.Gauge]
   let hues: [Int]
   let painter: BlockPainter
 
-  func draw(into frame: inout Frame, area: Rect) {
+  var context: ScreenContext { painter.context }
+
+  func draw(area: Rect) {
     let words = gauges.map { gauge in
       let (value, rest) = painter.words(for: gauge)
       return max(
@@ -26,8 +28,8 @@ struct RingsPainter {
     let rings = zip(gauges, hues).map { gauge, hue in
       Ring(share: Self.share(of: gauge), ink: .hue(hue))
     }
-    frame.drawRings(rings, in: disc, clip: area)
-    drawWords(into: &frame, column: disc.endColumn + 1, area: area)
+    canvas.frame.drawRings(rings, in: disc, clip: area)
+    drawWords(column: disc.endColumn + 1, area: area)
   }
 
   private static func share(of gauge: WidgetContent.Gauge) -> Double {
@@ -35,19 +37,17 @@ struct RingsPainter {
     return Double(min(gauge.full, max(0, gauge.value))) / Double(gauge.full)
   }
 
-  private func drawWords(into frame: inout Frame, column: Int, area: Rect) {
+  private func drawWords(column: Int, area: Rect) {
     let step = area.rows >= 3 * gauges.count - 1 ? 3 : 2
     let height = step * gauges.count - (step == 3 ? 1 : 0)
     var row = area.row + max(0, (area.rows - height) / 2)
     for (index, gauge) in gauges.enumerated() where row + 1 < area.endRow {
       let room = area.endColumn - column
-      let label = painter.context.cut(PlainText.harmless(gauge.label), to: room)
-      frame.draw(label, column: column, row: row, style: Style(.hue(hues[index])))
+      let label = cut(PlainText.harmless(gauge.label), to: room)
+      canvas.draw(label, column: column, row: row, .hue(hues[index]))
       let (value, rest) = painter.words(for: gauge)
-      let cut = painter.context.cut(value, to: room)
-      let width = frame.draw(cut, column: column, row: row + 1, style: Style(.text, .bold))
-      let unit = painter.context.cut(rest, to: room - width)
-      frame.draw(unit, column: column + width, row: row + 1, style: Style(.muted))
+      let width = canvas.draw(value, column: column, row: row + 1, room: room, .text, .bold)
+      canvas.draw(rest, column: column + width, row: row + 1, room: room - width, .muted)
       row += step
     }
   }

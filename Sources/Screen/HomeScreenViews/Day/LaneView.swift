@@ -11,9 +11,8 @@ struct LaneView: ScreenPart {
   var marks: Set<Int> = []
 
   /// Whether the past can be painted; else it becomes a heavy line.
-  private var isFilled: Bool { context.look.hasTints && !glyphs.isASCII }
+  private var isFilled: Bool { look.hasTints && !glyphs.isASCII }
 
-  /// A span in cells.
   private struct Cells {
     var range: Range<Int>
     var span: StackHistory.Span
@@ -26,16 +25,16 @@ struct LaneView: ScreenPart {
     var isStart: Bool
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     let members = cells(of: lane.members)
     let suggestions = cells(of: lane.suggestions)
-    let now = axis.place(ofNow: context.now)
+    let now = axis.place(ofNow: now)
     var covered = Array(repeating: false, count: axis.columns)
     for suggestion in suggestions {
       for cell in suggestion.range { covered[cell] = true }
     }
-    for member in members { draw(member, now: now, covered: covered, into: &frame) }
-    for suggestion in suggestions { draw(suggestion: suggestion, now: now, into: &frame) }
+    for member in members { draw(member, now: now, covered: covered) }
+    for suggestion in suggestions { draw(suggestion: suggestion, now: now) }
   }
 
   private func cells(of spans: [StackHistory.Span]) -> [Cells] {
@@ -46,10 +45,10 @@ struct LaneView: ScreenPart {
 // MARK: The stack's own widgets
 
 extension LaneView {
-  private func draw(_ cells: Cells, now: Int, covered: [Bool], into frame: inout Frame) {
-    let hue = context.hue(of: cells.span.widget)
+  private func draw(_ cells: Cells, now: Int, covered: [Bool]) {
+    let hue = hue(of: cells.span.widget)
     let runs = runs(of: cells, now: now, covered: covered)
-    let names = context.laneNames(of: cells.span.widget)
+    let names = laneNames(of: cells.span.widget)
     var name = names.last ?? ""
     var whole: Int?
     for longer in names where whole == nil {
@@ -60,14 +59,14 @@ extension LaneView {
     let letter = whole == nil ? runs.firstIndex { $0.range.count >= 2 } : nil
     for (index, run) in runs.enumerated() {
       let word = index == whole ? name : index == letter ? String(name.prefix(1)) : nil
-      draw(run, word: word, isWhole: index == whole, hue: hue, into: &frame)
+      draw(run, word: word, isWhole: index == whole, hue: hue)
     }
     for mark in cells.range where marks.contains(mark) && mark < now && isFilled && !covered[mark] {
       let cell = Rect(column: axis.column + mark, row: row, columns: 1, rows: 1)
-      frame.fill(cell, style: Style(.text, on: .tint(hue)))
+      canvas.frame.fill(cell, style: Style(.text, on: .tint(hue)))
     }
     if cells.range.contains(now), covered.indices.contains(now), !covered[now] {
-      drawNow(now, ground: isFilled ? .tint(hue) : .page, into: &frame)
+      drawNow(now, ground: isFilled ? .tint(hue) : .page)
     }
   }
 
@@ -84,35 +83,29 @@ extension LaneView {
     return runs
   }
 
-  private func draw(
-    _ run: Run,
-    word: String?,
-    isWhole: Bool,
-    hue: Int,
-    into frame: inout Frame
-  ) {
+  private func draw(_ run: Run, word: String?, isWhole: Bool, hue: Int) {
     let column = axis.column + run.range.lowerBound
     let end = axis.column + run.range.upperBound
     let clip = Rect(column: column, row: row, columns: run.range.count, rows: 1)
     if run.isPast && isFilled {
       let style = Style(.text, on: .tint(hue))
-      frame.fill(clip, style: style)
-      if let word { frame.draw(word, column: column + 1, row: row, style: style, clip: clip) }
+      canvas.frame.fill(clip, style: style)
+      if let word { canvas.draw(word, column: column + 1, row: row, style: style, clip: clip) }
       return
     }
     let line = Style(run.isPast ? .hue(hue) : .future(hue))
     let glyph = run.isPast ? glyphs.lanePast : glyphs.laneFuture
     var x = column
     let first = opening(of: run, hasWord: word != nil, isWhole: isWhole)
-    x += frame.draw(first, column: x, row: row, style: line)
+    x += canvas.draw(first, column: x, row: row, style: line)
     if let word {
-      x += frame.draw(word, column: x, row: row, style: Style(.hue(hue)), clip: clip)
+      x += canvas.draw(word, column: x, row: row, .hue(hue), clip: clip)
       // A name in the middle of a line stands in it; one at the start is set apart.
       if run.isStart || !run.isPast, isWhole || run.isStart {
-        x += frame.draw(" ", column: x, row: row, style: line, clip: clip)
+        x += canvas.draw(" ", column: x, row: row, style: line, clip: clip)
       }
     }
-    frame.drawLine(glyph, column: x, row: row, columns: end - x, style: line, clip: clip)
+    canvas.drawLine(glyph, column: x, row: row, columns: end - x, style: line, clip: clip)
   }
 
   /// The first cell of a run.
@@ -125,9 +118,9 @@ extension LaneView {
     return isWhole ? " " : glyphs.laneFuture
   }
 
-  private func drawNow(_ now: Int, ground: Ink, into frame: inout Frame) {
+  private func drawNow(_ now: Int, ground: Ink) {
     let style = Style(.focus, on: ground, .bold)
-    frame.draw(glyphs.now, column: axis.column + now, row: row, style: style)
+    canvas.draw(glyphs.now, column: axis.column + now, row: row, style: style)
   }
 }
 
@@ -135,24 +128,23 @@ extension LaneView {
 
 extension LaneView {
   /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
-  private func draw(suggestion: Cells, now: Int, into frame: inout Frame) {
-    let hue = context.hue(of: suggestion.span.widget)
+  private func draw(suggestion: Cells, now: Int) {
+    let hue = hue(of: suggestion.span.widget)
     for cell in suggestion.range {
       let column = axis.column + cell
       let isFirst = cell == suggestion.range.lowerBound
       if cell == now {
-        drawNow(now, ground: isFilled ? .hue(hue) : .page, into: &frame)
+        drawNow(now, ground: isFilled ? .hue(hue) : .page)
       } else if cell > now {
         let glyph = isFirst ? glyphs.suggestion : glyphs.lanePast
-        frame.draw(glyph, column: column, row: row, style: Style(.hue(hue), .bold))
+        canvas.draw(glyph, column: column, row: row, .hue(hue), .bold)
       } else if isFirst {
         let style = Style(.page, on: .hue(hue), .bold)
-        frame.draw(glyphs.suggestion, column: column, row: row, style: style)
+        canvas.draw(glyphs.suggestion, column: column, row: row, style: style)
       } else if isFilled {
-        frame.draw(" ", column: column, row: row, style: Style(.page, on: .hue(hue)))
+        canvas.draw(" ", column: column, row: row, style: Style(.page, on: .hue(hue)))
       } else {
-        let style = Style(.hue(hue), .bold)
-        frame.draw(glyphs.laneSuggestion, column: column, row: row, style: style)
+        canvas.draw(glyphs.laneSuggestion, column: column, row: row, .hue(hue), .bold)
       }
     }
   }

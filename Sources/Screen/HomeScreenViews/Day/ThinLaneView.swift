@@ -7,13 +7,11 @@ import TerminalRendering
 struct ThinLaneView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
-  /// What the stack shows.
   let lane: StackHistory.Lane
   /// What it shows in the other course of events; nil where it is not there.
   let beside: DayBeside.Lane?
   let row: Int
 
-  /// What a cell shows.
   private struct Shown: Hashable {
     var widget: String
     var title: String
@@ -22,20 +20,19 @@ struct ThinLaneView: ScreenPart {
     var kind: KindID?
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let beside else {
-      let text = context.cut("not there", to: axis.columns)
-      frame.draw(text, column: axis.column, row: row, style: Style(.faint))
+      canvas.draw("not there", column: axis.column, row: row, room: axis.columns, .faint)
       return
     }
     for run in runs(of: cells(of: beside), unlike: cells(of: own)) {
       if let shown = run.shown {
-        draw(shown, run.range, into: &frame)
+        draw(shown, run.range)
       } else {
-        drawDots(run.range, into: &frame)
+        drawDots(run.range)
       }
     }
-    drawNow(into: &frame)
+    drawNow()
   }
 
   // MARK: What the cells show
@@ -43,7 +40,7 @@ struct ThinLaneView: ScreenPart {
   /// The lane of the stack itself: which widgets lie where is all that is compared.
   private var own: DayBeside.Lane {
     func told(_ span: StackHistory.Span) -> DayBeside.Span {
-      let name = context.model.run.name(of: span.widget)
+      let name = run.name(of: span.widget)
       return DayBeside.Span(widget: name, title: "", start: span.start, end: span.end)
     }
     return DayBeside.Lane(
@@ -93,43 +90,41 @@ struct ThinLaneView: ScreenPart {
   // MARK: Drawing
 
   /// Every other cell, so that the rest stands out.
-  private func drawDots(_ range: Range<Int>, into frame: inout Frame) {
+  private func drawDots(_ range: Range<Int>) {
     for cell in range where cell.isMultiple(of: 2) {
-      frame.draw(glyphs.laneSame, column: axis.column + cell, row: row, style: Style(.faint))
+      canvas.draw(glyphs.laneSame, column: axis.column + cell, row: row, .faint)
     }
   }
 
-  private func draw(_ shown: Shown, _ range: Range<Int>, into frame: inout Frame) {
+  private func draw(_ shown: Shown, _ range: Range<Int>) {
     let column = axis.column + range.lowerBound
-    let hue = shown.kind.map { context.hues[$0] }
+    let hue = shown.kind.map { hues[$0] }
     let line = Style(hue.map(Ink.future) ?? .faint)
     let text = Style(hue.map(Ink.hue) ?? .muted)
-    frame.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
-    if shown.isSuggestion { frame.draw(glyphs.suggestion, column: column, row: row, style: text) }
+    canvas.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
+    if shown.isSuggestion { canvas.draw(glyphs.suggestion, column: column, row: row, style: text) }
     // The moment's line cuts no word.
-    let now = min(max(axis.place(ofNow: context.now), range.lowerBound - 1), range.upperBound)
+    let now = min(max(axis.place(ofNow: now), range.lowerBound - 1), range.upperBound)
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
     let name = shown.title
     let width = CellWidth.columns(of: name)
     if let part = parts.first(where: { $0.count >= width + 3 }) {
-      let start = axis.column + part.lowerBound + 1
-      frame.draw(" \(name) ", column: start, row: row, style: text)
+      canvas.draw(" \(name) ", column: axis.column + part.lowerBound + 1, row: row, style: text)
       return
     }
     // Its first letter, as in the lane above.
     let letter = String(name.prefix(1))
     let least = CellWidth.columns(of: letter) + 2
     guard let part = parts.first(where: { $0.count >= least }) else { return }
-    frame.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
+    canvas.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
   }
 
   /// The moment's line goes through the thin lane too.
-  private func drawNow(into frame: inout Frame) {
-    let now = axis.place(ofNow: context.now)
+  private func drawNow() {
+    let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
-    let style = Style(.focus, .bold)
-    frame.draw(glyphs.now, column: axis.column + now, row: row, style: style)
+    canvas.draw(glyphs.now, column: axis.column + now, row: row, .focus, .bold)
   }
 }

@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-/// The clock and the date in the words of the header.
 struct ClockText {
   private let context: ScreenContext
   private let local: LocalTime

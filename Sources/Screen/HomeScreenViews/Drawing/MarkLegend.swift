@@ -30,7 +30,6 @@ enum MarkLegend {
     ("\(glyphs.done) \(glyphs.withheld)", "On a lane, seen on a phone: the same, another")
   }
 
-  /// The mark of a number that was fitted, on a day with any.
   static func fitted(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
     (mark(glyphs.fitted), "A number fitted to what was seen on a phone")
   }

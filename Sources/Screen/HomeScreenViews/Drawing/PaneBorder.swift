@@ -3,7 +3,6 @@ import TerminalRendering
 /// The box of a pane with what the system says in it: name, cause, dots, time left.
 struct PaneBorder {
   var rect: Rect
-  var glyphs: Glyphs
   var isSelected = false
   var isDashed = false
   /// The edge's own style.
@@ -13,24 +12,24 @@ struct PaneBorder {
   /// The cause in its lengths, the longest first; the longest that fits is shown.
   var causes: [Words] = []
 
-  func draw(into frame: inout Frame) {
+  func draw(on canvas: Canvas) {
     let kind = Border.Kind(isSelected: isSelected, isDashed: isDashed)
-    frame.draw(Border(kind, style: style), in: rect, glyphs: glyphs)
-    drawWords(into: &frame)
+    canvas.frame.draw(Border(kind, style: style), in: rect, glyphs: canvas.glyphs)
+    drawWords(on: canvas)
   }
 
-  private func drawWords(into frame: inout Frame) {
+  private func drawWords(on canvas: Canvas) {
     let room = rect.columns - 2
     guard let name else { return }
-    let before = isSelected || isDashed ? " " : glyphs.insetBefore
-    let after = isSelected || isDashed ? " " : glyphs.insetAfter
-    let text = PlainText.truncated(name.text, to: room - 3, ellipsis: glyphs.ellipsis)
+    let before = isSelected || isDashed ? " " : canvas.glyphs.insetBefore
+    let after = isSelected || isDashed ? " " : canvas.glyphs.insetAfter
+    let text = PlainText.truncated(name.text, to: room - 3, ellipsis: canvas.glyphs.ellipsis)
     let nameWidth = CellWidth.columns(of: text)
     guard nameWidth > 0 else { return }
     var column = rect.column + 1
-    column += frame.draw(before, column: column, row: rect.row, style: style)
-    column += frame.draw(text, column: column, row: rect.row, style: name.style)
-    frame.draw(after, column: column, row: rect.row, style: style)
+    column += canvas.draw(before, column: column, row: rect.row, style: style)
+    column += canvas.draw(text, column: column, row: rect.row, style: name.style)
+    canvas.draw(after, column: column, row: rect.row, style: style)
 
     let left = room - nameWidth - 2
     guard let cause = causes.first(where: { CellWidth.columns(of: $0.text) + 3 <= left }) else {
@@ -38,8 +37,8 @@ struct PaneBorder {
     }
     let width = CellWidth.columns(of: cause.text)
     column = rect.endColumn - 3 - width
-    column += frame.draw(before, column: column, row: rect.row, style: style)
-    column += frame.draw(cause.text, column: column, row: rect.row, style: cause.style)
-    frame.draw(after, column: column, row: rect.row, style: style)
+    column += canvas.draw(before, column: column, row: rect.row, style: style)
+    column += canvas.draw(cause.text, column: column, row: rect.row, style: cause.style)
+    canvas.draw(after, column: column, row: rect.row, style: style)
   }
 }

@@ -2,24 +2,55 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What every view of a frame needs, worked out once: the model, the layout, who is who.
+/// What every view of a frame needs, worked out once: the model, the layout, who is who, and what
+/// they draw on.
 ///
-/// It never changes and is shared: each view keeps it, and a value would be copied field by field.
-final class ScreenContext {
+/// It is shared: each view keeps it, and a value would be copied field by field.
+final class ScreenContext: ScreenPart {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable
   /// The shown day as the log tells it: the model's own, or read here.
   let history: DayHistory
+  /// What is drawn on; of no size where nothing is.
+  let canvas: Canvas
 
-  init(_ model: ScreenModel, layout: ScreenLayout) {
+  init(_ model: ScreenModel, layout: ScreenLayout, canvas: Canvas? = nil) {
     self.model = model
     self.layout = layout
+    self.canvas = canvas ?? Canvas(size: Size(columns: 0, rows: 0), glyphs: model.look.glyphs)
     hues = HueTable(model.run.world)
     let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
     history = kept ?? DayHistory(of: model.run, at: model.now)
   }
 
+  /// The same drawn elsewhere.
+  init(_ context: ScreenContext, canvas: Canvas) {
+    model = context.model
+    layout = context.layout
+    hues = context.hues
+    history = context.history
+    self.canvas = canvas
+  }
+
+  var context: ScreenContext { self }
+}
+
+/// A part of a screen, drawn in its context.
+protocol ScreenPart {
+  var context: ScreenContext { get }
+}
+
+extension ScreenPart {
+  var model: ScreenModel { context.model }
+  var layout: ScreenLayout { context.layout }
+  var size: Size { context.layout.size }
+  var hues: HueTable { context.hues }
+  var history: DayHistory { context.history }
+  var canvas: Canvas { context.canvas }
+
+  var run: Run { model.run }
+  var state: HomeScreenState { model.state }
   var look: Look { model.look }
   var glyphs: Glyphs { model.look.glyphs }
   var world: World { model.run.world }
@@ -41,7 +72,7 @@ final class ScreenContext {
 
   /// The shown part of the day, laid out in the columns of the day strip.
   var dayAxis: TimeAxis {
-    let span = model.zoom.span(of: history, now: now)
+    let span = model.zoom.span(of: context.history, now: now)
     return TimeAxis(start: span.start, end: span.end, in: layout.strip)
   }
 
@@ -53,7 +84,6 @@ final class ScreenContext {
 
   func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
 
-  /// What a widget is called.
   func title(of widget: WidgetID) -> String {
     glyphs.harmless(model.run.title(of: widget, at: now).text)
   }
@@ -107,7 +137,6 @@ final class ScreenContext {
     PlainText.harmless(world.stacks[stack.index].name)
   }
 
-  /// A clock time without seconds.
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 
   /// A clock time without seconds, with its day where that is another one.
@@ -120,24 +149,13 @@ final class ScreenContext {
     return days < 7 ? "\(date.prefix(3)) \(clock(time))" : date
   }
 
-  /// What is said in place of the next movements.
   var nothingNext: String {
     if now >= world.end { return "the run is over" }
     let isWhole = model.run.computedTo >= world.end
     return isWhole ? "nothing moves before the run ends" : "nothing more is known"
   }
 
-  /// Text cut to the columns there are.
   func cut(_ text: String, to columns: Int) -> String {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
-}
-
-/// A part of a screen, drawn in its context.
-protocol ScreenPart {
-  var context: ScreenContext { get }
-}
-
-extension ScreenPart {
-  var glyphs: Glyphs { context.glyphs }
 }

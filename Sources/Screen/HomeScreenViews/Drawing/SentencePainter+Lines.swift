@@ -26,11 +26,11 @@ extension SentencePainter {
   /// Draws sentences one below the other, as far as there are rows, and returns the row after them.
   ///
   /// An ellipsis ends the last one where it is not whole.
-  func draw(_ sentences: [Sentence], in area: Rect, into frame: inout Frame) -> Int {
+  func draw(_ sentences: [Sentence], in area: Rect) -> Int {
     var row = area.row
     for sentence in sentences where row < area.endRow {
       if let mark = sentence.mark {
-        frame.draw(self.mark(mark), column: area.column, row: row, style: markStyle(sentence))
+        canvas.draw(self.mark(mark), column: area.column, row: row, style: markStyle(sentence))
       }
       let columns = area.columns - 2
       var lines = wrapped(sentence.parts, columns: columns)
@@ -39,7 +39,7 @@ extension SentencePainter {
         lines = lines.prefix(room - 1) + [unfinished(lines[room - 1], columns: columns)]
       }
       for line in lines {
-        frame.draw(line, column: area.column + 2, row: row)
+        canvas.draw(line, column: area.column + 2, row: row)
         row += 1
       }
     }
@@ -50,7 +50,7 @@ extension SentencePainter {
   private func unfinished(_ line: [Words], columns: Int) -> [Words] {
     var kept = line
     while let last = kept.last {
-      let isFull = kept.reduce(0) { $0 + $1.columns } >= columns
+      let isFull = kept.columns >= columns
       let isNumber = last.text.last { $0 != " " }?.isNumber ?? false
       guard isFull || isNumber else { break }
       kept.removeLast()
@@ -58,7 +58,6 @@ extension SentencePainter {
     return kept + [Words("\(glyphs.ellipsis)")]
   }
 
-  /// Words with the space after each.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""

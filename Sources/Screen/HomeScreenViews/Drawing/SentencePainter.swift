@@ -19,7 +19,7 @@ struct SentencePainter: ScreenPart {
   func markStyle(_ sentence: Sentence) -> Style {
     if sentence.mark == .withheld { return Style(.faint, .bold) }
     for part in sentence.parts {
-      if case .widget(let kind) = part.role { return Style(.hue(context.hues[kind]), .bold) }
+      if case .widget(let kind) = part.role { return Style(.hue(hues[kind]), .bold) }
     }
     return Style(.muted, .bold)
   }
@@ -29,16 +29,15 @@ struct SentencePainter: ScreenPart {
     let opening = sentence.mark.map { [Words("\(mark($0)) ", markStyle(sentence))] }
     var best: [Words] = []
     let forms =
-      context.model.motionLevel == .reduced
+      model.motionLevel == .reduced
       ? Self.formsWithLead(of: sentence.parts) : Self.forms(of: sentence.parts)
     for form in forms {
       best = (opening ?? []) + form.map(run)
-      if best.reduce(0, { $0 + $1.columns }) <= columns { return best }
+      if best.columns <= columns { return best }
     }
-    return context.cut(best, to: columns, areTitles: true)
+    return cut(best, to: columns, areTitles: true)
   }
 
-  /// A part's words.
   func words(_ part: Sentence.Part) -> String { glyphs.harmless(part.text) }
 
   /// One word for a widget's name: what tells it apart, else its last word.
@@ -54,7 +53,7 @@ struct SentencePainter: ScreenPart {
     switch part.role {
     case .plain: return Words(text)
     case .strong: return Words(text, .text, .bold)
-    case .widget(let kind): return Words(text, .hue(context.hues[kind]), .bold)
+    case .widget(let kind): return Words(text, .hue(hues[kind]), .bold)
     }
   }
 

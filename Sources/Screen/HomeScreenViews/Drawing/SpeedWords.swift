@@ -1,7 +1,6 @@
 import SimulationCore
 import TerminalRendering
 
-/// What a speed is called, and what it means in words.
 enum SpeedWords {
   /// Its name in the header: `×60`, `events`, `×max`.
   static func name(_ speed: Speed, _ glyphs: Glyphs) -> String {

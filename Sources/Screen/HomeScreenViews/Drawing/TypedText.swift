@@ -3,11 +3,8 @@ import TerminalRendering
 /// Text that is being typed, with its caret: what does not fit goes away in front, so that the
 /// caret stays in sight.
 struct TypedText {
-  /// What was typed.
   var text: String
-  /// How many of its characters come after the caret.
   var charactersAfterCaret = 0
-  /// The columns that there are for it.
   var columns: Int
 
   func runs(_ context: ScreenContext) -> [Words] {

@@ -10,17 +10,14 @@ struct Words {
     self.style = style
   }
 
-  /// Words on the page.
   init(_ text: String, _ ink: Ink = .text, _ attributes: Style.Attributes = []) {
     self.init(text, Style(ink, attributes))
   }
 
-  /// Blanks, so many columns.
   static func space(_ columns: Int) -> Words { Words(String(repeating: " ", count: columns)) }
 
   var columns: Int { CellWidth.columns(of: text) }
 
-  /// The same words in bold.
   var strong: Words {
     Words(text, Style(style.foreground, on: .page, style.attributes.union(.bold)))
   }
@@ -29,17 +26,19 @@ struct Words {
   var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
 }
 
-extension Frame {
-  /// Draws runs one after the other and returns the columns they take.
-  @discardableResult
-  mutating func draw(_ runs: [Words], column: Int, row: Int) -> Int {
-    var x = column
-    for run in runs { x += draw(run.text, column: x, row: row, style: run.style) }
-    return x - column
+extension Sequence<Words> {
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+}
+
+extension String {
+  /// The text with blanks behind it, so that it takes these columns: so many blanks at least.
+  func padded(to columns: Int, blanks least: Int = 0) -> String {
+    let missing = max(least, columns - CellWidth.columns(of: self))
+    return self + String(repeating: " ", count: missing)
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// Runs cut to the columns there are; of titles what tells them apart is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
     var left = columns

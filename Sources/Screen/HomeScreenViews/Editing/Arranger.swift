@@ -8,7 +8,6 @@ package struct Arranger: Hashable, Sendable {
     case refused(String)
   }
 
-  /// What a row is about.
   package enum Row: Hashable, Sendable {
     /// A page, for a widget by itself; only while one is picked up.
     case page(Int)
@@ -35,10 +34,8 @@ package struct Arranger: Hashable, Sendable {
     offer == nil ? state.pagesInOrder.flatMap { rows(ofPage: $0, state) } : []
   }
 
-  /// The row that is chosen, as far as there are rows.
   package func chosen(_ state: HomeScreenState) -> Row? {
-    let rows = rows(state)
-    return rows.isEmpty ? nil : rows[min(max(0, row), rows.count - 1)]
+    rows(state).element(nearest: row)
   }
 
   func rows(ofPage page: Int, _ state: HomeScreenState) -> [Row] {
@@ -55,8 +52,7 @@ package struct Arranger: Hashable, Sendable {
     return rows
   }
 
-  /// What the keys do on a row.
-  func keys(on row: Row?) -> [(key: String, label: String)] {
+  func keys(on row: Row?) -> KeyHints {
     if let offer { return (offer.isEmpty ? [] : [("enter", "add it")]) + [("esc", "back")] }
     if asksToTakeApart { return [("y", "take it apart"), ("n", "leave it")] }
     guard lifted == nil else { return [("enter", "put it there"), ("esc", "put it back")] }

@@ -21,6 +21,5 @@ package struct Gallery: Hashable, Sendable {
       .map { KindID($0) }
   }
 
-  /// What the keys do.
-  var keys: [(key: String, label: String)] { [("enter", "add it"), ("esc", "back")] }
+  var keys: KeyHints { [("enter", "add it"), ("esc", "back")] }
 }

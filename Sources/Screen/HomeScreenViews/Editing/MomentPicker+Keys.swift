@@ -4,7 +4,6 @@ package import TerminalRendering
 
 // What changes it.
 extension MomentPicker {
-  /// Chooses a part.
   package mutating func choose(_ part: Part) {
     if parts.contains(part) { self.part = part }
   }
@@ -31,7 +30,6 @@ extension MomentPicker {
     seconds += (next - number) * wheel.unit
   }
 
-  /// Goes to another day.
   package mutating func moveDay(by days: Int) { go(to: date.adding(days: days)) }
 
   /// Goes to the same day of another month, or to the last where it has fewer.

@@ -8,13 +8,10 @@ package struct MomentPicker: Hashable, Sendable {
   package let row: WidgetForm.Row
   /// The widget as it would be with what is set, and what would follow.
   package var preview: WidgetEditor
-  /// The day that is chosen.
   package internal(set) var date: CivilDate
   /// The time of day, or how long, in seconds.
   package internal(set) var seconds: Int64
-  /// What the keys change.
   package internal(set) var part: Part
-  /// What was typed so far, where it is typed.
   package var typed: String?
   /// Why what was typed is not taken.
   package var problem: String?
@@ -28,13 +25,21 @@ package struct MomentPicker: Hashable, Sendable {
     case hours, minutes, seconds
   }
 
+  /// What can be clicked in its sheet.
+  package enum Spot: Hashable, Sendable {
+    /// A day of the month that is shown.
+    case day(Int)
+    case month(by: Int)
+    case part(Part)
+    case step(Part, by: Int64)
+  }
+
   private enum Form: Hashable {
     case date, time, dateTime, length
   }
 
   /// The longest length that is set here, in days.
   static let mostDays: Int64 = 999
-  /// The longest text that is typed.
   static let longestText = 24
 
   /// A picker that stands on a value, or on the moment where there is none; nil for a parameter
@@ -69,10 +74,8 @@ package struct MomentPicker: Hashable, Sendable {
     }
   }
 
-  /// Whether it has a calendar.
   package var hasCalendar: Bool { form == .date || form == .dateTime }
 
-  /// Whether it is a length of time.
   var isLength: Bool { form == .length }
 
   /// The value as it is stored.
@@ -87,10 +90,8 @@ package struct MomentPicker: Hashable, Sendable {
 
   private var clock: String { Wording.clock(local) }
 
-  /// The day and the time that are set.
   var local: LocalTime { LocalTime(date: date, millisecondOfDay: Int(seconds % 86_400) * 1000) }
 
-  /// The number of a part that is counted.
   func number(of part: Part) -> Int64 {
     switch part {
     case .day: seconds / 86_400

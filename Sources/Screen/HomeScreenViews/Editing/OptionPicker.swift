@@ -7,13 +7,11 @@ package struct OptionPicker: Hashable, Sendable {
   package let row: WidgetForm.Row
   /// What the widget has that is no longer offered; it may be chosen anew.
   package let gone: [OptionsCollection.Option]
-  /// What was typed to search for.
   package var search = "" {
     didSet { if search != oldValue { find() } }
   }
   /// The widget as it would be with the chosen option, and what would follow.
   package var preview: WidgetEditor
-  /// Which of the options that show is chosen.
   package var chosen = 0
   /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
   /// 12:53 est.).
@@ -33,7 +31,6 @@ package struct OptionPicker: Hashable, Sendable {
     find()
   }
 
-  /// A part of the list.
   package struct Section: Hashable, Sendable {
     package var title: String?
     /// Whether the standard list does not have it: only a search found it.
@@ -93,11 +90,7 @@ package struct OptionPicker: Hashable, Sendable {
     return [Section(isTyped: true, options: [typed])]
   }
 
-  /// The option that is chosen.
-  package var choice: OptionsCollection.Option? {
-    let options = options
-    return options.isEmpty ? nil : options[min(max(0, chosen), options.count - 1)]
-  }
+  package var choice: OptionsCollection.Option? { options.element(nearest: chosen) }
 
   /// The first option of the section after the chosen one's; the first again at the end.
   package var startOfNextSection: Int {
@@ -112,7 +105,6 @@ package struct OptionPicker: Hashable, Sendable {
     return 0
   }
 
-  /// The cases of an enumeration.
   var cases: [OptionsCollection.Option] {
     guard case .enumeration(let cases) = row.parameter.type else { return [] }
     return cases.map { OptionsCollection.Option(identifier: $0.name, title: $0.title) }

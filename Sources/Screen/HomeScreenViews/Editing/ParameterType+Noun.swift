@@ -6,9 +6,8 @@ extension ParameterType {
     switch self {
     case .string: "text"
     case .boolean: "switch"
-    case .integer(let range, _): "whole number\(Self.words(range) { String($0) })"
-    case .decimal(let range, _):
-      "number\(Self.words(range) { Wording.decimal(millionths: $0) })"
+    case .integer: "whole number\(limits)"
+    case .decimal: "number\(limits)"
     case .person: "person"
     case .location: "place"
     case .enumeration, .object: "option"
@@ -21,11 +20,12 @@ extension ParameterType {
     }
   }
 
-  private static func words(_ range: Range<Int64>, _ number: (Int64) -> String) -> String {
-    switch (range.minimum, range.maximum) {
-    case (let least?, let most?): " from \(number(least)) to \(number(most))"
-    case (let least?, nil): " from \(number(least)) on"
-    case (nil, let most?): " up to \(number(most))"
+  private var limits: String {
+    guard let numbers else { return "" }
+    return switch (numbers.range.minimum, numbers.range.maximum) {
+    case (let least?, let most?): " from \(numbers.text(least)) to \(numbers.text(most))"
+    case (let least?, nil): " from \(numbers.text(least)) on"
+    case (nil, let most?): " up to \(numbers.text(most))"
     case (nil, nil): ""
     }
   }

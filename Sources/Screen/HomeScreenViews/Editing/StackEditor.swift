@@ -10,7 +10,6 @@ package struct StackEditor: Hashable, Sendable {
     self.row = row
   }
 
-  /// What a row is about.
   package enum Row: Hashable, Sendable {
     case member(WidgetID)
     case add
@@ -31,9 +30,7 @@ package struct StackEditor: Hashable, Sendable {
       + Input.StackSwitch.allCases.map(Row.stackSwitch) + apps.map(Row.developerMode)
   }
 
-  /// The row that is chosen, as far as there are rows.
   package func chosen(_ state: HomeScreenState, _ world: World) -> Row? {
-    let rows = rows(state, world)
-    return rows.isEmpty ? nil : rows[min(max(0, row), rows.count - 1)]
+    rows(state, world).element(nearest: row)
   }
 }

@@ -6,11 +6,9 @@ package struct WidgetEditor: Hashable, Sendable {
   /// The sheet that it was opened from.
   package var editor: StackEditor
   package var widget: WidgetID
-  /// What it was configured with when the sheet opened.
   package let original: Configuration
   /// What it is to be configured with; nothing happens before it is saved.
   package var draft: Configuration
-  /// Which of the rows that can be changed is chosen.
   package var row = 0
   /// What was typed so far, while a row is typed into.
   package var typed: String?
@@ -60,9 +58,7 @@ package struct WidgetEditor: Hashable, Sendable {
   package struct Outcome: Hashable, Sendable {
     package var next: Coming
     package var before: Coming
-    /// From when on was looked.
     package var from: SimulationTime
-    /// How far was looked.
     package var until: SimulationTime
 
     package init(

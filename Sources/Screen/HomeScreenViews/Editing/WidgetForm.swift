@@ -26,7 +26,6 @@ package struct WidgetForm: Sendable {
     /// How many parents its parameter has.
     package var depth = 0
 
-    /// Whether it can only be read.
     package var isFixed: Bool {
       parameter.isReadOnly || ParameterControl(parameter) == .unavailable
     }
@@ -87,14 +86,9 @@ package struct WidgetForm: Sendable {
     return depth
   }
 
-  /// The rows that can be changed.
   package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.isFixed } }
 
-  /// The row that is chosen.
-  package var chosen: Row? {
-    let rows = choosable
-    return rows.isEmpty ? nil : rows[min(max(0, editor.row), rows.count - 1)]
-  }
+  package var chosen: Row? { choosable.element(nearest: editor.row) }
 
   /// The value of a row, or nil when it has none.
   package func value(of row: Row) -> String? {
@@ -196,8 +190,8 @@ extension WidgetForm {
 
   /// The draft with a row's number at a place along its line; nil where it has none.
   package func sliding(_ row: Row, to thousandths: Int64) -> Configuration? {
-    let control = ParameterControl(row.parameter)
-    return control.value(at: thousandths, row.parameter).flatMap { try? setting($0, in: row) }
+    let value = row.parameter.type.numbers?.value(at: thousandths)
+    return value.flatMap { try? setting($0, in: row) }
   }
 
   /// The draft with the default in a row again.
@@ -221,19 +215,13 @@ extension IntentParameter {
   /// Whether it is chosen from a list: of the file, or of its app.
   var hasList: Bool { options != nil || isAskedFromApp }
 
-  /// Whether a widget holds several values of it.
   var hasSeveralValues: Bool { allowsMultipleValues || !arraySizes.isEmpty }
 
   /// What stands in a place of an array that nobody filled yet.
   fileprivate var filler: String {
     if let first = defaultValue?.items.first ?? options?.all.first?.identifier { return first }
-    switch type {
-    case .boolean: return "false"
-    case .enumeration(let cases): return cases.first?.name ?? ""
-    case .integer(let range, _): return String(range.minimum ?? 0)
-    case .decimal(let range, _): return Wording.decimal(millionths: range.minimum ?? 0)
-    case .string, .person, .location, .object, .dateComponents, .timeInterval, .url, .file:
-      return ""
-    }
+    if case .boolean = type { return "false" }
+    if case .enumeration(let cases) = type { return cases.first?.name ?? "" }
+    return type.numbers.map { $0.text($0.range.minimum ?? 0) } ?? ""
   }
 }

@@ -23,7 +23,7 @@ package struct AskPicker: Hashable, Sendable {
 
   package init(choices: [Choice]) { list = SearchedList(choices) }
 
-  static let keys: [(key: String, label: String)] = [("enter", "ask why not"), ("esc", "back")]
+  static let keys: KeyHints = [("enter", "ask why not"), ("esc", "back")]
 }
 
 extension AskPicker.Choice: Searchable {

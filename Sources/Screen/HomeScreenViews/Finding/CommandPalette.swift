@@ -5,14 +5,11 @@ package import TerminalRendering
 /// Entries that read the same are matched once, and a letter more is looked for only where those
 /// before it were found.
 package struct CommandPalette: Hashable, Sendable {
-  /// Entries below a heading.
   struct Section: Hashable, Sendable {
     var heading: String
-    /// Indices of entries.
     var entries: [Int]
   }
 
-  /// The longest text that is searched for.
   private static let longestQuery = 60
   /// So many of one kind are shown, and so many in all.
   private static let mostOfAKind = 100
@@ -23,9 +20,7 @@ package struct CommandPalette: Hashable, Sendable {
   package let entries: [PaletteEntry]
   /// What was used before, as indices of entries, in the order in which it is offered.
   private let used: [Int]
-  /// The different texts.
   private let lines: [FuzzyLine]
-  /// The entries of each text.
   private let holders: [[Int]]
 
   package private(set) var query = ""
@@ -37,7 +32,6 @@ package struct CommandPalette: Hashable, Sendable {
   package private(set) var foundCount = 0
   /// How many texts were compared with what was typed last.
   package private(set) var comparedCount = 0
-  /// The texts that have what was typed.
   private var passing: [Int] = []
   private var wanted = 0
 
@@ -71,7 +65,6 @@ package struct CommandPalette: Hashable, Sendable {
   /// The place of the chosen one among those that are shown; nil when nothing is found.
   package var place: Int? { shownCount > 0 ? min(max(0, wanted), shownCount - 1) : nil }
 
-  /// The chosen one.
   package var choice: PaletteEntry? {
     guard let place else { return nil }
     return shown.indices.contains(place) ? entries[shown[place]] : nil

@@ -6,7 +6,6 @@ struct FuzzyLine: Hashable, Sendable {
   private static let longest = 200
 
   let letters: [UInt32]
-  /// Which of the letters begin a word.
   let startsWord: [Bool]
 
   init(_ text: String) {

@@ -3,12 +3,10 @@ package import SmartStacks
 
 /// Something that the command palette leads to.
 package enum PaletteTarget: Hashable, Sendable {
-  /// What a key does.
   case action(Command)
   /// A presenter's bookmark.
   case beat(SimulationTime)
   case stack(StackID)
-  /// A widget in a stack.
   case widget(WidgetID, StackID)
   /// Another course of events, from 0.
   case branch(Int)
@@ -33,7 +31,6 @@ package enum PaletteTarget: Hashable, Sendable {
     }
   }
 
-  /// What Enter does with it.
   var verb: String {
     switch self {
     case .action: "do it"
@@ -57,7 +54,6 @@ package enum PaletteTarget: Hashable, Sendable {
 /// A line of the command palette.
 package struct PaletteEntry: Hashable, Sendable {
   package var target: PaletteTarget
-  /// What it is found by.
   package var title: String
   /// What stands beside it, where neither a key nor a moment does.
   package var note: String

@@ -9,12 +9,10 @@ package protocol Searchable: Hashable, Sendable {
 /// A list that typing makes shorter, with one of what is found chosen.
 package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   package let choices: [Choice]
-  /// What was typed to search for.
   package private(set) var search = ""
   /// Which of those that are found is chosen, as it was asked for; `place` is one that is there.
   private var wanted = 0
 
-  /// The longest text that is searched for.
   private static var longestSearch: Int { 120 }
 
   package init(_ choices: [Choice]) { self.choices = choices }
@@ -34,7 +32,6 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   /// The place of the chosen one among those that are found; nil when nothing is.
   package var place: Int? { place(among: found.count) }
 
-  /// The chosen one of what is found.
   package var choice: Choice? {
     let found = found
     return place(among: found.count).map { found[$0] }

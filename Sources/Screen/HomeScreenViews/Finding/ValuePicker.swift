@@ -6,11 +6,9 @@ package struct ValuePicker: Hashable, Sendable {
     package var path: String
     /// What stands there; nil where it is left out.
     package var value: String?
-    /// What is proposed in its place, where something is.
     package var proposal: String?
     /// Whether it was changed here, so that the file says something else.
     package var isChanged = false
-    /// What people call it.
     package var name: Name
 
     /// Whose value it is, of which of several items, and which of that item's values; the first two
@@ -52,8 +50,7 @@ package struct ValuePicker: Hashable, Sendable {
 
   package init(choices: [Choice]) { list = SearchedList(choices) }
 
-  /// What the keys do.
-  package var keys: [(key: String, label: String)] {
+  package var keys: KeyHints {
     typed == nil
       ? [("enter", "change it"), ("esc", "done")] : [("enter", "take it"), ("esc", "as it was")]
   }

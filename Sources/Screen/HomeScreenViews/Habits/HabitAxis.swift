@@ -21,7 +21,6 @@ struct HabitAxis: Hashable {
   /// The cell of a minute of the day, counted from the axis' start.
   func cell(of minute: Int) -> Int { half(of: minute) / 2 }
 
-  /// The half cell of a minute of the day.
   func half(of minute: Int) -> Int {
     min(columns * 2 - 1, max(0, minute * columns * 2 / Self.minutes))
   }
@@ -32,22 +31,22 @@ struct HabitAxis: Hashable {
   }
 
   /// The hours as they stand under or over a plot, and the moment now on them.
-  func drawHours(now: Int, into frame: inout Frame, row: Int) {
+  func drawHours(on canvas: Canvas, now: Int, row: Int) {
     let badge = " \(HabitWords.clock(minute: now)) "
-    let most = frame.size.columns - badge.count
+    let most = canvas.size.columns - badge.count
     let middle = column + cell(of: now) - badge.count / 2
     let place = min(most, max(column - 1, middle))
     let kept = place - 1..<place + badge.count + 1
     for hour in stride(from: 0, to: 24, by: step) {
       let from = column + cell(of: hour * 60)
       guard !kept.overlaps(from..<from + 2), from + 3 <= endColumn - 2 else { continue }
-      frame.draw(Wording.twoDigits(hour), column: from, row: row, style: Style(.faint))
+      canvas.draw(Wording.twoDigits(hour), column: from, row: row, .faint)
     }
     let last = endColumn - 2
     if !kept.overlaps(last..<last + 2) {
-      frame.draw("24", column: last, row: row, style: Style(.faint))
+      canvas.draw("24", column: last, row: row, .faint)
     }
-    frame.draw(badge, column: place, row: row, style: Style(.page, on: .badge, .bold))
+    canvas.draw(badge, column: place, row: row, style: Style(.page, on: .badge, .bold))
   }
 
   /// The cells at 6, 12 and 18 o'clock.

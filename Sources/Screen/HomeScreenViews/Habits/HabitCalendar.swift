@@ -9,10 +9,8 @@ import SmartStacks
 /// week takes four: Monday with Tuesday, Wednesday with Thursday, Friday, the weekend. So a day
 /// keeps its place in its row, whatever day it is today.
 struct HabitCalendar: Hashable {
-  /// A day with its place in a plot.
   struct Place: Hashable {
     var row: Int
-    /// Whether it is in the lower half of its row.
     var isLower: Bool
   }
 
@@ -24,7 +22,6 @@ struct HabitCalendar: Hashable {
   /// The first row, counted from that of 1970-01-01.
   private let first: Int
 
-  /// The days that views are kept for.
   private static let kept: Int32 = 42
   /// A calendar is never shorter than this, so that there is a place for what is to come: two
   /// weeks, or four on tall screens.

@@ -12,9 +12,7 @@ struct HabitCurveView: ScreenPart {
   let axis: HabitAxis
   let labelColumn: Int
   let top: Int
-  /// The rows of each of the two.
   let rows: Int
-  /// Whether a heading says what the full height is.
   let hasHeading: Bool
 
   private var highest: Double {
@@ -24,7 +22,7 @@ struct HabitCurveView: ScreenPart {
   /// The rows that the curves take with their heading.
   static func rows(each rows: Int, hasHeading: Bool) -> Int { rows * 2 + (hasHeading ? 1 : 0) }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard rows > 0 else { return }
     let highest = highest
     var row = top
@@ -32,30 +30,24 @@ struct HabitCurveView: ScreenPart {
       let height = "full height \(Wording.percent(highest)) within a quarter-hour"
       let columns = axis.endColumn - labelColumn
       let area = Rect(column: labelColumn, row: row, columns: columns, rows: 1)
-      frame.drawHeading("Learned", highest > 0 ? height : "nothing so far", in: area, glyphs)
+      canvas.drawHeading("Learned", highest > 0 ? height : "nothing so far", in: area)
       row += 1
     }
     for type in DayType.allCases {
       let isToday = moment.dayType == type
-      drawLabel(type, isToday: isToday, highest: highest, row: row, into: &frame)
+      drawLabel(type, isToday: isToday, highest: highest, row: row)
       let values = type == .weekday ? habit.weekdays : habit.weekends
-      draw(values, highest: highest, isToday: isToday, row: row, into: &frame)
+      draw(values, highest: highest, isToday: isToday, row: row)
       row += rows
     }
   }
 
-  private func drawLabel(
-    _ type: DayType,
-    isToday: Bool,
-    highest: Double,
-    row: Int,
-    into frame: inout Frame
-  ) {
+  private func drawLabel(_ type: DayType, isToday: Bool, highest: Double, row: Int) {
     let room = axis.column - labelColumn
     let long = type == .weekday ? "Weekdays" : "Weekends"
     let short = type == .weekday ? "Mon–Fri" : "Sat–Sun"
     let text = long.count < room ? long : short.count <= room ? short : ""
-    frame.draw(
+    canvas.draw(
       glyphs.harmless(text),
       column: labelColumn,
       row: row,
@@ -66,17 +58,11 @@ struct HabitCurveView: ScreenPart {
     let percent = Wording.percent(highest)
     let scale = percent.count + 3 < room ? "to \(percent)" : percent
     guard scale.count < room else { return }
-    frame.draw(scale, column: labelColumn, row: row + 1, style: Style(.faint))
+    canvas.draw(scale, column: labelColumn, row: row + 1, .faint)
   }
 
-  private func draw(
-    _ values: [Double],
-    highest: Double,
-    isToday: Bool,
-    row: Int,
-    into frame: inout Frame
-  ) {
-    let hue = context.hue(of: habit.subject)
+  private func draw(_ values: [Double], highest: Double, isToday: Bool, row: Int) {
+    let hue = hue(of: habit.subject)
     let heights = heights(of: values, highest: highest)
     let now = axis.cell(of: moment.minute)
     for cell in 0..<axis.columns {
@@ -86,11 +72,11 @@ struct HabitCurveView: ScreenPart {
         let column = axis.column + cell
         if let glyph = glyphs.dottedFill(left: left - floor, right: right - floor) {
           let ink: Ink = isToday ? .hue(hue) : .future(hue)
-          frame.draw(glyph, column: column, row: row + line, style: Style(ink))
+          canvas.draw(glyph, column: column, row: row + line, ink)
         } else if cell == now {
-          frame.draw(glyphs.hairline, column: column, row: row + line, style: Style(.focus))
+          canvas.draw(glyphs.hairline, column: column, row: row + line, .focus)
         } else if line == rows - 1, let base = glyphs.futureColumn.first {
-          frame.draw(base, column: column, row: row + line, style: Style(.track))
+          canvas.draw(base, column: column, row: row + line, .track)
         }
       }
     }

@@ -19,7 +19,6 @@ struct HabitDetailView: ScreenPart {
   }
   private var hasRoom: Bool { area.columns >= 84 }
 
-  /// How the rows are shared out.
   private struct Rows {
     var axis: Int
     var plot: Int
@@ -59,13 +58,13 @@ struct HabitDetailView: ScreenPart {
     )
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard area.rows >= 6 else { return }
     let rows = plan()
     let column = area.column + labelColumns
     let axis = HabitAxis(column: column, room: area.endColumn - column)
-    drawHead(into: &frame, end: min(axis.endColumn, context.layout.size.columns - 1))
-    axis.drawHours(now: portrait.moment.minute, into: &frame, row: rows.axis)
+    drawHead(end: min(axis.endColumn, size.columns - 1))
+    axis.drawHours(on: canvas, now: portrait.moment.minute, row: rows.axis)
     HabitDotPlot(
       context: context,
       habit: habit,
@@ -74,7 +73,7 @@ struct HabitDetailView: ScreenPart {
       axis: axis,
       labelColumn: area.column,
       top: rows.plot
-    ).draw(into: &frame)
+    ).draw()
     let curve = HabitCurveView(
       context: context,
       habit: habit,
@@ -85,11 +84,10 @@ struct HabitDetailView: ScreenPart {
       rows: rows.curveRows,
       hasHeading: rows.hasHeading
     )
-    curve.draw(into: &frame)
+    curve.draw()
     guard hasFacts else { return }
     let facts = HabitFacts(context: context, habit: habit)
     facts.drawRows(
-      into: &frame,
       column: area.column,
       valueColumn: max(column, area.column + 9),
       row: rows.facts,
@@ -99,37 +97,37 @@ struct HabitDetailView: ScreenPart {
   }
 
   /// The name and what holds now; below them the strongest reason.
-  private func drawHead(into frame: inout Frame, end: Int) {
+  private func drawHead(end: Int) {
     let row = area.row
     let forms = hasFacts ? HabitWords.standings(of: habit) : [HabitWords.views(of: habit)]
     let isPredicted = hasFacts && habit.isPredicted
-    let hue = context.hue(of: habit.subject)
-    let title = context.title(of: habit)
+    let hue = hue(of: habit.subject)
+    let title = title(of: habit)
     var room = end - area.column
     let longest = room - CellWidth.columns(of: title) - 4
     if let words = forms.first(where: { $0.count <= longest }) {
       let start = end - words.count
       let style = isPredicted ? Style(.text, .bold) : Style(.muted)
-      frame.draw(words, column: start, row: row, style: style)
+      canvas.draw(words, column: start, row: row, style: style)
       if isPredicted {
-        frame.draw(glyphs.prediction, column: start - 2, row: row, style: Style(.hue(hue), .bold))
+        canvas.draw(glyphs.prediction, column: start - 2, row: row, .hue(hue), .bold)
       }
       room -= words.count + 4
     }
-    let shown = context.cut(title: title, to: max(0, room))
-    frame.draw(shown, column: area.column, row: row, style: Style(.hue(hue), .bold))
+    let shown = cut(title: title, to: max(0, room))
+    canvas.draw(shown, column: area.column, row: row, .hue(hue), .bold)
     for (line, text) in reason.enumerated() {
-      frame.draw(text, column: area.column, row: row + 1 + line, style: Style(.text))
+      canvas.draw(text, column: area.column, row: row + 1 + line, .text)
     }
   }
 
   /// The strongest reason in two lines at most.
   private var reason: [String] {
-    let room = min(area.endColumn, context.layout.size.columns - 1) - area.column
-    let words = HabitWords.reason(of: habit, under: context.model.run.world.policy)
+    let room = min(area.endColumn, size.columns - 1) - area.column
+    let words = HabitWords.reason(of: habit, under: world.policy)
     let lines = PlainText.wrapped(glyphs.harmless(words), to: room)
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")
-    return [lines[0], context.cut(rest, to: room)]
+    return [lines[0], cut(rest, to: room)]
   }
 }

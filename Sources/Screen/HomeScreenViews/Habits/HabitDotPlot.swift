@@ -13,24 +13,23 @@ struct HabitDotPlot: ScreenPart {
   let labelColumn: Int
   let top: Int
 
-  private var hue: Int { context.hue(of: habit.subject) }
+  private var hue: Int { hue(of: habit.subject) }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     for row in 0..<calendar.rows {
       let days = calendar.days(inRow: row)
-      drawLabel(days, row: top + row, into: &frame)
-      drawGround(days, row: top + row, into: &frame)
+      drawLabel(days, row: top + row)
+      drawGround(days, row: top + row)
     }
-    drawNow(into: &frame)
-    if calendar.isPaired { drawQuarters(into: &frame) } else { drawDots(into: &frame) }
+    drawNow()
+    if calendar.isPaired { drawQuarters() } else { drawDots() }
   }
 
-  private func drawLabel(_ days: [Int32], row: Int, into frame: inout Frame) {
+  private func drawLabel(_ days: [Int32], row: Int) {
     guard let day = days.first else { return }
     let room = axis.column - labelColumn - 1
     if days.contains(calendar.today) {
-      let text = context.cut("Today", to: room)
-      frame.draw(text, column: labelColumn, row: row, style: Style(.focus, .bold))
+      canvas.draw("Today", column: labelColumn, row: row, room: room, .focus, .bold)
       return
     }
     let words = Wording.date(CivilDate(daysSinceEpoch: Int(day)), year: false)
@@ -40,49 +39,44 @@ struct HabitDotPlot: ScreenPart {
     let isWeekend = DayType(of: day) == .weekend
     let isToCome = day > calendar.today
     let ink: Ink = isToCome ? .veil : isWeekend ? .faint : .muted
-    frame.draw(text, column: labelColumn, row: row, style: Style(ink))
+    canvas.draw(text, column: labelColumn, row: row, ink)
   }
 
   /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
-  private func drawGround(_ days: [Int32], row: Int, into frame: inout Frame) {
-    if context.look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
+  private func drawGround(_ days: [Int32], row: Int) {
+    if look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
       let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
-      frame.fill(line, style: Style(on: .bar))
+      canvas.frame.fill(line, style: Style(on: .bar))
     }
     // In ASCII a point would look like a mark in the lower half.
     guard !calendar.isPaired || !glyphs.isASCII else { return }
     for cell in axis.quarters {
-      let style = Style(.track, on: frame[column: axis.column + cell, row: row].style.background)
-      frame.draw(glyphs.gridPoint, column: axis.column + cell, row: row, style: style)
+      canvas.drawOver(glyphs.gridPoint, column: axis.column + cell, row: row, .track)
     }
     guard !calendar.isPaired, days.contains(calendar.today) else { return }
     for cell in 0..<axis.cell(of: moment.minute) {
-      let style = Style(.line, on: frame[column: axis.column + cell, row: row].style.background)
-      frame.draw(glyphs.rule, column: axis.column + cell, row: row, style: style)
+      canvas.drawOver(glyphs.rule, column: axis.column + cell, row: row, .line)
     }
   }
 
-  private func drawNow(into frame: inout Frame) {
+  private func drawNow() {
     let column = axis.column + axis.cell(of: moment.minute)
     for row in top..<top + calendar.rows {
-      let ground = frame[column: column, row: row].style.background
-      frame.draw(glyphs.hairline, column: column, row: row, style: Style(.focus, on: ground))
+      canvas.drawOver(glyphs.hairline, column: column, row: row, .focus)
     }
   }
 
-  private func drawDots(into frame: inout Frame) {
+  private func drawDots() {
     let hue = hue
     for view in habit.views {
       guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
       let column = axis.column + axis.cell(of: view.minute)
-      let ground = frame[column: column, row: top + place.row].style.background
-      let style = Style(.hue(hue), on: ground, .bold)
-      frame.draw(glyphs.dotHere, column: column, row: top + place.row, style: style)
+      canvas.drawOver(glyphs.dotHere, column: column, row: top + place.row, .hue(hue), .bold)
     }
   }
 
   /// Days that share rows of cells: each view is a quarter of a cell.
-  private func drawQuarters(into frame: inout Frame) {
+  private func drawQuarters() {
     let hue = hue
     var masks = Array(
       repeating: Array(repeating: 0, count: axis.columns),
@@ -95,10 +89,8 @@ struct HabitDotPlot: ScreenPart {
     }
     for (row, cells) in masks.enumerated() {
       for (cell, mask) in cells.enumerated() where mask != 0 {
-        let column = axis.column + cell
-        let ground = frame[column: column, row: top + row].style.background
         let glyph = glyphs.quarters(mask)
-        frame.draw(glyph, column: column, row: top + row, style: Style(.hue(hue), on: ground))
+        canvas.drawOver(glyph, column: axis.column + cell, row: top + row, .hue(hue))
       }
     }
   }

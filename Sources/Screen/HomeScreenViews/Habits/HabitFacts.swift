@@ -8,50 +8,34 @@ struct HabitFacts: ScreenPart {
   let habit: HabitPortrait
 
   /// Two rows with their labels in the label column.
-  func drawRows(
-    into frame: inout Frame,
-    column: Int,
-    valueColumn: Int,
-    row: Int,
-    end: Int,
-    last: Int
-  ) {
+  func drawRows(column: Int, valueColumn: Int, row: Int, end: Int, last: Int) {
     guard row < last else { return }
-    frame.draw("Follows", column: column, row: row, style: Style(.faint))
+    canvas.draw("Follows", column: column, row: row, .faint)
     if let first = habit.follows.first {
-      draw(first, into: &frame, column: valueColumn, row: row, end: end)
+      draw(first, column: valueColumn, row: row, end: end)
     } else {
-      let none = context.cut("nothing in particular", to: end - valueColumn)
-      frame.draw(none, column: valueColumn, row: row, style: Style(.faint))
+      let none = cut("nothing in particular", to: end - valueColumn)
+      canvas.draw(none, column: valueColumn, row: row, .faint)
     }
     guard row + 1 < last else { return }
-    frame.draw("Right", column: column, row: row + 1, style: Style(.faint))
-    drawRecord(into: &frame, column: valueColumn, row: row + 1, end: end)
+    canvas.draw("Right", column: column, row: row + 1, .faint)
+    drawRecord(column: valueColumn, row: row + 1, end: end)
   }
 
   /// A name, its share as a bar, and the counts, in one row.
-  private func draw(
-    _ following: PredictionBasis.Following,
-    into frame: inout Frame,
-    column: Int,
-    row: Int,
-    end: Int
-  ) {
-    let hue = context.hue(of: following.subject)
+  private func draw(_ following: PredictionBasis.Following, column: Int, row: Int, end: Int) {
+    let hue = hue(of: following.subject)
     let counts = Self.counts(of: following)
     let hasBar = end - column >= 44
     let rest = counts.count + (hasBar ? 12 : 2)
-    let title = context.cut(
-      title: glyphs.harmless(following.title),
-      to: max(0, end - column - rest)
-    )
+    let title = cut(title: glyphs.harmless(following.title), to: max(0, end - column - rest))
     var column = column
-    column += frame.draw(title, column: column, row: row, style: Style(.hue(hue), .bold)) + 2
+    column += canvas.draw(title, column: column, row: row, .hue(hue), .bold) + 2
     if hasBar {
-      bar(of: following).draw(into: &frame, columns: column..<column + 8, row: row, glyphs)
+      bar(of: following).draw(on: canvas, columns: column..<column + 8, row: row)
       column += 10
     }
-    frame.draw(counts, column: column, row: row, style: Style(.text))
+    canvas.draw(counts, column: column, row: row, .text)
   }
 
   static func counts(of following: PredictionBasis.Following) -> String {
@@ -61,27 +45,26 @@ struct HabitFacts: ScreenPart {
 
   func bar(of following: PredictionBasis.Following) -> HabitBar {
     let share = Double(following.times) / Double(max(1, following.ofTimes))
-    return HabitBar(share: share, hue: context.hue(of: following.subject))
+    return HabitBar(share: share, hue: hue(of: following.subject))
   }
 
   /// A mark for each prediction that is over, the oldest first: filled ones came true.
-  func drawRecord(into frame: inout Frame, column: Int, row: Int, end: Int) {
+  func drawRecord(column: Int, row: Int, end: Int) {
     let record = habit.record
     guard !record.outcomes.isEmpty else {
-      let none = context.cut("no prediction is over yet", to: end - column)
-      frame.draw(none, column: column, row: row, style: Style(.faint))
+      canvas.draw("no prediction is over yet", column: column, row: row, room: end - column, .faint)
       return
     }
-    let hue = context.hue(of: habit.subject)
+    let hue = hue(of: habit.subject)
     var x = column
     for outcome in record.outcomes.suffix(10) {
       let mark = outcome ? glyphs.dotHere : glyphs.dotOther
-      frame.draw(mark, column: x, row: row, style: Style(outcome ? .hue(hue) : .muted))
+      canvas.draw(mark, column: x, row: row, outcome ? .hue(hue) : .muted)
       x += 1
     }
     let last = record.outcomes.count
     let words = last == 1 ? "the last one" : "the last \(last)"
-    let text = context.cut("\(record.right) of \(words)", to: end - x - 2)
-    frame.draw(text, column: x + 2, row: row, style: Style(.text))
+    let text = cut("\(record.right) of \(words)", to: end - x - 2)
+    canvas.draw(text, column: x + 2, row: row, .text)
   }
 }

@@ -35,46 +35,44 @@ struct HabitListView: ScreenPart {
     return shown.contains(index) ? index : nil
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard area.rows > 0 else { return }
-    drawHead(into: &frame)
+    drawHead()
     for (line, index) in shown.enumerated() {
       let row = area.row + headRows + line * rowsEach
       if isTable {
-        drawTableRow(index, row: row, into: &frame)
+        drawTableRow(index, row: row)
       } else {
-        drawPair(index, row: row, into: &frame)
+        drawPair(index, row: row)
       }
     }
   }
 
-  private func drawHead(into frame: inout Frame) {
+  private func drawHead() {
     let count = portrait.habits.count
     let isCut = shown.count < count
     let place = isCut ? "\(chosen + 1) of \(count)" : "strongest first"
     // Where no row of headings names the number, the rule does.
     let note = headRows > 1 || isTable ? place : isCut ? "\(place), strength" : "strength"
     if isTable {
-      frame.draw("Habits", column: area.column, row: area.row, style: Style(.text, .bold))
+      canvas.draw("Habits", column: area.column, row: area.row, .text, .bold)
       if isCut {
-        frame.draw(note, column: area.column + 8, row: area.row, style: Style(.faint))
+        canvas.draw(note, column: area.column + 8, row: area.row, .faint)
       }
-      frame.draw("strength", column: table.bar, row: area.row, style: Style(.faint))
-      HabitRidge.drawHours(into: &frame, column: table.ridge, row: area.row)
-      frame.draw("now", column: area.endColumn - 3, row: area.row, style: Style(.faint))
+      canvas.draw("strength", column: table.bar, row: area.row, .faint)
+      HabitRidge.drawHours(on: canvas, column: table.ridge, row: area.row)
+      canvas.draw("now", column: area.endColumn - 3, row: area.row, .faint)
       return
     }
-    frame.drawHeading("Habits", note, in: area, glyphs)
+    canvas.drawHeading("Habits", note, in: area)
     if headRows > 1 {
       let column = area.column + Self.inset
-      HabitRidge.drawHours(into: &frame, column: column, row: area.row + 1)
+      HabitRidge.drawHours(on: canvas, column: column, row: area.row + 1)
       let word = "strength"
-      let end = area.endColumn - word.count
-      frame.draw(word, column: end, row: area.row + 1, style: Style(.faint))
+      canvas.draw(word, column: area.endColumn - word.count, row: area.row + 1, .faint)
     }
   }
 
-  /// Where the columns of a table stand.
   private var table: (bar: Int, barColumns: Int, ridge: Int, now: Int) {
     let now = area.endColumn - 12
     let ridge = now - HabitRidge.columns
@@ -89,72 +87,70 @@ struct HabitListView: ScreenPart {
     var ground: Ink
     var hue: Int
 
-    /// The same habit in the row below.
     var below: Line { Line(habit: habit, row: row + 1, ground: ground, hue: hue) }
   }
 
-  private func drawTableRow(_ index: Int, row: Int, into frame: inout Frame) {
-    let line = drawGround(index, rows: row..<row + 1, into: &frame)
+  private func drawTableRow(_ index: Int, row: Int) {
+    let line = drawGround(index, rows: row..<row + 1)
     let table = table
-    drawTitle(line, to: table.bar - 1, into: &frame)
+    drawTitle(line, to: table.bar - 1)
     let bar = table.bar..<table.bar + table.barColumns
-    drawStrength(line, bar: bar, end: table.ridge - 2, into: &frame)
-    drawRidge(line, column: table.ridge, into: &frame)
-    drawNow(line, glyphs.harmless(HabitWords.bareNow(of: line.habit)), into: &frame)
+    drawStrength(line, bar: bar, end: table.ridge - 2)
+    drawRidge(line, column: table.ridge)
+    drawNow(line, glyphs.harmless(HabitWords.bareNow(of: line.habit)))
   }
 
   /// A title over its ridge.
-  private func drawPair(_ index: Int, row: Int, into frame: inout Frame) {
-    let line = drawGround(index, rows: row..<row + 2, into: &frame)
+  private func drawPair(_ index: Int, row: Int) {
+    let line = drawGround(index, rows: row..<row + 2)
     let hasBar = area.columns >= 46
     let end = area.endColumn - Self.percentColumns - (hasBar ? 9 : 0) - 1
-    drawTitle(line, to: end, into: &frame)
+    drawTitle(line, to: end)
     let bar = hasBar ? end + 1..<end + 9 : end..<end
-    drawStrength(line, bar: bar, end: area.endColumn, into: &frame)
-    drawRidge(line.below, column: area.column + Self.inset, into: &frame)
-    drawNow(line.below, HabitWords.now(of: line.habit), into: &frame)
+    drawStrength(line, bar: bar, end: area.endColumn)
+    drawRidge(line.below, column: area.column + Self.inset)
+    drawNow(line.below, HabitWords.now(of: line.habit))
   }
 
   /// Marks the chosen habit, also where no ground can be painted; returns its first row.
-  private func drawGround(_ index: Int, rows: Range<Int>, into frame: inout Frame) -> Line {
+  private func drawGround(_ index: Int, rows: Range<Int>) -> Line {
     let habit = portrait.habits[index]
-    let hue = context.hue(of: habit.subject)
-    let ground: Ink = index == chosen && context.look.hasTints ? .select : .page
+    let hue = hue(of: habit.subject)
+    let ground: Ink = index == chosen && look.hasTints ? .select : .page
     for row in rows where index == chosen && row < area.endRow {
       let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
-      frame.fill(line, style: Style(.text, on: ground))
+      canvas.frame.fill(line, style: Style(.text, on: ground))
       let style = Style(.hue(hue), on: ground, .bold)
-      frame.draw(glyphs.eventNext, column: area.column, row: row, style: style)
+      canvas.draw(glyphs.eventNext, column: area.column, row: row, style: style)
     }
     return Line(habit: habit, row: rows.lowerBound, ground: ground, hue: hue)
   }
 
-  private func drawTitle(_ line: Line, to end: Int, into frame: inout Frame) {
+  private func drawTitle(_ line: Line, to end: Int) {
     let column = area.column + Self.inset
-    let title = context.cut(title: context.title(of: line.habit), to: max(0, end - column))
+    let title = cut(title: title(of: line.habit), to: max(0, end - column))
     let style = Style(.hue(line.hue), on: line.ground, .bold)
-    frame.draw(title, column: column, row: line.row, style: style)
+    canvas.draw(title, column: column, row: line.row, style: style)
   }
 
-  private func drawStrength(_ line: Line, bar: Range<Int>, end: Int, into frame: inout Frame) {
+  private func drawStrength(_ line: Line, bar: Range<Int>, end: Int) {
     let strength = line.habit.strength
     HabitBar(share: strength, hue: line.hue, ground: line.ground)
-      .draw(into: &frame, columns: bar, row: line.row, glyphs)
+      .draw(on: canvas, columns: bar, row: line.row)
     let text = Wording.percent(strength)
-    let style = Style(.text, on: line.ground)
-    frame.draw(text, column: end - text.count, row: line.row, style: style)
+    canvas.draw(text, endColumn: end, row: line.row, style: Style(.text, on: line.ground))
   }
 
-  private func drawRidge(_ line: Line, column: Int, into frame: inout Frame) {
+  private func drawRidge(_ line: Line, column: Int) {
     let now = portrait.moment.minute
-    HabitRidge(habit: line.habit, hue: line.hue, glyphs: glyphs)
-      .draw(into: &frame, column: column, row: line.row, now: now, on: line.ground)
+    HabitRidge(habit: line.habit, hue: line.hue)
+      .draw(on: canvas, column: column, row: line.row, now: now, ground: line.ground)
   }
 
-  private func drawNow(_ line: Line, _ text: String, into frame: inout Frame) {
+  private func drawNow(_ line: Line, _ text: String) {
     let quiet: Ink = line.ground == .page ? .faint : .muted
     let isPredicted = line.habit.isPredicted
     let style = Style(isPredicted ? .text : quiet, on: line.ground, isPredicted ? .bold : [])
-    frame.draw(text, column: area.endColumn - text.count, row: line.row, style: style)
+    canvas.draw(text, endColumn: area.endColumn, row: line.row, style: style)
   }
 }

@@ -2,7 +2,7 @@ import SmartStacks
 import TerminalRendering
 
 /// What will be looked for next if anything is now: shares that add up to the whole.
-struct HabitNextView {
+struct HabitNextView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let area: Rect
@@ -12,36 +12,30 @@ struct HabitNextView {
     portrait.next.filter { portrait.habits.indices.contains($0.habit) && $0.share >= 0.005 }
   }
 
-  func draw(into frame: inout Frame) {
-    frame.drawHeading("Next", HabitWords.next(of: portrait), in: area, context.glyphs)
+  func draw() {
+    canvas.drawHeading("Next", HabitWords.next(of: portrait), in: area)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
-    let longest = shown.map { CellWidth.columns(of: context.title(of: portrait.habits[$0.habit])) }
+    let longest = shown.map { CellWidth.columns(of: title(of: portrait.habits[$0.habit])) }
     let room = area.columns - 2 - Self.percentColumns
     let bar = area.columns / 4
     let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0
     for (line, choice) in shown.enumerated() {
-      draw(choice, bar: barColumns, row: area.row + 1 + line, into: &frame)
+      draw(choice, bar: barColumns, row: area.row + 1 + line)
     }
   }
 
   private static let percentColumns = 6
 
-  private func draw(
-    _ choice: HabitsPortrait.Choice,
-    bar barColumns: Int,
-    row: Int,
-    into frame: inout Frame
-  ) {
+  private func draw(_ choice: HabitsPortrait.Choice, bar barColumns: Int, row: Int) {
     let habit = portrait.habits[choice.habit]
-    let hue = context.hue(of: habit.subject)
-    let share = Wording.percent(choice.share)
-    frame.draw(share, column: area.endColumn - share.count, row: row, style: Style(.text))
+    let hue = hue(of: habit.subject)
+    canvas.draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
     let bar = area.endColumn - Self.percentColumns - barColumns
     HabitBar(share: choice.share, hue: hue)
-      .draw(into: &frame, columns: bar..<bar + barColumns, row: row, context.glyphs)
+      .draw(on: canvas, columns: bar..<bar + barColumns, row: row)
     let column = area.column + 2
-    let title = context.cut(title: context.title(of: habit), to: max(0, bar - 1 - column))
-    frame.draw(title, column: column, row: row, style: Style(.hue(hue)))
+    let title = cut(title: title(of: habit), to: max(0, bar - 1 - column))
+    canvas.draw(title, column: column, row: row, .hue(hue))
   }
 }

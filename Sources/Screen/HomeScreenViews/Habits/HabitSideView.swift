@@ -15,110 +15,99 @@ struct HabitSideView: ScreenPart {
   private static let mostFollowed = 4
   private static let barColumns = 10
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     var row = area.row
-    drawStrength(into: &frame, row: &row)
-    drawReasons(into: &frame, row: &row)
-    drawFollows(into: &frame, row: &row)
-    drawRecord(into: &frame, row: &row)
-    drawWeek(into: &frame, row: &row)
+    drawStrength(row: &row)
+    drawReasons(row: &row)
+    drawFollows(row: &row)
+    drawRecord(row: &row)
+    drawWeek(row: &row)
   }
 
-  private func head(_ title: String, _ note: String?, into frame: inout Frame, row: inout Int) {
+  private func head(_ title: String, _ note: String?, row: inout Int) {
     guard row < area.endRow else { return }
-    frame.drawHeading(title, note, in: area.at(row: row), glyphs)
+    canvas.drawHeading(title, note, in: area.at(row: row))
     row += 1
   }
 
   /// Draws text over as many rows as it needs.
-  private func paragraph(
-    _ text: String,
-    style: Style,
-    into frame: inout Frame,
-    row: inout Int
-  ) {
+  private func paragraph(_ text: String, style: Style, row: inout Int) {
     for line in PlainText.wrapped(glyphs.harmless(text), to: area.columns) {
       guard row < area.endRow else { return }
-      frame.draw(line, column: area.column, row: row, style: style)
+      canvas.draw(line, column: area.column, row: row, style: style)
       row += 1
     }
   }
 
   /// The one number that matters, large.
-  private func drawStrength(into frame: inout Frame, row: inout Int) {
-    head("Strength", "at its best", into: &frame, row: &row)
+  private func drawStrength(row: inout Int) {
+    head("Strength", "at its best", row: &row)
     row += 1
     guard row + BigNumerals.rows <= area.endRow else { return }
     let share = Wording.percent(habit.strength).replacing(" %", with: "%")
-    let width = frame.drawBig(
-      share,
-      column: area.column,
-      row: row,
-      style: Style(.text, .bold),
-      glyphs: glyphs
-    )
+    let width = canvas.drawBig(share, column: area.column, row: row, style: Style(.text, .bold))
     let column = area.column + width + 3
     let room = area.endColumn - column
     let lines: [(String, Style)] =
       if case .predicted(let until) = habit.standing {
         [
-          ("predicted", Style(.hue(context.hue(of: habit.subject)), .bold)),
+          ("predicted", Style(.hue(hue(of: habit.subject)), .bold)),
           ("until \(HabitWords.clock(until))", Style(.text, .bold)),
         ]
       } else {
         [("not predicted", Style(.muted)), (HabitWords.now(of: habit), Style(.faint))]
       }
     for (line, (text, style)) in lines.enumerated() {
-      frame.draw(context.cut(text, to: room), column: column, row: row + line, style: style)
+      canvas.draw(text, column: column, row: row + line, room: room, style: style)
     }
     row += BigNumerals.rows + 1
-    if let shortfall = habit.shortfall(under: context.model.run.world.policy) {
-      paragraph(shortfall, style: Style(.muted), into: &frame, row: &row)
+    if let shortfall = habit.shortfall(under: world.policy) {
+      paragraph(shortfall, style: Style(.muted), row: &row)
       row += 1
     }
   }
 
-  private func drawReasons(into frame: inout Frame, row: inout Int) {
+  private func drawReasons(row: inout Int) {
     // The strongest stands below the title.
     guard habit.reasons.count > 1 else { return }
-    head("Also", nil, into: &frame, row: &row)
+    head("Also", nil, row: &row)
     for reason in habit.reasons.dropFirst() {
       let sentence = reason.fullSentence(of: habit.subject)
-      paragraph(sentence, style: Style(.text), into: &frame, row: &row)
+      paragraph(sentence, style: Style(.text), row: &row)
     }
     row += 1
   }
 
-  private func drawFollows(into frame: inout Frame, row: inout Int) {
-    head("Follows", nil, into: &frame, row: &row)
+  private func drawFollows(row: inout Int) {
+    head("Follows", nil, row: &row)
     if habit.follows.isEmpty {
-      paragraph("nothing in particular", style: Style(.faint), into: &frame, row: &row)
+      paragraph("nothing in particular", style: Style(.faint), row: &row)
     }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
-      let hue = context.hue(of: following.subject)
+      let hue = hue(of: following.subject)
       let room = area.columns - Self.barColumns - 1
-      let title = context.cut(title: glyphs.harmless(following.title), to: room)
-      frame.draw(title, column: area.column, row: row, style: Style(.hue(hue), .bold))
+      let title = cut(title: glyphs.harmless(following.title), to: room)
+      canvas.draw(title, column: area.column, row: row, .hue(hue), .bold)
       let bar = area.endColumn - Self.barColumns..<area.endColumn
-      facts.bar(of: following).draw(into: &frame, columns: bar, row: row, glyphs)
-      let counts = context.cut(HabitFacts.counts(of: following), to: area.columns)
-      frame.draw(counts, column: area.column, row: row + 1, style: Style(.text))
+      facts.bar(of: following).draw(on: canvas, columns: bar, row: row)
+      let counts = cut(HabitFacts.counts(of: following), to: area.columns)
+      canvas.draw(counts, column: area.column, row: row + 1, .text)
       row += 2
     }
     row += 1
   }
 
-  private func drawRecord(into frame: inout Frame, row: inout Int) {
-    head("Right", "the newest last", into: &frame, row: &row)
+  private func drawRecord(row: inout Int) {
+    head("Right", "the newest last", row: &row)
     guard row < area.endRow else { return }
-    facts.drawRecord(into: &frame, column: area.column, row: row, end: area.endColumn)
+    facts.drawRecord(column: area.column, row: row, end: area.endColumn)
   }
 
   /// How many of the views fell on each day of the week.
-  private func drawWeek(into frame: inout Frame, row: inout Int) {
+  private func drawWeek(row: inout Int) {
     row += 2
     guard row + 8 <= area.endRow else { return }
-    head("The week", habit.subject.occasion.several, into: &frame, row: &row)
+    head("The week", habit.subject.occasion.several, row: &row)
     var counts = Array(repeating: 0, count: Weekday.allCases.count)
     for view in habit.views {
       counts[CivilDate(daysSinceEpoch: Int(view.day)).weekday.rawValue] += 1
@@ -129,12 +118,11 @@ struct HabitSideView: ScreenPart {
     for (index, count) in counts.enumerated() {
       let isToday = index == today
       let style = isToday ? Style(.text, .bold) : Style(.muted)
-      frame.draw(names[index], column: area.column, row: row, style: style)
+      canvas.draw(names[index], column: area.column, row: row, style: style)
       let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
-      HabitBar(share: Double(count) / Double(most), hue: context.hue(of: habit.subject))
-        .draw(into: &frame, columns: bar, row: row, glyphs)
-      let text = "\(count)"
-      frame.draw(text, column: area.endColumn - text.count, row: row, style: Style(.text))
+      HabitBar(share: Double(count) / Double(most), hue: hue(of: habit.subject))
+        .draw(on: canvas, columns: bar, row: row)
+      canvas.draw("\(count)", endColumn: area.endColumn, row: row, .text)
       row += 1
     }
   }

@@ -4,10 +4,8 @@ import SmartStacks
 
 /// How the habits view words what it is given.
 enum HabitWords {
-  /// The time of day of a moment.
   static func clock(_ moment: HabitMoment) -> String { clock(minute: moment.minute) }
 
-  /// A minute of the day as a clock time.
   static func clock(minute: Int) -> String {
     "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
   }
@@ -71,6 +69,5 @@ enum HabitWords {
 }
 
 extension HabitPortrait {
-  /// Whether something is predicted now.
   var isPredicted: Bool { if case .predicted = standing { true } else { false } }
 }

@@ -24,12 +24,7 @@ struct HabitsLayout {
 
   init(_ size: Size, isDetail: Bool, choices: Int) {
     let top = size.rows >= 30 ? 2 : 1
-    let area = Rect(
-      column: 1,
-      row: top,
-      columns: size.columns - 2,
-      rows: max(0, size.rows - 1 - top)
-    )
+    let area = size.band(row: top, rows: max(0, size.rows - 1 - top))
     guard Self.isSplit(size) else {
       if isDetail {
         // The axis may end at the screen's edge, as that of the day does.

@@ -2,27 +2,22 @@ import SmartStacks
 import TerminalRendering
 
 /// What was learned about the person: all habits, and the chosen one as a picture.
-struct HabitsView {
+struct HabitsView: ScreenPart {
   let context: ScreenContext
   let screen: HabitsScreen
 
   private var portrait: HabitsPortrait { screen.portrait }
 
-  /// Where the parts stand.
   var layout: HabitsLayout {
-    HabitsLayout(
-      context.layout.size,
-      isDetail: screen.isDetail,
-      choices: HabitNextView.choices(portrait).count
-    )
+    HabitsLayout(size, isDetail: screen.isDetail, choices: HabitNextView.choices(portrait).count)
   }
 
-  func draw(into frame: inout Frame) {
-    guard let chosen = screen.chosen else { return drawNothing(into: &frame) }
+  func draw() {
+    guard let chosen = screen.chosen else { return drawNothing() }
     let layout = layout
-    if let area = layout.list { list(area).draw(into: &frame) }
+    if let area = layout.list { list(area).draw() }
     if let area = layout.next {
-      HabitNextView(context: context, portrait: portrait, area: area).draw(into: &frame)
+      HabitNextView(context: context, portrait: portrait, area: area).draw()
     }
     if let area = layout.detail {
       HabitDetailView(
@@ -31,11 +26,10 @@ struct HabitsView {
         habit: chosen,
         area: area,
         hasFacts: layout.side == nil
-      ).draw(into: &frame)
+      ).draw()
     }
     if let area = layout.side {
-      HabitSideView(context: context, portrait: portrait, habit: chosen, area: area)
-        .draw(into: &frame)
+      HabitSideView(context: context, portrait: portrait, habit: chosen, area: area).draw()
     }
   }
 
@@ -54,8 +48,7 @@ struct HabitsView {
   }
 
   /// What a person reads before anything was learned.
-  private func drawNothing(into frame: inout Frame) {
-    let size = context.layout.size
+  private func drawNothing() {
     let lines = [
       ("Nothing learned yet.", Style(.text, .bold)),
       (
@@ -73,7 +66,7 @@ struct HabitsView {
     var row = max(2, (size.rows - 6) / 3)
     for (text, style) in lines {
       for line in PlainText.wrapped(text, to: room) where row < size.rows - 1 {
-        frame.draw(line, column: column, row: row, style: style)
+        canvas.draw(line, column: column, row: row, style: style)
         row += 1
       }
       row += 1

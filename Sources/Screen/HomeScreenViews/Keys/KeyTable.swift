@@ -5,14 +5,12 @@ package import TerminalRendering
 /// Footer, help and palette, the article, the manual and what live keys may not take come from the
 /// standard one; a person's settings make another.
 package struct KeyTable: Hashable, Sendable {
-  /// What a group of keys is about.
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case time = "Time"
     case stacks = "Stacks and pages"
     case screen = "Screen"
   }
 
-  /// A command with its keys.
   package struct Binding: Hashable, Sendable {
     package let command: Command
     package fileprivate(set) var keys: [Key]
@@ -106,7 +104,6 @@ package struct KeyTable: Hashable, Sendable {
     bindings.first { $0.keys.contains(key) }?.command
   }
 
-  /// The keys of a command.
   package func keys(of command: Command) -> [Key] {
     bindings.first { $0.command == command }?.keys ?? []
   }

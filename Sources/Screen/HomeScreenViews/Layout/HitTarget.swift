@@ -8,7 +8,6 @@ package enum HitTarget: Hashable, Sendable {
   case stack(StackID)
   /// A dot of a stack: a member's place.
   case stackDot(StackID, member: Int)
-  /// A single widget.
   case widget(WidgetID)
   /// A dot of the page, or the place of a page's dots.
   case pageDot(Int)
@@ -16,11 +15,9 @@ package enum HitTarget: Hashable, Sendable {
   case moment(SimulationTime, lane: StackID?)
   /// What a key of the footer does.
   case command(Command)
-  /// A live key.
   case liveKey(Character)
   /// Whether the clock runs, in the header.
   case playback
-  /// The speed, in the header.
   case speed
   /// A habit of the habits view, by its place.
   case habit(Int)
@@ -32,8 +29,8 @@ package enum HitTarget: Hashable, Sendable {
   case track(Int)
   /// A row of an overlay: a theme, counted from 0.
   case overlayRow(Int)
-  /// A part of a row of an overlay, as its sheet counts them.
-  case overlaySpot(Int)
+  /// A part of a row of an overlay.
+  case overlaySpot(SheetSpot)
   /// A hint at a key in the last row of an overlay.
   case overlayKey(Key)
   /// The sheet of an overlay, where nothing is to be clicked.

@@ -15,7 +15,6 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
   /// The stage beside a column of explanations, scores below the day.
   case rich
 
-  /// The least size at which anything is shown.
   package static let least = Size(columns: 40, rows: 12)
 
   package init(_ size: Size) {
@@ -30,7 +29,6 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// Where text to the right of the label column starts.
   var labelColumn: Int {
     switch self {
     case .rich: 18
@@ -54,5 +52,12 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
     case .notice, .floor, .narrow: 2
     case .compact, .standard, .rich: 4
     }
+  }
+}
+
+extension Size {
+  /// Rows of a screen, without its margins.
+  func band(row: Int, rows: Int = 1) -> Rect {
+    Rect(column: 1, row: row, columns: columns - 2, rows: rows)
   }
 }

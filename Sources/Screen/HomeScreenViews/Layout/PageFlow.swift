@@ -30,7 +30,6 @@ struct PageFlow: Hashable, Sendable {
     pages = flow.pages + [flow.slots]
   }
 
-  /// The page being filled.
   private struct Filling {
     let halves: Int
     let rows: Int
@@ -94,7 +93,6 @@ struct PageFlow: Hashable, Sendable {
 }
 
 extension ScreenModel {
-  /// The size of what stands in a place.
   func family(of place: World.Place) -> WidgetFamily {
     switch place {
     case .stack(let stack): run.world.stacks[stack.index].family

@@ -1,6 +1,5 @@
 /// Which rows of the screen hold what: what is dropped when rows run out, and in which order.
 struct RowPlan: Hashable, Sendable {
-  /// The rows of the panes, and how high each is.
   var paneRows: Int
   var paneHeight = 5
   var hasDots = true
@@ -8,7 +7,6 @@ struct RowPlan: Hashable, Sendable {
   var hasWhy = true
   var hasNext = true
   var hasEvents = true
-  /// A rule with a heading above the day strip.
   var hasDayRule = false
   var lanes: Int
   /// Thin lanes of another course of events: one below each lane, or one in all.
@@ -31,7 +29,6 @@ struct RowPlan: Hashable, Sendable {
   /// Below this height of a pane, rows beside the panes are dropped first.
   static let comfortable = 6
 
-  /// What is asked of a plan.
   struct Wish {
     var layoutClass: LayoutClass
     var rows: Int
@@ -60,7 +57,6 @@ struct RowPlan: Hashable, Sendable {
     if wish.hasBeside { addBesides(wish) }
   }
 
-  /// The rows that are not panes.
   private var fixed: Int {
     let ones = [
       hasDots, hasNames, hasWhy, hasNext, hasEvents, hasDayRule, blankUnderHeader, blankAboveAxis,
@@ -155,7 +151,6 @@ struct RowPlan: Hashable, Sendable {
     }
   }
 
-  /// Uses rows that are left over.
   private mutating func share(_ left: Int, plots: Int) {
     var left = max(0, left)
     if plots > 0 && left >= 7 {

@@ -3,20 +3,17 @@ package import TerminalRendering
 
 /// Where everything stands on a screen of a size: pure, so that drawing and the mouse agree.
 package struct ScreenLayout: Hashable, Sendable {
-  /// A place with its pane.
   package struct Pane: Hashable, Sendable {
     package var place: World.Place
     package var rect: Rect
   }
 
-  /// A lane of the day strip.
   package struct Lane: Hashable, Sendable {
     package var stack: StackID
     package var row: Int
     /// The row of the same stack's lane in another course of events.
     package var besideRow: Int?
 
-    /// The row after it.
     var endRow: Int { (besideRow ?? row) + 1 }
   }
 
@@ -60,9 +57,7 @@ package struct ScreenLayout: Hashable, Sendable {
   package var side: Rect?
   /// The columns of the stage, with its margins.
   package var stageColumns: Int
-  /// Where sentences start.
   package var labelColumn: Int
-  /// The columns of the day strip.
   package var strip: Range<Int> = 0..<0
 
   /// Where a caption starts: under the header in line with what stands in the panes, elsewhere in
@@ -236,12 +231,11 @@ extension ScreenLayout {
     }
     eventRow = take(plan.hasEvents)
     if plan.scores > 0 {
-      scores = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: plan.scores - 2)
+      scores = size.band(row: row + 1, rows: plan.scores - 2)
       row += plan.scores - 1
     }
     if plan.elsewhere > 0 {
-      let rows = plan.elsewhere - 1
-      elsewhere = Rect(column: 1, row: row + 1, columns: size.columns - 2, rows: rows)
+      elsewhere = size.band(row: row + 1, rows: plan.elsewhere - 1)
     }
   }
 

@@ -42,7 +42,6 @@ struct StageGrid: Hashable, Sendable {
     return columns(ofUnits: slot.unit..<slot.unit + slot.units)
   }
 
-  /// The columns of some units and of the gutters between them.
   func columns(ofUnits units: Range<Int>) -> Range<Int> {
     let margin = (columns - used * unit - (used - 1) * Self.gutter) / 2
     let start = margin + units.lowerBound * (unit + Self.gutter)

@@ -5,13 +5,13 @@ import TerminalRendering
 ///
 /// A page fills the stage, Today View is a column at its left and Notification Center one at its
 /// right, so the three are told apart without a word.
-struct AsideView {
+struct AsideView: ScreenPart {
   let context: ScreenContext
 
-  func draw(into frame: inout Frame) {
-    guard let area = context.layout.aside else { return }
+  func draw() {
+    guard let area = layout.aside else { return }
     let clock = ClockText(context)
-    let place = context.world.area(ofPage: context.model.shownPage)
+    let place = world.area(ofPage: model.shownPage)
     let head = [
       (clock.date(year: true), Style(.muted)), ("", Style(.muted)),
       (place.title, Style(.text, .bold)),
@@ -20,20 +20,15 @@ struct AsideView {
     var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
     let width = BigNumerals.columns(of: clock.minutes)
     if area.rows > BigNumerals.rows + lines.count, width <= area.columns {
-      frame.drawBig(
-        clock.minutes,
-        column: area.column + (area.columns - width) / 2,
-        row: row,
-        style: Style(.text, .bold),
-        glyphs: context.glyphs
-      )
+      let column = area.column + (area.columns - width) / 2
+      canvas.drawBig(clock.minutes, column: column, row: row, style: Style(.text, .bold))
       row += BigNumerals.rows + 1
     }
     for (text, style) in lines {
       guard row < area.endRow else { return }
-      let shown = context.cut(text, to: area.columns)
+      let shown = cut(text, to: area.columns)
       let column = area.column + (area.columns - CellWidth.columns(of: shown)) / 2
-      frame.draw(shown, column: column, row: row, style: style)
+      canvas.draw(shown, column: column, row: row, style: style)
       row += 1
     }
   }
@@ -45,9 +40,9 @@ struct AsideView {
     case .todayView:
       [
         "left of page 1",
-        context.model.state.visiblePage == context.model.shownPage
+        state.visiblePage == model.shownPage
           ? "the person is here"
-          : "the person is \(context.world.whereabouts(onPage: context.model.state.visiblePage))",
+          : "the person is \(world.whereabouts(onPage: state.visiblePage))",
       ]
     case .notificationCenter: ["each widget by itself", "stacks are on iPhone and iPad"]
     }

@@ -2,41 +2,40 @@ import SmartStacks
 import TerminalRendering
 
 /// A stack part of the way through a movement: both contents are drawn once at rest, then clipped.
-struct MovingPane {
+struct MovingPane: ScreenPart {
   let pane: StackPane
   let motion: Motion
 
-  private var context: ScreenContext { pane.context }
+  var context: ScreenContext { pane.context }
   private var rect: Rect { pane.rect }
-  private var glyphs: Glyphs { context.glyphs }
   private var inside: Rect { rect.inset() }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     switch motion.kind {
     case .scroll(let from, let to, let passing):
-      drawScroll(from: from, to: to, passing: passing, into: &frame)
+      drawScroll(from: from, to: to, passing: passing)
     case .slideIn(let widget):
       let eased = Easing.slideIn(motion.progress)
-      drawSlide(widget, part: eased, into: &frame)
+      drawSlide(widget, part: eased)
     case .slideOut(let widget):
       let eased = Easing.slideOut(motion.progress)
-      drawSlide(widget, part: 1 - eased, into: &frame)
+      drawSlide(widget, part: 1 - eased)
     }
   }
 
   /// A widget's inside at rest, as a picture of its own.
   private func card(_ widget: WidgetID) -> Frame {
-    var card = Frame(size: inside.size)
-    ContentView(context, widget: widget)
-      .draw(into: &card, area: card.bounds.inset(columns: 1, rows: 0))
-    return card
+    let card = Canvas(size: inside.size, glyphs: glyphs)
+    let area = Rect(card.size).inset(columns: 1, rows: 0)
+    ContentView(ScreenContext(context, canvas: card), widget: widget).draw(area: area)
+    return card.frame
   }
 }
 
 // MARK: Scroll
 
 extension MovingPane {
-  private func drawScroll(from: WidgetID, to: WidgetID, passing: Int, into frame: inout Frame) {
+  private func drawScroll(from: WidgetID, to: WidgetID, passing: Int) {
     let eased = Easing.rotation(motion.progress)
     var border = pane.border(suggested: nil)
     if let source = motion.source {
@@ -44,12 +43,11 @@ extension MovingPane {
       let texts = ["\(mark) turning", "\(mark)"]
       border.causes = texts.map { Words($0, .faint) }
     }
-    border.draw(into: &frame)
-    let members = context.model.state[pane.id].members
+    border.draw(on: canvas)
+    let members = state[pane.id].members
     let first = members.firstIndex(of: from) ?? 0
     let last = members.firstIndex(of: to) ?? first
-    pane.dots(filled: eased < 0.5 ? first : last)
-      .draw(into: &frame, glyphs: glyphs, suggestion: nil)
+    pane.dots(filled: eased < 0.5 ? first : last).draw(on: canvas, suggestion: nil)
 
     let steps = max(1, abs(passing))
     let stride = inside.rows + 1
@@ -70,11 +68,11 @@ extension MovingPane {
       let shift = ahead * stride - offset
       guard shift < inside.rows, shift > -inside.rows else { continue }
       let row = isBack ? inside.row - shift : inside.row + shift
-      frame.blit(card(widget), toColumn: inside.column, row: row, clip: inside)
+      canvas.frame.blit(card(widget), toColumn: inside.column, row: row, clip: inside)
     }
     let seam = isBack ? inside.row - 1 + offset : inside.endRow - offset
     guard seam >= inside.row, seam < inside.endRow, offset > 0 || third > 0 else { return }
-    frame.drawLine(
+    canvas.drawLine(
       glyphs.seam[isBack ? 2 - third : third],
       column: inside.column,
       row: seam,
@@ -88,24 +86,23 @@ extension MovingPane {
 
 extension MovingPane {
   /// A card over the stack: its left edge has come `part` of the way in from the right.
-  private func drawSlide(_ widget: WidgetID, part: Double, into frame: inout Frame) {
-    let state = context.model.state[pane.id]
+  private func drawSlide(_ widget: WidgetID, part: Double) {
+    let state = state[pane.id]
     let below = state.members[min(state.visible, state.members.count - 1)]
     let covered = Int((part * Double(inside.columns)).rounded())
-    pane.border(suggested: nil).draw(into: &frame)
-    ContentView(context, widget: below)
-      .draw(into: &frame, area: PaneView.textArea(of: rect))
+    pane.border(suggested: nil).draw(on: canvas)
+    ContentView(context, widget: below).draw(area: PaneView.textArea(of: rect))
 
     let left = inside.endColumn - covered
     let card = Rect(column: left, row: rect.row, columns: rect.endColumn - left, rows: rect.rows)
-    let hue = context.hue(of: widget)
-    drawCardEdges(card, hue: hue, into: &frame)
+    let hue = hue(of: widget)
+    drawCardEdges(card, hue: hue)
     if covered > 0 {
       let ground = Rect(column: left, row: inside.row, columns: covered, rows: inside.rows)
-      frame.fill(ground, style: Style())
+      canvas.frame.fill(ground, style: Style())
       let edge = glyphs.border(.dashed).vertical
       for row in inside.row..<inside.endRow {
-        frame.draw(edge, column: left, row: row, style: Style(.hue(hue), .bold))
+        canvas.draw(edge, column: left, row: row, .hue(hue), .bold)
       }
       let clip = Rect(
         column: left + 1,
@@ -113,29 +110,29 @@ extension MovingPane {
         columns: max(0, covered - 1),
         rows: inside.rows
       )
-      frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
+      canvas.frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
     }
-    pane.dots(filled: state.visible)
-      .draw(into: &frame, glyphs: glyphs, suggestion: pane.hue(of: widget))
+    pane.dots(filled: state.visible).draw(on: canvas, suggestion: pane.hue(of: widget))
   }
 
   /// The pane's border turns dashed as the card passes; the words in it stay.
-  private func drawCardEdges(_ card: Rect, hue: Int, into frame: inout Frame) {
-    let isSelected = context.model.selected == pane.id
+  private func drawCardEdges(_ card: Rect, hue: Int) {
+    let isSelected = model.selected == pane.id
     let style = isSelected ? Style(.focus, .bold) : Style(.hue(hue))
     let shapes = glyphs.border(isSelected ? .selectedDashed : .dashed)
-    let words = rect.column + 3 + CellWidth.columns(of: context.name(of: pane.id))
+    let words = rect.column + 3 + CellWidth.columns(of: name(of: pane.id))
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {
-      let length = right - max(from, rect.column + 1)
       let start = max(from, rect.column + 1)
-      frame.drawLine(shapes.horizontal, column: start, row: row, columns: length, style: style)
+      for column in start..<right {
+        canvas.draw(shapes.horizontal[column - start], column: column, row: row, style: style)
+      }
     }
-    frame.draw(shapes.topRight, column: right, row: rect.row, style: style)
-    frame.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)
+    canvas.draw(shapes.topRight, column: right, row: rect.row, style: style)
+    canvas.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)
     for row in inside.row..<inside.endRow {
-      frame.draw(shapes.vertical, column: right, row: row, style: style)
+      canvas.draw(shapes.vertical, column: right, row: row, style: style)
     }
   }
 }

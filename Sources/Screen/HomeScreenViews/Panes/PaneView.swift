@@ -8,21 +8,16 @@ struct PaneView: ScreenPart {
 
   private var rect: Rect { pane.rect }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     switch pane.place {
     case .widget(let widget):
-      PaneBorder(rect: rect, glyphs: glyphs, style: Style(.line)).draw(into: &frame)
-      content(of: widget).draw(into: &frame, area: Self.textArea(of: rect))
+      PaneBorder(rect: rect, style: Style(.line)).draw(on: canvas)
+      ContentView(context, widget: widget).draw(area: Self.textArea(of: rect))
     case .stack(let id):
-      guard context.model.state.stacks.indices.contains(id.index) else { return }
-      StackPane(context: context, id: id, rect: rect).draw(into: &frame)
+      guard state.stacks.indices.contains(id.index) else { return }
+      StackPane(context: context, id: id, rect: rect).draw()
     }
   }
 
-  private func content(of widget: WidgetID) -> ContentView {
-    ContentView(context, widget: widget)
-  }
-
-  /// Where the text of a pane stands.
   static func textArea(of rect: Rect) -> Rect { rect.inset(columns: 2, rows: 1) }
 }

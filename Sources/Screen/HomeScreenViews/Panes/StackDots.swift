@@ -13,31 +13,30 @@ struct StackDots {
     return first..<first + shown
   }
 
-  /// The member that a dot stands for.
   func member(atRow row: Int) -> Int? {
     guard rows.contains(row) else { return nil }
     return rows.count == count
       ? row - rows.lowerBound : (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1)
   }
 
-  /// The row of the filled dot.
   private var filledRow: Int {
     rows.count == count
       ? rows.lowerBound + filled
       : rows.lowerBound + filled * (rows.count - 1) / max(1, count - 1)
   }
 
-  func draw(into frame: inout Frame, glyphs: Glyphs, suggestion: Style?) {
+  func draw(on canvas: Canvas, suggestion: Style?) {
+    let glyphs = canvas.glyphs
     let column = rect.endColumn - 1
     for row in rows {
       let isHere = row == filledRow
       let style = isHere ? Style(.text, .bold) : Style(.faint)
-      frame.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
+      canvas.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
     }
     guard let suggestion else { return }
     let middle = rect.row + (rect.rows - 1) / 2
     let above = max(rect.row + 1, rows.lowerBound - 1)
     let row = rows.isEmpty ? middle : above
-    frame.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
+    canvas.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
   }
 }

@@ -8,29 +8,28 @@ struct StackPane: ScreenPart {
   let id: StackID
   let rect: Rect
 
-  private var state: StackState { context.model.state[id] }
-  private var isSelected: Bool { context.model.selected == id }
-  private var motion: Motion? { context.model.motions.first { $0.stack == id } }
-  private var isLit: Bool { motion != nil || context.model.lit.contains(id) }
+  private var state: StackState { state[id] }
+  private var isSelected: Bool { model.selected == id }
+  private var motion: Motion? { model.motions.first { $0.stack == id } }
+  private var isLit: Bool { motion != nil || model.lit.contains(id) }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard !state.members.isEmpty else { return }
     if let motion {
-      MovingPane(pane: self, motion: motion).draw(into: &frame)
+      MovingPane(pane: self, motion: motion).draw()
     } else {
-      drawAtRest(into: &frame)
+      drawAtRest()
     }
   }
 
-  private func drawAtRest(into frame: inout Frame) {
+  private func drawAtRest() {
     let suggestion = state.isSuggestionOnTop ? state.suggestion : nil
     var border = border(suggested: suggestion?.widget)
     border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
-    border.draw(into: &frame)
-    if let suggestion { drawDrain(suggestion, into: &frame) }
-    dots(filled: state.visible).draw(into: &frame, glyphs: glyphs, suggestion: markOfSuggestion)
-    ContentView(context, widget: state.top)
-      .draw(into: &frame, area: PaneView.textArea(of: rect))
+    border.draw(on: canvas)
+    if let suggestion { drawDrain(suggestion) }
+    dots(filled: state.visible).draw(on: canvas, suggestion: markOfSuggestion)
+    ContentView(context, widget: state.top).draw(area: PaneView.textArea(of: rect))
   }
 
   /// The border with the stack's name; dashed in its hue while a suggestion lies on top.
@@ -44,10 +43,10 @@ struct StackPane: ScreenPart {
       edge = Style(isLit ? .text : .line)
     }
     let isLoud = isSelected || isLit
-    var border = PaneBorder(rect: rect, glyphs: glyphs, style: edge)
+    var border = PaneBorder(rect: rect, style: edge)
     border.isSelected = isSelected
     border.isDashed = suggested != nil
-    border.name = Words(context.name(of: id), isLoud ? Style(.text, .bold) : Style(.muted))
+    border.name = Words(name(of: id), isLoud ? Style(.text, .bold) : Style(.muted))
     return border
   }
 
@@ -75,7 +74,7 @@ struct StackPane: ScreenPart {
       mark = SentencePainter(context: context).mark(source.mark)
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
-    let since = "since \(context.moment(state.since))"
+    let since = "since \(moment(state.since))"
     var texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
     if state.isUnseen { texts.insert("\(texts[0]), unseen", at: 0) }
     return texts.map { Words($0, .faint) }
@@ -103,24 +102,18 @@ struct StackPane: ScreenPart {
   }
 
   /// The bottom edge is the time left: it drains from the right.
-  private func drawDrain(_ suggestion: SuggestionState, into frame: inout Frame) {
-    guard let until = context.departure(of: suggestion, on: id) else { return }
+  private func drawDrain(_ suggestion: SuggestionState) {
+    guard let until = departure(of: suggestion, on: id) else { return }
     let inside = rect.columns - 2
     let whole = max(1, (until - suggestion.since).milliseconds)
-    let left = min(whole, max(0, (until - context.now).milliseconds))
+    let left = min(whole, max(0, (until - now).milliseconds))
     let share = Double(left) / Double(whole)
     let full = Int((share * Double(inside)).rounded())
     let row = rect.endRow - 1
     let ink = Ink.hue(context.hue(of: suggestion.widget))
-    frame.drawLine(
-      glyphs.drainLeft,
-      column: rect.column + 1,
-      row: row,
-      columns: full,
-      style: Style(ink, .bold)
-    )
-    let start = rect.column + 1 + full
-    let length = inside - full
-    frame.drawLine(glyphs.drainGone, column: start, row: row, columns: length, style: Style(ink))
+    for cell in 0..<inside {
+      let glyph = cell < full ? glyphs.drainLeft : glyphs.drainGone[cell - full]
+      canvas.draw(glyph, column: rect.column + 1 + cell, row: row, ink, cell < full ? .bold : [])
+    }
   }
 }

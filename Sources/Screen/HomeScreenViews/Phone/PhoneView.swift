@@ -13,20 +13,19 @@ struct PhoneView: ScreenPart {
   /// From so many rows on the numerals of the clock may be five rows tall.
   private static let leastForLarge = 30
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     for (screen, rect) in places {
-      drawEdge(of: screen, in: rect, into: &frame)
+      drawEdge(of: screen, in: rect)
       let inside = rect.inset(columns: 2, rows: 1)
       switch screen {
-      case .lockScreen: drawLockScreen(in: inside, into: &frame)
-      case .spotlight: drawSpotlight(in: inside, into: &frame)
+      case .lockScreen: drawLockScreen(in: inside)
+      case .spotlight: drawSpotlight(in: inside)
       }
     }
   }
 
   /// The screens that are shown, each with its edge.
   private var places: [(screen: PhoneScreen, rect: Rect)] {
-    let size = context.layout.size
     let top = size.rows >= 30 ? 2 : 1
     let rows = size.rows - 1 - top
     let shown = size.columns >= Self.leastForTwo ? PhoneScreen.allCases : [screen]
@@ -41,18 +40,18 @@ struct PhoneView: ScreenPart {
     }
   }
 
-  private func drawEdge(of screen: PhoneScreen, in rect: Rect, into frame: inout Frame) {
+  private func drawEdge(of screen: PhoneScreen, in rect: Rect) {
     let isChosen = screen == self.screen
     let style = isChosen ? Style(.focus, .bold) : Style(.line)
-    var border = PaneBorder(rect: rect, glyphs: glyphs, style: style)
+    var border = PaneBorder(rect: rect, style: style)
     border.isSelected = isChosen
     let name = isChosen ? Style(.text, .bold) : Style(.muted)
     border.name = Words(screen.surface.title, name)
-    border.draw(into: &frame)
+    border.draw(on: canvas)
   }
 
   /// The clock, the date, and below them what is suggested.
-  private func drawLockScreen(in area: Rect, into frame: inout Frame) {
+  private func drawLockScreen(in area: Rect) {
     let clock = ClockText(context)
     let isLarge =
       !glyphs.isASCII && area.rows >= Self.leastForLarge
@@ -62,30 +61,26 @@ struct PhoneView: ScreenPart {
     var row = area.row + area.rows / 10
     let column = area.column + max(0, (area.columns - width) / 2)
     let style = Style(.text, .bold)
-    if isLarge {
-      frame.drawLarge(clock.minutes, column: column, row: row, style: style, glyphs: glyphs)
-    } else {
-      frame.drawBig(clock.minutes, column: column, row: row, style: style, glyphs: glyphs)
-    }
+    canvas.drawBig(clock.minutes, column: column, row: row, isLarge: isLarge, style: style)
     row += height + (area.rows >= 12 ? 1 : 0)
-    let date = context.cut(clock.date(year: false), to: area.columns)
+    let date = cut(clock.date(year: false), to: area.columns)
     let middle = (area.columns - CellWidth.columns(of: date)) / 2
-    frame.draw(date, column: area.column + middle, row: row, style: Style(.muted))
+    canvas.draw(date, column: area.column + middle, row: row, .muted)
     row += area.rows >= Self.leastForLarge ? 3 : 2
     let list = area.at(row: row, rows: max(0, area.endRow - row))
-    SuggestionList(context: context, surface: .lockScreen).draw(into: &frame, area: list)
+    SuggestionList(context: context, surface: .lockScreen).draw(area: list)
   }
 
   /// The field to search in, and below it what is suggested before anything is typed.
-  private func drawSpotlight(in area: Rect, into frame: inout Frame) {
+  private func drawSpotlight(in area: Rect) {
     guard area.rows >= 5 else { return }
     let field = area.at(row: area.row + 1)
     let quiet = Style(.muted, on: .select)
-    frame.fill(field, style: quiet)
-    frame.draw("Search", column: field.column + 1, row: field.row, style: quiet)
+    canvas.frame.fill(field, style: quiet)
+    canvas.draw("Search", column: field.column + 1, row: field.row, style: quiet)
     let below = area.at(row: area.row + 3, rows: area.rows - 3)
-    frame.drawHeading(Surface.siriSuggestions.title, in: below, glyphs)
+    canvas.drawHeading(Surface.siriSuggestions.title, in: below)
     let list = below.at(row: below.row + 2, rows: max(0, below.rows - 2))
-    SuggestionList(context: context, surface: .spotlight).draw(into: &frame, area: list)
+    SuggestionList(context: context, surface: .spotlight).draw(area: list)
   }
 }

@@ -8,63 +8,56 @@ struct SuggestionList: ScreenPart {
   let context: ScreenContext
   let surface: Surface
 
-  /// The columns of an icon with the gap after it.
   private static let iconColumns = 5
 
   private var items: [SurfaceItem] {
-    context.model.state.surfaces.filter { $0.surface == surface }
+    state.surfaces.filter { $0.surface == surface }
   }
 
-  func draw(into frame: inout Frame, area: Rect) {
+  func draw(area: Rect) {
     guard area.rows > 0, area.columns > Self.iconColumns else { return }
     let items = items
-    guard !items.isEmpty else { return drawNothing(into: &frame, area: area) }
+    guard !items.isEmpty else { return drawNothing(area: area) }
     // Two rows and a blank for each, as far as there is room.
     let pitch = [3, 2].first { items.count * $0 - ($0 - 2) <= area.rows } ?? 1
     let isWhole = items.count * pitch - max(0, pitch - 2) <= area.rows
     let shown = isWhole ? items.count : area.rows - 1
     for (index, item) in items.prefix(shown).enumerated() {
       let row = area.row + index * pitch
-      draw(item, into: &frame, area: area.at(row: row, rows: min(pitch, 2)))
+      draw(item, area: area.at(row: row, rows: min(pitch, 2)))
     }
     guard !isWhole else { return }
-    let more = context.cut("\(items.count - shown) more", to: area.columns)
-    frame.draw(more, column: area.column, row: area.endRow - 1, style: Style(.faint))
+    let more = cut("\(items.count - shown) more", to: area.columns)
+    canvas.draw(more, column: area.column, row: area.endRow - 1, .faint)
   }
 
   /// An item in a row or two.
-  private func draw(_ item: SurfaceItem, into frame: inout Frame, area: Rect) {
-    let title = context.world.widgetTitle(of: item.intent, item.values)
+  private func draw(_ item: SurfaceItem, area: Rect) {
+    let title = world.widgetTitle(of: item.intent, item.values)
     let subject = HabitSubject.intent(item.intent, combination: 0, item.values)
-    let icon = Style(.page, on: .hue(context.hue(of: subject)), .bold)
-    frame.draw(" \(letter(of: item)) ", column: area.column, row: area.row, style: icon)
-    let end = leaving(item).map { "until \(context.moment($0))" }
-    let since = "since \(context.moment(item.since))"
+    let icon = Style(.page, on: .hue(hue(of: subject)), .bold)
+    canvas.draw(" \(letter(of: item)) ", column: area.column, row: area.row, style: icon)
+    let end = leaving(item).map { "until \(moment($0))" }
+    let since = "since \(moment(item.since))"
     let strong = Style(.text, .bold)
     if area.rows < 2 {
       let words = isAlone(title.kind) ? title.kind : title.text
-      return drawRow(words, strong, end ?? since, into: &frame, area: area)
+      return drawRow(words, strong, end ?? since, area: area)
     }
-    let name = app(of: item).map { context.world.apps[$0.index].name }
+    let name = app(of: item).map { world.apps[$0.index].name }
     let subtitle = title.distinction ?? name ?? ""
-    drawRow(title.kind, strong, end ?? "", into: &frame, area: area)
+    drawRow(title.kind, strong, end ?? "", area: area)
     let below = area.at(row: area.row + 1)
-    drawRow(subtitle, Style(.muted), since, into: &frame, area: below)
+    drawRow(subtitle, Style(.muted), since, area: below)
   }
 
   /// Whether one item alone is called so, so that a row needs no more to tell it apart.
   private func isAlone(_ kind: String) -> Bool {
-    items.count { context.world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
+    items.count { world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
   }
 
   /// Words beside the icon, and a moment at the right where both have room.
-  private func drawRow(
-    _ text: String,
-    _ style: Style,
-    _ moment: String,
-    into frame: inout Frame,
-    area: Rect
-  ) {
+  private func drawRow(_ text: String, _ style: Style, _ moment: String, area: Rect) {
     let column = area.column + Self.iconColumns
     let text = glyphs.harmless(text)
     let moment = glyphs.harmless(moment)
@@ -72,16 +65,13 @@ struct SuggestionList: ScreenPart {
     var room = area.endColumn - column
     // What it is comes before when it is.
     if !moment.isEmpty, used + 2 + wanted <= room || room >= 3 * wanted {
-      frame.draw(moment, column: area.endColumn - wanted, row: area.row, style: Style(.faint))
+      canvas.draw(moment, column: area.endColumn - wanted, row: area.row, .faint)
       room -= wanted + 2
     }
-    let shown = context.cut(title: text, to: room)
-    frame.draw(shown, column: column, row: area.row, style: style)
+    canvas.draw(cut(title: text, to: room), column: column, row: area.row, style: style)
   }
 
-  /// The app that declares what is suggested.
   private func app(of item: SurfaceItem) -> AppID? {
-    let world = context.world
     guard world.intents.indices.contains(item.intent.index) else { return nil }
     let app = world.intents[item.intent.index].app
     return world.apps.indices.contains(app.index) ? app : nil
@@ -89,7 +79,7 @@ struct SuggestionList: ScreenPart {
 
   /// The first letter of the app's name, which stands for its icon; one column wide.
   private func letter(of item: SurfaceItem) -> String {
-    let name = app(of: item).map { context.world.apps[$0.index].name } ?? ""
+    let name = app(of: item).map { world.apps[$0.index].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
     let capital = letter?.uppercased() ?? ""
     return CellWidth.columns(of: capital) == 1 ? capital : String(glyphs.dotHere)
@@ -98,8 +88,8 @@ struct SuggestionList: ScreenPart {
   // MARK: Nothing
 
   /// Says that nothing shows, and since and until when where the day knows.
-  private func drawNothing(into frame: inout Frame, area: Rect) {
-    let isPossible = !context.world.intents.isEmpty
+  private func drawNothing(area: Rect) {
+    let isPossible = !world.intents.isEmpty
     let lines =
       isPossible
       ? ["Nothing is suggested here.", emptySpan]
@@ -108,15 +98,15 @@ struct SuggestionList: ScreenPart {
     for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)
       for part in PlainText.wrapped(line, to: area.columns) where row < area.endRow {
-        frame.draw(part, column: area.column, row: row, style: style)
+        canvas.draw(part, column: area.column, row: row, style: style)
         row += 1
       }
     }
   }
 
   private var emptySpan: String {
-    let since = lastLeft.map { "since \(context.moment($0))" }
-    let until = nextShown.map { "until \(context.moment($0))" }
+    let since = lastLeft.map { "since \(moment($0))" }
+    let until = nextShown.map { "until \(moment($0))" }
     return [since, until].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -124,30 +114,25 @@ struct SuggestionList: ScreenPart {
 
   /// The places in the log of what comes later on the shown day.
   private var later: Range<Int> {
-    let run = context.model.run
-    let first = run.recordCount(through: context.now)
+    let first = run.recordCount(through: now)
     return first..<max(first, run.recordCount(through: context.history.end))
   }
 
-  /// When an item leaves.
   private func leaving(_ item: SurfaceItem) -> SimulationTime? {
-    context.model.run.log[later].first { record in
+    run.log[later].first { record in
       guard case .surfaceRemoved(let gone) = record.event else { return false }
       return gone.surface == surface && gone.intent == item.intent && gone.values == item.values
     }?.time
   }
 
-  /// When something shows next.
   private var nextShown: SimulationTime? {
-    context.model.run.log[later].first { record in
+    run.log[later].first { record in
       guard case .surfaceShown(let item) = record.event else { return false }
       return item.surface == surface
     }?.time
   }
 
-  /// When the last left that showed on this day.
   private var lastLeft: SimulationTime? {
-    let run = context.model.run
     let last = later.lowerBound
     let first = min(last, run.recordCount(through: context.history.start))
     return run.log[first..<last].last { record in

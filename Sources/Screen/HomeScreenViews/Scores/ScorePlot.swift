@@ -11,7 +11,6 @@ struct ScorePlot: ScreenPart {
     var end: SimulationTime
     /// How high it is, above 0 and at most 1.
     var part: Double
-    /// The figure above it.
     var figure: String
   }
 
@@ -24,11 +23,11 @@ struct ScorePlot: ScreenPart {
 
   /// The cell of the moment now; nil where it lies outside of the axis.
   private var now: Int? {
-    context.now >= axis.start && context.now <= axis.end
-      ? axis.cell(ofNow: context.now) : nil
+    now >= axis.start && now <= axis.end
+      ? axis.cell(ofNow: now) : nil
   }
   /// The first cell that is still to come.
-  private var future: Int { now.map { $0 + 1 } ?? (context.now < axis.start ? 0 : axis.columns) }
+  private var future: Int { now.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
 
   /// The scores of a widget, each as a part of its best.
   static func windows(of track: ScoreTrack) -> [Window] {
@@ -42,64 +41,55 @@ struct ScorePlot: ScreenPart {
     }
   }
 
-  func draw(_ windows: [Window], into frame: inout Frame) {
-    drawNow(into: &frame)
-    drawBase(into: &frame)
+  func draw(_ windows: [Window]) {
+    drawNow()
+    drawBase()
     var free = Int.min
     for window in windows
     where window.part > 0 && window.start < axis.end && window.end > axis.start {
-      draw(window, free: &free, into: &frame)
+      draw(window, free: &free)
     }
   }
 
   /// The line of the moment, cut where words stand.
-  private func drawNow(into frame: inout Frame) {
+  private func drawNow() {
     guard let now else { return }
     let column = axis.column + now
     for row in rows {
       let isWord = row == rows.lowerBound && reserved.contains(column)
       guard !isWord else { continue }
-      frame.draw(glyphs.now, column: column, row: row, style: Style(.focus, .bold))
+      canvas.draw(glyphs.now, column: column, row: row, .focus, .bold)
     }
   }
 
-  private func drawBase(into frame: inout Frame) {
+  private func drawBase() {
     let row = rows.upperBound - 1
     guard let past = glyphs.pastColumn.first, let coming = glyphs.futureColumn.first else { return }
     for cell in 0..<axis.columns where cell != now {
       let glyph = cell < future ? past : coming
-      frame.draw(glyph, column: axis.column + cell, row: row, style: Style(.track))
+      canvas.draw(glyph, column: axis.column + cell, row: row, .track)
     }
   }
 
-  private func draw(_ window: Window, free: inout Int, into frame: inout Frame) {
+  private func draw(_ window: Window, free: inout Int) {
     let first = axis.cell(of: window.start)
     let last = min(axis.columns, max(first + 1, axis.cell(of: window.end)))
     guard first < last else { return }
-    let height = Double(rows.count - 1)
     for cell in first..<last {
       let isPast = cell < future
-      let shapes = isPast ? glyphs.pastColumn : glyphs.futureColumn
-      var level = max(1, Int((window.part * (Double(shapes.count) * height)).rounded()))
-      var row = rows.upperBound - 1
-      while level > 0 && row > rows.lowerBound {
-        let glyph = shapes[min(level, shapes.count) - 1]
-        let style = Style(isPast ? .hue(hue) : .future(hue))
-        frame.draw(glyph, column: axis.column + cell, row: row, style: style)
-        level -= shapes.count
-        row -= 1
-      }
+      canvas.drawColumn(
+        isPast ? glyphs.pastColumn : glyphs.futureColumn,
+        part: window.part,
+        column: axis.column + cell,
+        rows: rows.dropFirst(),
+        style: Style(isPast ? .hue(hue) : .future(hue))
+      )
     }
-    drawFigure(window, cells: first..<last, free: &free, into: &frame)
+    drawFigure(window, cells: first..<last, free: &free)
   }
 
   /// The value above its window, where nothing else stands; the moment's line gives way to it.
-  private func drawFigure(
-    _ window: Window,
-    cells: Range<Int>,
-    free: inout Int,
-    into frame: inout Frame
-  ) {
+  private func drawFigure(_ window: Window, cells: Range<Int>, free: inout Int) {
     let height = max(1, Int((window.part * Double(rows.count - 1)).rounded(.up)))
     let row = max(rows.lowerBound, rows.upperBound - 1 - height)
     let width = CellWidth.columns(of: window.figure)
@@ -108,15 +98,15 @@ struct ScorePlot: ScreenPart {
     let isReserved = row == rows.lowerBound && taken.overlaps(reserved)
     guard column >= max(free, axis.column), !isReserved else { return }
     let isFree = (column..<column + width).allSatisfy { place in
-      let glyph = frame.character(column: place, row: row)
+      let glyph = canvas.frame.character(column: place, row: row)
       return glyph == " " || glyph == glyphs.now
     }
     guard isFree else { return }
     free = column + width + 1
     if let now, taken.contains(axis.column + now) {
-      frame.draw(" ", column: axis.column + now, row: row, style: Style())
+      canvas.draw(" ", column: axis.column + now, row: row, style: Style())
     }
-    let isCurrent = window.start <= context.now && context.now < window.end
-    frame.draw(window.figure, column: column, row: row, style: Style(isCurrent ? .text : .muted))
+    let isCurrent = window.start <= now && now < window.end
+    canvas.draw(window.figure, column: column, row: row, isCurrent ? .text : .muted)
   }
 }

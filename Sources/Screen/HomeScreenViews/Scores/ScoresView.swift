@@ -4,16 +4,13 @@ import TerminalRendering
 /// The scores of the widgets over the day, each on its own scale, under the same axis as the lanes.
 struct ScoresView: ScreenPart {
   let context: ScreenContext
-  let history: DayHistory
   let axis: TimeAxis
 
-  /// The rows of one plot at least.
   private static let leastRows = 3
 
-  init(context: ScreenContext, history: DayHistory) {
+  init(context: ScreenContext) {
     self.context = context
-    self.history = history
-    axis = context.dayAxis
+    axis = dayAxis
   }
 
   /// How many plots find room in an area below its heading.
@@ -37,26 +34,26 @@ struct ScoresView: ScreenPart {
     return (size.rows...highest).first(where: isRoomy) ?? size.rows
   }
 
-  func draw(into frame: inout Frame) {
-    guard let area = context.layout.scores else { return }
+  func draw() {
+    guard let area = layout.scores else { return }
     let tracks = orderedTracks()
     let count = min(tracks.count, Self.most(in: area))
-    frame.drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area, glyphs)
-    let now = axis.column + axis.cell(ofNow: context.now)
+    canvas.drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area)
+    let now = axis.column + axis.cell(ofNow: now)
     // The moment now cuts the rule, never its words.
-    if frame.character(column: now, row: area.row) == glyphs.rule {
-      frame.draw(glyphs.now, column: now, row: area.row, style: Style(.focus, .bold))
+    if canvas.frame.character(column: now, row: area.row) == glyphs.rule {
+      canvas.draw(glyphs.now, column: now, row: area.row, .focus, .bold)
     }
-    draw(tracks.prefix(count), in: area.at(row: area.row + 1, rows: area.rows - 1), into: &frame)
+    draw(tracks.prefix(count), in: area.at(row: area.row + 1, rows: area.rows - 1))
   }
 
   /// Draws plots below one another, in as many rows as each can have.
-  func draw(_ tracks: ArraySlice<ScoreTrack>, in area: Rect, into frame: inout Frame) {
+  func draw(_ tracks: ArraySlice<ScoreTrack>, in area: Rect) {
     var row = area.row
     for (index, track) in tracks.enumerated() {
       let extra = index < area.rows % tracks.count ? 1 : 0
       let rows = min(RowPlan.tallestPlot, area.rows / tracks.count + extra)
-      draw(track, rows: row..<row + rows, into: &frame)
+      draw(track, rows: row..<row + rows)
       row += rows
     }
   }
@@ -66,9 +63,9 @@ struct ScoresView: ScreenPart {
     guard let first = hidden.first else {
       return "each on its own scale; solid happened, dotted is to come"
     }
-    let name = context.title(of: first.widget)
+    let name = title(of: first.widget)
     let more = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
-    return "no room for \(name)\(more)" + (context.model.isPicture ? "" : ": t shows all")
+    return "no room for \(name)\(more)" + (model.isPicture ? "" : ": t shows all")
   }
 
   /// The selected stack's widgets first, what lies on top of it before all.
@@ -78,8 +75,7 @@ struct ScoresView: ScreenPart {
       if let suggestion = stack.suggestion { widgets.append(suggestion.widget) }
       widgets += stack.members
     }
-    let state = context.model.state
-    if let selected = context.model.selected, state.stacks.indices.contains(selected.index) {
+    if let selected = model.selected, state.stacks.indices.contains(selected.index) {
       add(state[selected])
     }
     state.stacks.forEach(add)
@@ -91,28 +87,27 @@ struct ScoresView: ScreenPart {
       .map(\.element)
   }
 
-  private func draw(_ track: ScoreTrack, rows: Range<Int>, into frame: inout Frame) {
-    let hue = context.hues[track.kind]
+  private func draw(_ track: ScoreTrack, rows: Range<Int>) {
+    let hue = hues[track.kind]
     var plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
-    plot.reserved = drawLabels(track, row: rows.lowerBound, into: &frame)
-    plot.draw(ScorePlot.windows(of: track), into: &frame)
+    plot.reserved = drawLabels(track, row: rows.lowerBound)
+    plot.draw(ScorePlot.windows(of: track))
   }
 
   /// The name and what the score is now; returns the columns of the plot's first row they take.
-  private func drawLabels(_ track: ScoreTrack, row: Int, into frame: inout Frame) -> Range<Int> {
-    let score = track.score(at: context.now)
-    let style = score > 0 ? Style(.hue(context.hues[track.kind]), .bold) : Style(.muted)
-    let figures = context.figures(of: track)
+  private func drawLabels(_ track: ScoreTrack, row: Int) -> Range<Int> {
+    let score = track.score(at: now)
+    let style = score > 0 ? Style(.hue(hues[track.kind]), .bold) : Style(.muted)
+    let figures = figures(of: track)
     if axis.column >= 16 {
       let room = axis.column - 2
-      let name = context.title(of: track.widget, columns: room)
-      frame.draw(name, column: 1, row: row, style: style)
-      frame.draw(context.cut(figures, to: room), column: 1, row: row + 1, style: Style(.muted))
+      canvas.draw(title(of: track.widget, columns: room), column: 1, row: row, style: style)
+      canvas.draw(figures, column: 1, row: row + 1, room: room, .muted)
       return 0..<0
     }
-    let name = context.title(of: track.widget, columns: axis.columns / 2)
-    let width = frame.draw(name, column: 1, row: row, style: style)
-    let end = frame.draw(figures, column: 3 + width, row: row, style: Style(.muted))
+    let name = title(of: track.widget, columns: axis.columns / 2)
+    let width = canvas.draw(name, column: 1, row: row, style: style)
+    let end = canvas.draw(figures, column: 3 + width, row: row, .muted)
     return 0..<3 + width + end + 2
   }
 }

@@ -10,74 +10,75 @@ package enum HomeScreenView {
 
   /// Composes the picture with a layout that is already there.
   package static func compose(_ model: ScreenModel, layout: ScreenLayout) -> Frame {
-    var frame = Frame(size: layout.size)
-    let context = ScreenContext(model, layout: layout)
+    let canvas = Canvas(size: layout.size, glyphs: model.look.glyphs)
+    let context = ScreenContext(model, layout: layout, canvas: canvas)
     if layout.layoutClass == .notice {
-      NoticeView(context: context).draw(into: &frame)
-      return frame
+      NoticeView(context: context).draw()
+      return canvas.frame
     }
-    HeaderView(context: context).draw(into: &frame)
+    let home = HomeView(context: context)
+    HeaderView(context: context).draw()
     switch model.view {
-    case .home: drawHome(context, into: &frame)
-    case .habits(let screen): HabitsView(context: context, screen: screen).draw(into: &frame)
-    case .why(let screen):
-      WhyView(context: context, screen: screen, history: context.history).draw(into: &frame)
-    case .timeline(let screen):
-      TimelineView(context: context, screen: screen, history: context.history).draw(into: &frame)
-    case .phone(let screen): PhoneView(context: context, screen: screen).draw(into: &frame)
+    case .home: home.draw()
+    case .habits(let screen): HabitsView(context: context, screen: screen).draw()
+    case .why(let screen): WhyView(context: context, screen: screen).draw()
+    case .timeline(let screen): TimelineView(context: context, screen: screen).draw()
+    case .phone(let screen): PhoneView(context: context, screen: screen).draw()
     }
     if let overlay = model.overlay {
       let sheet = overlay.sheet(context)
-      sheet.draw(into: &frame, glyphs: context.glyphs) { frame in
+      SheetView(context: context, sheet: sheet).draw {
         // What is chosen in the sheet is seen on its widget.
-        if sheet.isSparing(on: layout.size) { drawPreview(context, into: &frame) }
+        if sheet.isSparing(on: layout.size) { home.drawPreview() }
       }
     }
-    FooterView(context: context).draw(into: &frame)
-    return frame
+    FooterView(context: context).draw()
+    return canvas.frame
   }
 
   /// The size with as many rows more as so many plots need to be drawn, where it has any.
   package static func roomy(_ size: Size, plots: Int, for model: ScreenModel) -> Size {
     Size(columns: size.columns, rows: ScoresView.rows(for: plots, model, size: size))
   }
+}
 
-  private static func drawHome(_ context: ScreenContext, into frame: inout Frame) {
-    let preview = context.previewPane
-    for pane in context.layout.panes where pane.place != preview?.place {
-      PaneView(context: context, pane: pane).draw(into: &frame)
+/// The Home Screen with its story.
+private struct HomeView: ScreenPart {
+  let context: ScreenContext
+
+  func draw() {
+    let preview = previewPane
+    for pane in layout.panes where pane.place != preview?.place {
+      PaneView(context: context, pane: pane).draw()
     }
-    AsideView(context: context).draw(into: &frame)
-    drawPreview(context, into: &frame)
-    PageDotsView(context: context).draw(into: &frame)
-    NamesRow(context: context).draw(into: &frame)
-    drawStory(context, into: &frame)
+    AsideView(context: context).draw()
+    drawPreview()
+    PageDotsView(context: context).draw()
+    NamesRow(context: context).draw()
+    drawStory()
   }
 
   /// The stack whose widget is configured, with that on top.
-  private static func drawPreview(_ context: ScreenContext, into frame: inout Frame) {
-    guard let pane = context.previewPane, let preview = context.model.preview else { return }
-    var model = context.model
+  func drawPreview() {
+    guard let pane = previewPane, let preview = model.preview else { return }
+    var model = model
     model.run = preview.run
     model.state = preview.state
-    model.state.now = context.now
+    model.state.now = now
     model.motions.removeAll { $0.stack == preview.stack }
-    let shown = ScreenContext(model, layout: context.layout)
-    PaneView(context: shown, pane: pane).draw(into: &frame)
+    let shown = ScreenContext(model, layout: layout, canvas: canvas)
+    PaneView(context: shown, pane: pane).draw()
   }
 
   /// What the log tells: why, what is next, the day and its scores.
-  private static func drawStory(_ context: ScreenContext, into frame: inout Frame) {
-    let model = context.model
-    let narrator = Narrator(run: model.run, at: model.now)
-    WhyLine(context: context, narrator: narrator).draw(into: &frame)
-    NextLine(context: context, narrator: narrator).draw(into: &frame)
-    SideColumn(context: context, narrator: narrator).draw(into: &frame)
-    if let area = context.layout.elsewhere {
-      ElsewhereList(context: context).draw(into: &frame, area: area)
-    }
-    CaptionLine(context: context).draw(into: &frame)
-    ScoresView(context: context, history: context.history).draw(into: &frame)
-    DayStripView(context: context, history: context.history).draw(into: &frame)
+  private func drawStory() {
+    let narrator = Narrator(run: run, at: now)
+    WhyLine(context: context, narrator: narrator).draw()
+    NextLine(context: context, narrator: narrator).draw()
+    SideColumn(context: context, narrator: narrator).draw()
+    if let area = layout.elsewhere { ElsewhereList(context: context).draw(area: area) }
+    CaptionLine(context: context).draw()
+    ScoresView(context: context).draw()
+    DayStripView(context: context).draw()
   }
 }

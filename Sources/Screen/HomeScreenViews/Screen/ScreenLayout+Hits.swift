@@ -8,13 +8,11 @@ extension ScreenLayout {
     guard layoutClass != .notice, Rect(size).contains(column: column, row: row) else { return nil }
     let context = ScreenContext(model, layout: self)
     if let overlay = model.overlay {
-      let sheet = overlay.sheet(context)
-      if let spot = sheet.spot(atColumn: column, row: row, on: size) { return .overlaySpot(spot) }
-      if let key = sheet.key(atColumn: column, row: row, on: size, glyphs: model.look.glyphs) {
-        return .overlayKey(key)
-      }
-      if let index = sheet.index(atColumn: column, row: row, on: size) { return .overlayRow(index) }
-      return sheet.rect(on: size).contains(column: column, row: row) ? .overlay : nil
+      let sheet = SheetView(context: context, sheet: overlay.sheet(context))
+      if let spot = sheet.spot(atColumn: column, row: row) { return .overlaySpot(spot) }
+      if let key = sheet.key(atColumn: column, row: row) { return .overlayKey(key) }
+      if let index = sheet.index(atColumn: column, row: row) { return .overlayRow(index) }
+      return sheet.contains(column: column, row: row) ? .overlay : nil
     }
     if row == headerRow { return headerTarget(column, context) }
     if row == footerRow {
@@ -27,11 +25,9 @@ extension ScreenLayout {
       return HabitsView(context: context, screen: screen).index(atColumn: column, row: row)
         .map { .habit($0) }
     case .why(let screen):
-      return WhyView(context: context, screen: screen, history: context.history)
-        .target(atColumn: column, row: row)
+      return WhyView(context: context, screen: screen).target(atColumn: column, row: row)
     case .timeline(let screen):
-      return TimelineView(context: context, screen: screen, history: context.history)
-        .target(atColumn: column, row: row)
+      return TimelineView(context: context, screen: screen).target(atColumn: column, row: row)
     case .phone: return nil
     }
     for pane in panes where pane.rect.contains(column: column, row: row) {
@@ -51,7 +47,7 @@ extension ScreenLayout {
 
   private func headerTarget(_ column: Int, _ context: ScreenContext) -> HitTarget? {
     var start = size.columns - 1
-    for part in HeaderPart.shown(context) {
+    for part in HeaderView(context: context).parts {
       let end = start
       start -= CellWidth.columns(of: part.text)
       guard column >= start, column < end else { continue }
@@ -98,14 +94,12 @@ extension ScreenLayout {
   package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
     let context = ScreenContext(model, layout: self)
     if let timeline = model.view.timelineScreen {
-      return TimelineView(context: context, screen: timeline, history: context.history)
-        .axis.time(atColumn: column)
+      return TimelineView(context: context, screen: timeline).axis.time(atColumn: column)
     }
     return context.dayAxis.time(atColumn: column)
   }
 }
 
-/// What turning a page does.
 package enum PageTurn: Hashable, Sendable {
   /// Another part of the visible page is shown.
   case part(Int)

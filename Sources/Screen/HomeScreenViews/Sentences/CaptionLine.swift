@@ -3,29 +3,28 @@ import TerminalRendering
 /// The line that a scenario opens with: what one is watching, and what the marks mean.
 ///
 /// It stands in a row that nobody needs, else in that of what is next, and goes with the first key.
-struct CaptionLine {
+struct CaptionLine: ScreenPart {
   let context: ScreenContext
 
   private static let gap = "   "
 
-  func draw(into frame: inout Frame) {
-    guard let row = context.layout.captionRow, let caption = context.model.caption else { return }
-    let column = context.layout.captionColumn
-    let room = frame.size.columns - 1 - column
-    let forms = forms(of: context.glyphs.harmless(caption))
-    let fitting = forms.first { $0.reduce(0) { $0 + $1.columns } <= room }
+  func draw() {
+    guard let row = layout.captionRow, let caption = model.caption else { return }
+    let column = layout.captionColumn
+    let room = canvas.size.columns - 1 - column
+    let forms = forms(of: glyphs.harmless(caption))
+    let fitting = forms.first { $0.columns <= room }
     guard let runs = fitting ?? forms.last else { return }
-    frame.fillRow(row, style: Style())
+    canvas.frame.fillRow(row, style: Style())
     var x = column
     for run in runs {
-      let text = context.cut(run.text, to: column + room - x)
-      x += frame.draw(text, column: x, row: row, style: run.style)
+      x += canvas.draw(cut(run.text, to: column + room - x), column: x, row: row, style: run.style)
     }
   }
 
   /// The sentence with the marks in ever fewer words, the sentence alone, then the marks alone.
   private func forms(of caption: String) -> [[Words]] {
-    let legends = MarkLegend.reasons(context.glyphs).map(runs)
+    let legends = MarkLegend.reasons(glyphs).map(runs)
     let sentence = [Words(caption, .text, .bold), Words(Self.gap, Style())]
     let isSaid = !caption.isEmpty
     return (isSaid ? legends.map { sentence + $0 } + [Array(sentence.prefix(1))] : []) + legends

@@ -3,33 +3,31 @@ import SmartStacks
 
 /// The record that the line *Why* tells: the latest movement, or what became of a live donation
 /// since then, or what was refused since then.
-struct LatestNews {
+struct LatestNews: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
   func sentence() -> Sentence {
-    let stack = context.onlyStack
+    let stack = onlyStack
     if let index = answerToLiveInput(stack) { return narrator.sentence(at: index) }
-    let run = context.model.run
-    let movement = narrator.latestMovement(through: context.now, stack: stack)
+    let movement = narrator.latestMovement(through: now, stack: stack)
     let refusal = Refusal.newest(
       of: run,
       after: movement.map { run.log[$0].time },
-      through: context.now,
+      through: now,
       stack: stack
     )
     if let refusal { return narrator.sentence(at: refusal.record) }
-    guard let movement else { return narrator.opening(at: context.now, stack: stack) }
-    var sentence = narrator.sentence(at: movement, toldAt: context.now)
-    sentence.parts += context.standingNow(ofTurn: movement)
+    guard let movement else { return narrator.opening(at: now, stack: stack) }
+    var sentence = narrator.sentence(at: movement, toldAt: now)
+    sentence.parts += standingNow(ofTurn: movement)
     return sentence
   }
 
   /// What the last live input led to, if nothing moved at it or after it.
   private func answerToLiveInput(_ stack: StackID?) -> Int? {
-    let run = context.model.run
-    guard let live = run.liveInputs.last(where: { $0.time <= context.now }) else { return nil }
-    let movement = narrator.latestMovement(through: context.now, stack: stack)
+    guard let live = run.liveInputs.last(where: { $0.time <= now }) else { return nil }
+    let movement = narrator.latestMovement(through: now, stack: stack)
     if let movement, run.log[movement].time >= live.time { return nil }
     let before = live.time - SimulationDuration(milliseconds: 1)
     let records = run.recordCount(through: before)..<run.recordCount(through: live.time)
@@ -37,17 +35,17 @@ struct LatestNews {
       guard case .withheld(let withheld) = run.log[index].event else { return false }
       return concerns(withheld.widget, live.input) && (stack == nil || withheld.stack == stack)
         && !Refusal.all(of: run, in: index..<index + 1).contains {
-          $0.isOvertaken(in: run, through: context.now)
+          $0.isOvertaken(in: run, through: now)
         }
     }
     return refusal ?? records.last { isDonation(run.log[$0].event, of: live.input) }
   }
 
   private func concerns(_ widget: WidgetID, _ input: Input) -> Bool {
-    let kind = context.model.run.kind(of: widget)
+    let kind = run.kind(of: widget)
     if case .timeline(let donated, _, _) = input { return kind == donated }
     guard case .shortcuts(let app, _) = input else { return false }
-    return context.world.kinds[kind.index].app == app
+    return world.kinds[kind.index].app == app
   }
 
   private func isDonation(_ event: Record.Event, of input: Input) -> Bool {
@@ -59,6 +57,6 @@ struct LatestNews {
     guard case .timeline(let kind, _, _) = input,
       case .timelineDelivered(let widget, _, _) = event
     else { return false }
-    return context.model.run.kind(of: widget) == kind
+    return run.kind(of: widget) == kind
   }
 }

@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// The line that says what comes next, each with how long it is until then.
-struct NextLine {
+struct NextLine: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
@@ -22,30 +22,29 @@ struct NextLine {
     [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
   ]
 
-  func draw(into frame: inout Frame) {
-    guard let row = context.layout.nextRow else { return }
-    let column = context.layout.labelColumn
-    let room = frame.size.columns - 1 - column
-    if column > 5 { frame.draw("Next", column: 1, row: row, style: Style(.faint)) }
-    var forecasts = narrator.forecasts(after: context.now, limit: context.onlyStack == nil ? 3 : 12)
+  func draw() {
+    guard let row = layout.nextRow else { return }
+    let column = layout.labelColumn
+    let room = canvas.size.columns - 1 - column
+    if column > 5 { canvas.draw("Next", column: 1, row: row, .faint) }
+    var forecasts = narrator.forecasts(after: now, limit: onlyStack == nil ? 3 : 12)
     let isQuiet = forecasts.isEmpty
-    if let stack = context.onlyStack { forecasts.removeAll { $0.stack != stack } }
+    if let stack = onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
-      let words = isQuiet ? context.nothingNext : "only other stacks move soon"
-      frame.draw(context.cut(words, to: room), column: column, row: row, style: Style(.muted))
+      let words = isQuiet ? nothingNext : "only other stacks move soon"
+      canvas.draw(words, column: column, row: row, room: room, .muted)
       return
     }
     for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {
       let runs = zip(attempt, forecasts).enumerated().flatMap { index, pair in
         self.runs(pair.1, pair.0, isFirst: index == 0)
       }
-      if runs.reduce(0, { $0 + $1.columns }) <= room {
-        frame.draw(runs, column: column, row: row)
+      if runs.columns <= room {
+        canvas.draw(runs, column: column, row: row)
         return
       }
     }
-    let text = forecasts[0].countdown
-    frame.draw(context.cut(text, to: room), column: column, row: row, style: Style(.text, .bold))
+    canvas.draw(forecasts[0].countdown, column: column, row: row, room: room, .text, .bold)
   }
 
   private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {
@@ -60,13 +59,13 @@ struct NextLine {
         text += words
       }
     }
-    if let stack = context.onlyStack { text = withoutStack(text, stack) }
+    if let stack = onlyStack { text = withoutStack(text, stack) }
     return [Words("\(space)\(forecast.countdown) ", .text, .bold), Words(text, .muted)]
   }
 
   /// Where one stack is shown, its name goes without saying.
   private func withoutStack(_ text: String, _ stack: StackID) -> String {
-    let name = context.name(of: stack)
+    let name = name(of: stack)
     for words in [" leaves \(name)", " on \(name)"] where text.hasSuffix(words) {
       return String(text.dropLast(name.count + 1)) + (words.hasPrefix(" on") ? " top" : "")
     }

@@ -2,22 +2,22 @@ import SmartStacks
 import TerminalRendering
 
 /// The line that says why the last thing happened.
-struct WhyLine {
+struct WhyLine: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
-  func draw(into frame: inout Frame) {
-    guard let row = context.layout.whyRow else { return }
-    let column = context.layout.labelColumn
-    if column > 4 { frame.draw("Why", column: 1, row: row, style: Style(.faint)) }
+  func draw() {
+    guard let row = layout.whyRow else { return }
+    let column = layout.labelColumn
+    if column > 4 { canvas.draw("Why", column: 1, row: row, .faint) }
     let sentence = LatestNews(context: context, narrator: narrator).sentence()
     let painter = SentencePainter(context: context)
-    let runs = painter.runs(sentence, columns: frame.size.columns - 1 - column)
-    frame.draw(runs, column: column, row: row)
+    let runs = painter.runs(sentence, columns: canvas.size.columns - 1 - column)
+    canvas.draw(runs, column: column, row: row)
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// The stack that is shown where there is room for one alone.
   var onlyStack: StackID? {
     guard layout.layoutClass.units == 2, layout.panes.count == 1,

@@ -5,7 +5,7 @@ import TerminalRendering
 
 /// What a widget's values do: which donations match, what is predicted, and what follows; nothing
 /// is said that is not known.
-struct EditConsequences {
+struct EditConsequences: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
 
@@ -14,14 +14,13 @@ struct EditConsequences {
   }
 
   private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
-    let space = String(repeating: " ", count: FormPainter.valueColumn - label.count)
-    return Sheet.Row([Words(label + space, .muted)] + runs)
+    Sheet.Row([Words(label.padded(to: FormPainter.valueColumn), .muted)] + runs)
   }
 
   /// The values by which donations are compared: those that were set, unless the switch lets
   /// defaults count too (decision 44).
   private var explicit: Configuration {
-    context.world.policy.matchDefaults == .saved
+    world.policy.matchDefaults == .saved
       ? form.editor.draft : form.intent.resolved(form.editor.draft)
   }
 
@@ -37,10 +36,10 @@ struct EditConsequences {
     // The most specific speaks (reading 34).
     if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
       let words = most.parameters.compactMap { set in
-        intent.parameter(set.name).map { context.world.words(for: set.value, of: $0) }
+        intent.parameter(set.name).map { world.words(for: set.value, of: $0) }
       }
       let text = "donations for \(words.joined(separator: " and "))"
-      return [Words(context.glyphs.harmless(text))]
+      return [Words(glyphs.harmless(text))]
     }
     let least = intent.combinations.min { $0.count < $1.count } ?? []
     let missing = least.filter { explicit[$0] == nil }
@@ -49,9 +48,9 @@ struct EditConsequences {
   }
 
   private var predicted: [Words] {
-    let best = context.world.prediction(
-      among: context.model.state.predictions,
-      for: context.kind(of: form.editor.widget),
+    let best = world.prediction(
+      among: state.predictions,
+      for: kind(of: form.editor.widget),
       saved: form.editor.draft
     )
     guard let best = best ?? launch else {
@@ -59,16 +58,16 @@ struct EditConsequences {
       let isKnown = !form.editor.isChanged || launches.isEmpty
       return isKnown ? [Words("nothing now")] : []
     }
-    let hue = Style(.hue(context.hue(of: form.editor.widget)), .bold)
-    let end = "until \(context.clock(best.end))"
+    let hue = Style(.hue(hue(of: form.editor.widget)), .bold)
+    let end = "until \(clock(best.end))"
     var text = "\(end): worth \(best.value.percent) %"
     if case .partOfDay(let part) = best.basis {
       text = "\(end): \(part.days) of the last \(part.ofDays) days"
     }
     if case .app = best.subject {
-      text = context.glyphs.harmless("\(context.world.title(ofPredicted: best.subject)) \(text)")
+      text = glyphs.harmless("\(world.title(ofPredicted: best.subject)) \(text)")
     }
-    return [Words("\(context.glyphs.prediction) ", hue), Words(text)]
+    return [Words("\(glyphs.prediction) ", hue), Words(text)]
   }
 
   /// That its app is opened, where that means the widget with the values that are saved.
@@ -76,16 +75,15 @@ struct EditConsequences {
     form.editor.isChanged ? nil : launches.first { $0.meant.contains(form.editor.widget) }
   }
 
-  /// What is predicted by openings of its app.
   private var launches: [PredictionState] {
-    let app = context.world.kinds[context.kind(of: form.editor.widget).index].app
-    return context.model.state.predictions.filter { $0.subject == .app(app) }
+    let app = world.kinds[kind(of: form.editor.widget).index].app
+    return state.predictions.filter { $0.subject == .app(app) }
   }
 
   private var so: [Words] {
     if let problem = form.editor.problem {
       return [
-        Words("\(context.glyphs.withheld) ", .text, .bold),
+        Words("\(glyphs.withheld) ", .text, .bold),
         Words(PlainText.harmless(problem)),
       ]
     }
@@ -104,7 +102,7 @@ struct EditConsequences {
     case .onTop(let since?): "is on top since \(context.moment(since))"
     case .onTop(nil): "is on top from the start"
     case .comes(let time): "comes up \(moment(time))"
-    case .never where until >= context.world.end: "does not come up again"
+    case .never where until >= world.end: "does not come up again"
     case .never: "does not come up by \(day(of: until, isEnd: true))"
     }
   }
@@ -119,13 +117,12 @@ struct EditConsequences {
 
   private func moment(_ time: SimulationTime, at today: String = "at ") -> String {
     let day = day(of: time, isEnd: false)
-    return day.isEmpty ? "\(today)\(context.clock(time))" : "\(day) at \(context.clock(time))"
+    return day.isEmpty ? "\(today)\(clock(time))" : "\(day) at \(clock(time))"
   }
 
   /// Which day a moment is on, as seen from now; nothing for today.
   private func day(of time: SimulationTime, isEnd: Bool) -> String {
-    let calendar = context.calendar
-    let tomorrow = calendar.startOfNextDay(after: context.now)
+    let tomorrow = calendar.startOfNextDay(after: now)
     let after = calendar.startOfNextDay(after: tomorrow)
     if isEnd { return time <= tomorrow ? "midnight" : "tomorrow's midnight" }
     if time < tomorrow { return "" }

@@ -2,7 +2,6 @@ import TerminalRendering
 
 /// How controls of forms are drawn: a switch, a line with a knob.
 enum FormControl {
-  /// Columns of a slider's line.
   static let sliderColumns = 19
 
   /// `on  ━━●` or `off ●──`.

@@ -9,15 +9,14 @@ struct FormPainter: ScreenPart {
   /// Where values stand; the arrows of a control hang to the left of them.
   static let valueColumn = 23
 
-  /// The back that the rows stand on.
   var back: WidgetBack {
-    WidgetBack(context: context, kind: context.kind(of: form.editor.widget))
+    WidgetBack(context: context, kind: kind(of: form.editor.widget))
   }
 
   var rows: [Sheet.Row] {
     guard !form.rows.isEmpty else {
       let none = "There is nothing to set."
-      return [Sheet.Row([Words(none, .muted)])]
+      return [Sheet.Row(none, .muted)]
     }
     let chosen = form.chosen
     var index = 0
@@ -42,7 +41,7 @@ struct FormPainter: ScreenPart {
 
   /// A row that no key reaches.
   private func readOnly(_ row: WidgetForm.Row) -> Sheet.Row {
-    let value = form.words(of: row, in: context.world).map(glyphs.harmless) ?? "not set"
+    let value = form.words(of: row, in: world).map(glyphs.harmless) ?? "not set"
     let shown = [Words("  "), Words(value, .muted)]
     return Sheet.Row(
       label(row, isSelected: false) + shown,
@@ -56,7 +55,7 @@ struct FormPainter: ScreenPart {
       let field = TypedText(
         text: typed,
         charactersAfterCaret: form.editor.charactersAfterCaret,
-        columns: Sheet.textColumns(on: context.layout.size) - Self.valueColumn
+        columns: textColumns - Self.valueColumn
       )
       drawn.runs.append(Words("  "))
       drawn.runs += field.runs(context)
@@ -70,15 +69,15 @@ struct FormPainter: ScreenPart {
   private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
-    let text = context.cut(indent + title, to: Self.valueColumn - 2)
-    let space = String(repeating: " ", count: Self.valueColumn - 2 - CellWidth.columns(of: text))
-    return [Words(text, .text, isSelected ? .bold : []), Words(space)]
+    let text = cut(indent + title, to: Self.valueColumn - 2)
+    let space = Self.valueColumn - 2 - CellWidth.columns(of: text)
+    return [Words(text, .text, isSelected ? .bold : []), .space(space)]
   }
 
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let control = ParameterControl(row.parameter)
-    let shown = form.words(of: row, in: context.world)
+    let shown = form.words(of: row, in: world)
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)
@@ -95,7 +94,7 @@ struct FormPainter: ScreenPart {
     case .stepper:
       return [Words("- ", faint), text, Words(" +", faint)]
     case .slider:
-      let thousandths = ParameterControl.thousandths(of: value, row.parameter)
+      let thousandths = row.parameter.type.numbers?.thousandths(of: value) ?? 0
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
       return [Words("  ", faint), text]
         + [Words(space, faint)]
@@ -122,10 +121,7 @@ struct FormPainter: ScreenPart {
         return "\(cases.count) choices"
       }
       return "\(index + 1) of \(cases.count)"
-    case .integer(let range, _):
-      return Self.words(range) { String($0) }
-    case .decimal(let range, _):
-      return Self.words(range) { Wording.decimal(millionths: $0) }
+    case .integer, .decimal: return row.parameter.type.numbers.flatMap(limits)
     case .person: return "no contacts in this scenario \(glyphs.chooseAfter)"
     case .location: return "no places in this scenario \(glyphs.chooseAfter)"
     case .dateComponents(.date), .dateComponents(.dateTime): return "calendar \(glyphs.chooseAfter)"
@@ -135,45 +131,12 @@ struct FormPainter: ScreenPart {
     }
   }
 
-  private static func words(
-    _ range: ParameterType.Range<Int64>,
-    _ number: (Int64) -> String
-  ) -> String? {
-    switch (range.minimum, range.maximum) {
-    case (let least?, let most?): "\(number(least)) to \(number(most))"
-    case (let least?, nil): "at least \(number(least))"
-    case (nil, let most?): "at most \(number(most))"
+  private func limits(of numbers: ParameterNumbers) -> String? {
+    switch (numbers.range.minimum, numbers.range.maximum) {
+    case (let least?, let most?): "\(numbers.text(least)) to \(numbers.text(most))"
+    case (let least?, nil): "at least \(numbers.text(least))"
+    case (nil, let most?): "at most \(numbers.text(most))"
     case (nil, nil): nil
-    }
-  }
-}
-
-/// What can be clicked in a row of a form, beside the row itself.
-package enum FormSpot: Hashable, Sendable {
-  /// One step back or on, of a row.
-  case step(row: Int, by: Int)
-  /// A place along the line of a slider, in thousandths.
-  case slide(row: Int, to: Int64)
-
-  private static let spotsOfRow = 32
-
-  /// As the sheet's rows count it.
-  var id: Int {
-    switch self {
-    case .step(let row, let step): row * Self.spotsOfRow + (step < 0 ? 0 : 1)
-    case .slide(let row, let thousandths):
-      row * Self.spotsOfRow + 2 + Int(thousandths) * (FormControl.sliderColumns - 1) / 1000
-    }
-  }
-
-  /// What was counted so.
-  package init(id: Int) {
-    let (row, spot) = id.quotientAndRemainder(dividingBy: Self.spotsOfRow)
-    if spot < 2 {
-      self = .step(row: row, by: spot == 0 ? -1 : 1)
-    } else {
-      let column = Int64(spot - 2)
-      self = .slide(row: row, to: column * 1000 / Int64(FormControl.sliderColumns - 1))
     }
   }
 }
@@ -187,22 +150,23 @@ extension FormPainter {
     isSelected: Bool
   ) -> [Sheet.Row.Spot] {
     guard !isSelected || form.editor.typed == nil else { return [] }
-    let last = drawn.runs.reduce(0) { $0 + $1.columns }
-    let back = FormSpot.step(row: index, by: -1).id
-    let on = FormSpot.step(row: index, by: 1).id
+    let last = drawn.runs.columns
+    let back = SheetSpot.step(row: index, by: -1)
+    let on = SheetSpot.step(row: index, by: 1)
     let value = Self.valueColumn
     switch ParameterControl(row.parameter) {
-    case .toggle: return [Sheet.Row.Spot(columns: value..<max(value, last), id: on)]
+    case .toggle: return [Sheet.Row.Spot(columns: value..<max(value, last), spot: on)]
     case .choice where isSelected, .stepper:
       return [
-        Sheet.Row.Spot(columns: value - 2..<value, id: back),
-        Sheet.Row.Spot(columns: max(value, last - 2)..<max(value, last), id: on),
+        Sheet.Row.Spot(columns: value - 2..<value, spot: back),
+        Sheet.Row.Spot(columns: max(value, last - 2)..<max(value, last), spot: on),
       ]
     case .slider:
       let start = last - FormControl.sliderColumns
       return (0..<FormControl.sliderColumns).map { column in
-        let place = FormSpot.slide(row: index, to: 0).id + column
-        return Sheet.Row.Spot(columns: start + column..<start + column + 1, id: place)
+        let place = Int64(column) * 1000 / Int64(FormControl.sliderColumns - 1)
+        let columns = start + column..<start + column + 1
+        return Sheet.Row.Spot(columns: columns, spot: .slide(row: index, to: place))
       }
     case .choice, .list, .moment, .field, .unavailable: return []
     }

@@ -35,8 +35,7 @@ struct HelpSheet {
   let context: ScreenContext
   let filter: String
 
-  /// What the keys do.
-  static func keys(filter: String) -> [(key: String, label: String)] {
+  static func keys(filter: String) -> KeyHints {
     filter.isEmpty
       ? [("letters", "find"), ("up down", "scroll"), ("esc", "close")]
       : [("enter", "close"), ("up down", "scroll"), ("esc", "all keys")]
@@ -53,7 +52,7 @@ struct HelpSheet {
     let room = sheet.room(on: size)
     let found = rows(of: sections.compactMap(narrowed), columns: columns)
     sheet.rows = found.map { Sheet.Row($0.runs) }
-    if found.isEmpty { sheet.rows = [Sheet.Row([Words("No key or mark has \(typed).")])] }
+    if found.isEmpty { sheet.rows = [Sheet.Row("No key or mark has \(typed).")] }
     sheet.rows += Array(repeating: Sheet.Row(), count: max(0, room - sheet.rows.count))
     let seen = found.prefix(sheet.shown(on: size).upperBound)
     let position = found.isEmpty ? nil : "\(entries(in: seen)) of \(entries(in: found[...]))"
@@ -131,7 +130,7 @@ struct HelpSheet {
     return (0..<height(best)).map { index in
       let left = index < best.left.count ? best.left[index] : Line()
       let right = index < best.right.count ? best.right[index] : Line()
-      let used = left.runs.reduce(0) { $0 + $1.columns }
+      let used = left.runs.columns
       let space = Words.space(max(0, width + Self.gutter - used))
       let runs = right.runs.isEmpty ? left.runs : left.runs + [space] + right.runs
       return (runs, (left.beginsEntry ? 1 : 0) + (right.beginsEntry ? 1 : 0))
@@ -162,10 +161,9 @@ struct HelpSheet {
     let isLong = CellWidth.columns(of: entry.key) >= keyColumns
     return (text.isEmpty || isLong ? [""] + text : text).enumerated().map { index, part in
       let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
-      let space = String(repeating: " ", count: max(1, lead - CellWidth.columns(of: key)))
-      let ink = entry.hue.map(Ink.hue) ?? .text
-      let runs = [Words(key + space, .text, .bold), Words(part, ink)]
-      return Line(runs: runs, beginsEntry: index == 0)
+      let opening = Words(key.padded(to: lead, blanks: 1), .text, .bold)
+      let words = Words(part, entry.hue.map(Ink.hue) ?? .text)
+      return Line(runs: [opening, words], beginsEntry: index == 0)
     }
   }
 }

@@ -6,9 +6,9 @@ import TerminalRendering
 struct NoteSheet: ScreenPart {
   let context: ScreenContext
 
-  func sheet(keys: [(key: String, label: String)]) -> Sheet {
-    let beats = context.model.beats
-    let number = beats.prefix { $0.time <= context.now }.count
+  func sheet(keys: KeyHints) -> Sheet {
+    let beats = model.beats
+    let number = beats.prefix { $0.time <= now }.count
     let beat = number > 0 ? beats[number - 1] : nil
     let title = beat.map { glyphs.harmless($0.title) } ?? "Before the first beat"
     var sheet = Sheet(title: beats.isEmpty ? "No beats" : title, rows: [], keys: keys)
@@ -25,15 +25,15 @@ struct NoteSheet: ScreenPart {
   }
 
   private func rows(_ text: String, _ ink: Ink = .text) -> [Sheet.Row] {
-    let room = Sheet.textColumns(on: context.layout.size)
-    return PlainText.wrapped(glyphs.harmless(text), to: room).map { Sheet.Row([Words($0, ink)]) }
+    let room = textColumns
+    return PlainText.wrapped(glyphs.harmless(text), to: room).map { Sheet.Row($0, ink) }
   }
 
   private func nextRow(_ beat: Beat) -> Sheet.Row {
-    let wait = Wording.countdown(beat.time - context.now)
+    let wait = Wording.countdown(beat.time - now)
     return Sheet.Row(
       [Words("Next  ", .faint), Words(glyphs.harmless(beat.title), .muted)],
-      right: Words("\(context.moment(beat.time))  \(wait)", .muted)
+      right: Words("\(moment(beat.time))  \(wait)", .muted)
     )
   }
 }

@@ -2,7 +2,7 @@ package import TerminalRendering
 
 extension Overlay {
   /// What the keys do while the overlay is open.
-  func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
+  func hints(_ keys: KeyTable) -> KeyHints {
     switch self {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
     case .goTo: [("enter", "go there"), ("esc", "close")]
@@ -25,7 +25,6 @@ extension Overlay {
     }
   }
 
-  /// The overlay as a sheet.
   func sheet(_ context: ScreenContext) -> Sheet {
     let hints = hints(context.model.keys)
     switch self {
@@ -59,18 +58,18 @@ extension Overlay {
       var sheet = Sheet(title: told.title, path: told.path, rows: told.rows, keys: hints)
       sheet.scroll = scroll
       return sheet
-    case .editStack(let editor): return editor.sheet(context)
-    case .arrange(let arranger): return arranger.sheet(context)
-    case .gallery(let gallery): return gallery.sheet(context)
-    case .editWidget(let editor): return editor.sheet(context)
-    case .options(let picker): return picker.sheet(context)
-    case .moment(let picker): return picker.sheet(context)
-    case .ask(let picker): return picker.sheet(context)
-    case .palette(let palette): return palette.sheet(context)
-    case .change(let picker): return picker.sheet(context)
-    case .save(let prompt): return prompt.sheet(context)
+    case .editStack(let editor): return StackEditorSheet(context: context, editor: editor).sheet
+    case .arrange(let arranger): return ArrangerSheet(context: context, arranger: arranger).sheet
+    case .gallery(let gallery): return GallerySheet(context: context, gallery: gallery).sheet
+    case .editWidget(let editor): return WidgetEditorSheet(context: context, editor: editor).sheet
+    case .options(let picker): return OptionPickerSheet(context: context, picker: picker).sheet
+    case .moment(let picker): return MomentPickerSheet(context: context, picker: picker).sheet
+    case .ask(let picker): return AskPickerSheet(context: context, picker: picker).sheet
+    case .palette(let palette): return CommandPaletteSheet(context: context, palette: palette).sheet
+    case .change(let picker): return ValuePickerSheet(context: context, picker: picker).sheet
+    case .save(let prompt): return SavePromptSheet(context: context, prompt: prompt).sheet
     case .file(let report, let scroll):
-      var sheet = report.sheet(context)
+      var sheet = FileReportSheet(context: context, report: report).sheet
       sheet.scroll = scroll
       return sheet
     }
@@ -97,7 +96,7 @@ extension Overlay {
       let hint = Words("Such as 14:30.", .muted)
       return [prompt, Sheet.Row(), Sheet.Row([hint])]
     }
-    let room = Sheet.textColumns(on: context.layout.size) - 2
+    let room = context.textColumns - 2
     let lines = PlainText.wrapped(PlainText.harmless(error), to: room).enumerated().map {
       let mark = $0.offset == 0 ? "\(context.glyphs.withheld) " : "  "
       return Sheet.Row([Words(mark, .text, .bold), Words($0.element)])

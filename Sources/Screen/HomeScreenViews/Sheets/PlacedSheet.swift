@@ -7,22 +7,17 @@ import TerminalRendering
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
-  /// Where configurations stand.
   private static let valueColumn = 28
 
-  private var state: HomeScreenState { context.model.state }
-
   var rows: [Sheet.Row] {
-    let isMore = context.world.pages.contains { $0.area != .homeScreen }
+    let isMore = world.pages.contains { $0.area != .homeScreen }
     var rows = isMore ? PlacesInSmall(context: context).rows : []
-    for index in context.world.pagesInOrder {
+    for index in world.pagesInOrder {
       let page = state.pages[index]
       if !rows.isEmpty { rows.append(Sheet.Row()) }
-      let isHere = index == state.visiblePage && context.world.pages.count > 1
+      let isHere = index == state.visiblePage && world.pages.count > 1
       let title = title(ofPage: index)
-      rows.append(
-        Sheet.Row([Words(title, .muted, .bold)], right: isHere ? Words("visible", .muted) : nil)
-      )
+      rows.append(Sheet.Row(title, .muted, .bold, right: isHere ? Words("visible", .muted) : nil))
       for place in page.places { rows += self.rows(of: place) }
       if page.places.isEmpty {
         rows.append(line("  Nothing is placed here.", style: Style(.muted)))
@@ -32,15 +27,15 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func title(ofPage index: Int) -> String {
-    let area = context.world.area(ofPage: index)
+    let area = world.area(ofPage: index)
     guard area == .homeScreen else { return area.title }
-    return context.world.homePageCount > 1 ? "Page \(index + 1)" : "The page"
+    return world.homePageCount > 1 ? "Page \(index + 1)" : "The page"
   }
 
   private func rows(of place: World.Place) -> [Sheet.Row] {
     switch place {
     case .widget(let widget):
-      let family = context.model.family(of: place).word
+      let family = model.family(of: place).word
       return [row(of: widget, mark: " ", fact: "\(family), alone")]
     case .stack(let stack):
       guard state.stacks.indices.contains(stack.index) else { return [] }
@@ -50,7 +45,7 @@ struct PlacedSheet: ScreenPart {
 
   private func head(of stack: StackID) -> Sheet.Row {
     let shown = state[stack]
-    let isSelected = context.model.selected == stack
+    let isSelected = model.selected == stack
     let switches = [
       "Smart Rotate \(shown.smartRotate ? "on" : "off")",
       "Suggestions \(shown.widgetSuggestions ? "on" : "off")",
@@ -58,8 +53,8 @@ struct PlacedSheet: ScreenPart {
     return Sheet.Row(
       [
         Words("  "),
-        Words(context.name(of: stack), .text, isSelected ? [.bold, .underline] : .bold),
-        Words("  \(context.world.stacks[stack.index].family.word)", .muted),
+        Words(name(of: stack), .text, isSelected ? [.bold, .underline] : .bold),
+        Words("  \(world.stacks[stack.index].family.word)", .muted),
       ],
       right: Words(switches.joined(separator: "  "), .muted)
     )
@@ -78,7 +73,7 @@ struct PlacedSheet: ScreenPart {
       )
     }
     if let suggestion = shown.suggestion {
-      let until = suggestion.until.map { " until \(context.clock($0))" } ?? ""
+      let until = suggestion.until.map { " until \(clock($0))" } ?? ""
       let fact = "suggested\(until)"
       rows.insert(row(of: suggestion.widget, mark: glyphs.suggestion, fact: fact), at: 0)
     }
@@ -86,33 +81,27 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
-    let title = context.title(of: widget, columns: Self.valueColumn - 8)
-    let words = context.words(forValuesOf: widget)
-    let space = max(2, Self.valueColumn - 6 - CellWidth.columns(of: title))
-    return Sheet.Row(
-      [
-        Words("    \(mark) ", .muted),
-        Words(title, .hue(context.hue(of: widget)), .bold),
-        .space(space),
-        Words(glyphs.harmless(words)),
-      ],
-      right: fact.map { Words($0, .muted) }
+    let words = titleAndValues(
+      of: widget,
+      columns: Self.valueColumn - 8,
+      valueColumn: Self.valueColumn - 6
     )
+    return Sheet.Row([Words("    \(mark) ", .muted)] + words, right: fact.map { Words($0, .muted) })
   }
 
   /// What shows on other surfaces and what is predicted, on screens of every size.
   private var elsewhere: [Sheet.Row] {
-    let hasIntents = !context.world.intents.isEmpty
+    let hasIntents = !world.intents.isEmpty
     guard hasIntents || !state.predictions.isEmpty else { return [] }
     var rows = [Sheet.Row(), line("Elsewhere", style: Style(.muted, .bold))]
     for surface in Surface.allCases where hasIntents {
       let items = state.surfaces.filter { $0.surface == surface }
-      let text = items.map { context.world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+      let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
       rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
-      let title = PlainText.harmless(context.world.title(ofPredicted: prediction.subject))
-      return "\(title), worth \(prediction.value.percent) % until \(context.moment(prediction.end))"
+      let title = PlainText.harmless(world.title(ofPredicted: prediction.subject))
+      return "\(title), worth \(prediction.value.percent) % until \(moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }
     for (index, text) in predicted.enumerated() {
@@ -132,22 +121,21 @@ struct PlacedSheet: ScreenPart {
 
   /// The exception is said, not the default.
   private var developerMode: [Sheet.Row] {
-    let apps = context.world.apps.indices.filter {
+    let apps = world.apps.indices.filter {
       state.developerMode.indices.contains($0) && state.developerMode[$0]
     }
     guard !apps.isEmpty else { return [] }
-    let names = apps.map { PlainText.harmless(context.world.apps[$0].name) }
+    let names = apps.map { PlainText.harmless(world.apps[$0].name) }
     return [Sheet.Row(), line("Developer Mode", style: Style(.muted, .bold))]
       + names.map { line("    \($0)", style: Style(.text)) }
   }
 
   private func line(_ text: String, style: Style) -> Sheet.Row {
-    Sheet.Row([Words(text, style)])
+    Sheet.Row(text, style)
   }
 }
 
 extension WidgetFamily {
-  /// The size as a person says it.
   var word: String {
     switch self {
     case .systemSmall: "small"

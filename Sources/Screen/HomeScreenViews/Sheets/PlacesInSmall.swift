@@ -3,19 +3,18 @@ import TerminalRendering
 
 /// Every place side by side in small: what stands where, each stack by its name in the hue of what
 /// it shows, each single widget by its title.
-struct PlacesInSmall {
+struct PlacesInSmall: ScreenPart {
   let context: ScreenContext
 
-  /// The columns of a small widget.
   private static let unit = 7
   private static let gap = 3
 
   /// As many beside each other as there is room for, then the next below them.
   var rows: [Sheet.Row] {
-    let room = min(62, context.layout.size.columns - 10)
+    let room = min(62, size.columns - 10)
     var bands: [[Int]] = []
     var used = 0
-    for page in context.world.pagesInOrder {
+    for page in world.pagesInOrder {
       let width = columns(of: page) + Self.gap
       if bands.isEmpty || used + width > room {
         bands.append([])
@@ -38,7 +37,7 @@ struct PlacesInSmall {
       var words: [Words] = []
       for (page, lines) in zip(pages, drawn) {
         let line = row < lines.count ? lines[row] : []
-        let taken = line.reduce(0) { $0 + $1.columns }
+        let taken = line.columns
         words += line + [.space(max(0, columns(of: page) + Self.gap - taken))]
       }
       return Sheet.Row(words)
@@ -47,25 +46,19 @@ struct PlacesInSmall {
 
   /// A page of an iPad is four small widgets wide, whatever else holds widgets two.
   private func units(of page: Int) -> Int {
-    let isWide = context.world.area(ofPage: page) == .homeScreen
-    return isWide && context.world.policy.profile == .ipad ? 4 : 2
+    let isWide = world.area(ofPage: page) == .homeScreen
+    return isWide && world.policy.profile == .ipad ? 4 : 2
   }
 
   private func columns(of page: Int) -> Int { units(of: page) * Self.unit }
 
   /// The title, then the rows of widgets, each in the columns that it has there.
   private func lines(of page: Int) -> [[Words]] {
-    let world = context.world
-    let isHere = page == context.model.state.visiblePage && world.pages.count > 1
+    let isHere = page == state.visiblePage && world.pages.count > 1
     let name = world.name(ofPage: page)
-    let title = context.cut(name.prefix(1).uppercased() + name.dropFirst(), to: columns(of: page))
+    let title = cut(name.prefix(1).uppercased() + name.dropFirst(), to: columns(of: page))
     // High enough for any number, so that nothing goes to another page.
-    let flow = PageFlow(
-      context.model.state.pages[page],
-      units: units(of: page),
-      rows: 200,
-      family: context.model.family
-    )
+    let flow = PageFlow(state.pages[page], units: units(of: page), rows: 200, family: model.family)
     let slots = flow.pages.first ?? []
     let rows = slots.map { $0.row + $0.rows }.max() ?? 0
     return [[Words(title, isHere ? .text : .muted, isHere ? [.bold, .underline] : .bold)]]
@@ -80,7 +73,7 @@ struct PlacesInSmall {
     for slot in slots.sorted(by: { $0.unit < $1.unit }) {
       let start = slot.unit * Self.unit
       let room = slot.units * Self.unit - 3
-      let name = slot.row == row ? context.cut(self.name(of: slot.place), to: room) : ""
+      let name = slot.row == row ? cut(self.name(of: slot.place), to: room) : ""
       words += [
         .space(start - column), Words("[", .faint), Words(name, .hue(hue(of: slot.place)), .bold),
         .space(room - CellWidth.columns(of: name)), Words("]", .faint), .space(1),
@@ -93,14 +86,14 @@ struct PlacesInSmall {
   private func name(of place: World.Place) -> String {
     switch place {
     case .stack(let stack): context.name(of: stack)
-    case .widget(let widget): context.title(of: widget)
+    case .widget(let widget): title(of: widget)
     }
   }
 
   private func hue(of place: World.Place) -> Int {
     switch place {
     case .stack(let stack):
-      let stacks = context.model.state.stacks
+      let stacks = state.stacks
       guard stacks.indices.contains(stack.index) else { return 0 }
       return stacks[stack.index].shown.map { context.hue(of: $0) } ?? 0
     case .widget(let widget): return context.hue(of: widget)

@@ -3,7 +3,7 @@ import TerminalRendering
 extension SearchedList {
   /// The line on top that says what is searched for; the caret is there while one types into it.
   func head(hasCaret: Bool, _ context: ScreenContext) -> Sheet.Row {
-    let room = Sheet.textColumns(on: context.layout.size) - 8
+    let room = context.textColumns - 8
     let typed =
       hasCaret
       ? TypedText(text: search, columns: room).runs(context)
@@ -20,7 +20,7 @@ extension SearchedList {
     let found = found
     guard let chosen = place else {
       let words = "\(nothing) \(context.glyphs.harmless(search))."
-      return [Sheet.Row([Words(words)])]
+      return [Sheet.Row(words)]
     }
     return found.enumerated().map { index, choice in
       row(choice, index == chosen).choice(index, isSelected: index == chosen)

@@ -3,15 +3,14 @@ import SmartStacks
 import TerminalRendering
 
 /// The quiet sheet at the end of a run: what the day came to, and where to go from here.
-struct SummarySheet {
+struct SummarySheet: ScreenPart {
   let context: ScreenContext
   let summary: RunSummary
 
   /// Below this width of the text, labels and values take fewer words.
   private static let comfortable = 50
 
-  /// Where the keys lead from here.
-  static func hints(_ keys: KeyTable) -> [(key: String, label: String)] {
+  static func hints(_ keys: KeyTable) -> KeyHints {
     let ways: [(Command, String)] = [
       (.start, "again"), (.previousEvent, "back"), (.why, "why"), (.timeline, "timeline"),
       (.quit, "quit"),
@@ -19,26 +18,25 @@ struct SummarySheet {
     return ways.compactMap { way in keys.name(of: way.0).map { ($0, way.1) } } + [("esc", "close")]
   }
 
-  private var columns: Int { Sheet.textColumns(on: context.layout.size) }
+  private var columns: Int { textColumns }
   private var isShort: Bool { columns < Self.comfortable }
   private var labelColumns: Int { isShort ? 12 : 21 }
 
   var title: String {
-    guard summary.end >= context.world.end else { return "Up to \(context.clock(summary.end))" }
+    guard summary.end >= world.end else { return "Up to \(context.clock(summary.end))" }
     return days > 1 ? "The run is over" : "The day is over"
   }
 
   var path: String {
     days > 1
       ? Wording.count(days, "day", "days")
-      : Wording.date(context.calendar.local(at: .zero).date)
+      : Wording.date(calendar.local(at: .zero).date)
   }
 
-  /// How many calendar days it tells of.
   private var days: Int {
     let last = max(.zero, summary.end - SimulationDuration(milliseconds: 1))
-    let first = context.calendar.local(at: .zero).date
-    return context.calendar.local(at: last).date.daysSinceEpoch - first.daysSinceEpoch + 1
+    let first = calendar.local(at: .zero).date
+    return calendar.local(at: last).date.daysSinceEpoch - first.daysSinceEpoch + 1
   }
 
   var rows: [Sheet.Row] {
@@ -51,7 +49,7 @@ struct SummarySheet {
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
-    rows.append(Sheet.Row([Words("On top longest", .muted, .bold)]))
+    rows.append(Sheet.Row("On top longest", .muted, .bold))
     return rows + summary.favourites.map(row)
   }
 
@@ -70,39 +68,32 @@ struct SummarySheet {
     guard let wait = summary.longestWait else {
       return row(label, Words("none", .muted))
     }
-    let range = "\(clock(wait.start))\(context.glyphs.range)\(clock(wait.end))"
+    let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
     let length = Words(Wording.span(wait.length), .text, .bold)
     return row(label, length, range)
   }
 
   /// A clock time, with its day where the run has several.
   private func clock(_ time: SimulationTime) -> String {
-    days > 1 ? context.moment(time) : context.clock(time)
+    days > 1 ? moment(time) : context.clock(time)
   }
 
   private func count(_ count: Int) -> Words {
-    count == 0
-      ? Words("none", .muted)
-      : Words(String(count), .text, .bold)
+    count == 0 ? Words("none", .muted) : Words(String(count), .text, .bold)
   }
 
   private func row(_ label: String, _ value: Words, _ more: String = "") -> Sheet.Row {
-    let space = String(repeating: " ", count: max(1, labelColumns - CellWidth.columns(of: label)))
-    var runs = [Words(label + space, .muted), value]
+    var runs = [Words(label.padded(to: labelColumns, blanks: 1), .muted), value]
     if !more.isEmpty { runs.append(Words("  \(more)", .muted)) }
     return Sheet.Row(runs)
   }
 
   private func row(_ favourite: RunSummary.Favourite) -> Sheet.Row {
-    let name = context.cut(context.name(of: favourite.stack), to: labelColumns - 1)
-    let space = String(repeating: " ", count: labelColumns - CellWidth.columns(of: name))
+    let name = cut(name(of: favourite.stack), to: labelColumns - 1)
+    let title = title(of: favourite.widget, columns: max(8, columns - labelColumns - 14))
     return Sheet.Row([
-      Words(name + space),
-      Words(
-        context.title(of: favourite.widget, columns: max(8, columns - labelColumns - 14)),
-        .hue(context.hue(of: favourite.widget)),
-        .bold
-      ),
+      Words(name.padded(to: labelColumns)),
+      Words(title, .hue(hue(of: favourite.widget)), .bold),
       Words("  \(Wording.span(favourite.length))", .muted),
     ])
   }

@@ -14,17 +14,17 @@ struct WidgetBack: ScreenPart {
   /// A longer sentence is cut.
   private static let mostLines = 3
 
-  private var definition: World.WidgetKind { context.world.kinds[kind.index] }
+  private var definition: World.WidgetKind { world.kinds[kind.index] }
 
   /// What its controls are drawn with.
   var accent: Ink {
-    guard let accent = definition.accent else { return .hue(context.hues[kind]) }
+    guard let accent = definition.accent else { return .hue(hues[kind]) }
     return hue(of: accent).map { .hue($0) } ?? .text
   }
 
   /// What lies under what its app says of it; nil for the page.
   private var ground: Ink? {
-    guard context.look.hasTints, let color = definition.background else { return nil }
+    guard look.hasTints, let color = definition.background else { return nil }
     return hue(of: color).map { .tint($0) }
   }
 
@@ -65,7 +65,7 @@ struct WidgetBack: ScreenPart {
     let own = rows
     let rows = own.isEmpty ? intentRows : own
     guard !rows.isEmpty else { return }
-    if own.isEmpty || context.layout.size.rows < Self.leastRows {
+    if own.isEmpty || size.rows < Self.leastRows {
       sheet.rows = rows + [Sheet.Row()] + sheet.rows
     } else {
       sheet.head = rows
@@ -73,11 +73,11 @@ struct WidgetBack: ScreenPart {
   }
 
   private var app: Words {
-    Words(PlainText.harmless(context.world.apps[definition.app.index].name), .muted)
+    Words(PlainText.harmless(world.apps[definition.app.index].name), .muted)
   }
 
   private var rows: [Sheet.Row] {
-    let room = Sheet.textColumns(on: context.layout.size)
+    let room = textColumns
     guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
       return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
     }
@@ -86,20 +86,20 @@ struct WidgetBack: ScreenPart {
     let lines = PlainText.wrapped(words, to: max(8, room))
     return lines.prefix(Self.mostLines).enumerated().map { index, text in
       let isCut = index == Self.mostLines - 1 && lines.count > Self.mostLines
-      return line(isCut ? "\(context.cut(text, to: room - 2)) \(glyphs.ellipsis)" : text)
+      return line(isCut ? "\(cut(text, to: room - 2)) \(glyphs.ellipsis)" : text)
     }
   }
 
   /// The intent's title, where it says more than the widget's.
   private var intentRows: [Sheet.Row] {
-    guard let intent = context.world.intent(of: kind) else { return [] }
-    let title = PlainText.harmless(context.world.intents[intent.index].title)
+    guard let intent = world.intent(of: kind) else { return [] }
+    let title = PlainText.harmless(world.intents[intent.index].title)
     guard title != definition.title else { return [] }
-    return [Sheet.Row([Words(title, .muted)], right: app)]
+    return [Sheet.Row(title, .muted, right: app)]
   }
 
   private func line(_ text: String, right: Words? = nil) -> Sheet.Row {
-    var row = Sheet.Row([Words(text, ground == nil ? .muted : .text)], right: right)
+    var row = Sheet.Row(text, ground == nil ? .muted : .text, right: right)
     if let ground {
       row.ground = ground
       row.right?.style.foreground = .text

@@ -3,10 +3,9 @@ import SmartStacks
 import TerminalRendering
 
 /// What shows elsewhere than on the Home Screen, and what is predicted now.
-struct ElsewhereList {
+struct ElsewhereList: ScreenPart {
   let context: ScreenContext
 
-  /// Where values stand, from the left edge.
   private static let valueColumn = 18
   /// What is said stays together where the rule above it is wider.
   private static let widest = 76
@@ -18,68 +17,60 @@ struct ElsewhereList {
   }
 
   /// Where apps declare no intent, nothing could show elsewhere.
-  private var surfaces: [Surface] { context.world.intents.isEmpty ? [] : Surface.allCases }
+  private var surfaces: [Surface] { world.intents.isEmpty ? [] : Surface.allCases }
 
   private var predictions: [PredictionState] {
-    Array(context.model.state.predictions.prefix(RowPlan.mostPredictions))
+    Array(state.predictions.prefix(RowPlan.mostPredictions))
   }
 
-  func draw(into frame: inout Frame, area: Rect) {
+  func draw(area: Rect) {
     guard area.rows >= 2, rows > 0 else { return }
-    frame.drawHeading("Elsewhere", in: area, context.glyphs)
+    canvas.drawHeading("Elsewhere", in: area)
     var area = area
     area.columns = min(area.columns, Self.widest)
     var row = area.row + 1
     for surface in surfaces where row < area.endRow {
-      draw(surface, row: row, into: &frame, area: area)
+      draw(surface, row: row, area: area)
       row += 1
     }
-    drawPredictions(from: row, into: &frame, area: area)
+    drawPredictions(from: row, area: area)
   }
 
-  private func draw(_ surface: Surface, row: Int, into frame: inout Frame, area: Rect) {
-    frame.draw(surface.title, column: area.column, row: row, style: Style(.faint))
+  private func draw(_ surface: Surface, row: Int, area: Rect) {
+    canvas.draw(surface.title, column: area.column, row: row, .faint)
     let column = area.column + Self.valueColumn
-    let items = context.model.state.surfaces.filter { $0.surface == surface }
+    let items = state.surfaces.filter { $0.surface == surface }
     guard !items.isEmpty else {
-      frame.draw("\(context.glyphs.range)", column: column, row: row, style: Style(.faint))
+      canvas.draw("\(glyphs.range)", column: column, row: row, .faint)
       return
     }
-    let text = items.map { context.world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
-    let shown = context.cut(context.glyphs.harmless(text), to: area.endColumn - column)
-    frame.draw(shown, column: column, row: row, style: Style(.text))
+    let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+    let shown = cut(glyphs.harmless(text), to: area.endColumn - column)
+    canvas.draw(shown, column: column, row: row, .text)
   }
 
-  private func drawPredictions(from first: Int, into frame: inout Frame, area: Rect) {
+  private func drawPredictions(from first: Int, area: Rect) {
     guard first < area.endRow else { return }
-    frame.draw("Predicted", column: area.column, row: first, style: Style(.faint))
+    canvas.draw("Predicted", column: area.column, row: first, .faint)
     let column = area.column + Self.valueColumn
     if predictions.isEmpty {
-      let none = "nothing now"
-      frame.draw(none, column: column, row: first, style: Style(.faint))
+      canvas.draw("nothing now", column: column, row: first, .faint)
     }
     for (index, prediction) in predictions.enumerated() where first + index < area.endRow {
-      draw(prediction, column: column, row: first + index, into: &frame, area: area)
+      draw(prediction, column: column, row: first + index, area: area)
     }
   }
 
   /// A prediction: what, how strongly, and until when.
-  private func draw(
-    _ prediction: PredictionState,
-    column: Int,
-    row: Int,
-    into frame: inout Frame,
-    area: Rect
-  ) {
-    let ink = Ink.hue(context.hue(of: prediction.subject))
-    let mark = context.glyphs.prediction
-    frame.draw(mark, column: column, row: row, style: Style(ink, .bold))
-    let facts = "worth \(prediction.value.percent) % until \(context.clock(prediction.end))"
+  private func draw(_ prediction: PredictionState, column: Int, row: Int, area: Rect) {
+    let ink = Ink.hue(hue(of: prediction.subject))
+    canvas.draw(glyphs.prediction, column: column, row: row, ink, .bold)
+    let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
     let end = area.endColumn - CellWidth.columns(of: facts)
-    frame.draw(facts, column: end, row: row, style: Style(.muted))
-    let title = context.world.title(ofPredicted: prediction.subject)
-    let text = context.cut(title: context.glyphs.harmless(title), to: max(0, end - 1 - column - 2))
-    frame.draw(text, column: column + 2, row: row, style: Style(.text))
+    canvas.draw(facts, column: end, row: row, .muted)
+    let title = world.title(ofPredicted: prediction.subject)
+    let text = cut(title: glyphs.harmless(title), to: max(0, end - 1 - column - 2))
+    canvas.draw(text, column: column + 2, row: row, .text)
   }
 }
 

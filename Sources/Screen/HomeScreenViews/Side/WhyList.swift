@@ -4,7 +4,7 @@ import TerminalRendering
 
 /// Why one stack shows what it shows: what brought it there leads, then the latest records about
 /// the stack, newest first.
-struct WhyList {
+struct WhyList: ScreenPart {
   let context: ScreenContext
   let narrator: Narrator
 
@@ -13,33 +13,30 @@ struct WhyList {
   private static let most = 5
 
   /// Draws the list and returns the rows it takes.
-  func draw(into frame: inout Frame, area: Rect) -> Int {
+  func draw(area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
-    guard let stack = stack, context.model.state.stacks.indices.contains(stack.index) else {
-      return 0
-    }
-    let state = context.model.state[stack]
+    guard let stack = stack, state.stacks.indices.contains(stack.index) else { return 0 }
+    let state = state[stack]
     guard !state.members.isEmpty else { return 0 }
-    let lead = "Why \(context.name(of: stack)) shows "
+    let lead = "Why \(name(of: stack)) shows "
     let room = max(0, area.columns - CellWidth.columns(of: lead))
-    let title = lead + context.title(of: state.top, columns: room)
-    frame.drawHeading(title, in: area, context.glyphs)
+    let title = lead + title(of: state.top, columns: room)
+    canvas.drawHeading(title, in: area)
     var row = area.row + 1
-    let headline = narrator.latestArrival(on: stack, through: context.now)
+    let headline = narrator.latestArrival(on: stack, through: now)
     if headline == nil {
-      let text = narrator.opening(at: context.now, stack: stack)
-      row += draw(text, time: nil, isHeadline: true, row: row, into: &frame, area: area)
+      let text = narrator.opening(at: now, stack: stack)
+      row += draw(text, time: nil, isHeadline: true, row: row, area: area)
     }
     for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
     where row < area.endRow {
       var sentence = narrator.sentence(at: index)
-      if index == headline { sentence.parts += context.standingNow(ofTurn: index) }
+      if index == headline { sentence.parts += standingNow(ofTurn: index) }
       row += draw(
         sentence,
-        time: context.model.run.log[index].time,
+        time: run.log[index].time,
         isHeadline: index == headline,
         row: row,
-        into: &frame,
         area: area
       )
     }
@@ -48,18 +45,17 @@ struct WhyList {
 
   /// The selected stack, else the one that moved last.
   private var stack: StackID? {
-    if let selected = context.model.selected { return selected }
-    guard let index = narrator.latestMovement(through: context.now) else {
-      return context.model.state.stacks.firstIndex(where: \.isThere).map { StackID($0) }
+    if let selected = model.selected { return selected }
+    guard let index = narrator.latestMovement(through: now) else {
+      return state.stacks.firstIndex(where: \.isThere).map { StackID($0) }
     }
-    return context.model.run.log[index].event.changedStack
+    return run.log[index].event.changedStack
   }
 
   /// The other records to tell: each kind of refusal once.
   private func others(of stack: StackID, than headline: Int?) -> [Int] {
-    let run = context.model.run
     let log = run.log
-    let end = run.recordCount(through: context.now)
+    let end = run.recordCount(through: now)
     var found: [Int] = []
     var told: Set<String> = []
     // What has come on top since is no longer held back.
@@ -94,7 +90,7 @@ struct WhyList {
   /// Whether a stack moved at a moment: its own sentence then says against what.
   private func moved(_ stack: StackID, at time: SimulationTime) -> Bool {
     guard let index = narrator.latestArrival(on: stack, through: time) else { return false }
-    return context.model.run.log[index].time == time
+    return run.log[index].time == time
   }
 
   private func draw(
@@ -102,7 +98,6 @@ struct WhyList {
     time: SimulationTime?,
     isHeadline: Bool,
     row: Int,
-    into frame: inout Frame,
     area: Rect
   ) -> Int {
     let painter = SentencePainter(context: context)
@@ -112,17 +107,16 @@ struct WhyList {
     // A sentence is told whole or not at all; only the headline is told as far as it goes.
     guard isHeadline || lines.count <= room else { return room }
     if let mark = sentence.mark {
-      frame.draw(painter.mark(mark), column: area.column, row: row, style: style)
+      canvas.draw(painter.mark(mark), column: area.column, row: row, style: style)
     }
     if let time {
-      let clock = context.clock(time)
-      frame.draw(clock, column: area.column + 2, row: row, style: style)
+      canvas.draw(clock(time), column: area.column + 2, row: row, style: style)
     }
     let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
       // What brought the widget leads; what else happened is told more quietly.
       let told = isHeadline ? line : line.map(\.quiet)
-      frame.draw(told, column: area.column + 9, row: row + index)
+      canvas.draw(told, column: area.column + 9, row: row + index)
     }
     return max(1, shown.count)
   }

@@ -20,7 +20,6 @@ package struct DayBeside: Hashable, Sendable {
     package var end: SimulationTime
   }
 
-  /// What one stack showed.
   package struct Lane: Hashable, Sendable {
     /// The stack's own widgets.
     package var members: [Span] = []

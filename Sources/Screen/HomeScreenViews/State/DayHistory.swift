@@ -21,7 +21,6 @@ package struct DayHistory: Sendable {
   package let scores: [ScoreTrack]
   /// What was held back or refused while nothing moved.
   package let refusals: [Refusal]
-  /// Whether no day comes after it.
   private let isLast: Bool
 
   package init(of run: Run, at now: SimulationTime) {

@@ -28,8 +28,6 @@ package struct DayTracks: Sendable {
     let first = run.recordCount(through: history.start)
     let last = run.recordCount(through: history.end)
     let records = run.log[first..<last]
-    // At the very start everything is in the state already.
-    let refused = Refusal.untold(of: run, in: (history.start == .zero ? 0 : first)..<last)
     let later = run.state(at: min(history.end, run.computedTo))
     let widgets = later.widgets.indices.map { WidgetID($0) }
     var tracks = widgets.map { Track(widget: $0, name: later[$0].name) }
@@ -49,7 +47,7 @@ package struct DayTracks: Sendable {
         tracks[Int(span.widget.index)].suggestions.append(span)
       }
     }
-    for refusal in refused {
+    for refusal in history.refusals {
       // Against what it lost, the plots show.
       guard let widget = refusal.widget, !run.isDefeat(refusal),
         tracks.indices.contains(Int(widget.index))
@@ -99,7 +97,6 @@ package struct DayTracks: Sendable {
 }
 
 extension DayTracks.Track {
-  /// Whether there is anything to draw.
   fileprivate var isWorthTelling: Bool {
     score != nil || prediction != nil || !suggestions.isEmpty || !refusals.isEmpty
   }
@@ -108,7 +105,6 @@ extension DayTracks.Track {
     state.holds(widget) && state[widget].isPlaced
   }
 
-  /// Whether a row of marks stands under its plot.
   var hasMarks: Bool {
     !suggestions.isEmpty || !refusals.isEmpty || (score != nil && prediction != nil)
   }

@@ -5,11 +5,9 @@ import SmartStacks
 package enum DayZoom: Hashable, Sendable {
   /// The day as a row among others, where there is a view of several; else the whole day.
   case days
-  /// The whole day.
   case whole
   /// The hours in which something happens, where that is much less than the day.
   case fit
-  /// So many hours around the moment.
   case hours(Int)
 
   /// From the widest to the closest.

@@ -2,11 +2,8 @@ package import TerminalRendering
 
 /// What there is to say about the scenario's file after it was saved, over the Home Screen.
 package struct FileReport: Hashable, Sendable {
-  /// One thing to say.
   package enum Part: Hashable, Sendable {
-    /// A sentence about the file.
     case sentence(String)
-    /// A mistake in it.
     case mistake(Mistake)
     /// Something done live that it does not fit: when, what, and why not.
     case aside(time: String, act: String, reason: String)
@@ -39,7 +36,6 @@ package struct FileReport: Hashable, Sendable {
     }
   }
 
-  /// The name of the file.
   package var file: String
   /// How much there is, in a few words.
   package var summary: String

@@ -27,8 +27,6 @@ package struct HabitsScreen: Hashable, Sendable {
 
   /// What is chosen some places further down, at most at the ends.
   package func subject(movedBy distance: Int) -> HabitSubject? {
-    guard let chosenIndex else { return nil }
-    let index = min(max(0, chosenIndex + distance), portrait.habits.count - 1)
-    return portrait.habits[index].subject
+    chosenIndex.flatMap { portrait.habits.element(nearest: $0 + distance)?.subject }
   }
 }

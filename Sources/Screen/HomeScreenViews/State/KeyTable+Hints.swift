@@ -10,7 +10,7 @@ extension KeyTable {
     /// What a click on it does; nil for keys that only work as keys.
     let command: Command?
     /// Whether it stands before the live keys when columns run out.
-    var isEarly = false
+    let isEarly: Bool
     /// Whether it leads to a screen that answers: it stands before all but two live keys.
     var isAsking = false
   }
@@ -27,109 +27,107 @@ extension KeyTable {
     personPage: String? = nil
   ) -> [FooterHint] {
     let suggestion = [
-      hint(2, .keep, "keep", isEarly: true),
-      hint(3, .dismiss, "dismiss", isEarly: true),
-      hint(4, .never, "never", isEarly: true),
+      hint(2, .keep, "keep"), hint(3, .dismiss, "dismiss"), hint(4, .never, "never"),
     ]
     let back = personPage.map { page in
-      let label = "back to \(page)"
-      return [
-        hint(-2, .lookBack, label, isEarly: true),
-        hint(-1, .turnPage, "turn here", isEarly: true),
-      ]
+      [hint(-2, .lookBack, "back to \(page)"), hint(-1, .turnPage, "turn here")]
     }
-    let branches = [
-      hint(12, (.previousBranch, .nextBranch), apart: " ", "branch", click: .nextBranch)
-    ]
-    return [hint(20, .help, "help", isEarly: true)]
+    let pair = (Command.previousBranch, Command.nextBranch)
+    let branches = [hint(12, pair, apart: " ", "branch", click: .nextBranch, isEarly: false)]
+    return [hint(20, .help, "help")]
       + (back ?? [])
       + [playHint(isPlaying, order: 0)]
       + (hasSuggestion ? suggestion : [])
       + [
-        hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent, isEarly: true),
-        hint(8, .why, "why", isAsking: true),
-        hint(9, .timeline, "timeline", isAsking: true),
-        hint(5, (.faster, .slower), "speed", click: .faster),
+        hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent),
+        hint(8, .why, "why", isEarly: false, isAsking: true),
+        hint(9, .timeline, "timeline", isEarly: false, isAsking: true),
+        hint(5, (.faster, .slower), "speed", click: .faster, isEarly: false),
       ]
       + (hasBranches ? branches : [])
       + [
-        hint(6, .goTo, "go to"),
-        hint(7, .nextStack, "stack"),
-        hint(10, .editStack, "edit"),
-        hint(11, .habits, "habits"),
-        hint(13, .placed, "placed"),
-        hint(14, .themes, "themes"),
-        hint(15, .palette, "find"),
+        hint(6, .goTo, "go to", isEarly: false),
+        hint(7, .nextStack, "stack", isEarly: false),
+        hint(10, .editStack, "edit", isEarly: false),
+        hint(11, .habits, "habits", isEarly: false),
+        hint(13, .placed, "placed", isEarly: false),
+        hint(14, .themes, "themes", isEarly: false),
+        hint(15, .palette, "find", isEarly: false),
       ]
   }
 
   /// The footer's hints while the why screen shows; some of its keys are not of the table.
   func whyHints(isPlaying: Bool) -> [FooterHint] {
     [
-      hint(20, .help, "help", isEarly: true),
-      FooterHint(order: 7, key: "esc", label: "home", command: .why, isEarly: true),
-      hint(0, (.previousEvent, .nextEvent), "event", click: .nextEvent, isEarly: true),
-      FooterHint(order: 1, key: "up down", label: "candidate", command: nil, isEarly: true),
-      FooterHint(order: 2, key: "enter", label: "how", command: nil, isEarly: true),
-      FooterHint(order: 4, key: "e", label: "change", command: .change, isEarly: true),
-      FooterHint(order: 3, key: "n", label: "why not another", command: nil, isEarly: true),
-      FooterHint(order: 4, key: "tab", label: "stack", command: .nextStack, isEarly: true),
-      hint(6, .timeline, "timeline", isEarly: true),
+      hint(20, .help, "help"),
+      hint(7, key: "esc", "home", .why),
+      hint(0, (.previousEvent, .nextEvent), "event", click: .nextEvent),
+      hint(1, key: "up down", "candidate"),
+      hint(2, key: "enter", "how"),
+      hint(4, key: "e", "change", .change),
+      hint(3, key: "n", "why not another"),
+      hint(4, key: "tab", "stack", .nextStack),
+      hint(6, .timeline, "timeline"),
       playHint(isPlaying, order: 5),
     ]
   }
 
-  /// The footer's hints while the timeline shows.
   func timelineHints(isPlaying: Bool) -> [FooterHint] {
     let isEnter = keys(of: .why).contains(.enter)
     let why = isEnter ? Key.enter.name : name(of: .why) ?? ""
     return [
-      hint(20, .help, "help", isEarly: true),
-      FooterHint(order: 7, key: "esc", label: "home", command: .timeline, isEarly: true),
-      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent, isEarly: true),
-      hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer, isEarly: true),
+      hint(20, .help, "help"),
+      hint(7, key: "esc", "home", .timeline),
+      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent),
+      hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer),
       playHint(isPlaying, order: 0),
-      FooterHint(order: 4, key: "e", label: "change", command: .change, isEarly: true),
-      FooterHint(order: 4, key: why, label: "why here", command: .why, isEarly: true),
-      FooterHint(order: 3, key: "page up down", label: "pan", command: nil, isEarly: true),
-      FooterHint(order: 5, key: "up down", label: "widget", command: nil, isEarly: true),
-      FooterHint(order: 6, key: "tab", label: "stack", command: .nextStack, isEarly: true),
+      hint(4, key: "e", "change", .change),
+      hint(4, key: why, "why here", .why),
+      hint(3, key: "page up down", "pan"),
+      hint(5, key: "up down", "widget"),
+      hint(6, key: "tab", "stack", .nextStack),
     ]
   }
 
   /// The footer's hints while the habits view shows; two of its keys are not of the table.
   func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterHint] {
     let other = isDetail ? "all habits" : "its days"
-    return [hint(6, .help, "help", isEarly: true)]
-      + [hint(5, .habits, "home", isEarly: true)]
-      + [FooterHint(order: 1, key: "up down", label: "choose", command: nil, isEarly: true)]
-      + (isSplit
-        ? [] : [FooterHint(order: 2, key: "enter", label: other, command: nil, isEarly: true)])
+    return [hint(6, .help, "help"), hint(5, .habits, "home"), hint(1, key: "up down", "choose")]
+      + (isSplit ? [] : [hint(2, key: "enter", other)])
       + [
         playHint(isPlaying, order: 0),
-        hint(3, (.faster, .slower), "speed", click: .faster, isEarly: true),
-        hint(4, .goTo, "go to"),
+        hint(3, (.faster, .slower), "speed", click: .faster),
+        hint(4, .goTo, "go to", isEarly: false),
       ]
   }
 
-  /// The footer's hints while the Lock Screen or Spotlight shows.
   func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterHint] {
     // Its key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
     let next = shown == .lockScreen ? "Spotlight" : "home"
     return [
-      hint(20, .help, "help", isEarly: true),
-      hint(2, .phone, next, isEarly: true),
-      FooterHint(order: 3, key: "tab", label: "the other", command: nil, isEarly: true),
+      hint(20, .help, "help"),
+      hint(2, .phone, next),
+      hint(3, key: "tab", "the other"),
       playHint(isPlaying, order: 0),
-      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent, isEarly: true),
-      hint(4, (.faster, .slower), "speed", click: .faster, isEarly: true),
-      hint(5, .goTo, "go to"),
-      hint(6, .habits, "habits"),
+      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent),
+      hint(4, (.faster, .slower), "speed", click: .faster),
+      hint(5, .goTo, "go to", isEarly: false),
+      hint(6, .habits, "habits", isEarly: false),
     ]
   }
 
   private func playHint(_ isPlaying: Bool, order: Int) -> FooterHint {
-    hint(order, .playPause, isPlaying ? "pause" : "play", isEarly: true)
+    hint(order, .playPause, isPlaying ? "pause" : "play")
+  }
+
+  /// A hint at keys of a view, and what a click on it does; nil where they only work as keys.
+  private func hint(
+    _ order: Int,
+    key: String,
+    _ label: String,
+    _ command: Command? = nil
+  ) -> FooterHint {
+    FooterHint(order: order, key: key, label: label, command: command, isEarly: true)
   }
 
   /// A hint at the first key of a command.
@@ -137,7 +135,7 @@ extension KeyTable {
     _ order: Int,
     _ command: Command,
     _ label: String,
-    isEarly: Bool = false,
+    isEarly: Bool = true,
     isAsking: Bool = false
   ) -> FooterHint {
     FooterHint(
@@ -157,7 +155,7 @@ extension KeyTable {
     apart: String = "",
     _ label: String,
     click: Command,
-    isEarly: Bool = false
+    isEarly: Bool = true
   ) -> FooterHint {
     let names = [pair.0, pair.1].compactMap(name(of:))
     // Names of several letters would run into each other.

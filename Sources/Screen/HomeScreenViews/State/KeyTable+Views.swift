@@ -45,7 +45,6 @@ extension KeyTable {
 }
 
 extension MainView {
-  /// The keys that it has for itself.
   package var keys: KeyTable {
     switch self {
     case .home: .home

@@ -22,22 +22,18 @@ package indirect enum MainView: Sendable {
     }
   }
 
-  /// Whether the Home Screen is in sight.
   package var isHome: Bool { if case .home = self { true } else { false } }
 }
 
 extension MainView {
-  /// The habits view, where it is open.
   package var habitsScreen: HabitsScreen? {
     if case .habits(let screen) = self { screen } else { nil }
   }
 
-  /// The picture of the phone, where it is open.
   package var phoneScreen: PhoneScreen? {
     if case .phone(let screen) = self { screen } else { nil }
   }
 
-  /// The names of the rows that can be chosen by name.
   package var rowNames: [String] {
     switch self {
     case .home, .habits, .phone: []
@@ -49,12 +45,10 @@ extension MainView {
   /// The name of the row some places below the chosen one, at most at the ends.
   package func name(movedBy distance: Int) -> String? {
     let names = rowNames
-    guard !names.isEmpty else { return nil }
     let chosen = names.firstIndex { $0 == whyScreen?.chosen ?? timelineScreen?.chosen } ?? 0
-    return names[min(max(0, chosen + distance), names.count - 1)]
+    return names.element(nearest: chosen + distance)
   }
 
-  /// Chooses a row by its name.
   package mutating func choose(_ name: String?) {
     if case .why(var screen) = self {
       screen.chosen = name
@@ -66,10 +60,8 @@ extension MainView {
     }
   }
 
-  /// The why screen, where it is open.
   package var whyScreen: WhyScreen? { if case .why(let screen) = self { screen } else { nil } }
 
-  /// The timeline, where it is open.
   package var timelineScreen: TimelineScreen? {
     if case .timeline(let screen) = self { screen } else { nil }
   }

@@ -13,6 +13,5 @@ package enum PhoneScreen: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The one that it is not.
   package var other: PhoneScreen { self == .lockScreen ? .spotlight : .lockScreen }
 }

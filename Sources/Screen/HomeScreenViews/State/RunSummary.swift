@@ -3,7 +3,6 @@ package import SmartStacks
 
 /// What a run comes to, as its log tells it: what moved, what did not, and what was on top longest.
 package struct RunSummary: Hashable, Sendable {
-  /// A time in which nothing moved.
   struct Wait: Hashable, Sendable {
     var start: SimulationTime
     var end: SimulationTime
@@ -15,11 +14,9 @@ package struct RunSummary: Hashable, Sendable {
   struct Favourite: Hashable, Sendable {
     var stack: StackID
     var widget: WidgetID
-    /// How long in all.
     var length: SimulationDuration
   }
 
-  /// The moment up to which it tells.
   let end: SimulationTime
   private(set) var turns = 0
   private(set) var suggestions = 0
@@ -27,7 +24,6 @@ package struct RunSummary: Hashable, Sendable {
   private(set) var kept = 0
   private(set) var dismissed = 0
   private(set) var silenced = 0
-  /// How often a candidate was held back.
   private(set) var heldBack = 0
   /// Donations and donated shortcuts that were refused.
   private(set) var refused = 0

@@ -1,8 +1,6 @@
 /// Where the changed scenario is to be written: a new file, or a patch of the lines that differ.
 package struct SavePrompt: Hashable, Sendable {
-  /// The name that is typed.
   package var name: String
-  /// How many values were changed.
   package let changes: Int
   /// Why it cannot be written, or what has to be confirmed.
   package var problem: String?
@@ -12,5 +10,5 @@ package struct SavePrompt: Hashable, Sendable {
     self.changes = changes
   }
 
-  static let keys: [(key: String, label: String)] = [("enter", "write"), ("esc", "back")]
+  static let keys: KeyHints = [("enter", "write"), ("esc", "back")]
 }

@@ -25,9 +25,7 @@ package struct ScreenModel: Sendable {
   package var motions: [Motion] = []
   /// Stacks whose border is lit because they just moved.
   package var lit: [StackID] = []
-  /// The keys that commands have here.
   package var keys = KeyTable.standard
-  /// The live keys, shown in the footer.
   package var liveKeys: [LiveKey] = []
   /// The presenter's bookmarks, in order.
   package var beats: [Beat] = []
@@ -37,7 +35,6 @@ package struct ScreenModel: Sendable {
   package var overlay: Overlay?
   /// The widget that is configured, as it would be with what is chosen so far.
   package var preview: WidgetPreview?
-  /// What fills the screen.
   package var view = MainView.home
   /// How much of the day its strip shows.
   package var zoom = DayZoom.fit
@@ -93,10 +90,8 @@ package struct ScreenModel: Sendable {
   /// The page that is shown, from 0.
   package var shownPage: Int { lookedPage ?? state.visiblePage }
 
-  /// The moment that is shown.
   package var now: SimulationTime { state.now }
 
-  /// The suggestion that shows in the selected stack.
   package var selectedSuggestion: SuggestionState? {
     guard let selected, state.stacks.indices.contains(selected.index),
       state[selected].isSuggestionOnTop
@@ -141,7 +136,6 @@ package enum MotionLevel: String, CaseIterable, Hashable, Sendable {
 
 /// A movement of one stack, part of the way through.
 package struct Motion: Hashable, Sendable {
-  /// What moves.
   package enum Kind: Hashable, Sendable {
     /// The stack scrolls from a widget to another, `passing` so many places; negative scrolls back.
     case scroll(from: WidgetID, to: WidgetID, passing: Int)
@@ -239,13 +233,10 @@ package indirect enum Overlay: Hashable, Sendable {
   case placed(scroll: Int)
   /// What to say at the beat, from a row on.
   case note(scroll: Int)
-  /// A stack is edited.
   case editStack(StackEditor)
-  /// A widget is put elsewhere.
   case arrange(Arranger)
   /// A widget for a stack is chosen from the gallery.
   case gallery(Gallery)
-  /// A widget is configured.
   case editWidget(WidgetEditor)
   /// A value for a parameter is chosen from its list.
   case options(OptionPicker)
@@ -253,13 +244,11 @@ package indirect enum Overlay: Hashable, Sendable {
   case moment(MomentPicker)
   /// What the run comes to, from a row on.
   case summary(RunSummary, scroll: Int)
-  /// A widget to ask about is chosen.
   case ask(AskPicker)
   /// Something to do or to go to is found by typing.
   case palette(CommandPalette)
   /// A value of the file is chosen and changed.
   case change(ValuePicker)
-  /// The changed scenario is saved.
   case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
   case file(FileReport, scroll: Int)

@@ -5,9 +5,7 @@ import SmartStacks
 struct TimeAxis: Hashable {
   let start: SimulationTime
   let end: SimulationTime
-  /// The column of the start.
   let column: Int
-  /// How many columns the day takes.
   let columns: Int
 
   init(start: SimulationTime, end: SimulationTime, in range: Range<Int>) {
@@ -65,7 +63,6 @@ struct TimeAxis: Hashable {
     return start + SimulationDuration(milliseconds: offset)
   }
 
-  /// A label with the cell that it begins at.
   struct Label: Hashable {
     var cell: Int
     var text: String

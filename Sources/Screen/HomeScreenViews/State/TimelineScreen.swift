@@ -3,7 +3,6 @@ package import SmartStacks
 
 /// What the timeline shows: the tracks of a day, which of them is chosen, and from where on.
 package struct TimelineScreen: Sendable {
-  /// The tracks of the shown day.
   package var tracks: DayTracks
   /// The name of the chosen widget; nil chooses the first.
   package var chosen: String?
@@ -14,7 +13,6 @@ package struct TimelineScreen: Sendable {
 
   package init(tracks: DayTracks) { self.tracks = tracks }
 
-  /// Reads the day of a moment.
   package init(of run: Run, history: DayHistory) {
     self.init(tracks: DayTracks(of: run, history: history))
   }

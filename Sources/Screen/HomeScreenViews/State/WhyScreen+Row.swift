@@ -1,7 +1,6 @@
 package import SmartStacks
 
 extension WhyScreen {
-  /// A row of the table.
   package enum Row: Hashable, Sendable {
     /// A candidate of the stack; the first is the widget on top.
     case candidate(CandidateExplanation)
@@ -16,7 +15,6 @@ extension WhyScreen {
       }
     }
 
-    /// The widget's kind.
     package var kind: KindID {
       switch self {
       case .candidate(let candidate): candidate.kind

@@ -36,12 +36,10 @@ package struct WhyScreen: Sendable {
       }
     }
 
-    /// The name of the widget in the log.
     package var widget: String
     /// What has to be said besides.
     package var remarks: [String]
     package var rows: [Row]
-    /// What was tried.
     package var tried: String
     /// The single values that are offered, to be taken over.
     package var proposals: [Proposal] = []
@@ -69,7 +67,6 @@ package struct WhyScreen: Sendable {
 
   /// Why the stack shows what it shows.
   package var explanation: StackExplanation
-  /// Widgets that were asked about besides.
   package var asked: [WidgetExplanation] = []
   /// The name of what is chosen; nil or one that is not there chooses the widget on top.
   package var chosen: String?
@@ -116,7 +113,6 @@ package struct WhyScreen: Sendable {
     }
   }
 
-  /// The stack.
   package var stack: StackID { explanation.stack }
 
   /// What the table lists: the widget on top, the other candidates, then what was asked about.
@@ -128,7 +124,6 @@ package struct WhyScreen: Sendable {
   /// The place of the chosen row.
   package var chosenIndex: Int { rows.firstIndex { $0.name == chosen } ?? 0 }
 
-  /// The chosen row.
   package var chosenRow: Row { rows[chosenIndex] }
 
   /// The timeline of what is chosen; nil for a kind of which nothing was spoken.

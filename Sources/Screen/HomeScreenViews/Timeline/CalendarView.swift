@@ -4,21 +4,19 @@ package import TerminalRendering
 
 /// Several days below one another: what was on top of a stack, hour by hour; below them the same
 /// days of the other stacks, as far as there is room.
-struct CalendarView {
+struct CalendarView: ScreenPart {
   let context: ScreenContext
   let days: [DayHistory]
-  /// Where the hours start.
   let start: Int
 
-  private var size: Size { context.layout.size }
   private var firstRow: Int { size.rows >= 24 ? 4 : 3 }
   /// Every stack where there is room for all of them; else the chosen one first.
   private var stacks: [StackID] {
-    let all = context.model.state.stacks.indices.map(StackID.init).filter { stack in
-      context.model.state[stack].isThere
+    let all = state.stacks.indices.map(StackID.init).filter { stack in
+      state[stack].isThere
         || days.contains { $0.lane(of: stack)?.members.isEmpty == false }
     }
-    guard let chosen = context.model.selected ?? all.first else { return [] }
+    guard let chosen = model.selected ?? all.first else { return [] }
     let rows = size.rows + 1 - firstRow
     let room = max(1, rows / (days.count + 2))
     if all.count <= room { return all }
@@ -28,20 +26,18 @@ struct CalendarView {
   /// The row of the first day of one of the stacks that are shown.
   private func firstRow(of place: Int) -> Int { firstRow + place * (days.count + 2) }
 
-  /// How many days a screen has room for.
   static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
 
   /// The whole calendar day, also where the scenario starts or ends within it: the hours of all
   /// days stand below one another.
   private func axis(of day: DayHistory) -> TimeAxis {
     TimeAxis(
-      start: min(day.start, context.calendar.startOfDay(at: day.start)),
-      end: max(day.end, context.calendar.startOfNextDay(after: day.start)),
+      start: min(day.start, calendar.startOfDay(at: day.start)),
+      end: max(day.end, calendar.startOfNextDay(after: day.start)),
       in: start..<size.columns - 1
     )
   }
 
-  /// The moment at a cell.
   func moment(atColumn column: Int, row: Int) -> SimulationTime? {
     guard row >= firstRow, !days.isEmpty else { return nil }
     let (place, index) = (row - firstRow).quotientAndRemainder(dividingBy: days.count + 2)
@@ -52,39 +48,38 @@ struct CalendarView {
     return min(max(day.start, axis.time(atColumn: column)), day.end)
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard let first = days.first else { return }
     let stacks = stacks
     for (place, stack) in stacks.enumerated() {
-      drawTitle(stack, place, isAlone: stacks.count == 1, into: &frame)
+      drawTitle(stack, place, isAlone: stacks.count == 1)
       for (index, day) in days.enumerated() {
         let row = firstRow(of: place) + index
         guard row < size.rows - 1 else { break }
-        draw(day, of: stack, row: row, into: &frame)
+        draw(day, of: stack, row: row)
       }
     }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
-    for label in axis(of: longest).labels(context.calendar) {
-      frame.draw(label.text, column: start + label.cell, row: firstRow - 1, style: Style(.faint))
+    for label in axis(of: longest).labels(calendar) {
+      canvas.draw(label.text, column: start + label.cell, row: firstRow - 1, .faint)
     }
   }
 
-  private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool, into frame: inout Frame) {
-    let others = isAlone && context.world.stacks.count > 1 ? "; tab shows another stack" : ""
+  private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool) {
+    let others = isAlone && world.stacks.count > 1 ? "; tab shows another stack" : ""
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
     // The hours stand once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
-    let area = Rect(column: 1, row: row, columns: size.columns - 2, rows: 1)
-    frame.drawHeading("What \(context.name(of: stack)) shows", note, in: area, context.glyphs)
+    canvas.drawHeading("What \(name(of: stack)) shows", note, in: size.band(row: row))
   }
 
-  private func draw(_ day: DayHistory, of stack: StackID, row: Int, into frame: inout Frame) {
-    let isShown = day.covers(context.now)
-    let date = Wording.date(context.calendar.local(at: day.start).date, year: false)
-    let text = context.cut(date, to: start - 2)
-    frame.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
+  private func draw(_ day: DayHistory, of stack: StackID, row: Int) {
+    let isShown = day.covers(now)
+    let date = Wording.date(calendar.local(at: day.start).date, year: false)
+    let text = cut(date, to: start - 2)
+    canvas.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
     guard let lane = day.lane(of: stack) else { return }
-    LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw(into: &frame)
+    LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw()
   }
 }
 

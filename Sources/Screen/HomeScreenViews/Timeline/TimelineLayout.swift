@@ -18,9 +18,7 @@ struct TimelineLayout {
 
   let axisRow: Int
   private(set) var items: [Item] = []
-  /// The row of the donations.
   private(set) var eventRow: Int?
-  /// The statement about the moment.
   let statement: Rect
   /// How many tracks found no room.
   private(set) var hidden = 0
@@ -31,12 +29,7 @@ struct TimelineLayout {
     axisRow = isTall && size.rows >= 40 ? 2 : 1
     let statementRows = isRich ? 2 + screen.tracks.sections.count : size.rows >= 16 ? 1 : 0
     let bottom = size.rows - 1 - (isRich ? 1 : 0)
-    statement = Rect(
-      column: 1,
-      row: bottom - statementRows,
-      columns: size.columns - 2,
-      rows: statementRows
-    )
+    statement = size.band(row: bottom - statementRows, rows: statementRows)
     let gap = isTall ? 1 : 0
     eventRow = size.rows >= 20 ? statement.row - 1 - gap : nil
     let end = eventRow ?? statement.row
@@ -47,7 +40,6 @@ struct TimelineLayout {
     }
   }
 
-  /// A stack with the tracks of it that are shown.
   private struct Block {
     var section: Int
     var tracks: [Int]

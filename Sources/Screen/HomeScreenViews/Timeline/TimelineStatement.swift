@@ -7,43 +7,41 @@ import TerminalRendering
 struct TimelineStatement: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
-  let history: DayHistory
   let area: Rect
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard area.rows > 0 else { return }
-    let moment = "At \(context.clock(context.now))"
+    let moment = "At \(clock(now))"
     guard area.rows > 2 else {
-      frame.draw(moment, column: 1, row: area.row, style: Style(.faint))
-      let column = max(context.layout.labelColumn, 11)
-      let words = context.cut(chosenRuns, to: area.endColumn - column)
-      frame.draw(words, column: column, row: area.row)
+      canvas.draw(moment, column: 1, row: area.row, .faint)
+      let column = max(layout.labelColumn, 11)
+      let words = cut(chosenRuns, to: area.endColumn - column)
+      canvas.draw(words, column: column, row: area.row)
       return
     }
     let note = "solid happened, dotted is to come; every widget on its own scale"
-    frame.drawHeading(moment, note, in: area, glyphs)
+    canvas.drawHeading(moment, note, in: area)
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
-      let words = context.cut(context.name(of: stack), to: 16)
-      frame.draw(words, column: 1, row: row, style: Style(.text, .bold))
-      frame.draw(context.cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      canvas.draw(name(of: stack), column: 1, row: row, room: 16, .text, .bold)
+      canvas.draw(cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
       row += 1
     }
     if row < area.endRow {
-      frame.draw(context.cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
+      canvas.draw(cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
     }
   }
 
   /// What a stack shows, until when, and what comes after.
   private func runs(of stack: StackID) -> [Words] {
-    let state = context.model.state[stack]
+    let state = state[stack]
     guard !state.members.isEmpty else { return [] }
     var runs = [named(state.top)]
     if state.isSuggestionOnTop, let suggestion = state.suggestion {
       runs.append(plain("  suggested by a \(suggestion.source.rawValue)"))
-      if let until = context.departure(of: suggestion, on: stack) {
-        runs.append(plain(" until \(context.moment(until))"))
+      if let until = departure(of: suggestion, on: stack) {
+        runs.append(plain(" until \(moment(until))"))
       }
       runs.append(plain("; "))
       runs.append(named(state.members[state.visible]))
@@ -52,7 +50,7 @@ struct TimelineStatement: ScreenPart {
     }
     runs.append(plain("  \(speech(for: state.top))"))
     if let next = nextChange(of: stack) {
-      runs.append(plain("; until \(context.clock(next.time)), then "))
+      runs.append(plain("; until \(clock(next.time)), then "))
       runs.append(named(next.shows))
     } else {
       runs.append(plain("; for the rest of the day"))
@@ -66,18 +64,16 @@ struct TimelineStatement: ScreenPart {
       return [plain("nothing gives a score and nothing is predicted")]
     }
     var runs = [named(track.widget), plain("  \(speech(for: track.widget))")]
-    guard let stack = section.stack, context.model.state.stacks.indices.contains(stack.index) else {
-      return runs
-    }
-    guard let top = context.model.state[stack].shown else { return runs }
+    guard let stack = section.stack, state.stacks.indices.contains(stack.index) else { return runs }
+    guard let top = state[stack].shown else { return runs }
     if top == track.widget {
-      runs.append(plain("; on top of \(context.name(of: stack))"))
+      runs.append(plain("; on top of \(name(of: stack))"))
       if let next = nextChange(of: stack) {
-        runs.append(plain(" until \(context.clock(next.time)), then "))
+        runs.append(plain(" until \(clock(next.time)), then "))
         runs.append(named(next.shows))
       }
     } else {
-      runs.append(plain("; \(context.name(of: stack)) shows "))
+      runs.append(plain("; \(name(of: stack)) shows "))
       runs.append(named(top))
     }
     return runs
@@ -87,34 +83,32 @@ struct TimelineStatement: ScreenPart {
   private func speech(for widget: WidgetID) -> String {
     if let values = values(of: widget) { return values }
     let track = screen.tracks.sections.lazy.flatMap(\.tracks).first { $0.widget == widget }
-    let share = track?.prediction?.value(at: context.now)
+    let share = track?.prediction?.value(at: now)
     return share.map { "predicted, \($0.percent) %" } ?? "nothing speaks for it"
   }
 
   /// `20 of 90, worth 22 %, its entry of 06:30`; nil without a score that counts.
   private func values(of widget: WidgetID) -> String? {
-    let state = context.model.state
-    guard state.holds(widget), let window = state[widget].window, window.start <= context.now,
-      context.now < window.end, let highest = state[widget].highestScore,
+    guard state.holds(widget), let window = state[widget].window, window.start <= now,
+      now < window.end, let highest = state[widget].highestScore,
       case .millionths(let score) = window.score
     else { return nil }
     let own = Wording.decimal(millionths: score)
     let best = Wording.decimal(millionths: highest)
-    let entry = Wording.moment(window.start, from: context.now, context.calendar)
-    let worth = state[widget].value.words(context.world.policy)
+    let entry = Wording.moment(window.start, from: now, calendar)
+    let worth = state[widget].value.words(world.policy)
     return "\(own) of \(best), worth \(worth), its entry of \(entry)"
   }
 
-  /// What a stack shows next in the shown day.
   private func nextChange(of stack: StackID) -> UpcomingMovement? {
-    guard let top = context.model.state[stack].shown,
-      let next = context.model.run.nextChange(of: stack, showing: top, after: context.now)
+    guard let top = state[stack].shown,
+      let next = run.nextChange(of: stack, showing: top, after: now)
     else { return nil }
     return next.time < history.end ? next : nil
   }
 
   private func named(_ widget: WidgetID) -> Words {
-    Words(context.title(of: widget), .hue(context.hue(of: widget)), .bold)
+    Words(title(of: widget), .hue(hue(of: widget)), .bold)
   }
 
   private func plain(_ text: String) -> Words {

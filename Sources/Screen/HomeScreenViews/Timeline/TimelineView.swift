@@ -7,28 +7,23 @@ import TerminalRendering
 struct TimelineView: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
-  let history: DayHistory
 
-  private var size: Size { context.layout.size }
   private var layout: TimelineLayout { TimelineLayout(size, screen: screen) }
 
-  /// The columns left of the plots, and right of them.
   private var labelColumns: Int { min(18, max(9, size.columns / 5)) }
   private var valueColumns: Int { size.columns >= 160 ? 19 : size.columns >= 100 ? 9 : 0 }
 
-  /// The shown part of the day.
   var axis: TimeAxis {
-    let span = context.model.zoom.span(of: history, now: context.now, from: screen.start)
+    let span = model.zoom.span(of: history, now: now, from: screen.start)
     // A drag goes on while the terminal is made too narrow to show anything.
     let end = max(labelColumns + 1, size.columns - max(1, valueColumns))
     return TimeAxis(start: span.start, end: span.end, in: labelColumns..<end)
   }
 
-  /// What lies at a cell.
   func target(atColumn column: Int, row: Int) -> HitTarget? {
     if !screen.days.isEmpty {
       return CalendarView(context: context, days: screen.days, start: labelColumns)
-        .moment(atColumn: column, row: row).map { .moment($0, lane: context.model.selected) }
+        .moment(atColumn: column, row: row).map { .moment($0, lane: model.selected) }
     }
     let axis = axis
     let layout = layout
@@ -47,86 +42,76 @@ struct TimelineView: ScreenPart {
     return .moment(axis.time(atColumn: column), lane: nil)
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard screen.days.isEmpty else {
-      CalendarView(context: context, days: screen.days, start: labelColumns).draw(into: &frame)
+      CalendarView(context: context, days: screen.days, start: labelColumns).draw()
       return
     }
     let axis = axis
     let layout = layout
-    drawNow(axis, layout, into: &frame)
-    AxisView(context: context, axis: axis, row: layout.axisRow).draw(into: &frame)
+    drawNow(axis, layout)
+    AxisView(context: context, axis: axis, row: layout.axisRow).draw()
     for item in layout.items {
       switch item.content {
-      case .lane(let stack): drawLane(stack, axis, row: item.rows.lowerBound, into: &frame)
+      case .lane(let stack): drawLane(stack, axis, row: item.rows.lowerBound)
       case .plot(let section, let track):
         let track = screen.tracks.sections[section].tracks[track]
-        drawPlot(track, axis, rows: item.rows, into: &frame)
+        drawPlot(track, axis, rows: item.rows)
       case .marks(let section, let track):
         let track = screen.tracks.sections[section].tracks[track]
-        drawMarks(track, axis, row: item.rows.lowerBound, into: &frame)
+        drawMarks(track, axis, row: item.rows.lowerBound)
       }
     }
     if let row = layout.eventRow {
-      EventRow(context: context, history: history, axis: axis, row: row).draw(into: &frame)
+      EventRow(context: context, axis: axis, row: row).draw()
     }
-    drawHidden(layout, into: &frame)
-    TimelineStatement(context: context, screen: screen, history: history, area: layout.statement)
-      .draw(into: &frame)
+    drawHidden(layout)
+    TimelineStatement(context: context, screen: screen, area: layout.statement).draw()
   }
 
   /// The line of the moment stands behind all rows, also where nothing else does.
-  private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout, into frame: inout Frame) {
-    let now = axis.place(ofNow: context.now)
+  private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout) {
+    let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
     let last = layout.eventRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
     for row in layout.axisRow + 1..<max(layout.axisRow + 1, last) {
-      frame.draw(glyphs.now, column: axis.column + now, row: row, style: Style(.focus, .bold))
+      canvas.draw(glyphs.now, column: axis.column + now, row: row, .focus, .bold)
     }
   }
 
-  private func drawLane(_ stack: StackID?, _ axis: TimeAxis, row: Int, into frame: inout Frame) {
+  private func drawLane(_ stack: StackID?, _ axis: TimeAxis, row: Int) {
     let room = labelColumns - 2
     guard let stack else {
-      let words = context.cut("On no stack", to: room)
-      frame.draw(words, column: 1, row: row, style: Style(.text, .bold))
+      canvas.draw("On no stack", column: 1, row: row, room: room, .text, .bold)
       return
     }
-    let name = context.cut(context.name(of: stack), to: room)
-    let isSelected = context.model.selected == stack
+    let isSelected = model.selected == stack
     let style = Style(.text, isSelected ? [.bold, .underline] : .bold)
-    let used = frame.draw(name, column: 1, row: row, style: style)
+    let used = canvas.draw(name(of: stack), column: 1, row: row, room: room, style: style)
     if used + 10 <= room {
-      frame.draw("on top", column: 1 + max(used + 2, 7), row: row, style: Style(.faint))
+      canvas.draw("on top", column: 1 + max(used + 2, 7), row: row, .faint)
     }
     guard let lane = history.lane(of: stack) else { return }
-    LaneView(context: context, axis: axis, lane: lane, row: row).draw(into: &frame)
+    LaneView(context: context, axis: axis, lane: lane, row: row).draw()
   }
 
-  /// Says what found no room.
-  private func drawHidden(_ layout: TimelineLayout, into frame: inout Frame) {
+  private func drawHidden(_ layout: TimelineLayout) {
     guard layout.hidden > 0 else { return }
     let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"
-    let text = context.cut(words, to: labelColumns - 2)
-    frame.draw(text, column: 1, row: layout.axisRow, style: Style(.faint))
+    canvas.draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
   }
 }
 
 // MARK: A widget
 
 extension TimelineView {
-  private func drawPlot(
-    _ track: DayTracks.Track,
-    _ axis: TimeAxis,
-    rows: Range<Int>,
-    into frame: inout Frame
-  ) {
+  private func drawPlot(_ track: DayTracks.Track, _ axis: TimeAxis, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
-    let hue = context.hue(of: track.widget)
+    let hue = hue(of: track.widget)
     let plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
-    plot.draw(windows(of: track), into: &frame)
-    drawLabels(track, rows: rows, into: &frame)
-    drawValue(track, rows: rows, into: &frame)
+    plot.draw(windows(of: track))
+    drawLabels(track, rows: rows)
+    drawValue(track, rows: rows)
   }
 
   /// Scores where there are any, else the shares of predictions.
@@ -142,49 +127,46 @@ extension TimelineView {
     }
   }
 
-  private func drawLabels(_ track: DayTracks.Track, rows: Range<Int>, into frame: inout Frame) {
+  private func drawLabels(_ track: DayTracks.Track, rows: Range<Int>) {
     let room = labelColumns - 2
-    let hue = context.hue(of: track.widget)
+    let hue = hue(of: track.widget)
     let isChosen = screen.chosenTrack?.track.name == track.name
     let speaks = isSpeaking(track)
     let row = rows.lowerBound
     if isChosen {
-      frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
+      canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue), .bold)
     }
-    let name = context.title(of: track.widget, columns: room)
+    let name = title(of: track.widget, columns: room)
     let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
-    frame.draw(name, column: 1, row: row, style: style)
+    canvas.draw(name, column: 1, row: row, style: style)
     guard rows.count >= 3 else { return }
-    let words = context.cut(track.score.map(context.figures) ?? "predicted", to: room)
-    frame.draw(words, column: 1, row: row + 1, style: Style(.muted))
+    let words = cut(track.score.map(figures) ?? "predicted", to: room)
+    canvas.draw(words, column: 1, row: row + 1, .muted)
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {
-    if let score = track.score, score.score(at: context.now) > 0 { return true }
-    return track.prediction?.value(at: context.now) != nil
+    if let score = track.score, score.score(at: now) > 0 { return true }
+    return track.prediction?.value(at: now) != nil
   }
 
   /// What it is worth at the moment, and until when.
-  private func drawValue(_ track: DayTracks.Track, rows: Range<Int>, into frame: inout Frame) {
+  private func drawValue(_ track: DayTracks.Track, rows: Range<Int>) {
     guard valueColumns > 0 else { return }
     let end = size.columns - 1
-    let state = context.model.state
     let worth = state.holds(track.widget) ? state[track.widget].value : .zero
-    let predicted = track.prediction?.value(at: context.now)
+    let predicted = track.prediction?.value(at: now)
     let value = worth.isPositive ? worth : predicted ?? .zero
-    let text = value.isPositive ? value.words(context.world.policy) : "–"
+    let text = value.isPositive ? value.words(world.policy) : "–"
     let style = value.isPositive ? Style(.text, .bold) : Style(.muted)
-    let shown = context.cut(glyphs.harmless(text), to: valueColumns - 1)
+    let shown = cut(glyphs.harmless(text), to: valueColumns - 1)
     let width = CellWidth.columns(of: shown)
-    frame.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
+    canvas.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
-    let start = end - CellWidth.columns(of: when)
-    frame.draw(when, column: start, row: rows.upperBound - 2, style: Style(.muted))
+    canvas.draw(when, endColumn: end, row: rows.upperBound - 2, .muted)
   }
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
   private func bounds(of track: DayTracks.Track) -> String? {
-    let now = context.now
     var windows: [(start: SimulationTime, end: SimulationTime)] = []
     if let score = track.score {
       windows = score.windows.filter { $0.score > 0 }.map { ($0.start, $0.end) }
@@ -193,17 +175,12 @@ extension TimelineView {
     }
     if let current = windows.last(where: { $0.start <= now && now < $0.end }) {
       guard current.end < history.end else { return nil }
-      return "until \(context.clock(current.end))"
+      return "until \(clock(current.end))"
     }
-    return windows.first { $0.start > now }.map { "from \(context.clock($0.start))" }
+    return windows.first { $0.start > now }.map { "from \(clock($0.start))" }
   }
 
-  private func drawMarks(
-    _ track: DayTracks.Track,
-    _ axis: TimeAxis,
-    row: Int,
-    into frame: inout Frame
-  ) {
+  private func drawMarks(_ track: DayTracks.Track, _ axis: TimeAxis, row: Int) {
     let hasLabel = track.hasPlot
     let label: String
     if hasLabel {
@@ -211,14 +188,12 @@ extension TimelineView {
         track.suggestions.first?.source?.rawValue
         ?? (track.refusals.isEmpty ? "predicted" : "held back")
     } else {
-      label = context.title(of: track.widget, columns: labelColumns - 2)
+      label = title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
-        let hue = context.hue(of: track.widget)
-        frame.draw(glyphs.eventNext, column: 0, row: row, style: Style(.hue(hue), .bold))
+        canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue(of: track.widget)), .bold)
       }
     }
-    let text = context.cut(label, to: labelColumns - 2)
-    frame.draw(text, column: 1, row: row, style: Style(hasLabel ? .faint : .muted))
-    TrackMarks(context: context, axis: axis, row: row).draw(track, into: &frame)
+    canvas.draw(label, column: 1, row: row, room: labelColumns - 2, hasLabel ? .faint : .muted)
+    TrackMarks(context: context, axis: axis, row: row).draw(track)
   }
 }

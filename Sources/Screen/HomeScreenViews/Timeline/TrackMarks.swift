@@ -19,8 +19,8 @@ struct TrackMarks: ScreenPart {
     var wordStyle = Style(.muted)
   }
 
-  func draw(_ track: DayTracks.Track, into frame: inout Frame) {
-    let hue = context.hues[context.kind(of: track.widget)]
+  func draw(_ track: DayTracks.Track) {
+    let hue = hues[kind(of: track.widget)]
     var marks = track.suggestions.map { suggestion($0, hue) }
     if track.score != nil { marks += (track.prediction?.windows ?? []).map { predicted($0, hue) } }
     marks += track.refusals.map(refusal)
@@ -28,19 +28,19 @@ struct TrackMarks: ScreenPart {
       .sorted { $0.start < $1.start }
     for (index, mark) in marks.enumerated() {
       let next = marks.indices.contains(index + 1) ? axis.cell(of: marks[index + 1].start) : nil
-      draw(mark, before: next ?? axis.columns, into: &frame)
+      draw(mark, before: next ?? axis.columns)
     }
   }
 
   private func suggestion(_ span: StackHistory.Span, _ hue: Int) -> Mark {
-    let isOn = span.start <= context.now && context.now < span.end
+    let isOn = span.start <= now && now < span.end
     return Mark(
       start: span.start,
       end: span.end,
       glyph: glyphs.suggestion,
       line: glyphs.lanePast,
       style: Style(.hue(hue), .bold),
-      words: isOn ? Wording.left(span.end - context.now) : Wording.span(span.end - span.start)
+      words: isOn ? Wording.left(span.end - now) : Wording.span(span.end - span.start)
     )
   }
 
@@ -49,15 +49,15 @@ struct TrackMarks: ScreenPart {
       start: window.start,
       end: window.end,
       glyph: glyphs.prediction,
-      line: window.start <= context.now ? glyphs.lanePast : glyphs.laneFuture,
-      style: Style(window.start <= context.now ? .hue(hue) : .future(hue)),
+      line: window.start <= now ? glyphs.lanePast : glyphs.laneFuture,
+      style: Style(window.start <= now ? .hue(hue) : .future(hue)),
       words: "\(window.value.percent) %"
     )
   }
 
   private func refusal(_ refusal: Refusal) -> Mark {
-    let explainer = Narrator(run: context.model.run)
-    let day = context.calendar.startOfNextDay(after: refusal.time)
+    let explainer = Narrator(run: run)
+    let day = calendar.startOfNextDay(after: refusal.time)
     // What is over at midnight would reach to the end of the strip: the mark alone says when.
     let until = refusal.until.flatMap { $0 < day ? $0 : nil } ?? refusal.time
     return Mark(
@@ -71,15 +71,15 @@ struct TrackMarks: ScreenPart {
     )
   }
 
-  private func draw(_ mark: Mark, before next: Int, into frame: inout Frame) {
+  private func draw(_ mark: Mark, before next: Int) {
     let first = axis.cell(of: mark.start)
     guard first < axis.columns else { return }
     let last = min(max(first + 2, axis.cell(of: mark.end)), max(first + 1, next), axis.columns)
     if mark.start >= axis.start {
-      frame.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
+      canvas.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
     }
     let from = mark.start >= axis.start ? first + 1 : first
-    frame.drawLine(
+    canvas.drawLine(
       mark.line,
       column: axis.column + from,
       row: row,
@@ -89,6 +89,6 @@ struct TrackMarks: ScreenPart {
     let room = min(next, axis.columns) - last - 2
     let words = mark.words
     guard CellWidth.columns(of: words) <= room else { return }
-    frame.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
+    canvas.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
   }
 }

@@ -10,38 +10,36 @@ struct CandidateDetail: ScreenPart {
 
   /// Draws it and returns the row after it.
   @discardableResult
-  func draw(into frame: inout Frame) -> Int {
+  func draw() -> Int {
     guard area.rows >= 2 else { return area.endRow }
-    let name = context.cut(title: context.rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
+    let name = cut(title: rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
     return screen.isChosenOnTop
-      ? drawPassed(name, into: &frame) : drawStopped(name, into: &frame)
+      ? drawPassed(name) : drawStopped(name)
   }
 
   // MARK: On top
 
-  private func drawPassed(_ name: String, into frame: inout Frame) -> Int {
+  private func drawPassed(_ name: String) -> Int {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
-      frame.drawHeading("\(name) shows", in: area, glyphs)
-      return draw(sentences, into: &frame)
+      canvas.drawHeading("\(name) shows", in: area)
+      return draw(sentences)
     }
-    let since = explainer.moment(screen.explanation.arrival.since, from: context.now)
-    frame.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area, glyphs)
+    let since = explainer.moment(screen.explanation.arrival.since, from: now)
+    canvas.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
     let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
       let row = area.row + 1 + line
       if line == room - 1, passed.count > room {
-        let more = "and \(passed.count - line) more"
-        frame.draw(more, column: area.column + 4, row: row, style: Style(.faint))
+        canvas.draw("and \(passed.count - line) more", column: area.column + 4, row: row, .faint)
         return area.endRow
       }
-      draw(rule, row: row, into: &frame)
+      draw(rule, row: row)
     }
     for (line, note) in notes.enumerated() {
       let row = area.row + passed.count + 2 + line
-      let text = context.cut(note, to: area.columns)
-      frame.draw(text, column: area.column, row: row, style: Style(.faint))
+      canvas.draw(note, column: area.column, row: row, room: area.columns, .faint)
     }
     return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
@@ -51,7 +49,7 @@ struct CandidateDetail: ScreenPart {
     let ours = "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it"
     let hasOurs = passed.contains(where: \.isInvented)
     guard passed.contains(where: { $0.mark == .fitted }),
-      let words = context.model.run.world.policy.fittedWords
+      let words = world.policy.fittedWords
     else { return hasOurs ? Array([ours].prefix(rows)) : [] }
     let fitted = "\(glyphs.fitted) \(words)"
     guard hasOurs else { return Array([fitted].prefix(rows)) }
@@ -59,11 +57,11 @@ struct CandidateDetail: ScreenPart {
     return Array(notes.prefix(rows))
   }
 
-  private func draw(_ rule: PassedRule, row: Int, into frame: inout Frame) {
-    let hue = context.hues[screen.chosenRow.kind]
-    frame.draw(glyphs.done, column: area.column, row: row, style: Style(.hue(hue), .bold))
+  private func draw(_ rule: PassedRule, row: Int) {
+    let hue = hues[screen.chosenRow.kind]
+    canvas.draw(glyphs.done, column: area.column, row: row, .hue(hue), .bold)
     let number = String(rule.decision)
-    frame.draw(number, column: area.column + 4 - number.count, row: row, style: Style(.faint))
+    canvas.draw(number, column: area.column + 4 - number.count, row: row, .faint)
     let compared = glyphs.harmless(rule.compared)
     let mark = rule.mark.map(\.rawValue).flatMap { rule.statement.contains($0) ? nil : $0 }
     let statement = glyphs.harmless(rule.statement + (mark ?? ""))
@@ -73,35 +71,29 @@ struct CandidateDetail: ScreenPart {
     let width = CellWidth.columns(of: compared)
     let isNumber = compared.contains(where: \.isNumber)
     let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
-    let words = context.cut(statement, to: givesWay ? room - width - 2 : room)
-    let used = frame.draw(words, column: start, row: row, style: Style(.text))
+    let words = cut(statement, to: givesWay ? room - width - 2 : room)
+    let used = canvas.draw(words, column: start, row: row, .text)
     let left = room - used - 2
     guard left >= (isNumber ? width : 4) else { return }
-    let text = context.cut(compared, to: left)
-    frame.draw(
-      text,
-      column: area.endColumn - CellWidth.columns(of: text),
-      row: row,
-      style: Style(.muted)
-    )
+    canvas.draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
   }
 
   // MARK: Not on top
 
-  private func drawStopped(_ name: String, into frame: inout Frame) -> Int {
-    frame.drawHeading("Why not \(name)", in: area, glyphs)
+  private func drawStopped(_ name: String) -> Int {
+    canvas.drawHeading("Why not \(name)", in: area)
     guard let changes = screen.changes else {
-      let row = draw(sentences, into: &frame)
+      let row = draw(sentences)
       guard row + 1 < area.endRow else { return row }
-      let key = frame.draw("enter", column: area.column, row: row + 1, style: Style(.text, .bold))
-      let words = context.cut("what would bring it on top now", to: area.columns - key - 1)
-      frame.draw(words, column: area.column + key + 1, row: row + 1, style: Style(.muted))
+      let key = canvas.draw("enter", column: area.column, row: row + 1, .text, .bold)
+      let words = cut("what would bring it on top now", to: area.columns - key - 1)
+      canvas.draw(words, column: area.column + key + 1, row: row + 1, .muted)
       return row + 2
     }
     // What stops it stays; when it comes by itself gives way to what would change that.
-    let row = draw(Array(sentences.prefix(2)), into: &frame)
+    let row = draw(Array(sentences.prefix(2)))
     let rest = area.at(row: row, rows: max(0, area.endRow - row))
-    ChangeList(context: context, changes: changes, area: rest).draw(into: &frame)
+    ChangeList(context: context, changes: changes, area: rest).draw()
     return area.endRow
   }
 
@@ -114,8 +106,8 @@ struct CandidateDetail: ScreenPart {
 
   /// Draws sentences below the heading; returns the row after them.
   @discardableResult
-  private func draw(_ sentences: [Sentence], into frame: inout Frame) -> Int {
+  private func draw(_ sentences: [Sentence]) -> Int {
     let room = area.at(row: area.row + 1, rows: area.rows - 1)
-    return SentencePainter(context: context).draw(sentences, in: room, into: &frame)
+    return SentencePainter(context: context).draw(sentences, in: room)
   }
 }

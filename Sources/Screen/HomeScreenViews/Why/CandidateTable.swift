@@ -16,10 +16,8 @@ struct CandidateTable: ScreenPart {
     var source: Int?
     var score: Int?
     var bar: Range<Int>?
-    /// The column after the percentage.
     var shareEnd: Int
     var stopped: Range<Int>
-    /// The column after the moment.
     var end: Int
   }
 
@@ -38,12 +36,12 @@ struct CandidateTable: ScreenPart {
     return shown.contains(index) ? index : nil
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     guard area.rows > 0 else { return }
     let columns = columns()
-    drawHead(columns, into: &frame)
+    drawHead(columns)
     for (line, index) in shown.enumerated() {
-      draw(index, columns, row: area.row + 1 + line, into: &frame)
+      draw(index, columns, row: area.row + 1 + line)
     }
   }
 
@@ -75,10 +73,10 @@ struct CandidateTable: ScreenPart {
     )
   }
 
-  private func drawHead(_ columns: Columns, into frame: inout Frame) {
+  private func drawHead(_ columns: Columns) {
     let hidden = screen.rows.count - shown.count
     func head(_ text: String, _ column: Int) {
-      frame.draw(text, column: column, row: area.row, style: Style(.faint))
+      canvas.draw(text, column: column, row: area.row, .faint)
     }
     head(
       hidden > 0 ? "Candidate \(screen.chosenIndex + 1) of \(screen.rows.count)" : "Candidate",
@@ -93,37 +91,31 @@ struct CandidateTable: ScreenPart {
     head("until", columns.end - 5)
   }
 
-  private func draw(_ index: Int, _ columns: Columns, row: Int, into frame: inout Frame) {
+  private func draw(_ index: Int, _ columns: Columns, row: Int) {
     let item = screen.rows[index]
     let isChosen = index == screen.chosenIndex
-    let ground: Ink = isChosen && context.look.hasTints ? .select : .page
+    let ground: Ink = isChosen && look.hasTints ? .select : .page
     let line = Rect(column: area.column - 1, row: row, columns: area.columns + 2, rows: 1)
-    if isChosen { frame.fill(line, style: Style(.text, on: ground)) }
-    let hue = Style(.hue(context.hues[item.kind]), on: ground, .bold)
+    if isChosen { canvas.frame.fill(line, style: Style(.text, on: ground)) }
+    let hue = Style(.hue(hues[item.kind]), on: ground, .bold)
     let mark = mark(of: item)
     if isChosen, ground == .page {
-      frame.draw(glyphs.eventNext, column: area.column - 1, row: row, style: hue)
+      canvas.draw(glyphs.eventNext, column: area.column - 1, row: row, style: hue)
     }
     let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
-    frame.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
-    let name = context.cut(title: context.rowName(of: item), to: columns.name.count)
-    frame.draw(name, column: columns.name.lowerBound, row: row, style: hue)
-    drawWorth(item, columns, row: row, on: ground, into: &frame)
-    drawObstacle(item, columns, row: row, on: ground, into: &frame)
+    canvas.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
+    let name = cut(title: context.rowName(of: item), to: columns.name.count)
+    canvas.draw(name, column: columns.name.lowerBound, row: row, style: hue)
+    drawWorth(item, columns, row: row, on: ground)
+    drawObstacle(item, columns, row: row, on: ground)
   }
 
-  private func drawWorth(
-    _ item: WhyScreen.Row,
-    _ columns: Columns,
-    row: Int,
-    on ground: Ink,
-    into frame: inout Frame
-  ) {
+  private func drawWorth(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {
     let candidate = item.candidate
     if let column = columns.source {
       let word = candidate?.source?.rawValue ?? "none"
-      frame.draw(word, column: column, row: row, style: Style(.muted, on: ground))
+      canvas.draw(word, column: column, row: row, style: Style(.muted, on: ground))
     }
     if let column = columns.score {
       // A suggestion's own score counts for nothing.
@@ -134,49 +126,43 @@ struct CandidateTable: ScreenPart {
         glyphs.harmless(explainer.score(candidate?.scale, isAlone: $0))
       }
       let fitting = forms.first { CellWidth.columns(of: $0) <= room } ?? forms[1]
-      let shown = isScored ? context.cut(fitting, to: room) : glyphs.harmless("–")
-      frame.draw(shown, column: column, row: row, style: Style(.text, on: ground))
+      let shown = isScored ? cut(fitting, to: room) : glyphs.harmless("–")
+      canvas.draw(shown, column: column, row: row, style: Style(.text, on: ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {
       let word = candidate?.source == .shortcut ? "dated" : ""
       let start = columns.shareEnd - word.count
-      frame.draw(word, column: start, row: row, style: Style(.muted, on: ground))
+      canvas.draw(word, column: start, row: row, style: Style(.muted, on: ground))
       return
     }
     if let bar = columns.bar {
       let full = value.filled(of: bar.count)
-      let hue = Style(.hue(context.hues[item.kind]), on: ground)
-      frame.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
+      let hue = Style(.hue(hues[item.kind]), on: ground)
+      canvas.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
       let (start, left) = (bar.lowerBound + full, bar.count - full)
       let track = Style(.track, on: ground)
-      frame.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
+      canvas.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
-    let share = context.cut(explainer.number(value), to: columns.shareEnd - before - 1)
+    let share = cut(explainer.number(value), to: columns.shareEnd - before - 1)
     let style = Style(.text, on: ground, .bold)
-    frame.draw(share, column: columns.shareEnd - share.count, row: row, style: style)
+    canvas.draw(share, endColumn: columns.shareEnd, row: row, style: style)
   }
 
-  private func drawObstacle(
-    _ item: WhyScreen.Row,
-    _ columns: Columns,
-    row: Int,
-    on ground: Ink,
-    into frame: inout Frame
-  ) {
+  private func drawObstacle(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {
     let obstacle = item.obstacle
     let words = screen.words(for: item, explainer) ?? shows(item)
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
-    let shown = context.cut(glyphs.harmless(words), to: room)
-    frame.draw(shown, column: columns.stopped.lowerBound, row: row, style: style)
+    let shown = cut(glyphs.harmless(words), to: room)
+    canvas.draw(shown, column: columns.stopped.lowerBound, row: row, style: style)
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
-    let moment = end.map { explainer.moment($0, from: context.now) } ?? "–"
-    let text = context.cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
+    let moment = end.map { explainer.moment($0, from: now) } ?? "–"
+    let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
     let start = columns.end - CellWidth.columns(of: text)
     let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
-    frame.draw(text, column: start, row: row, style: quiet)
+    canvas.draw(text, column: start, row: row, style: quiet)
   }
 
   // MARK: What a row is about
@@ -184,7 +170,7 @@ struct CandidateTable: ScreenPart {
   private func shows(_ item: WhyScreen.Row) -> String {
     guard case .asked(let widget) = item else { return "on top" }
     return switch widget.place {
-    case .stack(let stack, _), .suggestion(let stack): "on top of \(context.name(of: stack))"
+    case .stack(let stack, _), .suggestion(let stack): "on top of \(name(of: stack))"
     case .alone: "always shows"
     case .absent: "nothing suggests it"
     }
@@ -203,8 +189,7 @@ struct CandidateTable: ScreenPart {
   }
 }
 
-extension ScreenContext {
-  /// What a row of the why screen is called.
+extension ScreenPart {
   func rowName(of item: WhyScreen.Row) -> String {
     switch item {
     case .candidate(let candidate): title(of: candidate.widget)

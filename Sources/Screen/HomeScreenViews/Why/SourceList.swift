@@ -2,27 +2,26 @@ import SmartStacks
 import TerminalRendering
 
 /// Where the rules that were asked are published.
-struct SourceList {
+struct SourceList: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
   let area: Rect
 
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult
-  func draw(into frame: inout Frame) -> Int {
+  func draw() -> Int {
     guard area.rows >= 2 else { return area.row }
-    frame.drawHeading("What it rests on", in: area, context.glyphs)
+    canvas.drawHeading("What it rests on", in: area)
     let items = items
     let room = area.rows - 1
     var row = area.row + 1
     for (index, item) in items.enumerated() {
       if row == area.endRow - 1, items.count > room {
-        let more = "and \(items.count - index) more"
-        frame.draw(more, column: area.column, row: row, style: Style(.faint))
+        canvas.draw("and \(items.count - index) more", column: area.column, row: row, .faint)
         return area.endRow
       }
       guard row < area.endRow else { return area.endRow }
-      draw(item, row: row, into: &frame)
+      draw(item, row: row)
       row += item.title.count
     }
     return row
@@ -30,11 +29,9 @@ struct SourceList {
 
   // MARK: In the room there is
 
-  /// A decision with what is said of it.
   private struct Item {
     var number: Int
     var source: String
-    /// The columns that the sources take.
     var sourceColumns: Int
     var title: [String]
   }
@@ -52,14 +49,14 @@ struct SourceList {
     return fitting
       ?? zip(short, decisions).map { item, decision in
         var item = item
-        let title = context.glyphs.harmless(decision.title)
-        item.title = [context.cut(title, to: titleColumns(beside: item.sourceColumns))]
+        let title = glyphs.harmless(decision.title)
+        item.title = [cut(title, to: titleColumns(beside: item.sourceColumns))]
         return item
       }
   }
 
   private func items(_ sources: [String], most: Int) -> [Item] {
-    let sources = sources.map { context.cut(context.glyphs.harmless($0), to: most) }
+    let sources = sources.map { cut(glyphs.harmless($0), to: most) }
     let columns = sources.map { CellWidth.columns(of: $0) }.max() ?? 0
     return zip(decisions, sources).map { decision, source in
       Item(
@@ -67,24 +64,22 @@ struct SourceList {
         source: source,
         sourceColumns: columns,
         title: PlainText.wrapped(
-          context.glyphs.harmless(decision.title),
+          glyphs.harmless(decision.title),
           to: max(1, titleColumns(beside: columns))
         )
       )
     }
   }
 
-  /// The columns of a title, behind a number and a source.
   private func titleColumns(beside source: Int) -> Int { area.columns - 3 - source - 1 }
 
-  private func draw(_ item: Item, row: Int, into frame: inout Frame) {
+  private func draw(_ item: Item, row: Int) {
     let number = String(item.number)
-    frame.draw(number, column: area.column + 2 - number.count, row: row, style: Style(.faint))
+    canvas.draw(number, column: area.column + 2 - number.count, row: row, .faint)
     let column = area.column + 3
-    frame.draw(item.source, column: column, row: row, style: Style(.muted))
+    canvas.draw(item.source, column: column, row: row, .muted)
     for (line, text) in item.title.enumerated() where row + line < area.endRow {
-      let start = column + item.sourceColumns + 1
-      frame.draw(text, column: start, row: row + line, style: Style(.text))
+      canvas.draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
     }
   }
 
@@ -112,11 +107,11 @@ struct SourceList {
     return (hasTime ? words.dropLast() : words[...]).joined(separator: " ")
   }
 
-  private var policy: Policy { context.model.run.world.policy }
+  private var policy: Policy { world.policy }
 
   private func mark(of decision: Decision) -> String {
     let mark = decision.mark(under: policy) ?? .ours
-    return context.glyphs.harmless(mark.rawValue)
+    return glyphs.harmless(mark.rawValue)
   }
 
   /// The decisions that what is chosen rests on, in order.

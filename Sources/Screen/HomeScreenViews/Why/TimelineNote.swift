@@ -10,14 +10,14 @@ struct TimelineNote: ScreenPart {
 
   /// Draws the sentences as far as there are rows, and returns the rows that it takes.
   @discardableResult
-  func draw(into frame: inout Frame) -> Int {
+  func draw() -> Int {
     guard area.rows >= 2, let timeline = screen.chosenTimeline else { return 0 }
     let title = "Timeline of "
     let room = max(1, area.columns - title.count)
-    let name = context.cut(title: context.rowName(of: screen.chosenRow), to: room)
-    frame.drawHeading(title + name, in: area, glyphs)
+    let name = cut(title: rowName(of: screen.chosenRow), to: room)
+    canvas.drawHeading(title + name, in: area)
     let lines = area.at(row: area.row + 1, rows: area.rows - 1)
     let painter = SentencePainter(context: context)
-    return painter.draw(explainer.sentences(of: timeline), in: lines, into: &frame) - area.row
+    return painter.draw(explainer.sentences(of: timeline), in: lines) - area.row
   }
 }

@@ -1,10 +1,7 @@
 import TerminalRendering
 
-/// Where the parts of the why screen stand.
 struct WhyLayout {
-  /// The sentences at the top.
   let story: Rect
-  /// The table of candidates.
   let table: Rect
   /// What the chosen candidate passed, or what stops it.
   let detail: Rect
@@ -47,12 +44,12 @@ struct WhyLayout {
     } else {
       (laneRow, axisRow) = (nil, nil)
     }
-    story = Rect(column: 1, row: top, columns: columns, rows: wanted)
+    story = size.band(row: top, rows: wanted)
     let tableTop = story.endRow + (isTall ? 1 : 0)
     // Half of what is left at most, so that there is always something said about the chosen one.
     let most = max(2, (bottom - tableTop) / 2)
     let tableRows = min(candidates + 1, most)
-    table = Rect(column: 1, row: tableTop, columns: columns, rows: tableRows)
+    table = size.band(row: tableTop, rows: tableRows)
     let detailTop = table.endRow + 1
     let rows = max(0, bottom - detailTop)
     // The scores under the rules, where those have all the room they need.
@@ -61,17 +58,12 @@ struct WhyLayout {
       // What stops it, the changes with what was tried, and plots that are still told apart.
       let wanted = min(changes > 0 ? 10 + 2 * changes : 0, rows - 3 * tracks - 2)
       detailRows = min(rows - 4, max(16, rows - 6 * tracks - 2, wanted))
-      plots = Rect(
-        column: 1,
-        row: detailTop + detailRows + 1,
-        columns: columns,
-        rows: rows - detailRows - 1
-      )
+      plots = size.band(row: detailTop + detailRows + 1, rows: rows - detailRows - 1)
     } else {
       plots = nil
     }
     guard size.columns >= 78 else {
-      detail = Rect(column: 1, row: detailTop, columns: columns, rows: detailRows)
+      detail = size.band(row: detailTop, rows: detailRows)
       (wins, sources) = (nil, nil)
       return
     }
@@ -82,12 +74,8 @@ struct WhyLayout {
     if third > 0 {
       wins = Rect(column: column, row: detailTop, columns: third - 3, rows: detailRows)
       let next = column + third - 3 + Self.gap
-      sources = Rect(
-        column: next,
-        row: detailTop,
-        columns: size.columns - 1 - next,
-        rows: detailRows
-      )
+      let width = size.columns - 1 - next
+      sources = Rect(column: next, row: detailTop, columns: width, rows: detailRows)
       return
     }
     let width = size.columns - 1 - column

@@ -6,14 +6,12 @@ import TerminalRendering
 struct WhyView: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
-  let history: DayHistory
 
-  private var explainer: Explainer { Explainer(run: context.model.run, at: context.now) }
+  private var explainer: Explainer { Explainer(run: run, at: now) }
 
-  /// Where the parts stand.
   private func layout(_ explainer: Explainer) -> WhyLayout {
     WhyLayout(
-      context.layout.size,
+      size,
       candidates: screen.rows.count,
       story: storyLines(explainer).count,
       plots: tracks.count,
@@ -21,28 +19,28 @@ struct WhyView: ScreenPart {
     )
   }
 
-  func draw(into frame: inout Frame) {
+  func draw() {
     let explainer = explainer
     let layout = layout(explainer)
-    drawStory(layout.story, explainer, into: &frame)
-    table(layout, explainer).draw(into: &frame)
+    drawStory(layout.story, explainer)
+    table(layout, explainer).draw()
     let detail = layout.detail
     let end = CandidateDetail(
       context: context,
       screen: screen,
       explainer: explainer,
       area: detail
-    ).draw(into: &frame)
+    ).draw()
     if layout.wins == nil {
-      timelineNote(in: detail.below(end - detail.row), explainer).draw(into: &frame)
+      timelineNote(in: detail.below(end - detail.row), explainer).draw()
     }
     if let area = layout.wins {
       let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
-      let rest = area.below(list.draw(into: &frame))
-      drawSources(rest, apart: layout.sources, explainer, into: &frame)
+      let rest = area.below(list.draw())
+      drawSources(rest, apart: layout.sources, explainer)
     }
-    if let area = layout.plots { drawPlots(area, into: &frame) }
-    drawStrip(layout, into: &frame)
+    if let area = layout.plots { drawPlots(area) }
+    drawStrip(layout)
   }
 
   /// The rows that a timeline leaves to the sources: a gap, a heading and two rules.
@@ -50,30 +48,24 @@ struct WhyView: ScreenPart {
 
   /// What the rules rest on, and the timeline of the chosen widget: before it where it is asked for
   /// again, else in the rows that are left.
-  private func drawSources(
-    _ rest: Rect,
-    apart: Rect?,
-    _ explainer: Explainer,
-    into frame: inout Frame
-  ) {
+  private func drawSources(_ rest: Rect, apart: Rect?, _ explainer: Explainer) {
     let isReloaded = screen.chosenTimeline?.reload != nil
     let sources = SourceList(context: context, screen: screen, area: apart ?? rest)
     if apart == nil, !isReloaded {
-      let end = sources.draw(into: &frame)
-      timelineNote(in: rest.below(end - rest.row), explainer).draw(into: &frame)
+      let end = sources.draw()
+      timelineNote(in: rest.below(end - rest.row), explainer).draw()
       return
     }
     let most = apart == nil ? max(rest.rows - Self.leastSourceRows, 6) : rest.rows
     let note = timelineNote(in: rest.at(row: rest.row, rows: min(rest.rows, most)), explainer)
-    let left = rest.below(note.draw(into: &frame))
-    SourceList(context: context, screen: screen, area: apart ?? left).draw(into: &frame)
+    let left = rest.below(note.draw())
+    SourceList(context: context, screen: screen, area: apart ?? left).draw()
   }
 
   private func timelineNote(in area: Rect, _ explainer: Explainer) -> TimelineNote {
     TimelineNote(context: context, screen: screen, explainer: explainer, area: area)
   }
 
-  /// What lies at a cell.
   func target(atColumn column: Int, row: Int) -> HitTarget? {
     let explainer = explainer
     let layout = layout(explainer)
@@ -99,13 +91,13 @@ struct WhyView: ScreenPart {
   }
 
   private func storyLines(_ explainer: Explainer) -> [[Words]] {
-    lines(of: story(explainer), rows: WhyLayout.storyRows(on: context.layout.size))
+    lines(of: story(explainer), rows: WhyLayout.storyRows(on: size))
   }
 
   /// As many sentences as there are rows for, each whole; the first one as far as it goes.
   private func lines(of story: [Sentence], rows: Int) -> [[Words]] {
     let painter = SentencePainter(context: context)
-    let columns = context.layout.size.columns - 2
+    let columns = size.columns - 2
     var lines: [[Words]] = []
     for sentence in story {
       let more = painter.wrapped(sentence.parts, columns: columns)
@@ -115,25 +107,25 @@ struct WhyView: ScreenPart {
     return Array(lines.prefix(rows))
   }
 
-  private func drawStory(_ area: Rect, _ explainer: Explainer, into frame: inout Frame) {
+  private func drawStory(_ area: Rect, _ explainer: Explainer) {
     for (index, line) in storyLines(explainer).enumerated() {
       // The first line says what is so; the rest says why.
       let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
-      frame.draw(shown, column: area.column, row: area.row + index)
+      canvas.draw(shown, column: area.column, row: area.row + index)
     }
   }
 
   // MARK: The day
 
-  private var axis: TimeAxis { context.dayAxis }
+  private var axis: TimeAxis { dayAxis }
 
-  private func drawStrip(_ layout: WhyLayout, into frame: inout Frame) {
+  private func drawStrip(_ layout: WhyLayout) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
-    AxisView(context: context, axis: axis, row: axisRow).draw(into: &frame)
-    let name = context.cut(context.name(of: screen.stack), to: max(0, axis.column - 2))
-    frame.draw(name, column: 1, row: laneRow, style: Style(.text, .bold))
+    AxisView(context: context, axis: axis, row: axisRow).draw()
+    let name = cut(name(of: screen.stack), to: max(0, axis.column - 2))
+    canvas.draw(name, column: 1, row: laneRow, .text, .bold)
     guard let lane = history.lane(of: screen.stack) else { return }
-    LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw(into: &frame)
+    LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()
   }
 
   /// The scores of the candidates, in the order of the table.
@@ -145,9 +137,9 @@ struct WhyView: ScreenPart {
     }
   }
 
-  private func drawPlots(_ area: Rect, into frame: inout Frame) {
+  private func drawPlots(_ area: Rect) {
     let tracks = tracks.prefix(area.rows / 3)
-    ScoresView(context: context, history: history).draw(tracks, in: area, into: &frame)
+    ScoresView(context: context).draw(tracks, in: area)
   }
 }
 

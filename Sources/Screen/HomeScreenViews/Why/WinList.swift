@@ -3,7 +3,7 @@ import SmartStacks
 import TerminalRendering
 
 /// When the other candidates come on top if nothing more comes in, the soonest first.
-struct WinList {
+struct WinList: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
   let explainer: Explainer
@@ -11,23 +11,22 @@ struct WinList {
 
   /// Draws the list and returns the rows it takes.
   @discardableResult
-  func draw(into frame: inout Frame) -> Int {
+  func draw() -> Int {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
-    frame.drawHeading("When the others win", note, in: area, context.glyphs)
+    canvas.drawHeading("When the others win", note, in: area)
     let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
     let columns = columns(coming)
     var row = area.row + 1
     for (item, win) in coming where row < area.endRow {
-      draw(item, win, columns, row: row, into: &frame)
+      draw(item, win, columns, row: row)
       row += 1
     }
-    row += drawNever(others.filter { $0.nextWin == nil }, row: row, into: &frame)
+    row += drawNever(others.filter { $0.nextWin == nil }, row: row)
     if others.isEmpty, row < area.endRow {
-      let text = context.cut("there is no other", to: area.columns)
-      frame.draw(text, column: area.column, row: row, style: Style(.muted))
+      canvas.draw("there is no other", column: area.column, row: row, room: area.columns, .muted)
       row += 1
     }
     return row - area.row
@@ -37,11 +36,8 @@ struct WinList {
 
   /// What the rows have room for, all alike.
   private struct Columns {
-    /// Whether they say in how long, besides when.
     var hasWait: Bool
-    /// Whether they say how much it is worth then.
     var hasValue: Bool
-    /// Where the names begin.
     var names = 0
   }
 
@@ -60,14 +56,13 @@ struct WinList {
     return columns
   }
 
-  /// The columns that a name has.
   private func room(for win: ExpectedWin, _ columns: Columns) -> Int {
     let value = columns.hasValue ? value(of: win) : nil
     return area.endColumn - columns.names - 2 - (value.map { $0.count + 1 } ?? 0)
   }
 
   private func name(of item: WhyScreen.Row) -> String {
-    context.rowName(of: item)
+    rowName(of: item)
   }
 
   /// How much it is worth then; nil where that does not count.
@@ -76,59 +71,48 @@ struct WinList {
   }
 
   private func moment(of win: ExpectedWin) -> String {
-    context.glyphs.harmless(explainer.moment(win.time, from: context.now))
+    glyphs.harmless(explainer.moment(win.time, from: now))
   }
 
   /// When, and in how long where there is room for it: `13:30 in 18 min`.
   private func lead(_ win: ExpectedWin, _ columns: Columns) -> String {
     guard columns.hasWait else { return moment(of: win) }
-    return "\(moment(of: win)) \(Wording.countdown(win.time - context.now))"
+    return "\(moment(of: win)) \(Wording.countdown(win.time - now))"
   }
 
-  private func draw(
-    _ item: WhyScreen.Row,
-    _ win: ExpectedWin,
-    _ columns: Columns,
-    row: Int,
-    into frame: inout Frame
-  ) {
-    let moment = moment(of: win)
-    let used = frame.draw(moment, column: area.column, row: row, style: Style(.muted))
+  private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
+    let used = canvas.draw(moment(of: win), column: area.column, row: row, .muted)
     if columns.hasWait {
-      let wait = Wording.countdown(win.time - context.now)
-      frame.draw(wait, column: area.column + used + 1, row: row, style: Style(.text, .bold))
+      let wait = Wording.countdown(win.time - now)
+      canvas.draw(wait, column: area.column + used + 1, row: row, .text, .bold)
     }
     if columns.hasValue, let value = value(of: win) {
-      frame.draw(value, column: area.endColumn - value.count, row: row, style: Style(.muted))
+      canvas.draw(value, endColumn: area.endColumn, row: row, .muted)
     }
-    let hue = Style(.hue(context.hues[item.kind]), .bold)
+    let hue = Style(.hue(hues[item.kind]), .bold)
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
-    let glyph = mark ?? context.glyphs.suggestion
-    frame.draw(glyph, column: columns.names, row: row, style: hue)
-    let text = context.cut(title: name(of: item), to: room(for: win, columns))
-    frame.draw(text, column: columns.names + 2, row: row, style: Style(.text))
+    let glyph = mark ?? glyphs.suggestion
+    canvas.draw(glyph, column: columns.names, row: row, style: hue)
+    let text = cut(title: name(of: item), to: room(for: win, columns))
+    canvas.draw(text, column: columns.names + 2, row: row, .text)
   }
 
   // MARK: Those that do not
 
   /// The names of those that nothing known brings, as one sentence.
-  private func drawNever(
-    _ items: [WhyScreen.Row],
-    row: Int,
-    into frame: inout Frame
-  ) -> Int {
+  private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
       let name = name(of: item)
       guard let why = screen.words(for: item, explainer) else { return name }
-      return "\(name): \(context.glyphs.harmless(why))"
+      return "\(name): \(glyphs.harmless(why))"
     }
     let label = "never"
     let indent = label.count + 1
-    frame.draw(label, column: area.column, row: row, style: Style(.muted))
+    canvas.draw(label, column: area.column, row: row, .muted)
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
     for (index, line) in lines.prefix(area.endRow - row).enumerated() {
-      frame.draw(line, column: area.column + indent, row: row + index, style: Style(.text))
+      canvas.draw(line, column: area.column + indent, row: row + index, .text)
     }
     return min(lines.count, area.endRow - row)
   }

@@ -51,7 +51,6 @@ extension Ink {
   /// One more than the largest raw value.
   static let count = 64
 
-  /// Every role there is.
   package static let all: [Ink] =
     (0...10).map { Ink(rawValue: $0) }
     + (0..<hueCount).flatMap { [hue($0), tint($0), future($0)] }

@@ -11,7 +11,6 @@ enum LinearLight {
     return base * base * root(base * base, degree: 5)
   }
 
-  /// The positive root of a number between 0 and 1.
   static func root(_ value: Double, degree: Int) -> Double {
     guard value > 0 else { return 0 }
     var guess = 1.0

@@ -75,17 +75,14 @@ package struct Theme: Hashable, Sendable {
     appearance: Appearance? = nil,
     contrast: ContrastLevel = .AA
   ) {
-    let guess = appearance ?? colors[.page].map(Appearance.init(ofPage:)) ?? .dark
-    self.init(
-      name: name,
-      title: title,
-      kind: .rgb,
-      appearance: guess,
-      contrast: contrast,
-      usesTerminalPage: colors[.page] == nil,
-      tintPercent: tintPercent,
-      colors: colors
-    )
+    self.name = name
+    self.title = title
+    kind = .rgb
+    self.appearance = appearance ?? colors[.page].map(Appearance.init(ofPage:)) ?? .dark
+    self.contrast = contrast
+    usesTerminalPage = colors[.page] == nil
+    self.tintPercent = tintPercent
+    inks = Theme.inks(colors, appearance: self.appearance, tintPercent: tintPercent)
   }
 
   /// Creates a theme whose colours are the terminal's, or none.
@@ -93,36 +90,14 @@ package struct Theme: Hashable, Sendable {
   /// - Precondition: The kind is not `rgb`.
   package init(name: String, title: String, kind: Kind, appearance: Appearance = .dark) {
     precondition(kind != .rgb, "a theme of kind rgb needs colours")
-    self.init(
-      name: name,
-      title: title,
-      kind: kind,
-      appearance: appearance,
-      contrast: .AA,
-      usesTerminalPage: true,
-      tintPercent: 0,
-      colors: TerminalColors.stand(for: appearance)
-    )
-  }
-
-  private init(
-    name: String,
-    title: String,
-    kind: Kind,
-    appearance: Appearance,
-    contrast: ContrastLevel,
-    usesTerminalPage: Bool,
-    tintPercent: Int,
-    colors: [Role: RGB]
-  ) {
     self.name = name
     self.title = title
     self.kind = kind
     self.appearance = appearance
-    self.contrast = contrast
-    self.usesTerminalPage = usesTerminalPage
-    self.tintPercent = tintPercent
-    inks = Theme.inks(colors, appearance: appearance, tintPercent: tintPercent)
+    contrast = .AA
+    usesTerminalPage = true
+    tintPercent = 0
+    inks = Theme.inks(TerminalColors.stand(for: appearance), appearance: appearance, tintPercent: 0)
   }
 
   /// The colour of a role, for showing, exporting and measuring.
@@ -137,11 +112,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The terminal's own colours: the default where there are 16 or fewer.
-  package static let terminal = Theme(
-    name: "terminal",
-    title: "Terminal",
-    kind: .terminal
-  )
+  package static let terminal = Theme(name: "terminal", title: "Terminal", kind: .terminal)
   /// Attributes only.
   package static let mono = Theme(name: "mono", title: "Mono", kind: .mono)
 

@@ -34,16 +34,13 @@ package struct AnimatedSVG {
 
   private mutating func document(title: String) -> String {
     let margin = SVGOutput.margin
-    let size = sequence.size
-    let width = Self.number(Double(size.columns) * CellShape.cellWidth + 2 * margin)
-    let height = Self.number(Double(size.rows) * CellShape.cellHeight + 2 * margin)
-    var still: [String] = []
+    let (opening, page) = SVGOutput.opening(sequence.size, palette, title: title)
     var artist = CellArtist(palette: palette)
-    for row in 0..<size.rows {
+    for row in 0..<sequence.size.rows {
       let y = margin + Double(row) * CellShape.cellHeight
       artist.draw(tracks.still, row: row, x: margin, y: y)
     }
-    still += elements(of: artist)
+    let still = elements(of: artist)
     var shared = ""
     for content in tracks.contents.indices where uses[content] > 1 {
       shared += "<g id=\"c\(content)\">\(drawn(content))</g>"
@@ -51,15 +48,9 @@ package struct AnimatedSVG {
     var moving: [String] = []
     for track in tracks.tracks.indices { moving.append(window(track)) }
     let sheet = styleSheet()
-    return
-      ([
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-          + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
-        "<title>\(XMLText.escaped(title))</title>",
-        "<style>\(sheet)</style>",
-        "<defs>\(shared)</defs>",
-        "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(palette.pageColor.hex)\"/>",
-      ] + still + moving + ["</svg>", ""]).joined(separator: "\n")
+    let definitions = ["<style>\(sheet)</style>", "<defs>\(shared)</defs>"]
+    return (opening + definitions + [page] + still + moving + ["</svg>", ""])
+      .joined(separator: "\n")
   }
 
   // MARK: What moves

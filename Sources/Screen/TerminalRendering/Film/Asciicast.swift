@@ -85,7 +85,6 @@ package struct AsciicastWriter {
     return lines
   }
 
-  /// The line that names a moment.
   package mutating func mark(_ title: String, at moment: Int) -> String {
     line("m", title, at: moment)
   }

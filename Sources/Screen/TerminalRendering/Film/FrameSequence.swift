@@ -18,7 +18,6 @@ package struct FrameSequence: Sendable {
     package var changes: [Change]
   }
 
-  /// A named moment.
   package struct Marker: Hashable, Sendable {
     /// Milliseconds from the start.
     package var time: Int
@@ -39,7 +38,6 @@ package struct FrameSequence: Sendable {
   /// What each row of the screen shows now; nil before the first shot.
   private var shown: [Int]?
 
-  /// Creates an empty sequence.
   package init(size: Size) { self.size = size }
 
   /// Shows a frame from a moment on; nothing is kept of one that looks like the one before.
@@ -80,7 +78,7 @@ package struct FrameSequence: Sendable {
   package var frames: [(time: Int, frame: Frame)] {
     var frame = Frame(size: size)
     return shots.map { shot in
-      for change in shot.changes { frame.replace(row: change.row, by: rows[change.content]) }
+      for change in shot.changes { frame.blit(rows[change.content], toColumn: 0, row: change.row) }
       return (shot.time, frame)
     }
   }
@@ -94,7 +92,6 @@ package struct FrameSequence: Sendable {
 }
 
 extension Frame {
-  /// A row as a frame of its own.
   package func row(_ row: Int) -> Frame {
     columns(0..<size.columns, row: row)
   }
@@ -102,30 +99,8 @@ extension Frame {
   /// A part of a row as a frame of its own.
   func columns(_ columns: Range<Int>, row: Int) -> Frame {
     var part = Frame(size: Size(columns: columns.count, rows: 1))
-    for (place, column) in columns.enumerated() {
-      part.place(self[column: column, row: row], of: self, at: place, row: 0)
-    }
+    let area = Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
+    part.blit(self, from: area, toColumn: 0, row: 0)
     return part
-  }
-
-  /// Puts a frame of one row in the place of a row.
-  mutating func replace(row: Int, by other: Frame) {
-    for column in 0..<min(size.columns, other.size.columns) {
-      place(other[column: column, row: 0], of: other, at: column, row: row)
-    }
-  }
-
-  private mutating func place(_ cell: Cell, of frame: Frame, at column: Int, row: Int) {
-    var cell = cell
-    if cell.glyph >= Self.clusterBase {
-      let character = frame.character(of: cell)
-      if let known = clusters.firstIndex(of: character) {
-        cell.glyph = Self.clusterBase + UInt32(known)
-      } else {
-        cell.glyph = Self.clusterBase + UInt32(clusters.count)
-        clusters.append(character)
-      }
-    }
-    self[column: column, row: row] = cell
   }
 }

@@ -6,6 +6,5 @@ package struct Cell: Hashable, Sendable {
   /// 1 or 2 columns; 0 for the second half of the wide character to the left.
   package var width: UInt8 = 1
 
-  /// A space.
   package static func blank(_ style: Style = Style()) -> Cell { Cell(glyph: 0x20, style: style) }
 }

@@ -57,7 +57,6 @@ extension Frame {
     }
   }
 
-  /// Fills a whole row.
   package mutating func fillRow(_ row: Int, style: Style, glyph: Character = " ") {
     fill(
       Rect(column: 0, row: row, columns: size.columns, rows: 1),

@@ -16,7 +16,6 @@ package struct Frame: Hashable, Sendable {
     cells = Array(repeating: .blank(style), count: self.size.columns * self.size.rows)
   }
 
-  /// All of the frame.
   package var bounds: Rect { Rect(size) }
 
   /// A cell; outside of the frame a blank one, and setting it does nothing.

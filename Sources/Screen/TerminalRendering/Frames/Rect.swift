@@ -38,7 +38,6 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The columns of the area in other rows.
   package func at(row: Int, rows: Int = 1) -> Rect {
     Rect(column: column, row: row, columns: columns, rows: rows)
   }
@@ -48,14 +47,12 @@ package struct Rect: Hashable, Sendable {
     Rect(column: column + dx, row: row, columns: columns - dx, rows: rows)
   }
 
-  /// Whether a cell lies in the area.
   package func contains(column x: Int, row y: Int) -> Bool {
     x >= column && x < endColumn && y >= row && y < endRow
   }
 }
 
 extension Rect {
-  /// All of a frame of a size.
   package init(_ size: Size) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
@@ -77,7 +74,6 @@ extension Rect {
     )
   }
 
-  /// The area moved by columns and rows.
   package func moved(columns dx: Int = 0, rows dy: Int = 0) -> Rect {
     Rect(column: column + dx, row: row + dy, columns: columns, rows: rows)
   }

@@ -3,10 +3,8 @@
 /// Digits are three columns wide with a column between. `:`, `.`, `-` and a space are narrower;
 /// everything else (`$`, `°`, `%`, letters) stands small in the top row.
 package enum BigNumerals {
-  /// The rows that a number takes.
   package static let rows = 3
 
-  /// The columns that a number takes.
   package static func columns(of text: some StringProtocol, isLarge: Bool = false) -> Int {
     var columns = 0
     forEachPlace(in: text, isLarge: isLarge) { _, column, width in columns = column + width }
@@ -64,63 +62,45 @@ package enum BigNumerals {
 }
 
 extension Frame {
-  /// Draws a number three rows tall and returns the columns it takes.
+  /// Draws a number three rows tall, or twice as wide and five rows tall, and returns the columns
+  /// it takes; ASCII has none of five rows.
   @discardableResult
   package mutating func drawBig(
     _ text: some StringProtocol,
     column: Int,
     row: Int,
-    style: Style,
-    glyphs: Glyphs,
-    clip: Rect? = nil
-  ) -> Int {
-    var places: [(Character, Int)] = []
-    BigNumerals.forEachPlace(in: text) { character, offset, _ in
-      places.append((character, column + offset))
-    }
-    for (character, x) in places {
-      if let shape = BigNumerals.shape(of: character, ascii: glyphs.isASCII) {
-        for (index, line) in shape.enumerated() {
-          draw(line, column: x, row: row + index, style: style, clip: clip)
-        }
-      } else {
-        let small = character == "°" ? glyphs.degree : character
-        draw(small, column: x, row: row, style: style, clip: clip)
-      }
-    }
-    return BigNumerals.columns(of: text)
-  }
-
-  /// Draws a number twice as wide and five rows tall and returns the columns it takes; ASCII has
-  /// none.
-  @discardableResult
-  package mutating func drawLarge(
-    _ text: some StringProtocol,
-    column: Int,
-    row: Int,
+    isLarge: Bool = false,
     style: Style,
     glyphs: Glyphs
   ) -> Int {
     var places: [(Character, Int)] = []
-    BigNumerals.forEachPlace(in: text, isLarge: true) { character, offset, _ in
+    BigNumerals.forEachPlace(in: text, isLarge: isLarge) { character, offset, _ in
       places.append((character, column + offset))
     }
     for (character, x) in places {
-      guard let shape = BigNumerals.shape(of: character, ascii: false) else {
+      let isASCII = glyphs.isASCII && !isLarge
+      guard let shape = BigNumerals.shape(of: character, ascii: isASCII) else {
         let small = character == "°" ? glyphs.degree : character
         draw(small, column: x, row: row, style: style)
         continue
       }
       for (index, line) in shape.enumerated() {
-        for (place, block) in line.enumerated() {
-          let cell = x + 2 * place
-          if "█▀".contains(block) { draw("██", column: cell, row: row + 2 * index, style: style) }
-          if "█▄".contains(block) {
-            draw("██", column: cell, row: row + 2 * index + 1, style: style)
-          }
+        if isLarge {
+          drawDoubled(line, column: x, row: row + 2 * index, style: style)
+        } else {
+          draw(line, column: x, row: row + index, style: style)
         }
       }
     }
-    return BigNumerals.columns(of: text, isLarge: true)
+    return BigNumerals.columns(of: text, isLarge: isLarge)
+  }
+
+  /// Draws a line of half blocks as whole ones, each two columns wide, in two rows.
+  private mutating func drawDoubled(_ line: String, column: Int, row: Int, style: Style) {
+    for (place, block) in line.enumerated() {
+      let cell = column + 2 * place
+      if "█▀".contains(block) { draw("██", column: cell, row: row, style: style) }
+      if "█▄".contains(block) { draw("██", column: cell, row: row + 1, style: style) }
+    }
   }
 }

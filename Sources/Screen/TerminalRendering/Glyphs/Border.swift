@@ -40,62 +40,24 @@ extension Glyphs {
 
 extension Frame {
   /// Draws a box along the edge of an area; what is inside stays.
-  package mutating func draw(
-    _ border: Border,
-    in rect: Rect,
-    glyphs: Glyphs,
-    clip: Rect? = nil
-  ) {
+  package mutating func draw(_ border: Border, in rect: Rect, glyphs: Glyphs) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let shapes = glyphs.border(border.kind)
     let style = border.style
     let (left, right) = (rect.column, rect.endColumn - 1)
     let (top, bottom) = (rect.row, rect.endRow - 1)
-    draw(shapes.topLeft, column: left, row: top, style: style, clip: clip)
-    draw(shapes.topRight, column: right, row: top, style: style, clip: clip)
-    draw(shapes.bottomLeft, column: left, row: bottom, style: style, clip: clip)
-    draw(shapes.bottomRight, column: right, row: bottom, style: style, clip: clip)
+    draw(shapes.topLeft, column: left, row: top, style: style)
+    draw(shapes.topRight, column: right, row: top, style: style)
+    draw(shapes.bottomLeft, column: left, row: bottom, style: style)
+    draw(shapes.bottomRight, column: right, row: bottom, style: style)
     for row in [top, bottom] {
-      drawLine(
-        shapes.horizontal,
-        column: left + 1,
-        row: row,
-        columns: rect.columns - 2,
-        style: style,
-        clip: clip
-      )
+      for place in 0..<rect.columns - 2 {
+        draw(shapes.horizontal[place], column: left + 1 + place, row: row, style: style)
+      }
     }
     for row in top + 1..<bottom {
-      draw(shapes.vertical, column: left, row: row, style: style, clip: clip)
-      draw(shapes.vertical, column: right, row: row, style: style, clip: clip)
-    }
-  }
-
-  /// Draws a horizontal line from left to right.
-  package mutating func drawLine(
-    _ pattern: DashPattern,
-    column: Int,
-    row: Int,
-    columns: Int,
-    style: Style,
-    clip: Rect? = nil
-  ) {
-    for index in 0..<max(0, columns) {
-      draw(pattern[index], column: column + index, row: row, style: style, clip: clip)
-    }
-  }
-
-  /// Draws a glyph several times in a row.
-  package mutating func drawLine(
-    _ glyph: Character,
-    column: Int,
-    row: Int,
-    columns: Int,
-    style: Style,
-    clip: Rect? = nil
-  ) {
-    for index in 0..<max(0, columns) {
-      draw(glyph, column: column + index, row: row, style: style, clip: clip)
+      draw(shapes.vertical, column: left, row: row, style: style)
+      draw(shapes.vertical, column: right, row: row, style: style)
     }
   }
 }

@@ -7,37 +7,37 @@ package final class Glyphs: Hashable, Sendable {
   package let isASCII: Bool
 
   // Marks that say why.
-  package let suggestion: Character
-  package let relevance: Character
-  package let prediction: Character
-  package let withheld: Character
-  package let ourDefault: Character
-  package let fitted: Character
-  package let done: Character
-  package let open: Character
-  package let playing: Character
+  package var suggestion: Character { pick("✚", "+") }
+  package var relevance: Character { pick("▲", "^") }
+  package let prediction: Character = "~"
+  package var withheld: Character { pick("✗", "x") }
+  package var ourDefault: Character { pick("†", "*") }
+  package var fitted: Character { pick("‡", "#") }
+  package var done: Character { pick("✓", "v") }
+  package var open: Character { pick("○", "o") }
+  package var playing: Character { pick("►", ">") }
   /// Two columns.
-  package let paused: String
-  package let chooseBefore: Character
-  package let chooseAfter: Character
-  package let now: Character
-  package let donation: Character
+  package let paused = "||"
+  package var chooseBefore: Character { pick("◄", "<") }
+  package var chooseAfter: Character { pick("►", ">") }
+  package var now: Character { pick("┃", "!") }
+  package var donation: Character { pick("╵", "'") }
 
   // Dots of pages and stacks.
-  package let dotHere: Character
-  package let dotOther: Character
+  package var dotHere: Character { pick("●", "*") }
+  package var dotOther: Character { pick("○", "o") }
 
   // Set into a border, left and right of words.
-  package let insetBefore: Character
-  package let insetAfter: Character
+  package var insetBefore: Character { pick("╴", " ") }
+  package var insetAfter: Character { pick("╶", " ") }
 
   // Gauges: the full cell, the half cell, the empty cell where it cannot be painted as a track.
-  package let gaugeFull: Character
-  package let gaugeHalf: Character
+  package var gaugeFull: Character { pick("▀", "#") }
+  package var gaugeHalf: Character { pick("▘", ".") }
   /// The same of a bar that fills its row.
-  package let gaugeWhole: Character
-  package let gaugeWholeHalf: Character
-  package let gaugeEmpty: Character
+  package var gaugeWhole: Character { pick("█", "#") }
+  package var gaugeWholeHalf: Character { pick("▌", ".") }
+  package var gaugeEmpty: Character { pick("╌", ".") }
 
   /// Parts of a column of the past, from one level to a full cell.
   package let pastColumn: [Character]
@@ -49,31 +49,29 @@ package final class Glyphs: Hashable, Sendable {
   package let futureSpark: [Character]
 
   // Lanes of the day strip in the shapes that need no colour.
-  package let lanePastStart: Character
-  package let lanePast: Character
-  package let laneFutureStart: Character
-  package let laneFuture: Character
+  package var lanePastStart: Character { pick("┃", "|") }
+  package var lanePast: Character { pick("━", "=") }
+  package var laneFutureStart: Character { pick("│", ":") }
+  package var laneFuture: Character { pick("─", "-") }
   /// A span that covers another: the wash of a suggestion where it cannot be painted.
-  package let laneSuggestion: Character
+  package var laneSuggestion: Character { pick("█", "#") }
   /// A thin lane where it is as the lane above it.
-  package let laneSame: Character
+  package var laneSame: Character { pick("·", ".") }
 
   // Tables.
-  package let barFull: Character
-  package let barEmpty: Character
-  /// Beside the next event.
-  package let eventNext: Character
-  /// Beside later events.
-  package let eventLater: Character
+  package var barFull: Character { pick("━", "=") }
+  package var barEmpty: Character { pick("─", ".") }
+  package var eventNext: Character { pick("▌", "|") }
+  package var eventLater: Character { pick("▏", "|") }
   /// A heading's rule.
-  package let rule: Character
+  package var rule: Character { pick("─", "-") }
 
   // Words.
-  package let times: Character
-  package let degree: Character
-  package let range: Character
-  package let ellipsis: Character
-  package let separator: Character
+  package var times: Character { pick("×", "x") }
+  package var degree: Character { pick("°", "'") }
+  package var range: Character { pick("–", "-") }
+  package var ellipsis: Character { pick("…", ".") }
+  package var separator: Character { pick("·", "-") }
 
   /// The edge between two contents that scroll: low, middle and high third of the row.
   package let seam: [Character]
@@ -84,7 +82,7 @@ package final class Glyphs: Hashable, Sendable {
   package let selectedDashedBorder: BorderGlyphs
 
   /// The bottom edge that is still to run, and what has run out.
-  package let drainLeft: Character
+  package var drainLeft: Character { pick("━", "=") }
   package let drainGone: DashPattern
 
   package static func of(ascii: Bool) -> Glyphs { ascii ? .ascii : .unicode }
@@ -95,60 +93,24 @@ package final class Glyphs: Hashable, Sendable {
   package static let unicode = Glyphs(isASCII: false)
   package static let ascii = Glyphs(isASCII: true)
 
-  /// Each glyph beside its twin.
   private init(isASCII: Bool) {
-    func pick<Shape>(_ unicode: Shape, _ ascii: Shape) -> Shape { isASCII ? ascii : unicode }
     self.isASCII = isASCII
-    suggestion = pick("✚", "+")
-    relevance = pick("▲", "^")
-    prediction = "~"
-    withheld = pick("✗", "x")
-    ourDefault = pick("†", "*")
-    fitted = pick("‡", "#")
-    done = pick("✓", "v")
-    open = pick("○", "o")
-    playing = pick("►", ">")
-    paused = "||"
-    chooseBefore = pick("◄", "<")
-    chooseAfter = pick("►", ">")
-    now = pick("┃", "!")
-    donation = pick("╵", "'")
-    dotHere = pick("●", "*")
-    dotOther = pick("○", "o")
-    insetBefore = pick("╴", " ")
-    insetAfter = pick("╶", " ")
-    gaugeFull = pick("▀", "#")
-    gaugeHalf = pick("▘", ".")
-    gaugeWhole = pick("█", "#")
-    gaugeWholeHalf = pick("▌", ".")
-    gaugeEmpty = pick("╌", ".")
+    func pick(_ unicode: String, _ ascii: String) -> String { isASCII ? ascii : unicode }
     pastColumn = Array(pick("▁▂▃▄▅▆▇█", "_.-=+*#"))
     futureColumn = Array(pick("⣀⣤⣶⣿", ".:"))
     pastSpark = Array(pick("▁▂▃▄▅▆▇█", "_.-'"))
     futureSpark = Array(pick("⣀⣤⣶⣿", "_.-'"))
-    lanePastStart = pick("┃", "|")
-    lanePast = pick("━", "=")
-    laneFutureStart = pick("│", ":")
-    laneFuture = pick("─", "-")
-    laneSuggestion = pick("█", "#")
-    laneSame = pick("·", ".")
-    barFull = pick("━", "=")
-    barEmpty = pick("─", ".")
-    eventNext = pick("▌", "|")
-    eventLater = pick("▏", "|")
-    rule = pick("─", "-")
-    times = pick("×", "x")
-    degree = pick("°", "'")
-    range = pick("–", "-")
-    ellipsis = pick("…", ".")
-    separator = pick("·", "-")
     seam = Array(pick("▁─▔", "_-~"))
     plainBorder = BorderGlyphs(pick("╭╮╰╯──│", "..''--|"))
     selectedBorder = BorderGlyphs(pick("┏┓┗┛━━┃", "####==#"))
     dashedBorder = BorderGlyphs(pick("╭╮╰╯╌╌╎", "..''- :"))
     selectedDashedBorder = BorderGlyphs(pick("┏┓┗┛╍╍╏", "####= :"))
-    drainLeft = pick("━", "=")
     drainGone = DashPattern(pick("╌╌", "- "))
+  }
+
+  /// A glyph, or its twin.
+  private func pick(_ unicode: Character, _ ascii: Character) -> Character {
+    isASCII ? ascii : unicode
   }
 }
 

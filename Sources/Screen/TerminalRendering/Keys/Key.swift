@@ -11,7 +11,6 @@ package enum Key: Hashable, Sendable {
   case tab, shiftTab
   case enter, escape, backspace
 
-  /// The key that types a character.
   package init(typing character: Character) {
     self = character == " " ? .space : .character(character)
   }
@@ -45,7 +44,6 @@ package enum Key: Hashable, Sendable {
   /// How the keys without a letter are written where words are apart by spaces: `page-up`.
   package static let writtenNames = Array(written.keys).sorted()
 
-  /// How it is written there.
   package var writtenName: String {
     name.count > 1 ? String(name.map { $0 == " " ? "-" : $0 }) : name
   }

@@ -4,21 +4,11 @@ package enum ANSIOutput {
   package static func text(_ frame: Frame, palette: Palette) -> HarmlessText {
     var text = ""
     for row in 0..<frame.size.rows {
-      var current = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
-      let plain = current
+      var pen = FramePen(palette: palette)
       for column in 0..<frame.size.columns {
-        let cell = frame[column: column, row: row]
-        guard cell.width > 0 else { continue }
-        let style = palette[cell.style]
-        if style != current {
-          text += sequence(from: current, to: style)
-          current = style
-        }
-        let character = frame.character(of: cell)
-        // Drawing lets nothing else into a frame; here is where it would come out.
-        text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
+        pen.write(frame[column: column, row: row], of: frame, to: &text)
       }
-      if current != plain { text += "\u{1B}[0m" }
+      if pen.style != ResolvedStyle() { text += "\u{1B}[0m" }
       text += "\n"
     }
     return HarmlessText(own: text)
@@ -26,7 +16,7 @@ package enum ANSIOutput {
 
   /// A text in a style, and the terminal's own after it; as it is where the style is that already.
   package static func painted(_ text: HarmlessText, _ style: ResolvedStyle) -> HarmlessText {
-    let plain = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
+    let plain = ResolvedStyle()
     if style == plain { return text }
     return HarmlessText(own: "\(sequence(from: plain, to: style))\(text.text)\u{1B}[0m")
   }
@@ -37,7 +27,7 @@ package enum ANSIOutput {
     var base = old
     if !old.attributes.isSubset(of: new.attributes) {
       codes.append("0")
-      base = ResolvedStyle(foreground: .standard, background: .standard, attributes: [])
+      base = ResolvedStyle()
     }
     let added = new.attributes.subtracting(base.attributes)
     if added.contains(.bold) { codes.append("1") }
@@ -64,9 +54,7 @@ package enum ANSIOutput {
 /// Writes what a terminal needs to show a frame where it shows another.
 struct FramePen {
   let palette: Palette
-  private var style: ResolvedStyle?
-
-  init(palette: Palette) { self.palette = palette }
+  private(set) var style = ResolvedStyle()
 
   /// The text; without a frame before, the screen is cleared and all of it drawn.
   mutating func text(from old: Frame?, to new: Frame) -> String {
@@ -78,18 +66,21 @@ struct FramePen {
     let from = old ?? Frame(size: Size(columns: 0, rows: 0))
     for run in FrameDifference(from: from, to: new).runs {
       text += "\u{1B}[\(run.row + 1);\(run.columns.lowerBound + 1)H"
-      for column in run.columns {
-        let cell = new[column: column, row: run.row]
-        guard cell.width > 0 else { continue }
-        let wanted = palette[cell.style]
-        if wanted != style {
-          text += ANSIOutput.sequence(from: style ?? ResolvedStyle(), to: wanted)
-          style = wanted
-        }
-        let character = new.character(of: cell)
-        text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
-      }
+      for column in run.columns { write(new[column: column, row: run.row], of: new, to: &text) }
     }
     return text
+  }
+
+  /// Writes a cell, and before it what changes its style.
+  mutating func write(_ cell: Cell, of frame: Frame, to text: inout String) {
+    guard cell.width > 0 else { return }
+    let wanted = palette[cell.style]
+    if wanted != style {
+      text += ANSIOutput.sequence(from: style, to: wanted)
+      style = wanted
+    }
+    let character = frame.character(of: cell)
+    // Drawing lets nothing else into a frame; here is where it would come out.
+    text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
   }
 }

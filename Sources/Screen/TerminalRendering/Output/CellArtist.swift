@@ -7,9 +7,7 @@ struct CellArtist {
     var color: RGB
     var isBold: Bool
     var letters: [Character] = []
-    /// Where each letter begins.
     var places: [Double] = []
-    /// How many columns it takes.
     var columns = 0
 
     var text: String { String(letters) }

@@ -76,27 +76,25 @@ package struct Palette: Sendable {
     Look(glyphs: glyphs, hasTints: theme.kind == .rgb && depth >= .indexed, isMono: isMono)
   }
 
-  /// What a style becomes.
   package subscript(style: Style) -> ResolvedStyle {
     if isMono { return mono(style) }
     if theme.kind == .terminal || depth <= .sixteen { return withoutGrounds(style) }
     var foreground = style.foreground
     if style.background == .select && hidesOnSelect(foreground) { foreground = .text }
     return ResolvedStyle(
-      foreground: foregrounds[Int(foreground.rawValue)],
-      background: backgrounds[Int(style.background.rawValue)],
+      foreground: front(foreground),
+      background: back(style.background),
       attributes: style.attributes
     )
   }
 
+  private func front(_ ink: Ink) -> TerminalColor { foregrounds[Int(ink.rawValue)] }
+  private func back(_ ink: Ink) -> TerminalColor { backgrounds[Int(ink.rawValue)] }
+
   /// Whether a hue is told too badly from a chosen row's ground to be drawn there.
   private func hidesOnSelect(_ ink: Ink) -> Bool {
     guard ink.isHue else { return false }
-    let style = ResolvedStyle(
-      foreground: foregrounds[Int(ink.rawValue)],
-      background: backgrounds[Int(Ink.select.rawValue)]
-    )
-    let shown = colors(of: style)
+    let shown = colors(of: ResolvedStyle(foreground: front(ink), background: back(.select)))
     return Contrast.ratio(shown.foreground, shown.background) < theme.contrast.ratio
   }
 
@@ -109,23 +107,23 @@ package struct Palette: Sendable {
     case let ground where ground.isLoudGround: attributes.insert(.reverse)
     default: if style.foreground.isQuiet { attributes.insert(.dim) }
     }
-    return ResolvedStyle(foreground: .standard, background: .standard, attributes: attributes)
+    return ResolvedStyle(attributes: attributes)
   }
 
   /// 16 colours or fewer: no fills, so a ground that matters is its colour reversed.
   private func withoutGrounds(_ style: Style) -> ResolvedStyle {
     var resolved = ResolvedStyle(
-      foreground: foregrounds[Int(style.foreground.rawValue)],
-      background: backgrounds[Int(Ink.page.rawValue)],
+      foreground: front(style.foreground),
+      background: back(.page),
       attributes: style.attributes
     )
     switch style.background {
     case .badge, .select:
-      resolved.foreground = foregrounds[Int(Ink.text.rawValue)]
+      resolved.foreground = front(.text)
       resolved.attributes.insert(.reverse)
     case let ground where ground.isTint: resolved.attributes.insert(.underline)
     case let ground where ground.isLoudGround:
-      resolved.foreground = foregrounds[Int(ground.rawValue)]
+      resolved.foreground = front(ground)
       resolved.attributes.insert(.reverse)
     default:
       if style.foreground == .faint && theme.kind == .terminal { resolved.attributes.insert(.dim) }

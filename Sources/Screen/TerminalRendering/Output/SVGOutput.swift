@@ -30,15 +30,8 @@ package struct SVGOutput {
   }
 
   private func document(title: String) -> String {
-    let width = Self.number(Double(frame.size.columns) * CellShape.cellWidth + 2 * Self.margin)
-    let height = Self.number(Double(frame.size.rows) * CellShape.cellHeight + 2 * Self.margin)
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
-      "<title>\(XMLText.escaped(title))</title>",
-      "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(palette.pageColor.hex)\"/>",
-      "<g shape-rendering=\"crispEdges\">",
-    ]
+    let (opening, page) = Self.opening(frame.size, palette, title: title)
+    var lines = opening + [page, "<g shape-rendering=\"crispEdges\">"]
     lines += artist.grounds.filled + artist.blocks.filled
     lines.append("</g>")
     lines += artist.lines.filled + artist.strokes.stroked
@@ -47,6 +40,23 @@ package struct SVGOutput {
     lines.append("</g>")
     lines.append("</svg>")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The first lines of a picture, and its page.
+  static func opening(
+    _ size: Size,
+    _ palette: Palette,
+    title: String
+  ) -> (lines: [String], page: String) {
+    let width = number(Double(size.columns) * CellShape.cellWidth + 2 * margin)
+    let height = number(Double(size.rows) * CellShape.cellHeight + 2 * margin)
+    let lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
+      "<title>\(XMLText.escaped(title))</title>",
+    ]
+    let fill = palette.pageColor.hex
+    return (lines, "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\"/>")
   }
 
   /// A word with a place for each letter, so a wider font changes nothing but itself.

@@ -8,7 +8,6 @@ package struct HarmlessText: Hashable, Sendable {
   /// The text as it may be written anywhere.
   package private(set) var text: String
 
-  /// Creates an empty text.
   package init() { text = "" }
 
   /// Takes in text of outside; what could act on a terminal goes.
@@ -97,7 +96,6 @@ extension HarmlessText {
     HarmlessText(own: String(repeating: " ", count: max(0, count)))
   }
 
-  /// The text several times.
   package func repeated(_ count: Int) -> HarmlessText {
     HarmlessText(own: String(repeating: text, count: max(0, count)))
   }

@@ -1,49 +1,49 @@
 import TerminalRendering
 
-extension ValuePicker {
-  func sheet(_ context: ScreenContext) -> Sheet {
-    var sheet = Sheet(title: "Change a number", rows: [], keys: keys)
+struct ValuePickerSheet: ScreenPart {
+  let context: ScreenContext
+  let picker: ValuePicker
+
+  var sheet: Sheet {
+    var sheet = Sheet(title: "Change a number", rows: [], keys: picker.keys)
     sheet.path = "ctrl-s saves"
-    sheet.head = [list.head(hasCaret: typed == nil, context)]
-    let names = NameColumns(list.choices.map(\.name), context)
-    sheet.rows = list.rows(nothing: "No value is called", context) { choice, isSelected in
-      row(choice, names, isSelected: isSelected, context)
+    sheet.head = [picker.list.head(hasCaret: picker.typed == nil, context)]
+    let names = NameColumns(picker.list.choices.map(\.name), context)
+    sheet.rows = picker.list.rows(nothing: "No value is called", context) { choice, isSelected in
+      row(choice, names, isSelected: isSelected)
     }
-    sheet.foot = foot(context)
+    sheet.foot = foot
     return sheet
   }
 
   /// Why what was typed cannot be taken; else the path of what is chosen, as `--set` takes it.
-  private func foot(_ context: ScreenContext) -> [Sheet.Row] {
-    let room = Sheet.textColumns(on: context.layout.size)
-    if let problem {
-      return PlainText.wrapped(context.glyphs.harmless(problem), to: room).prefix(4)
-        .map { Sheet.Row([Words($0)]) }
+  private var foot: [Sheet.Row] {
+    let room = textColumns
+    if let problem = picker.problem {
+      return PlainText.wrapped(glyphs.harmless(problem), to: room).prefix(4).map { Sheet.Row($0) }
     }
-    let path = list.choice.map { context.glyphs.harmless($0.path) } ?? ""
-    let text = context.cutStart(path, to: room)
-    return [Sheet.Row([Words(text, .muted)])]
+    let path = picker.list.choice.map { glyphs.harmless($0.path) } ?? ""
+    let text = cutStart(path, to: room)
+    return [Sheet.Row(text, .muted)]
   }
 
   private func row(
-    _ choice: Choice,
+    _ choice: ValuePicker.Choice,
     _ names: NameColumns,
-    isSelected: Bool,
-    _ context: ScreenContext
+    isSelected: Bool
   ) -> Sheet.Row {
-    let room = Sheet.textColumns(on: context.layout.size)
-    var value = value(of: choice, isSelected: isSelected, context)
+    let room = textColumns
+    var value = value(of: choice, isSelected: isSelected)
     // A long value leaves its name what it needs.
-    value.text = context.cutStart(value.text, to: max(8, room - names.beforeField - 10))
+    value.text = cutStart(value.text, to: max(8, room - names.beforeField - 10))
     let runs = names.runs(choice.name, columns: room - value.columns - 2, context)
     return Sheet.Row(runs, right: value)
   }
 
-  private func value(of choice: Choice, isSelected: Bool, _ context: ScreenContext) -> Words {
-    let glyphs = context.glyphs
+  private func value(of choice: ValuePicker.Choice, isSelected: Bool) -> Words {
     let value: Words
-    if isSelected, let typed {
-      let isWhole = replacesValue && !typed.isEmpty
+    if isSelected, let typed = picker.typed {
+      let isWhole = picker.replacesValue && !typed.isEmpty
       value = Words(
         isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
         isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)
@@ -65,7 +65,6 @@ private struct NameColumns {
   let subject: Int
   let item: Int
 
-  /// Where the last part of each name begins.
   var beforeField: Int { [subject, item].filter { $0 > 0 }.map { $0 + 2 }.reduce(0, +) }
 
   init(_ names: [ValuePicker.Choice.Name], _ context: ScreenContext) {
@@ -75,12 +74,10 @@ private struct NameColumns {
     item = min(isNarrow ? 8 : 14, names.map { width($0.item) }.max() ?? 0)
   }
 
-  /// A name in its columns.
   func runs(_ name: ValuePicker.Choice.Name, columns: Int, _ context: ScreenContext) -> [Words] {
     func cell(_ text: String, _ columns: Int) -> String {
       guard columns > 0 else { return "" }
-      let text = context.cut(context.glyphs.harmless(text), to: columns)
-      return text + String(repeating: " ", count: columns - CellWidth.columns(of: text) + 2)
+      return context.cut(context.glyphs.harmless(text), to: columns).padded(to: columns + 2)
     }
     let field = context.cut(context.glyphs.harmless(name.field), to: max(0, columns - beforeField))
     return [
@@ -91,7 +88,7 @@ private struct NameColumns {
   }
 }
 
-extension ScreenContext {
+extension ScreenPart {
   /// Text that keeps its end where it has no room.
   func cutStart(_ text: String, to columns: Int) -> String {
     guard CellWidth.columns(of: text) > columns else { return text }

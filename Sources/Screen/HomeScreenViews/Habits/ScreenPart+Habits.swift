@@ -1,7 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-extension ScreenContext {
+extension ScreenPart {
   /// The hue of what a habit is about: that of the first widget that shows it, or of its app.
   func hue(of subject: HabitSubject) -> Int {
     switch subject {
@@ -17,6 +17,5 @@ extension ScreenContext {
     }
   }
 
-  /// The title of a habit, harmless and in the glyphs of the screen.
   func title(of habit: HabitPortrait) -> String { glyphs.harmless(habit.title) }
 }

@@ -1,7 +1,7 @@
 import SimulationCore
 import SmartStacks
 
-extension ScreenContext {
+extension ScreenPart {
   /// What the widget that a stack turned to by its score is worth now, or that nobody has seen yet
   /// where it rests, as one more sentence; nothing where another widget is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {

@@ -1,0 +1,136 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+struct CommandPaletteSheet: ScreenPart {
+  let context: ScreenContext
+  let palette: CommandPalette
+
+  /// A row of the list before it is put into words, which those out of sight are not.
+  private enum Line {
+    case heading(String)
+    case blank
+    /// An entry with its place among those that are shown.
+    case entry(Int, place: Int)
+  }
+
+  /// The palette as a sheet, of one height whatever is found.
+  var sheet: Sheet {
+    var keys = [("esc", "close")]
+    if let choice = palette.choice { keys.insert(("enter", choice.target.verb), at: 0) }
+    var sheet = Sheet(title: "", rows: [], keys: keys)
+    sheet.head = [head]
+    sheet.foot = foot
+    let lines = listed
+    sheet.rows = lines.map { line in
+      guard case .entry(_, let place) = line else { return Sheet.Row() }
+      return Sheet.Row().choice(place, isSelected: place == palette.place)
+    }
+    var whole = sheet
+    whole.rows += Array(repeating: Sheet.Row(), count: size.rows)
+    let missing = max(0, whole.room(on: size) - sheet.rows.count)
+    sheet.rows += Array(repeating: Sheet.Row(), count: missing)
+    let query = FuzzyQuery(palette.query)
+    for index in sheet.shown(on: size) where lines.indices.contains(index) {
+      switch lines[index] {
+      case .blank: break
+      case .heading(let text): sheet.rows[index].runs = [Words(text, .muted, .bold)]
+      case .entry(let entry, _):
+        fill(&sheet.rows[index], with: palette.entries[entry], matching: query)
+      }
+    }
+    if lines.isEmpty { sheet.rows = [nothing] + sheet.rows.dropFirst() }
+    return sheet
+  }
+
+  private var listed: [Line] {
+    var lines: [Line] = []
+    var place = 0
+    for section in palette.sections {
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.heading(section.heading))
+      for entry in section.entries {
+        lines.append(.entry(entry, place: place))
+        place += 1
+      }
+    }
+    return lines
+  }
+
+  private var head: Sheet.Row {
+    let all = "\(palette.entries.count)"
+    let count = Words(palette.query.isEmpty ? all : "\(palette.foundCount) of \(all)", .muted)
+    let room = textColumns - 2 - count.columns - 1
+    var runs = [Words(": ", .muted)] + TypedText(text: palette.query, columns: room).runs(context)
+    if palette.query.isEmpty {
+      let prompt = " an action, a moment, a widget, a scenario"
+      runs.append(Words(cut(prompt, to: max(0, room - 1)), .faint))
+    }
+    return Sheet.Row(runs, right: count)
+  }
+
+  /// What the chosen one is, in two rows where there is room for them.
+  private var foot: [Sheet.Row] {
+    guard let preview = palette.preview else { return [] }
+    let rows = size.rows < 24 ? 1 : 2
+    let columns = textColumns
+    let lines = PlainText.wrapped(glyphs.harmless(preview), to: max(8, columns))
+    var shown = Array(lines.prefix(rows))
+    if lines.count > rows, let last = shown.last {
+      shown[rows - 1] = cut("\(last) \(lines[rows])", to: columns)
+    }
+    return shown.map { Sheet.Row($0, .muted) }
+      + Array(repeating: Sheet.Row(), count: max(0, rows - shown.count))
+  }
+
+  private var nothing: Sheet.Row {
+    let room = textColumns
+    return Sheet.Row(cut("Nothing has \(glyphs.harmless(palette.query)).", to: room))
+  }
+
+  private func fill(_ row: inout Sheet.Row, with entry: PaletteEntry, matching query: FuzzyQuery) {
+    let columns = textColumns
+    var note = note(entry)
+    note.text = cut(note.text, to: columns / 2)
+    row.right = note.text.isEmpty ? nil : note
+    let title = glyphs.harmless(entry.title)
+    let shown = cut(title, to: max(0, columns - 2 - note.columns - 2))
+    let places = Set(query.places(in: FuzzyLine(title)))
+    row.runs = [Words("  ")] + marked(shown, at: places)
+  }
+
+  private func marked(_ text: String, at places: Set<Int>) -> [Words] {
+    var runs: [Words] = []
+    var isMarked = false
+    for (place, character) in text.enumerated() {
+      if runs.isEmpty || places.contains(place) != isMarked {
+        isMarked = places.contains(place)
+        runs.append(Words("", .text, isMarked ? [.bold, .underline] : []))
+      }
+      runs[runs.count - 1].text.append(character)
+    }
+    return runs
+  }
+
+  /// What stands at the right: keys, a moment, or what kind of thing it is.
+  private func note(_ entry: PaletteEntry) -> Words {
+    switch entry.target {
+    case .action(let command):
+      let keys = Key.names(model.keys.keys(of: command))
+      return Words(keys, .text, .bold)
+    case .beat(let time), .moment(let time): return Words(when(time), .muted)
+    case .stack, .widget, .branch, .theme, .scenario:
+      return Words(glyphs.harmless(entry.note), .muted)
+    }
+  }
+
+  /// The clock time, and how far away that is where there is room.
+  private func when(_ time: SimulationTime) -> String {
+    let clock = moment(time)
+    guard size.columns >= 60 else { return clock }
+    if time == now { return "\(clock), now" }
+    let isPast = time < now
+    let span = Wording.span(isPast ? now - time : time - now)
+    return isPast ? "\(clock), \(span) ago" : "\(clock), in \(span)"
+  }
+}

@@ -1,0 +1,161 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+struct MomentPickerSheet: ScreenPart {
+  let context: ScreenContext
+  let picker: MomentPicker
+
+  /// Below so many rows of screen the calendar needs them: what would follow is not told.
+  private static let rowsForOutcome = 30
+
+  /// The calendar, the counted parts below it, and what is set above.
+  var sheet: Sheet {
+    let rows = (picker.hasCalendar ? month : []) + counted.map { wheel(of: $0) }
+    var sheet = Sheet(title: title(of: picker.editor.widget), rows: rows, keys: keys)
+    sheet.hue = hue(of: picker.editor.widget)
+    sheet.path = path(to: picker.row)
+    sheet.head = [head]
+    sheet.spared = previewPane?.rect
+    if picker.hasCalendar, picker.part == .day { sheet.scroll = max(0, rowOfDay - 5) }
+    sheet.foot = notes
+    if size.rows >= Self.rowsForOutcome,
+      let form = WidgetForm(picker.preview, world: world, state: state)
+    {
+      sheet.foot += EditConsequences(context: context, form: form).rows
+    }
+    return sheet
+  }
+
+  var keys: KeyHints {
+    if picker.typed != nil { return [("enter", "set it"), ("esc", "as it was")] }
+    let isDay = picker.hasCalendar && picker.part == .day
+    let moves: KeyHints =
+      isDay
+      ? [("◄ ►", "day"), ("up down", "week"), ("page-up page-down", "month")]
+      : [("◄ ►", "change")]
+    let next = picker.parts.count > 1 ? [(key: "tab", label: "next part")] : []
+    return [("enter", "take it"), ("esc", "back")] + next + moves
+  }
+
+  private var head: Sheet.Row {
+    if let typed = picker.typed {
+      let room = textColumns - 6
+      return Sheet.Row(
+        [Words("Type  ", .muted)] + TypedText(text: typed, columns: room).runs(context)
+      )
+    }
+    let hint = Words("or type it", .faint)
+    return Sheet.Row(words, .text, .bold, right: hint)
+  }
+
+  /// What is set, as a person reads it.
+  private var words: String {
+    let time = Wording.clock(picker.local)
+    if picker.isLength { return Wording.span(.seconds(picker.seconds)) }
+    guard picker.hasCalendar else { return time }
+    let date = Wording.date(picker.date)
+    return picker.parts.count > 1 ? "\(date), \(time)" : date
+  }
+
+  private var notes: [Sheet.Row] {
+    let words = picker.problem.map { PlainText.harmless($0) } ?? skipped
+    return words.map {
+      let mark = Words("\(glyphs.withheld) ", .text, .bold)
+      return [Sheet.Row([mark, Words(glyphs.harmless($0))])]
+    } ?? []
+  }
+
+  /// That the clock skips the moment, as one night in spring; only the days of the run are known.
+  private var skipped: String? {
+    guard picker.hasCalendar, picker.parts.count > 1 else { return nil }
+    let meant = calendar.local(at: calendar.moment(of: picker.local))
+    guard meant != picker.local else { return nil }
+    let (gone, next) = (Wording.minutes(picker.local), Wording.minutes(meant))
+    return "The clock skips \(gone) that day: \(next) is meant."
+  }
+
+  // MARK: The calendar
+
+  private static let cell = 4
+  private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+
+  private var month: [Sheet.Row] {
+    let first = CivilDate(year: picker.date.year, month: picker.date.month, day: 1)
+    let month = Wording.date(first).split(separator: " ").suffix(2).joined(separator: " ")
+    var name = Sheet.Row([
+      Words("\(glyphs.chooseBefore) ", .muted), Words(month, .text, .bold),
+      Words(" \(glyphs.chooseAfter)", .muted),
+    ])
+    let end = 2 + CellWidth.columns(of: month)
+    name.spots = [
+      Sheet.Row.Spot(columns: 0..<2, spot: .moment(.month(by: -1))),
+      Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.month(by: 1))),
+    ]
+    let heads = Self.weekdays.map { " \($0) " }.joined()
+    let count = MomentPicker.days(inMonth: picker.date.month, of: picker.date.year)
+    let weeks = (0..<6).map { week(from: $0 * 7 - first.weekday.rawValue + 1, to: count) }
+    return [name, Sheet.Row(heads, .faint)] + weeks
+  }
+
+  private var rowOfDay: Int {
+    let first = CivilDate(year: picker.date.year, month: picker.date.month, day: 1)
+    return 2 + (first.weekday.rawValue + picker.date.day - 1) / 7
+  }
+
+  /// A week that begins with a day of the month; what lies outside of the month stays empty.
+  private func week(from start: Int, to last: Int) -> Sheet.Row {
+    var row = Sheet.Row()
+    for column in 0..<7 {
+      let day = start + column
+      guard (1...last).contains(day) else {
+        row.runs.append(.space(Self.cell))
+        continue
+      }
+      let number = day < 10 ? " \(day)" : "\(day)"
+      let date = CivilDate(year: picker.date.year, month: picker.date.month, day: day)
+      let isToday = date == picker.today
+      if day == picker.date.day {
+        let ground = picker.part == .day ? Style(.page, on: .focus, .bold) : Style(.text, .bold)
+        row.runs.append(Words("[\(number)]", ground))
+      } else {
+        row.runs.append(Words(" \(number) ", .text, isToday ? .underline : []))
+      }
+      let from = column * Self.cell
+      row.spots.append(Sheet.Row.Spot(columns: from..<from + Self.cell, spot: .moment(.day(day))))
+    }
+    return row
+  }
+
+  // MARK: The parts that are counted
+
+  private var counted: [MomentPicker.Part] {
+    picker.parts.filter { !picker.hasCalendar || $0 != .day }
+  }
+
+  private func wheel(of part: MomentPicker.Part) -> Sheet.Row {
+    let name =
+      switch part {
+      case .day: "Days"
+      case .hours: picker.isLength ? "Hours" : "Hour"
+      case .minutes: picker.isLength ? "Minutes" : "Minute"
+      case .seconds: "Seconds"
+      }
+    let isSelected = part == picker.part
+    let column = FormPainter.valueColumn - 2
+    let number = picker.number(of: part)
+    let text = picker.isLength ? String(number) : Wording.twoDigits(Int(number))
+    var row = Sheet.Row([
+      Words(name.padded(to: column), .text, isSelected ? .bold : []), Words("- ", .muted),
+      Words(text, .text, isSelected ? .bold : []), Words(" +", .muted),
+    ])
+    let end = column + 2 + text.count
+    row.spots = [
+      Sheet.Row.Spot(columns: column..<column + 2, spot: .moment(.step(part, by: -1))),
+      Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.step(part, by: 1))),
+      Sheet.Row.Spot(columns: 0..<column, spot: .moment(.part(part))),
+    ]
+    row.isSelected = isSelected
+    return row
+  }
+}

@@ -1,0 +1,163 @@
+import SmartStacks
+import TerminalRendering
+
+struct OptionPickerSheet: ScreenPart {
+  let context: ScreenContext
+  let picker: OptionPicker
+
+  private var parameter: IntentParameter { picker.row.parameter }
+
+  /// The list with its search: what was typed on top, sections below, what only the search found
+  /// last.
+  var sheet: Sheet {
+    var sheet = Sheet(title: title(of: picker.editor.widget), rows: [], keys: keys)
+    sheet.hue = hue(of: picker.editor.widget)
+    let title = PlainText.harmless(parameter.title)
+    let place = picker.row.item.map { " \($0 + 1)" } ?? ""
+    sheet.path = cut("Edit Widget / \(title)\(place)", to: 40)
+    sheet.head = [head]
+    sheet.rows = rows
+    sheet.spared = previewPane?.rect
+    if let form = WidgetForm(picker.preview, world: world, state: state) {
+      sheet.foot = EditConsequences(context: context, form: form).rows
+    }
+    return sheet
+  }
+
+  var keys: KeyHints {
+    let now = current.map { item in
+      let name = picker.editor.draft[parameter.name]?.names[item]
+      return PlainText.harmless(name ?? world.words(for: item, of: parameter))
+    }
+    let back = now.map { "keep \(cut($0, to: 16))" } ?? "back"
+    return [("enter", "choose")] + (picker.sections.count > 1 ? [("tab", "next section")] : [])
+      + [("esc", back)]
+  }
+
+  private var current: String? {
+    let draft = picker.editor.draft[parameter.name]
+    let items = (draft ?? parameter.defaultValue)?.items ?? []
+    let index = picker.row.item ?? 0
+    return items.indices.contains(index) ? items[index] : nil
+  }
+
+  /// How many options there are, with what only a search finds.
+  private var all: Int { parameter.options?.all.count ?? picker.cases.count }
+
+  private var head: Sheet.Row {
+    let noun = parameter.noun
+    let offered = picker.sections.filter { !$0.isGone && !$0.isTyped }
+    let found = offered.reduce(0) { $0 + $1.options.count }
+    // What only a search finds counts too: it can be had.
+    let count =
+      picker.search.isEmpty
+      ? Wording.count(found, noun.one, noun.several) : all == 0 ? "" : "\(found) of \(all)"
+    let right = Words(count, .muted)
+    guard picker.hasSearch else {
+      let title = PlainText.harmless(parameter.title)
+      return Sheet.Row(title, .muted, right: right)
+    }
+    var runs = [Words("Search ", .muted)]
+    if picker.search.isEmpty, let prompt = parameter.options?.searchPrompt {
+      runs.append(Words(" ", Style(.text, on: .focus)))
+      runs.append(Words(PlainText.harmless(prompt), .faint))
+    } else {
+      let room = textColumns - 7 - right.columns - 1
+      runs += TypedText(text: picker.search, columns: room).runs(context)
+    }
+    return Sheet.Row(runs, right: right)
+  }
+
+  private var rows: [Sheet.Row] {
+    var rows: [Sheet.Row] = []
+    var index = 0
+    let chosen = picker.options.place(nearest: picker.chosen) ?? 0
+    // Of a long list only what may be in sight is put into words.
+    let near = size.rows
+    for section in picker.sections {
+      if !rows.isEmpty { rows.append(Sheet.Row()) }
+      if section.isAlsoFound || section.isGone || section.isTyped || section.title != nil {
+        rows.append(heading(section))
+      }
+      for option in section.options {
+        let row = abs(index - chosen) <= near ? line(option) : Sheet.Row()
+        rows.append(row.choice(index, isSelected: index == chosen))
+        index += 1
+      }
+    }
+    return rows.isEmpty ? nothing : rows
+  }
+
+  /// What stands in the place of options.
+  private var nothing: [Sheet.Row] {
+    if parameter.isPickedFromPhone {
+      let what = parameter.type == .person ? "contacts" : "places"
+      let none = "The scenario names no \(what) of the person."
+      return [none, "Type a name."].map { Sheet.Row($0) }
+    }
+    if parameter.isAskedFromApp {
+      let words = [
+        "The scenario does not say what \(app) offers.",
+        "Type an option's identifier, or give options in the file.",
+      ]
+      return [Sheet.Row("Asked from the app", .muted, .bold)]
+        + words.map { Sheet.Row($0) }
+    }
+    let term = PlainText.harmless(picker.search)
+    let none = picker.search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
+    return [Sheet.Row(none)]
+  }
+
+  private var app: String {
+    let kind = world.kinds[kind(of: picker.editor.widget).index]
+    return PlainText.harmless(world.apps[kind.app.index].name)
+  }
+
+  private func heading(_ section: OptionPicker.Section) -> Sheet.Row {
+    if section.isGone {
+      let kept = Words("this widget keeps it", .faint)
+      return Sheet.Row("No longer offered", .muted, .bold, right: kept)
+    }
+    let own = section.isAlsoFound ? "Also found" : section.isTyped ? "As it is typed" : nil
+    let title = own ?? PlainText.harmless(section.title ?? "")
+    var row = Sheet.Row(title, .muted, .bold)
+    guard section.isAlsoFound else { return row }
+    row.right = Words("answered by \(app); not in its standard list", .faint)
+    return row
+  }
+
+  private func line(_ option: OptionsCollection.Option) -> Sheet.Row {
+    let isCurrent = option.identifier == current
+    let mark = isCurrent ? "\(glyphs.done) " : "  "
+    let hue = Ink.hue(hue(of: picker.editor.widget))
+    let title = PlainText.harmless(option.title)
+    let about = option.subtitle.map { Words(cut(PlainText.harmless($0), to: 32), .muted) }
+    return Sheet.Row([Words(mark, hue, .bold)] + marked(title), right: about)
+  }
+
+  /// A title with the letters that match what was typed underlined.
+  private func marked(_ title: String) -> [Words] {
+    let plain = Style(.text)
+    let term = Array(picker.search.lowercased())
+    let letters = Array(title)
+    guard !term.isEmpty, term.count <= letters.count,
+      let start = (0...(letters.count - term.count)).first(where: { start in
+        zip(term, letters[start...]).allSatisfy { $0 == Character.lower($1) }
+      })
+    else { return [Words(title, plain)] }
+    let end = start + term.count
+    return [
+      Words(String(letters[..<start]), plain),
+      Words(String(letters[start..<end]), .text, [.bold, .underline]),
+      Words(String(letters[end...]), plain),
+    ]
+  }
+}
+
+extension Character {
+  /// The small letter; a letter whose small form is several stays as it is.
+  fileprivate static func lower(_ letter: Character) -> Character {
+    let small = letter.lowercased()
+    return small.count == 1 ? small.first ?? letter : letter
+  }
+}
