@@ -1,5 +1,4 @@
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 
 /// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.

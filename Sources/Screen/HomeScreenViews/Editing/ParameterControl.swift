@@ -1,4 +1,3 @@
-import SimulationCore
 package import SmartStacks
 
 /// How a person changes a parameter: each type has its control (WWDC20 10194 5:45 est.).

@@ -1,4 +1,3 @@
-import SimulationCore
 package import SmartStacks
 
 /// What spoke for each widget over a day, what was suggested and what was held back: what the
