@@ -1,4 +1,3 @@
-import TerminalRendering
 
 // Small pictures in the page, in whole numbers only, so that rounding cannot change them.
 extension SweepHTML {
