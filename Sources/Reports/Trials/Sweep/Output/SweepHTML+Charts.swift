@@ -1,4 +1,3 @@
-
 // Small pictures in the page, in whole numbers only, so that rounding cannot change them.
 extension SweepHTML {
   private static let width = 200
