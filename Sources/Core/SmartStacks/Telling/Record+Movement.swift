@@ -3,6 +3,7 @@ public import SimulationCore
 /// What a record moves: the one reading of movements that sentences, explanations, checks and
 /// reports share.
 public struct RecordedMovement: Hashable, Sendable {
+  /// What moves.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The stack turns by itself.
     case turns
@@ -16,9 +17,11 @@ public struct RecordedMovement: Hashable, Sendable {
     case kept
   }
 
+  /// The stack.
   public var stack: StackID
   /// The widget that comes or leaves.
   public var widget: WidgetID
+  /// What moves.
   public var kind: Kind
   /// What the stack shows afterwards.
   public var shows: WidgetID

@@ -7,7 +7,9 @@ public import SimulationCore
 public struct StackHistory: Hashable, Sendable {
   /// A span in which a stack showed one widget.
   public struct Span: Hashable, Sendable {
+    /// The widget.
     public var widget: WidgetID
+    /// The first moment.
     public var start: SimulationTime
     /// The moment after the last.
     public var end: SimulationTime

@@ -4,10 +4,13 @@ public import SimulationCore
 public struct TopSpans: Sendable {
   /// A time in which one widget was on top.
   public struct Span: Hashable, Sendable {
+    /// The stack.
     public var stack: StackID
     /// The widget that showed, a suggestion too.
     public var widget: WidgetID
+    /// Whether it was a suggestion.
     public var isSuggestion: Bool
+    /// The first moment.
     public var start: SimulationTime
     /// The moment after the last.
     public var end: SimulationTime
@@ -15,14 +18,17 @@ public struct TopSpans: Sendable {
     /// start.
     public var movement: Int?
 
+    /// How long it was.
     public var length: SimulationDuration { end - start }
   }
 
   /// A change of what lies on top of a stack, or of whether that is a suggestion.
   public struct Change: Sendable {
+    /// The stack.
     public let stack: StackID
-    /// What was on top before, and what is afterwards; nil in an empty stack.
+    /// What was on top before; nil in a stack that was empty.
     public let from: WidgetID?
+    /// What is on top afterwards; nil in a stack that is empty.
     public let to: WidgetID?
     /// The time that it ended, if any passed.
     public let ended: Span?

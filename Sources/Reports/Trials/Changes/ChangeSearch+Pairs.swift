@@ -1,5 +1,4 @@
 import ScenarioText
-import SmartStacks
 
 // Two values at once, where none alone is enough.
 extension ChangeSearch {

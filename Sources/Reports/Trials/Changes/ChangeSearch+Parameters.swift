@@ -1,7 +1,6 @@
 import RunReports
 import ScenarioText
 import SmartStacks
-import Scenarios
 
 // Values of parameters: what the widget is configured with, and what is donated and suggested.
 extension ChangeSearch {

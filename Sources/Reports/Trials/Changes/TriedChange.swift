@@ -1,6 +1,5 @@
 import ScenarioText
 import Scenarios
-import SmartStacks
 
 /// A change that is made or not, such as one more entry: what is tried, with how far it goes.
 struct TriedChange {

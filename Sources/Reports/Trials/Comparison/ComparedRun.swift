@@ -54,7 +54,7 @@ package final class ComparedRun: Sendable {
     }
   }
 
-  /// How long each widget was on top of each stack, in order of the stacks and of when it first was.
+  /// How long each widget was on top of each stack, in order of the stacks and of their coming.
   var timesOnTop: [(stack: String, widget: String, title: String, length: SimulationDuration)] {
     let lanes = TopSpans.lanes(of: run, from: .zero, until: run.world.end)
     return zip(run.world.stacks, lanes).flatMap { stack, lane in

@@ -1,6 +1,4 @@
 import RunReports
-import SimulationCore
-import SmartStacks
 
 /// The charts of both runs of a comparison, day by day and on the same hours.
 struct ComparisonDays {

@@ -1,6 +1,5 @@
 import RunReports
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 
 /// What moved between the lanes of two runs: a line from when it moved in the first to when it did

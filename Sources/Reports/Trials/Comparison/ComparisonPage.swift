@@ -1,4 +1,3 @@
-import Scenarios
 import RunReports
 import SmartStacks
 package import TerminalRendering

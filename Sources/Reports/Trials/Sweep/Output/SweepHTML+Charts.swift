@@ -1,5 +1,3 @@
-import TerminalRendering
-
 // Small pictures in the page, in whole numbers only, so that rounding cannot change them.
 extension SweepHTML {
   private static let width = 200

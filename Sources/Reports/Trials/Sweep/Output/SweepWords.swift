@@ -1,5 +1,4 @@
 import Scenarios
-import SimulationCore
 import SmartStacks
 
 /// How the numbers of a sweep are said.
