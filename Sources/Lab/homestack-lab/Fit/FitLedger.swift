@@ -32,6 +32,10 @@ struct FitLedger: Sendable {
   private var places: [Outcome: Int] = [:]
   private var known: [FitSetting: Int] = [:]
   private(set) var order: [FitSetting] = []
+  /// By place in the order: the number of what the setting shows.
+  private var numbers: [Int] = []
+  /// The places in the order, those that explain most first; of equal ones the earlier first.
+  private var ranked: [Int] = []
 
   init(_ evidence: FitEvidence, threads: Int, progress: SweepProgress) {
     self.evidence = evidence
@@ -47,6 +51,17 @@ struct FitLedger: Sendable {
   /// The logarithm of how likely what was seen is; less than any other where it was not run.
   func likelihood(of setting: FitSetting?) -> Double {
     setting.flatMap { self[$0]?.likelihood } ?? -.infinity
+  }
+
+  /// The settings that explain most of those that are wanted, each showing something else.
+  func likeliest(_ count: Int, where isWanted: (FitSetting) -> Bool) -> [FitSetting] {
+    var seen: Set<Int> = []
+    var chosen: [FitSetting] = []
+    for place in ranked where isWanted(order[place]) && seen.insert(numbers[place]).inserted {
+      chosen.append(order[place])
+      if chosen.count == count { break }
+    }
+    return chosen
   }
 
   /// The number of what its runs show: the same for settings that show the same.
@@ -86,7 +101,10 @@ struct FitLedger: Sendable {
       places[outcome] = place
     }
     known[setting] = place
+    let rank = ranked.partition(while: { outcomes[numbers[$0]].likelihood >= likelihood })
+    ranked.insert(order.count, at: rank)
     order.append(setting)
+    numbers.append(place)
   }
 
   /// The share of each sighting that the runs of an outcome show.

@@ -191,7 +191,7 @@ struct FitSearch: Sendable {
   /// The settings that explain most, each showing something else, of those in which some knobs have
   /// the values at which they are held.
   private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
-    first(count, of: ledger.order.filter(held.holds)) { ledger.likelihood(of: $0) }
+    ledger.likeliest(count, where: held.holds)
   }
 
   /// Which changes of a setting are needed for it to be as likely as a goal; the others are put
