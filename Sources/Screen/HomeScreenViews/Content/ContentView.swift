@@ -13,10 +13,10 @@ struct ContentView: ScreenPart {
 
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
-    content = run.content(of: widget, in: state)
+    content = context.run.content(of: widget, in: context.state)
     heading = content.title.map { PlainText.harmless($0) }
     self.widget = widget
-    hue = hue(of: widget)
+    hue = context.hue(of: widget)
   }
 
   /// Draws the content at rest; the area is where text may stand, and nothing leaves it.

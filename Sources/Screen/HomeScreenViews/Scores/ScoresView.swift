@@ -10,7 +10,7 @@ struct ScoresView: ScreenPart {
 
   init(context: ScreenContext) {
     self.context = context
-    axis = dayAxis
+    axis = context.dayAxis
   }
 
   /// How many plots find room in an area below its heading.
