@@ -53,8 +53,7 @@ struct InputInterpreter {
     case .goTo: return Self.closing[key] ?? typing(key)
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
-    // The sheet at the end is in nobody's way: what does not scroll or close it does what it does on
-    // the Home Screen.
+    // What does not scroll or close the sheet at the end does what it does on the Home Screen.
     case .summary:
       if key == .enter || key == .escape { return .closeOverlay }
       return Self.scrolling[key] ?? state.action(for: key)

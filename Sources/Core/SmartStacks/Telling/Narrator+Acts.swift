@@ -70,8 +70,8 @@ extension Narrator {
     case .moved(let widget, let index):
       return "The person moved \(name(of: widget)) of \(place) to place \(index + 1)."
     case .began(let widget, let page):
-      return
-        "The person added \(name(of: widget)) \(run.world.destination(onPage: page)), as the stack \(place)."
+      let target = run.world.destination(onPage: page)
+      return "The person added \(name(of: widget)) \(target), as the stack \(place)."
     case .made(let widget, let base, _):
       return
         "The person put \(name(of: widget)) on \(name(of: base)): they are the stack \(place) now."

@@ -101,7 +101,7 @@ struct EditConsequences: ScreenPart {
     switch next {
     case .onTop(let since?): "is on top since \(context.moment(since))"
     case .onTop(nil): "is on top from the start"
-    case .comes(let time): "comes up \(moment(time))"
+    case .comes(let time): "comes up \(daytime(time))"
     case .never where until >= world.end: "does not come up again"
     case .never: "does not come up by \(day(of: until, isEnd: true))"
     }
@@ -110,12 +110,12 @@ struct EditConsequences: ScreenPart {
   private func words(before: WidgetEditor.Coming) -> String {
     switch before {
     case .onTop: "on top"
-    case .comes(let time): moment(time, at: "")
+    case .comes(let time): daytime(time, at: "")
     case .never: "never"
     }
   }
 
-  private func moment(_ time: SimulationTime, at today: String = "at ") -> String {
+  private func daytime(_ time: SimulationTime, at today: String = "at ") -> String {
     let day = day(of: time, isEnd: false)
     return day.isEmpty ? "\(today)\(clock(time))" : "\(day) at \(clock(time))"
   }

@@ -10,7 +10,7 @@ package struct KeptLine: Sendable {
     KeptLine(path: path, longest: 200)
   }
 
-  /// The path of the scenario file that a person opened last, for whoever starts without naming one.
+  /// The path of the scenario file that a person opened last, for the next start without a name.
   package static func opened(at path: String? = place("opened")) -> KeptLine {
     KeptLine(path: path, longest: 4096)
   }
