@@ -14,6 +14,7 @@ struct FitEvidence: Sendable {
     /// The world; of a scenario with chance in it some lives that its seed draws.
     let worlds: [World]
     let sightings: [Sighting]
+    let claims: SightedClaims
     /// Nothing after it was seen.
     let end: SimulationTime
   }
@@ -43,6 +44,7 @@ struct FitEvidence: Sendable {
         worlds: scenario.dependsOnChance
           ? (1...Self.lives).map { lives.draw($0).world } : [scenario.world],
         sightings: scenario.sightings,
+        claims: SightedClaims(of: scenario.sightings),
         end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero)
       )
     }
@@ -102,9 +104,8 @@ struct FitEvidence: Sendable {
       var sums = Array(repeating: Float(0), count: part.sightings.count)
       for world in part.worlds {
         let run = run(world, setting, to: part.end)
-        let results = SightingAgreement(of: part.sightings, with: run).results
-        for (place, result) in results.enumerated() {
-          sums[place] += Float(result.share.numerator) / Float(result.share.denominator)
+        for (place, share) in part.claims.shares(in: run).enumerated() {
+          sums[place] += Float(share.numerator) / Float(share.denominator)
         }
       }
       shares += sums.map { $0 / Float(part.worlds.count) }

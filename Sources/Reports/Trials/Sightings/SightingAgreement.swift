@@ -32,15 +32,7 @@ package struct SightingAgreement: Sendable {
 
   /// Compares sightings with a run that was computed at least as far as they go.
   package init(of sightings: [Sighting], with run: Run) {
-    let start = sightings.map(\.span.start).min() ?? .zero
-    var course = TopCourse(of: run, from: start)
-    results = sightings.map { sighting in
-      Result(
-        sighting: sighting,
-        share: course.share(of: sighting),
-        shown: course.shown(on: sighting.stack, at: sighting.time)
-      )
-    }
+    results = SightedClaims(of: sightings).results(in: run)
   }
 
   /// How many of them the run agrees with.
@@ -50,22 +42,66 @@ package struct SightingAgreement: Sendable {
   var firstDifferent: Result? { results.first { !$0.agrees } }
 }
 
-/// What lay on top of each stack, from a moment to the end of what is computed.
-private struct TopCourse {
+/// What some sightings say, ready to be compared with many runs.
+package struct SightedClaims: Sendable {
   /// What a sighting says, whenever it was.
-  private struct Claim: Hashable {
+  fileprivate struct Claim: Hashable {
     var stack: StackID
     var widget: String
     var isOnTop: Bool
     var isSuggested: Bool?
+
+    init(_ sighting: Sighting) {
+      (stack, widget) = (sighting.stack, sighting.widget)
+      (isOnTop, isSuggested) = (sighting.isOnTop, sighting.isSuggested)
+    }
   }
 
+  private let sightings: [Sighting]
+  private let start: SimulationTime
+  /// Each claim once, and the place of that of each sighting.
+  private var claims: [Claim] = []
+  private var places: [Int] = []
+
+  package init(of sightings: [Sighting]) {
+    self.sightings = sightings
+    start = sightings.map(\.span.start).min() ?? .zero
+    var known: [Claim: Int] = [:]
+    for claim in sightings.map(Claim.init) {
+      let place = known[claim] ?? claims.count
+      if place == claims.count {
+        claims.append(claim)
+        known[claim] = place
+      }
+      places.append(place)
+    }
+  }
+
+  /// The shares of the times in which they may have been seen for which a run shows them.
+  package func shares(in run: Run) -> [Fraction] {
+    shares(TopCourse(of: run, from: start))
+  }
+
+  private func shares(_ course: TopCourse) -> [Fraction] {
+    let truths = claims.map(course.truth)
+    return sightings.indices.map { course.share(of: sightings[$0], truths[places[$0]]) }
+  }
+
+  fileprivate func results(in run: Run) -> [SightingAgreement.Result] {
+    let course = TopCourse(of: run, from: start)
+    return zip(sightings, shares(course)).map { sighting, share in
+      let shown = course.shown(on: sighting.stack, at: sighting.time)
+      return SightingAgreement.Result(sighting: sighting, share: share, shown: shown)
+    }
+  }
+}
+
+/// What lay on top of each stack, from a moment to the end of what is computed.
+private struct TopCourse {
   private let run: Run
   private let end: SimulationTime
   /// By stack, in order of time.
   private let spans: [[TopSpans.Span]]
-  /// When claims were true, worked out once for each.
-  private var truths: [Claim: Truth] = [:]
 
   init(of run: Run, from start: SimulationTime) {
     self.run = run
@@ -83,22 +119,16 @@ private struct TopCourse {
     )
   }
 
-  mutating func share(of sighting: Sighting) -> Fraction {
+  /// The share of a sighting's time in which its claim was true.
+  func share(of sighting: Sighting, _ truth: Truth) -> Fraction {
     let (start, last) = sighting.span
     let stop = min(last, end)
     guard start < stop else { return .zero }
-    let claim = Claim(
-      stack: sighting.stack,
-      widget: sighting.widget,
-      isOnTop: sighting.isOnTop,
-      isSuggested: sighting.isSuggested
-    )
-    let truth = truths[claim] ?? truth(of: claim)
-    truths[claim] = truth
     return Fraction(truth.length(from: start, to: stop), over: (stop - start).milliseconds)
   }
 
-  private func truth(of claim: Claim) -> Truth {
+  /// When a claim was true.
+  func truth(of claim: SightedClaims.Claim) -> Truth {
     var truth = Truth()
     var named: [WidgetID: Bool] = [:]
     for span in spans[claim.stack.index] {
