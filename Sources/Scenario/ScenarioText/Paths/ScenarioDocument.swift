@@ -293,8 +293,8 @@ extension AdjustableValue.Form {
     case .time, .timeAround, .timeOfDay, .timeOrNow, .dateTime: self = .time
     case .boolean: self = .boolean
     case .text, .name, .integer, .seed, .number, .chance, .percent, .difference, .appointment,
-      .quantity,
-      .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      .quantity, .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping,
+      .names, .either:
       return nil
     }
   }

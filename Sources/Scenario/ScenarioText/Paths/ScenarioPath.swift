@@ -311,16 +311,7 @@ enum ShapeWalk {
 
   /// Whether one value may stand in a place of some shapes.
   static func takeOneValue(_ shapes: [Shape]) -> Bool {
-    shapes.contains { shape in
-      switch shape {
-      case .mapping, .names, .list, .policy: false
-      case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-        .timeAround,
-        .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-        .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
-        true
-      }
-    }
+    shapes.contains(where: \.takesOneValue)
   }
 
   /// The key whose value alone can stand for a whole mapping, with the shape of that mapping.
@@ -344,15 +335,8 @@ enum ShapeWalk {
 
   /// The shapes between which what stands there chooses.
   private static func alternatives(_ shape: Shape) -> [Shape] {
-    switch shape {
-    case .either(let shapes): shapes.flatMap(alternatives)
-    case .oneOrMany(let inner), .oneOrSeveral(let inner):
-      alternatives(inner) + [.list(inner)]
-    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-      .timeAround,
-      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-      .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names:
-      [shape]
-    }
+    if case .either(let shapes) = shape { return shapes.flatMap(alternatives) }
+    guard let inner = shape.oneOrMore else { return [shape] }
+    return alternatives(inner) + [.list(inner)]
   }
 }

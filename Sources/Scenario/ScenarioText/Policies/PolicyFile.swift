@@ -114,12 +114,7 @@ package enum PolicyFileReader {
     text: String,
     file: String
   ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
-    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    guard let root = DocumentRoot.read(diagnostics, wanted: "a policy file"),
-      let mapping = MappingReader(root, PolicyFileShape.root, diagnostics)
-    else { return (nil, diagnostics.sorted) }
-    let policy = policy(mapping)
-    return (diagnostics.hasErrors ? nil : policy, diagnostics.sorted)
+    DocumentRoot.read(text, file, PolicyFileShape.root, policy)
   }
 
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
@@ -127,10 +122,7 @@ package enum PolicyFileReader {
     bytes: [UInt8],
     file: String
   ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
-    switch SourceText.decode(bytes, file: file) {
-    case .success(let text): read(text: text, file: file)
-    case .failure(let diagnostic): (nil, [diagnostic])
-    }
+    DocumentRoot.read(bytes, file) { read(text: $0, file: file) }
   }
 
   private static func policy(_ mapping: MappingReader) -> PolicyFile {

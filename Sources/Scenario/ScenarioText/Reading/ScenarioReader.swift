@@ -42,17 +42,11 @@ package enum ScenarioReader {
     overrides: Overrides = Overrides(),
     files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    guard let root = DocumentRoot.read(diagnostics, wanted: "a scenario"),
-      let mapping = MappingReader(root, ScenarioShapes.root, diagnostics)
-    else { return (nil, diagnostics.sorted) }
-    let reading = ScenarioReading(mapping, overrides: overrides, files: files)
-    let scenario = reading.read()
-    return (diagnostics.hasErrors ? nil : scenario, diagnostics.sorted)
+    DocumentRoot.read(text, file, ScenarioShapes.root) { mapping in
+      ScenarioReading(mapping, overrides: overrides, files: files).read()
+    }
   }
-}
 
-extension ScenarioReader {
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
   package static func read(
     bytes: [UInt8],
@@ -60,9 +54,8 @@ extension ScenarioReader {
     overrides: Overrides = Overrides(),
     files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    switch SourceText.decode(bytes, file: file) {
-    case .success(let text): read(text: text, file: file, overrides: overrides, files: files)
-    case .failure(let diagnostic): (nil, [diagnostic])
+    DocumentRoot.read(bytes, file) {
+      read(text: $0, file: file, overrides: overrides, files: files)
     }
   }
 }

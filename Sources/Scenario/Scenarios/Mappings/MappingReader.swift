@@ -200,6 +200,32 @@ package struct MappingReader {
 
 /// The root of a file that must be a mapping.
 package enum DocumentRoot {
+  /// What a text says whose root is a mapping of a shape; nil, with at least one error, where it
+  /// cannot be used.
+  package static func read<Value>(
+    _ text: String,
+    _ file: String,
+    _ shape: MappingShape,
+    _ value: (MappingReader) -> Value
+  ) -> (Value?, [Diagnostic]) {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
+    let root = read(diagnostics, wanted: shape.title)
+    let value = root.flatMap { MappingReader($0, shape, diagnostics) }.map(value)
+    return (diagnostics.hasErrors ? nil : value, diagnostics.sorted)
+  }
+
+  /// What the bytes of a file say; that they are not UTF-8 is said with its place.
+  package static func read<Value>(
+    _ bytes: [UInt8],
+    _ file: String,
+    _ value: (String) -> (Value?, [Diagnostic])
+  ) -> (Value?, [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text): value(text)
+    case .failure(let diagnostic): (nil, [diagnostic])
+    }
+  }
+
   /// The root; nil, with a diagnostic, where the file is empty or no YAML.
   package static func read(_ diagnostics: DiagnosticList, wanted: String) -> YamlNode? {
     guard let root = YamlText.read(diagnostics) else {

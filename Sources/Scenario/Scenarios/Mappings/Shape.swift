@@ -77,6 +77,24 @@ extension Shape {
 }
 
 extension Shape {
+  /// Whether a single value may stand there.
+  package var takesOneValue: Bool {
+    switch self {
+    case .mapping, .names, .list, .policy: false
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
+      .quantity, .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
+      true
+    }
+  }
+
+  /// What may stand there alone or in a list of several.
+  package var oneOrMore: Shape? {
+    if case .oneOrMany(let inner) = self { return inner }
+    if case .oneOrSeveral(let inner) = self { return inner }
+    return nil
+  }
+
   /// The mapping that may stand there, if one may.
   package var mapping: MappingShape? {
     if case .either(let shapes) = self { return shapes.lazy.compactMap(\.mapping).first }
