@@ -7,6 +7,8 @@ struct DefinitionReader {
   static let mostProblems = 1_000
   /// Whether every parameter may be edited, as before the version that says so.
   let isOld: Bool
+  /// The intent and the parameter that are read, by name: what is wrong is wrong there.
+  var (intent, parameter): (String?, String?)
 
   /// Reads a definition; nil, with at least one error, when it is none.
   static func read(
@@ -110,21 +112,23 @@ struct DefinitionReader {
       say(.duplicate(what: "an intent", name: name), at: node)
       return
     }
+    self.intent = name
+    defer { self.intent = nil }
     var intent = DefinedIntent(
       name: name,
       type: node["INIntentType"]?.text,
       category: node["INIntentCategory"]?.text,
       title: text(node, "INIntentTitle"),
       about: text(node, "INIntentDescription"),
-      isForWidgets: flag(node, "INIntentEligibleForWidgets", intent: name),
-      isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions", intent: name),
-      isForShortcuts: flag(node, "INIntentConfigurable", intent: name),
+      isForWidgets: flag(node, "INIntentEligibleForWidgets"),
+      isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions"),
+      isForShortcuts: flag(node, "INIntentConfigurable"),
       parameters: [],
       combinations: [],
       managedCombinations: [],
       line: node.line
     )
-    for parameter in list(node, "INIntentParameters", intent: name) {
+    for parameter in list(node, "INIntentParameters") {
       readParameter(parameter, of: &intent)
     }
     checkParents(of: intent)
@@ -151,14 +155,14 @@ struct DefinitionReader {
     for member in (node?.members ?? []).sorted(by: { $0.key < $1.key }) {
       let read = combination(member, of: intent)
       for name in read.names where places[name] == nil {
-        let code = DefinitionProblem.Code.unknownName(what: "parameter", name: name)
-        say(code, at: member.value, intent.name, known: intent.parameters.map(\.name))
+        let known = intent.parameters.map(\.name)
+        say(.unknownName(what: "parameter", name: name), at: member.value, known: known)
       }
-      checkPlaceholders(read, member.value, of: intent)
+      checkPlaceholders(read, member.value)
       if seen.insert(read.names).inserted {
         found.append(read)
       } else {
-        say(.sameCombination(member.key), at: member.value, intent.name)
+        say(.sameCombination(member.key), at: member.value)
       }
     }
     return found.sorted { lhs, rhs in
@@ -187,18 +191,10 @@ struct DefinitionReader {
     )
   }
 
-  private mutating func checkPlaceholders(
-    _ combination: DefinedCombination,
-    _ node: PropertyNode,
-    of intent: DefinedIntent
-  ) {
+  private mutating func checkPlaceholders(_ combination: DefinedCombination, _ node: PropertyNode) {
     for text in [combination.title.base, combination.subtitle.base].compactMap({ $0 }) {
       for name in Placeholders.names(in: text) where !combination.names.contains(name) {
-        let code = DefinitionProblem.Code.strangePlaceholder(
-          name: name,
-          combination: combination.key
-        )
-        say(code, at: node, intent.name)
+        say(.strangePlaceholder(name: name, combination: combination.key), at: node)
       }
     }
   }
@@ -213,8 +209,6 @@ struct DefinitionReader {
   mutating func say(
     _ code: DefinitionProblem.Code,
     at node: PropertyNode,
-    _ intent: String? = nil,
-    _ parameter: String? = nil,
     known: [String] = []
   ) {
     let problem = DefinitionProblem(
@@ -241,43 +235,22 @@ struct DefinitionReader {
     DefinedText(base: node[key]?.text, id: node["\(key)ID"]?.text)
   }
 
-  mutating func list(
-    _ node: PropertyNode,
-    _ key: String,
-    intent: String? = nil,
-    parameter: String? = nil
-  ) -> [PropertyNode] {
+  mutating func list(_ node: PropertyNode, _ key: String) -> [PropertyNode] {
     guard let value = node[key] else { return [] }
     if case .list(let items) = value.content { return items }
-    sayShape(key, value, "a list", intent, parameter)
+    sayShape(key, value, "a list")
     return []
   }
 
-  mutating func flag(
-    _ node: PropertyNode,
-    _ key: String,
-    intent: String? = nil,
-    parameter: String? = nil
-  ) -> Bool {
+  mutating func flag(_ node: PropertyNode, _ key: String) -> Bool {
     guard let value = node[key] else { return false }
     if let flag = value.flag { return flag }
-    sayShape(key, value, "a truth", intent, parameter)
+    sayShape(key, value, "a truth")
     return false
   }
 
-  mutating func sayShape(
-    _ key: String,
-    _ value: PropertyNode,
-    _ expected: String,
-    _ intent: String?,
-    _ parameter: String?
-  ) {
-    let code = DefinitionProblem.Code.wrongShape(
-      key: key,
-      found: value.shapeName,
-      expected: expected
-    )
-    say(code, at: value, intent, parameter)
+  mutating func sayShape(_ key: String, _ value: PropertyNode, _ expected: String) {
+    say(.wrongShape(key: key, found: value.shapeName, expected: expected), at: value)
   }
 }
 
