@@ -40,6 +40,12 @@ package indirect enum JSONValue: Hashable, Sendable {
     return .object(own + more)
   }
 
+  /// An object without those of its members that are null.
+  package var withoutNulls: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.value != .null })
+  }
+
   /// The document on one line.
   package var line: String {
     switch self {
