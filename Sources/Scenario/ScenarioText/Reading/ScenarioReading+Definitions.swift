@@ -250,23 +250,9 @@ extension YamlPair {
 }
 
 extension YamlNode {
-  /// What it holds, if it is a list.
-  var items: [YamlNode] {
-    if case .sequence(let items) = content { items } else { [] }
-  }
-
-  /// What it holds, if it is a mapping.
-  var pairs: [YamlPair] {
-    if case .mapping(let pairs) = content { pairs } else { [] }
-  }
-
-  func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
-
   /// The text under a key of a mapping.
   fileprivate func scalar(_ key: String) -> String? { member(key)?.text }
-}
 
-extension YamlNode {
   /// The same as if it were written in the file, at one place.
   fileprivate init(_ json: JSONValue, at location: SourceLocation) {
     switch json {

@@ -190,17 +190,14 @@ extension ScenarioReading {
   func readMadeThings() {
     let items = root.list("happens") + root.names("keys").map(\.value)
     for item in items {
-      guard case .mapping(let pairs) = item.content,
-        case .mapping(let user)? = pairs.first(where: { $0.key == "user" })?.value.content
-      else { continue }
-      func text(_ key: String) -> String? { user.first { $0.key == key }?.value.text }
+      guard let user = item.member("user") else { continue }
+      func text(_ key: String) -> String? { user.member(key)?.text }
       if let name = text("add"), let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
         let id = text("id") ?? name
         if text("onPage") != nil {
-          let named = user.first { $0.key == "family" }?.value.text
-          let family = ScenarioShapes.families.first { $0.0 == named }?.1
+          let family = ScenarioShapes.families.first { $0.0 == text("family") }?.1
           declare(
-            user.first { $0.key == "to" }?.value,
+            user.member("to"),
             family: family ?? ownFamily(of: KindID(kind)),
             page: text("onPage").flatMap(namedPage)
           )
@@ -211,7 +208,7 @@ extension ScenarioReading {
         movedWidgets.insert(name)
         guard let base = text("onto") else { continue }
         movedWidgets.insert(base)
-        declare(user.first { $0.key == "as" }?.value, of: name, on: base)
+        declare(user.member("as"), of: name, on: base)
       }
     }
   }

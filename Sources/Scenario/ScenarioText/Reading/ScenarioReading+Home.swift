@@ -12,15 +12,13 @@ extension ScenarioReading {
       }
       readPage(places, of: .homeScreen)
     }
-    if let node = home.node("pages"), case .sequence(let pages) = node.content, pages.isEmpty {
+    if let node = home.node("pages"), node.isEmptyList {
       say(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
     for area in [HomeArea.todayView, .notificationCenter] {
       let places = home.list(area.rawValue)
       if !places.isEmpty { readPage(places, of: area) }
-      guard let node = home.node(area.rawValue), case .sequence(let items) = node.content,
-        items.isEmpty
-      else { continue }
+      guard let node = home.node(area.rawValue), node.isEmptyList else { continue }
       let expected = "at least one widget, or no '\(area.rawValue)' at all"
       outOfBounds("no widgets", expected: expected, at: node)
     }
@@ -83,12 +81,11 @@ extension ScenarioReading {
   private func readPlace(_ node: YamlNode, page: Int) -> World.Place? {
     switch node.content {
     case .scalar: return readSingle(node)
-    case .mapping(let pairs)
-    where pairs.contains { $0.key == "widget" }
-      || pairs.contains { $0.key == "kind" } && !pairs.contains { $0.key == "stack" }:
-      return readSingle(node)
     case .mapping:
-      return readStack(node, page: page)
+      let isSingle =
+        node.member("widget") != nil
+        || node.member("kind") != nil && node.member("stack") == nil
+      return isSingle ? readSingle(node) : readStack(node, page: page)
     case .sequence:
       refuse(node, expecting: "a stack or a widget")
       return nil
@@ -150,7 +147,7 @@ extension ScenarioReading {
 
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
     guard let node = mapping.node("widgets") else { return }
-    if count == 0, case .sequence(let items) = node.content, items.isEmpty {
+    if node.isEmptyList {
       outOfBounds("no widgets", expected: "at least one widget", at: node)
     }
     if count > world.policy.stackMaximum {
