@@ -259,13 +259,21 @@ extension ScenarioEdit: CustomStringConvertible {
 enum ShapeWalk {
   /// Every shape that a place of a path may have.
   static func shapes(at path: [ScenarioPath.Component], in root: YamlNode) -> [Shape] {
+    place(at: path, in: root).shapes
+  }
+
+  /// The same with what stands at that place.
+  static func place(
+    at path: [ScenarioPath.Component],
+    in root: YamlNode
+  ) -> (shapes: [Shape], node: YamlNode?) {
     var shapes: [Shape] = [.mapping(ScenarioShapes.root)]
     var node: YamlNode? = root
     for component in path {
       shapes = within(component, of: shapes, node: node)
       node = node.flatMap { PathFinder.child(component, of: $0) }
     }
-    return shapes
+    return (shapes, node)
   }
 
   /// The shapes of a part of something.
