@@ -133,8 +133,8 @@ package enum PolicyFileReader {
     let pairs = mapping.node("policy").map { KnobReader.pairs($0, mapping.diagnostics) } ?? []
     for pair in pairs { keys += KnobReader.turn(pair, in: &policy, mapping.diagnostics) }
     let told = told(mapping, of: keys, written: pairs.map(\.key))
-    if mapping.has("told"), !mapping.has("fitted"), !mapping.wasMeant("fitted") {
-      mapping.contradict("'told' goes with 'fitted'", at: "told")
+    if !mapping.has("fitted"), !mapping.wasMeant("fitted") {
+      mapping.reserve("told", for: "fitted")
     }
     let knobs = keys.compactMap(PolicyKnob.named).map { knob in
       PolicyFile.Knob(knob, of: policy, agreeing: told.last { $0.key == knob.key }?.words)

@@ -253,11 +253,10 @@ extension ScenarioReading {
     diagnostics.leaveOut(problems.count - DiagnosticList.limit)
   }
 
-  /// The text of a file that lies beside the scenario; says why it cannot be read.
-  func text(beside name: String, at node: YamlNode) -> SourceText? {
+  /// A file that lies beside the scenario; says why it cannot be read.
+  func content(beside name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
     do throws(FileBeside.Problem) {
-      let read = try files.read(name)
-      return text(of: read.content, file: read.file)
+      return try files.read(name)
     } catch {
       say(.unreadableFile(name, problem: error.text), at: node)
       return nil
@@ -360,5 +359,39 @@ extension MappingReader {
 
   func misses(_ key: String) {
     diagnostics.add(.missingKey(key, owner: shape.title), at: location)
+  }
+
+  /// Says that something with one key needs another.
+  func misses(_ key: String, owner: String, at other: String) {
+    say(.missingKey(key, owner: owner), at: other)
+  }
+
+  /// Says which of some keys stand there that go with another key alone.
+  func reserve(_ keys: String..., for other: String) {
+    for key in keys where has(key) { contradict("'\(key)' goes with '\(other)'", at: key) }
+  }
+
+  /// Says that a key that stands there does not go with another.
+  func refuse(_ key: String, with other: String) {
+    contradict("'\(key)' does not go with '\(other)'", at: key)
+  }
+
+  /// Says which keys stand there without any of those without which they mean nothing.
+  func check(
+    companions: [(key: String, needed: [String])],
+    owner: String,
+    isThere: (String) -> Bool
+  ) {
+    for (key, needed) in companions where has(key) && !needed.contains(where: isThere) {
+      say(.missingOneOf(needed, owner: "\(owner) with \(key)"), at: key)
+    }
+  }
+
+  /// The one of some keys that stands there; says that one is needed, or that only one may be.
+  func one(of keys: [String]) -> String? {
+    let given = keys.filter(has)
+    if given.isEmpty { needsOne(of: keys) }
+    if given.count > 1 { conflict(given, at: given[1]) }
+    return given.count == 1 ? given[0] : nil
   }
 }

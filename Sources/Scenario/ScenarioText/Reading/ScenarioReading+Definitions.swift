@@ -52,13 +52,7 @@ extension ScenarioReading {
   }
 
   private func readDefinition(_ name: String, at node: YamlNode) -> DefinedIntents? {
-    let found: (content: [UInt8], file: String)
-    do throws(FileBeside.Problem) {
-      found = try files.read(name)
-    } catch {
-      say(.unreadableFile(name, problem: error.text), at: node)
-      return nil
-    }
+    guard let found = content(beside: name, at: node) else { return nil }
     // What is no text is told where the setting is read.
     let locale = root.node("locale")?.text ?? "en_US"
     let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }

@@ -215,18 +215,12 @@ extension ScenarioReading {
 
   /// What the person does: one thing.
   func readUser(_ mapping: MappingReader) -> [Action] {
-    let given = Touch.allCases.filter { mapping.has($0.rawValue) }
-    guard let touch = given.first else {
-      mapping.needsOne(of: Touch.allCases.map(\.rawValue))
-      return []
-    }
-    if given.count > 1 {
-      mapping.conflict(given.map(\.rawValue), at: given[1].rawValue)
-      return []
-    }
-    let keys = [touch.rawValue] + touch.companions
+    guard let key = mapping.one(of: Touch.allCases.map(\.rawValue)),
+      let touch = Touch(rawValue: key)
+    else { return [] }
+    let keys = [key] + touch.companions
     for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field.key) {
-      mapping.contradict("'\(field.key)' does not go with '\(touch.rawValue)'", at: field.key)
+      mapping.refuse(field.key, with: key)
     }
     return input(of: touch, mapping).map { [.fixed($0)] } ?? []
   }
@@ -274,9 +268,7 @@ extension ScenarioReading {
       return .edit(stack, .add(kind, name: name, named, at: place))
     }
     _ = mapping.value("family", .choice(ScenarioShapes.families))
-    if mapping.has("at") {
-      mapping.contradict("'at' does not go with 'onPage'", at: "at")
-    }
+    if mapping.has("at") { mapping.refuse("at", with: "onPage") }
     guard isMadeLater(stack, mapping, at: "to") else { return nil }
     checkSize(family, at: mapping.place(of: mapping.has("family") ? "family" : "add"))
     return page(mapping, "onPage").map { page in

@@ -261,17 +261,9 @@ extension ScenarioReading {
   /// A widget that the person puts elsewhere: on another one, into a stack, or on a page.
   func readPut(_ mapping: MappingReader) -> Input? {
     guard let widget = widgetName(mapping, "put") else { return nil }
-    let targets = ["onto", "into", "onPage"].filter(mapping.has)
-    guard let target = targets.first else {
-      mapping.needsOne(of: ["onto", "into", "onPage"])
-      return nil
-    }
-    if targets.count > 1 {
-      mapping.conflict(targets, at: targets[1])
-      return nil
-    }
+    guard let target = mapping.one(of: ["onto", "into", "onPage"]) else { return nil }
     for (key, owner) in [("as", "onto"), ("at", "into")] where mapping.has(key) && owner != target {
-      mapping.contradict("'\(key)' does not go with '\(target)'", at: key)
+      mapping.refuse(key, with: target)
     }
     switch target {
     case "onto": return readMade(mapping, of: widget)

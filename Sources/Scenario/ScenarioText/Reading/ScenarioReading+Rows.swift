@@ -17,7 +17,8 @@ extension ScenarioReading {
     }
     guard case .donate(let app, let donation)? = readDonation(mapping),
       let intent = world.intents.first(where: { $0.name == donation.intent }),
-      let source = text(beside: name, at: node)
+      let file = content(beside: name, at: node),
+      let source = text(of: file.content, file: file.file)
     else { return }
     var table = DonationTable(
       donation: donation,

@@ -102,13 +102,10 @@ extension ScenarioReading {
   }
 
   private func readPolicyFile(_ pair: YamlPair) {
-    guard let name = ScalarForm.name.read(pair.value, diagnostics) else { return }
-    do throws(FileBeside.Problem) {
-      let read = try files.read(name)
-      turnKnobs(of: read.content, read.file)
-    } catch {
-      say(.unreadableFile(name, problem: error.text), at: pair.value)
-    }
+    guard let name = ScalarForm.name.read(pair.value, diagnostics),
+      let found = content(beside: name, at: pair.value)
+    else { return }
+    turnKnobs(of: found.content, found.file)
   }
 
   private func turnKnobs(of content: [UInt8], _ file: String) {
