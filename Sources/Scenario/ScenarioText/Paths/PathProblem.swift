@@ -85,8 +85,7 @@ extension PathProblem {
     case .noKey(_, _, _, let known), .mappingNeedsKey(_, _, let known),
       .noItem(_, _, _, let known):
       guard !known.isEmpty else { return nil }
-      let rest = known.count > 12 ? " and \(known.count - 12) more" : ""
-      return "one of " + known.prefix(12).map { Self.harmless($0) }.joined(separator: ", ") + rest
+      return "one of " + known.listed { Self.harmless($0) }
     case .malformed, .notThere, .noPlace, .ambiguous, .listNeedsPlace, .nothingWithin, .notOneValue,
       .shared, .unwritable:
       return nil

@@ -143,8 +143,7 @@ extension ScenarioReading {
   }
 
   private static func list(_ names: [String]) -> String {
-    guard names.count > 12 else { return names.inWords("or") }
-    return names.prefix(12).joined(separator: ", ") + " and \(names.count - 12) more"
+    names.count > 12 ? names.listed() : names.inWords("or")
   }
 
   private static func limits(_ least: String?, _ greatest: String?) -> String {

@@ -243,66 +243,58 @@ extension Diagnostic {
     }
   }
 
+  /// What was found, where that is a text of the file.
+  package var found: String? { details.found }
+
   /// What is expected in place of what was found.
-  package var expected: String? {
-    switch code {
-    case .unknownKey(_, _, let suggestion, let known):
-      suggestion == nil ? "one of \(known.inWords("and"))" : nil
-    case .unknownName(_, "intent", _, []): "its definition under 'intents'"
-    case .unknownName(_, _, let suggestion, let known):
-      suggestion == nil ? Self.choice(known) : nil
-    case .noConfiguration(_, let known):
-      known.isEmpty ? "'configuration' with an intent at the kind" : Self.choice(known)
-    case .wrongShape(_, let expected), .badValue(_, let expected, _),
-      .outOfBounds(_, let expected):
-      expected
-    case .duplicateName(_, _, let advice): advice
-    case .badPath(_, let expected, _): expected
-    case .refusedShortcut:
-      "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
-    case .brokenText: "quotes around the whole text"
-    case .doubtfulBreak(let scalar):
-      "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText,
-      .duplicateKey, .unknownAlias, .badMerge, .removedKey, .unreadableFile, .missingKey,
-      .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .scoreRounded, .skippedTime,
-      .neverHappens, .note, .notSuggested, .more:
-      nil
-    }
-  }
+  package var expected: String? { details.expected }
 
   /// The nearest valid name.
-  package var suggestion: String? {
-    switch code {
-    case .unknownKey(_, _, let suggestion, _), .badValue(_, _, let suggestion),
-      .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion),
-      .refusedShortcut(_, let suggestion):
-      suggestion
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .removedKey,
-      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
-      .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
-      .neverHappens, .note, .notSuggested, .more:
-      nil
-    }
+  package var suggestion: String? { details.suggestion }
+
+  private struct Details {
+    var found: String?
+    var expected: String?
+    var suggestion: String?
   }
 
-  /// What was found, where that is a text of the file.
-  package var found: String? {
+  private var details: Details {
     switch code {
-    case .unknownKey(let key, _, _, _), .removedKey(let key, _), .duplicateKey(let key, _):
-      key
-    case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
-      .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
-      found
-    case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
-      .unreadableFile(let name, _), .noConfiguration(let name, _),
-      .refusedShortcut(let name, _):
-      name
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .badMerge, .brokenText, .missingKey, .missingOneOf, .conflictingKeys,
-      .contradiction, .doubtful, .badPath, .note, .notSuggested, .more:
-      nil
+    case .unknownKey(let key, _, let suggestion, let known):
+      let expected = suggestion == nil ? "one of \(known.inWords("and"))" : nil
+      return Details(found: key, expected: expected, suggestion: suggestion)
+    case .unknownName(let name, "intent", let suggestion, []):
+      let expected = "its definition under 'intents'"
+      return Details(found: name, expected: expected, suggestion: suggestion)
+    case .unknownName(let name, _, let suggestion, let known):
+      let expected = suggestion == nil ? Self.choice(known) : nil
+      return Details(found: name, expected: expected, suggestion: suggestion)
+    case .badValue(let found, let expected, let suggestion):
+      return Details(found: found, expected: expected, suggestion: suggestion)
+    case .wrongShape(let found, let expected), .outOfBounds(let found, let expected),
+      .duplicateName(let found, _, let expected):
+      return Details(found: found, expected: expected)
+    case .noConfiguration(let kind, let known):
+      let none = "'configuration' with an intent at the kind"
+      return Details(found: kind, expected: known.isEmpty ? none : Self.choice(known))
+    case .badPath(_, let expected, let suggestion):
+      return Details(expected: expected, suggestion: suggestion)
+    case .refusedShortcut(let name, let suggestion):
+      let expected =
+        "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
+      return Details(found: name, expected: expected, suggestion: suggestion)
+    case .brokenText: return Details(expected: "quotes around the whole text")
+    case .doubtfulBreak(let scalar):
+      let expected = "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
+      return Details(expected: expected)
+    case .removedKey(let found, _), .duplicateKey(let found, _), .unknownAlias(let found),
+      .unreadableFile(let found, _), .scoreRounded(let found, _), .skippedTime(let found, _, _),
+      .neverHappens(let found, _):
+      return Details(found: found)
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText, .badMerge,
+      .missingKey, .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .note,
+      .notSuggested, .more:
+      return Details()
     }
   }
 
@@ -311,9 +303,7 @@ extension Diagnostic {
     // A kind and its widget may be called alike.
     var known: Set<String> = []
     let names = names.filter { known.insert($0).inserted }
-    let shown = names.prefix(12).map { harmless($0) }
-    let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
-    return "one of " + shown.joined(separator: ", ") + rest
+    return "one of " + names.listed { harmless($0) }
   }
 
   /// The number of a character that has four digits at most.
