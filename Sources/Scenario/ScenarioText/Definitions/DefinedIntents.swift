@@ -8,7 +8,6 @@ struct DefinedIntents {
   private let tables: [StringsTable]
   /// What a scenario cannot hold of it.
   private(set) var problems: [DefinitionProblem] = []
-  /// Each intent by its name.
   private(set) var intents: [JSONValue.Member] = []
 
   /// Makes them of a definition that was read without errors.

@@ -35,7 +35,6 @@ extension ScenarioShapes {
     Field("switch", .mapping(switches), "A setting that changes."),
   ]
 
-  /// What an app donates.
   static let donation = [
     Field("donate", .text, "The intent of an interaction that an app donates."),
     Field("with", values, "The values of the donated intent's parameters."),

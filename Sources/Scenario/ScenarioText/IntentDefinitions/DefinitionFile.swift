@@ -10,9 +10,7 @@ struct DefinitionFile: Sendable {
   var isBinary: Bool
   /// Whether it has custom types at all; files of the first version cannot.
   var hasTypes: Bool
-  /// The intents in their order.
   var intents: [DefinedIntent] = []
-  /// The enumerations in their order.
   var enumerations: [DefinedEnumeration] = []
   /// The custom types in their order.
   var types: [DefinedType] = []
@@ -28,7 +26,6 @@ struct DefinitionFile: Sendable {
 package struct DefinedText: Hashable, Sendable {
   /// The text; nil where there is none.
   package var base: String?
-  /// Its identifier in the tables.
   package var id: String?
 
   /// The text of the first table that has one, else that of the base language; nil where there is
@@ -48,7 +45,6 @@ struct DefinedIntent: Sendable {
   var about: DefinedText
   /// Whether it may configure widgets.
   var isForWidgets: Bool
-  /// Whether it may be donated and suggested.
   var isForSuggestions: Bool
   /// Whether people may set it up in Shortcuts.
   var isForShortcuts: Bool
@@ -76,7 +72,6 @@ struct DefinedCombination: Hashable, Sendable {
   var runsInBackground: Bool
 }
 
-/// A parameter of an intent.
 struct DefinedParameter: Sendable {
   var name: String
   var title: DefinedText
@@ -101,7 +96,6 @@ struct DefinedParameter: Sendable {
   /// Whether its app answers a search of them.
   var isSearchable: Bool
   var relationship: Relationship?
-  /// What a number may be, and how it is set.
   var limits = Limits()
   /// The value that a new widget has, as it is written; nil where there is none.
   var defaultValue: PropertyNode?
@@ -164,14 +158,11 @@ struct DefinedType: Sendable {
 
 /// Something that is wrong with a definition, at an intent and a parameter by name.
 struct DefinitionProblem: Error, Hashable, Sendable {
-  /// What is wrong.
   package enum Code: Hashable, Sendable {
     case unreadable(PropertyListFailure)
     /// The root is something else than a dictionary.
     case noDictionary(found: String)
-    /// There is no list of intents.
     case noIntents
-    /// Something is not what it should be.
     case wrongShape(key: String, found: String, expected: String)
     case withoutName(what: String)
     case duplicate(what: String, name: String)

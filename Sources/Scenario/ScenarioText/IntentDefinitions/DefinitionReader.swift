@@ -3,7 +3,6 @@ struct DefinitionReader {
   /// What was found so far.
   var problems: [DefinitionProblem] = []
   var file: DefinitionFile
-  /// How many are kept.
   static let mostProblems = 1_000
   /// Whether every parameter may be edited, as before the version that says so.
   let isOld: Bool

@@ -2,7 +2,6 @@ import Scenarios
 
 /// What has to happen in the tree for one change.
 struct EditPlan {
-  /// The kinds of change.
   enum Step {
     /// A scalar gets another text.
     case replace(String)
@@ -14,7 +13,6 @@ struct EditPlan {
     case expand(short: String, key: String, value: YamlNode)
     /// The key of the last component goes.
     case remove
-    /// It is as it should be.
     case nothing
   }
 

@@ -161,7 +161,6 @@ struct PathAdvice {
   /// How many misspelt words of one path are put right.
   private static let corrections = 4
 
-  /// The problem of a path that stops.
   func problem(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem {
     PathProblem(path.description, code(reach, stop), suggestion: suggestion(reach))
   }

@@ -3,7 +3,6 @@ import TerminalRendering
 
 /// Why a path leads nowhere, or what it leads to cannot be changed.
 package struct PathProblem: Error, Hashable, Sendable {
-  /// The kinds of trouble.
   package enum Code: Hashable, Sendable {
     /// The text is no path; the column counts Unicode scalars from 1.
     case malformed(column: Int, found: String, expected: String)

@@ -9,7 +9,6 @@ import SmartStacks
 package struct ScenarioPath: Hashable, Sendable {
   /// A step from a part of the file to one within it.
   package enum Component: Hashable, Sendable {
-    /// The value of a key.
     case key(String)
     /// An item of a list by its place, from 0.
     case place(Int)
@@ -17,7 +16,6 @@ package struct ScenarioPath: Hashable, Sendable {
     case item(String)
   }
 
-  /// The steps from the root.
   package var components: [Component]
 
   package init(_ components: [Component]) { self.components = components }
@@ -217,7 +215,6 @@ struct PathParser {
 
 /// A change of one value of a scenario file.
 package struct ScenarioEdit: Hashable, Sendable {
-  /// What is done at the path.
   package enum Change: Hashable, Sendable {
     /// One value gets another text; a key that is missing and allowed there is added.
     case set(String)
@@ -276,7 +273,6 @@ enum ShapeWalk {
     return (shapes, node)
   }
 
-  /// The shapes of a part of something.
   static func within(
     _ component: ScenarioPath.Component,
     of shapes: [Shape],

@@ -6,7 +6,6 @@ package enum ScenarioReader {
   /// What a command line sets in place of what the file says.
   package struct Overrides: Sendable {
     package var seed: UInt64?
-    /// How many days.
     package var days: Int?
     /// A policy file, whose knobs win over the scenario's: its bytes, and what messages call it.
     package var policyFile: (content: [UInt8], file: String)?
@@ -19,7 +18,6 @@ package enum ScenarioReader {
     /// A table of what was seen, beside what the file says: its bytes, and what messages call it.
     package var seen: (content: [UInt8], file: String)?
 
-    /// Creates overrides; by default none.
     package init(
       seed: UInt64? = nil,
       days: Int? = nil,
@@ -282,7 +280,6 @@ extension ScenarioReading {
 
 /// What has a place in the file, at which something can be said of it.
 protocol Located {
-  /// Where it stands.
   var location: SourceLocation { get }
 }
 

@@ -312,7 +312,6 @@ extension ScenarioReading {
 }
 
 extension WidgetContent.Block {
-  /// Its key in a file.
   fileprivate var key: String {
     switch self {
     case .lines: "lines"

@@ -171,7 +171,6 @@ extension ScenarioReading {
     case swipe, page, keep, dismiss, never, open, glance, add, remove, move, put, takeApart
     case configure
 
-    /// The keys that go with it.
     var companions: [String] {
       switch self {
       case .swipe: ["by"]

@@ -108,7 +108,6 @@ struct DonationTable {
     var values: [(parameter: IntentParameter, column: Int)]
   }
 
-  /// Reads a table.
   mutating func read(_ source: SourceText) {
     let bytes = Array(source.text.utf8)
     bytes.withUnsafeBufferPointer { buffer in read(buffer) }
@@ -235,7 +234,6 @@ struct NamedRows {
     }
   }
 
-  /// The names of the columns.
   var names: [String] {
     header.map { header in header.fields.map { header.text($0).trimmed } } ?? []
   }

@@ -193,7 +193,6 @@ extension ScenarioReading {
     addEdges(parts)
   }
 
-  /// One part of one day.
   private struct RoutinePart {
     let situation: RoutineSituation
     let place: String?

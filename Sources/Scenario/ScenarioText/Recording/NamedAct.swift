@@ -11,7 +11,6 @@ package struct NamedAct: Hashable, Sendable {
     package init(text: String) { self.text = text }
   }
 
-  /// When it was done.
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
@@ -198,7 +197,6 @@ extension Input {
 
 /// Something that the person at the keys let happen, with its moment.
 package struct Act: Hashable, Sendable {
-  /// What was done.
   package enum Kind: Hashable, Sendable {
     /// A live key of the scenario was pressed.
     case key(Character)
@@ -215,7 +213,6 @@ package struct Act: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The stack that it makes, if it makes one.
   package var madeStack: StackID? {
     guard case .input(.edit(let stack, let edit)) = kind else { return nil }
     switch edit {

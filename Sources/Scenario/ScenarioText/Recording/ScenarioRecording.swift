@@ -276,7 +276,6 @@ enum ScalarSpelling {
     }
   }
 
-  /// A key as it is written.
   static func key(_ key: String) -> String {
     canBePlain(key, inFlow: true) && !key.utf8.contains(UInt8(ascii: ":")) && key != "<<"
       ? key : FlowText.quoted(key)

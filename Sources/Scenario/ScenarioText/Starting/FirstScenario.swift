@@ -15,9 +15,7 @@ package struct FirstScenario: Hashable, Sendable {
     case donation
   }
 
-  /// The name of the app.
   package let app: String
-  /// The kind of its widget.
   package let kind: String
   package let signal: Signal
 

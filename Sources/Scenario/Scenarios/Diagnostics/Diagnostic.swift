@@ -4,7 +4,6 @@ package import TerminalRendering
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// How bad it is.
   package enum Severity: String, Hashable, Sendable {
     case error
     /// The file can be used, and something in it may not be what was meant.
@@ -15,7 +14,6 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   /// What is wrong, with what is needed to say it.
   package var code: Code
-  /// The name of the file.
   package var file: String
   package var location: SourceLocation
   /// The whole line at that place.
@@ -39,7 +37,6 @@ extension Diagnostic {
   package enum Code: Hashable, Sendable {
     /// The bytes are not UTF-8.
     case notUTF8(offset: Int)
-    /// There is nothing in the file.
     case empty(wanted: String)
     /// The file is larger than a reader takes.
     case tooLarge(bytes: Int, limit: Int)
@@ -70,14 +67,12 @@ extension Diagnostic {
     /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
     case missingKey(String, owner: String)
-    /// None of the keys of which one is needed is there.
     case missingOneOf([String], owner: String)
     /// Keys that exclude each other.
     case conflictingKeys([String], owner: String)
     case wrongShape(found: String, expected: String)
     /// A scalar that does not have the form.
     case badValue(found: String, expected: String, suggestion: String? = nil)
-    /// A name that nothing has.
     case unknownName(String, what: String, suggestion: String?, known: [String])
     /// A name that something else has already.
     case duplicateName(String, what: String, advice: String)

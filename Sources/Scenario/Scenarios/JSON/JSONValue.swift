@@ -31,7 +31,6 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// The items of a list; none for anything else.
   package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
-  /// The text that it is, if it is one.
   package var words: String? { if case .string(let text) = self { text } else { nil } }
 
   /// An object with the members of another behind its own.

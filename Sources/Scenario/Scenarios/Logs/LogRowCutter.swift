@@ -12,7 +12,6 @@ package struct LogRowCutter {
     var hasPairs = false
   }
 
-  /// What is wrong with a row.
   package enum Problem: Error {
     /// A quote is opened here and never closed.
     case openQuote(Int)
@@ -70,7 +69,6 @@ package struct LogRowCutter {
     }
   }
 
-  /// The name in a field.
   package func text(_ field: Field) -> String {
     guard field.hasPairs else {
       return String(decoding: UnsafeBufferPointer(rebasing: bytes[field.range]), as: UTF8.self)

@@ -29,7 +29,6 @@ package struct ViewLog: Sendable {
     }
   }
 
-  /// The name of the file.
   package var file: String
   /// The people in the order in which the log names them first.
   package var users: [User]
@@ -57,7 +56,6 @@ extension ViewLog {
       case repeats
     }
 
-    /// What was found.
     package var kind: Kind
     /// How many rows it is about.
     package var count: Int
@@ -138,7 +136,6 @@ package struct ViewLogColumns: Hashable, Sendable {
   var isNamed: Bool { user != nil || time != nil || item != nil }
 }
 
-/// Which column of a log is which.
 struct ViewLogPlan {
   private(set) var user = 0
   private(set) var time = 1

@@ -58,7 +58,6 @@ struct ViewLogRows {
   var items: [String] = []
 }
 
-/// One reading of one log.
 struct ViewLogReading {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: ViewLogColumns

@@ -261,7 +261,6 @@ package struct ScalarForm<Value> {
     self.parse = parse
   }
 
-  /// What is expected, with examples.
   package var expected: String { wanted() }
   /// The words that are allowed, to find the nearest.
   package var words: [String] { known() }
@@ -324,7 +323,6 @@ extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValu
 }
 
 extension ScalarForm {
-  /// One of some words, each with its value.
   package static func choice(_ choices: [(String, Value)]) -> Self {
     Self(expected: choices.map(\.0).inWords("or"), words: choices.map(\.0)) { text in
       choices.first { $0.0 == text }?.1

@@ -7,7 +7,6 @@ package indirect enum Shape: Sendable {
   case text
   /// A text by which something is named, so not a blank one.
   case name
-  /// A yes or no.
   case boolean
   case integer(ClosedRange<Int>)
   /// A whole number of 64 bits from zero.
@@ -36,7 +35,6 @@ package indirect enum Shape: Sendable {
   case quantity
   /// The length of a relevance: also zero, infinite or negative.
   case relevanceDuration
-  /// A colour.
   case color
   /// Knobs of the rulebook, and some keys besides.
   case policy(besides: [Field])
@@ -52,7 +50,6 @@ package indirect enum Shape: Sendable {
   case mapping(MappingShape)
   /// A mapping from names that the file chooses, of a pattern where not any will do.
   case names(Shape, pattern: String? = nil)
-  /// One of several.
   case either([Shape])
 }
 
@@ -95,7 +92,6 @@ extension Shape {
     return nil
   }
 
-  /// The mapping that may stand there, if one may.
   package var mapping: MappingShape? {
     if case .either(let shapes) = self { return shapes.lazy.compactMap(\.mapping).first }
     if case .mapping(let shape) = self { return shape }
@@ -160,7 +156,6 @@ package enum ShapeBuilder {
   }
 }
 
-/// One key of a mapping.
 package struct Field: Sendable {
   package let key: String
   package let shape: Shape

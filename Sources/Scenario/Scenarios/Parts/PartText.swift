@@ -86,7 +86,6 @@ package enum PartText {
 
 /// What cannot be read of a part, or does not fit the others, in words without a full stop.
 package struct PartProblem: Error, Hashable, Sendable {
-  /// The words.
   package let words: String
 
   package init(_ words: String) { self.words = words }
@@ -138,7 +137,6 @@ package struct PartCoder {
   /// An empty coder to write on.
   init() { fields = nil }
 
-  /// A coder to read.
   package init(reading fields: PartFields) { self.fields = fields }
 
   package mutating func pass(_ key: String, _ value: inout some PartValue) throws(PartProblem) {
@@ -204,7 +202,6 @@ extension Array: PartValue where Element: PartValue {
   }
 }
 
-/// A value with fields.
 package protocol PartObject: PartValue {
   /// Passes each field through a coder.
   mutating func pass(through coder: inout PartCoder) throws(PartProblem)
@@ -246,7 +243,6 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// The shard as it is written.
   package var text: String { "\(number)/\(count)" }
 
   /// Its share of so many things that are numbered from 1; nil where there are fewer than shards

@@ -26,7 +26,6 @@ package struct YamlNode: Sendable {
   /// What means nothing in YAML 1.2; the schema's validators know no other.
   package static let nulls: Set<String> = ["", "~", "null", "Null", "NULL"]
 
-  /// The text of a scalar.
   package var text: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text

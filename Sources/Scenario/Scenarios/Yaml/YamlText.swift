@@ -252,7 +252,6 @@ struct TextCursor {
   /// The byte that stands here; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The byte after it.
   var nextByte: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
   var isAtBlank: Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
