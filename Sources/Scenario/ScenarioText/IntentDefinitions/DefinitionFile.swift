@@ -1,21 +1,9 @@
 /// An intent definition as Xcode's editor writes it.
 struct DefinitionFile: Sendable {
-  /// `1.0` to `1.2`, or nil where the file does not say.
-  var modelVersion: String?
-  /// The version of Xcode that wrote it.
-  var toolsVersion: String?
-  /// The identifier of the file, by which its names are scoped; many files have the same.
-  var namespace: String?
-  /// Whether it is a binary property list.
-  var isBinary: Bool
-  /// Whether it has custom types at all; files of the first version cannot.
-  var hasTypes: Bool
   var intents: [DefinedIntent] = []
   var enumerations: [DefinedEnumeration] = []
-  /// The custom types in their order.
-  var types: [DefinedType] = []
-  /// The identifiers of texts, in the tables of other languages too.
-  var textIDs: Set<String> = []
+  /// The names of the custom types, in their order.
+  var types: [String] = []
 
   func enumeration(_ name: String) -> DefinedEnumeration? {
     enumerations.first { $0.name == name }
@@ -38,16 +26,10 @@ package struct DefinedText: Hashable, Sendable {
 
 struct DefinedIntent: Sendable {
   var name: String
-  /// `Custom` or `System`.
-  var type: String?
-  var category: String?
   var title: DefinedText
-  var about: DefinedText
   /// Whether it may configure widgets.
   var isForWidgets: Bool
   var isForSuggestions: Bool
-  /// Whether people may set it up in Shortcuts.
-  var isForShortcuts: Bool
   var parameters: [DefinedParameter]
   /// The sets of parameters by which donations are compared, in a fixed order.
   var combinations: [DefinedCombination]
@@ -69,7 +51,6 @@ struct DefinedCombination: Hashable, Sendable {
   var title: DefinedText
   var subtitle: DefinedText
   var isPrimary: Bool
-  var runsInBackground: Bool
 }
 
 struct DefinedParameter: Sendable {
@@ -84,8 +65,6 @@ struct DefinedParameter: Sendable {
   var objectType: String?
   /// Whether a person may edit it.
   var isEditable: Bool
-  /// Whether the file says so itself.
-  var saysEditable: Bool
   var isArray: Bool
   /// Whether an array has a size for each class of size.
   var isFixedSize: Bool
@@ -133,9 +112,7 @@ struct DefinedParameter: Sendable {
 
 struct DefinedEnumeration: Sendable {
   var name: String
-  var title: DefinedText
   var cases: [Case]
-  var line: Int?
 
   /// A case of it, which counts by its name.
   package struct Case: Hashable, Sendable {
@@ -146,14 +123,6 @@ struct DefinedEnumeration: Sendable {
 
   /// The cases between which a person chooses: `unknown` at nought stands for nothing.
   var choices: [Case] { cases.filter { $0.name != "unknown" || $0.index != 0 } }
-}
-
-struct DefinedType: Sendable {
-  var name: String
-  var title: DefinedText
-  /// The names of its properties, with the four that each has.
-  var properties: [String]
-  var line: Int?
 }
 
 /// Something that is wrong with a definition, at an intent and a parameter by name.

@@ -18,7 +18,6 @@ extension DefinitionReader {
       isOfSystem: node["\(key)EnumTypeNamespace"]?.text == "System",
       objectType: node["\(key)ObjectType"]?.text,
       isEditable: isOld || saysEditable,
-      saysEditable: saysEditable,
       isArray: flag(node, "\(key)SupportsMultipleValues"),
       isFixedSize: flag(node, "\(key)FixedSizeArray"),
       sizes: [],

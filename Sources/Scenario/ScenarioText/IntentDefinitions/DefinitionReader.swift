@@ -2,12 +2,13 @@
 struct DefinitionReader {
   /// What was found so far.
   var problems: [DefinitionProblem] = []
-  var file: DefinitionFile
+  var file = DefinitionFile()
   static let mostProblems = 1_000
   /// Whether every parameter may be edited, as before the version that says so.
   let isOld: Bool
   /// The intent and the parameter that are read, by name: what is wrong is wrong there.
-  var (intent, parameter): (String?, String?)
+  var intent: String?
+  var parameter: String?
 
   /// Reads a definition; nil, with at least one error, when it is none.
   static func read(
@@ -23,22 +24,11 @@ struct DefinitionReader {
       let code = DefinitionProblem.Code.noDictionary(found: root.shapeName)
       return (nil, [DefinitionProblem(code: code, line: root.line)])
     }
-    var reader = DefinitionReader(root, isBinary: PropertyList.isBinary(bytes))
+    let version = root["INIntentDefinitionModelVersion"]?.text
+    var reader = DefinitionReader(isOld: version == "1.0" || version == "1.1")
     reader.readAll(root)
     let hasErrors = reader.problems.contains(where: \.isError)
     return (hasErrors ? nil : reader.file, reader.problems)
-  }
-
-  private init(_ root: PropertyNode, isBinary: Bool) {
-    let version = root["INIntentDefinitionModelVersion"]?.text
-    file = DefinitionFile(
-      modelVersion: version,
-      toolsVersion: root["INIntentDefinitionToolsVersion"]?.text,
-      namespace: root["INIntentDefinitionNamespace"]?.text,
-      isBinary: isBinary,
-      hasTypes: root["INTypes"] != nil
-    )
-    isOld = version == "1.0" || version == "1.1"
   }
 
   private mutating func readAll(_ root: PropertyNode) {
@@ -46,19 +36,9 @@ struct DefinitionReader {
       say(.noIntents, at: root)
       return
     }
-    Self.gatherIDs(root, into: &file.textIDs)
     for node in list(root, "INEnums") { readEnumeration(node) }
     for node in list(root, "INTypes") { readType(node) }
     for node in list(root, "INIntents") { readIntent(node) }
-  }
-
-  /// Every text whose key ends in `ID`; what is read lies a bounded number of levels deep.
-  private static func gatherIDs(_ node: PropertyNode, into ids: inout Set<String>) {
-    for member in node.members {
-      if member.key.hasSuffix("ID"), let id = member.value.text { ids.insert(id) }
-      gatherIDs(member.value, into: &ids)
-    }
-    for item in node.items { gatherIDs(item, into: &ids) }
   }
 
   // MARK: Enumerations and types
@@ -69,12 +49,7 @@ struct DefinitionReader {
       say(.duplicate(what: "an enumeration", name: name), at: node)
       return
     }
-    var enumeration = DefinedEnumeration(
-      name: name,
-      title: text(node, "INEnumDisplayName"),
-      cases: [],
-      line: node.line
-    )
+    var enumeration = DefinedEnumeration(name: name, cases: [])
     var seen: Set<String> = []
     for value in list(node, "INEnumValues") {
       guard let word = self.name(value, "INEnumValueName", "a case of \(name)") else { continue }
@@ -92,15 +67,13 @@ struct DefinitionReader {
 
   private mutating func readType(_ node: PropertyNode) {
     guard let name = name(node, "INTypeName", "a type") else { return }
-    guard !file.types.contains(where: { $0.name == name }) else {
+    guard !file.types.contains(name) else {
       say(.duplicate(what: "a type", name: name), at: node)
       return
     }
-    let properties = list(node, "INTypeProperties").map { $0["INTypePropertyName"]?.text ?? "" }
-    let title = text(node, "INTypeDisplayName")
-    file.types.append(
-      DefinedType(name: name, title: title, properties: properties, line: node.line)
-    )
+    // That the properties are no list is said, and nothing else is asked of them.
+    _ = list(node, "INTypeProperties")
+    file.types.append(name)
   }
 
   // MARK: Intents
@@ -115,18 +88,16 @@ struct DefinitionReader {
     defer { self.intent = nil }
     var intent = DefinedIntent(
       name: name,
-      type: node["INIntentType"]?.text,
-      category: node["INIntentCategory"]?.text,
       title: text(node, "INIntentTitle"),
-      about: text(node, "INIntentDescription"),
       isForWidgets: flag(node, "INIntentEligibleForWidgets"),
       isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions"),
-      isForShortcuts: flag(node, "INIntentConfigurable"),
       parameters: [],
       combinations: [],
       managedCombinations: [],
       line: node.line
     )
+    // Whether people set it up in Shortcuts matters to nothing here, but must be a truth.
+    _ = flag(node, "INIntentConfigurable")
     for parameter in list(node, "INIntentParameters") {
       readParameter(parameter, of: &intent)
     }
@@ -185,8 +156,7 @@ struct DefinitionReader {
       names: known + written.subtracting(known).sorted(),
       title: text(member.value, "\(prefix)Title"),
       subtitle: text(member.value, "\(prefix)Subtitle"),
-      isPrimary: member.value["\(prefix)IsPrimary"]?.flag ?? false,
-      runsInBackground: member.value["\(prefix)SupportsBackgroundExecution"]?.flag ?? false
+      isPrimary: member.value["\(prefix)IsPrimary"]?.flag ?? false
     )
   }
 
