@@ -29,7 +29,7 @@ package struct PolicyFile: Hashable, Sendable {
     package let value: String
     /// Which values agree with what was seen, in words such as `12m to 25m`; nil where the
     /// sightings did not tell of it.
-    package let agreeing: String?
+    package fileprivate(set) var agreeing: String?
 
     /// Takes a knob's value of a policy; blank words about agreeing values are none.
     package init(_ knob: PolicyKnob, of policy: Policy, agreeing: String? = nil) {
@@ -50,9 +50,10 @@ package struct PolicyFile: Hashable, Sendable {
   package init(fit: Fit? = nil, knobs: [Knob]) {
     self.fit = fit
     var own: [Knob] = []
-    for knob in knobs {
+    for var knob in knobs {
       own.removeAll { $0.key == knob.key }
-      own.append(fit == nil ? knob.untold : knob)
+      if fit == nil { knob.agreeing = nil }
+      own.append(knob)
     }
     self.knobs = own
   }
@@ -70,17 +71,6 @@ package struct PolicyFile: Hashable, Sendable {
         knob.agreeing.map { Policy.ToldKnob(key: knob.key, value: knob.value, agreeing: $0) }
       }
     )
-  }
-}
-
-extension PolicyFile.Knob {
-  /// The same, of which no sighting told.
-  fileprivate var untold: Self { Self(key: key, value: value) }
-
-  private init(key: String, value: String) {
-    self.key = key
-    self.value = value
-    agreeing = nil
   }
 }
 

@@ -75,28 +75,15 @@ package struct PhoneKnowledge: Hashable, Sendable {
     case assumed
   }
 
-  package var earlierScores = Basis.assumed
-  package var earlierHabits = Basis.assumed
-  package var otherApps = Basis.assumed
-  package var developerMode = Basis.assumed
+  /// What is not assumed.
+  private var known: [Fact: Basis] = [:]
 
   /// Knows nothing: all is assumed.
   package init() {}
 
   package subscript(_ fact: Fact) -> Basis {
-    get { self[keyPath: fact.path] }
-    set { self[keyPath: fact.path] = newValue }
-  }
-}
-
-extension PhoneKnowledge.Fact {
-  fileprivate var path: WritableKeyPath<PhoneKnowledge, PhoneKnowledge.Basis> {
-    switch self {
-    case .earlierScores: \.earlierScores
-    case .earlierHabits: \.earlierHabits
-    case .otherApps: \.otherApps
-    case .developerMode: \.developerMode
-    }
+    get { known[fact] ?? .assumed }
+    set { known[fact] = newValue == .assumed ? nil : newValue }
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The lines of a part: a head, what was counted, and an end without which it is cut off.
 ///
 /// A file may hold several parts, one after another.
@@ -349,23 +351,7 @@ package enum SHA256 {
 
   /// The hash of a text as a content security policy names it.
   package static func source(of text: String) -> String {
-    "'sha256-\(base64(hash(Array(text.utf8))))'"
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let piece = bytes[start..<min(start + 3, bytes.count)]
-      let missing = 3 - piece.count
-      var bits = piece.reduce(0) { bits, byte in bits << 8 | Int(byte) } << (8 * missing)
-      for _ in 0...piece.count {
-        text.append(digits[bits >> 18])
-        bits = bits << 6 & 0xFF_FFFF
-      }
-      text += String(repeating: "=", count: missing)
-    }
-    return text
+    "'sha256-\(Data(hash(Array(text.utf8))).base64EncodedString())'"
   }
 }
 

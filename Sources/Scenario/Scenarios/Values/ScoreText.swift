@@ -35,19 +35,11 @@ package struct ScoreText {
     let dropped = decimals.dropFirst(6)
     if let next = dropped.first, next >= "5" { millionths += 1 }
     if dropped.contains(where: { $0 != "0" }) {
-      rounded = Self.text(isNegative ? -millionths : millionths)
+      rounded = NumberText.decimal(millionths: isNegative ? -millionths : millionths)
     }
     score = .millionths(isNegative ? -millionths : millionths)
   }
 
-  /// Millionths as a decimal without needless zeros.
-  package static func text(_ millionths: Int64) -> String {
-    let magnitude = millionths.magnitude
-    let sign = millionths < 0 ? "-" : ""
-    let decimals = String(magnitude % 1_000_000 + 1_000_000).dropFirst()
-    let shown = String(decimals.reversed().drop { $0 == "0" }.reversed())
-    return "\(sign)\(magnitude / 1_000_000)" + (shown.isEmpty ? "" : ".\(shown)")
-  }
 }
 
 extension ScalarForm where Value == ScoreText {
@@ -69,7 +61,7 @@ extension ScalarForm where Value == UInt64 {
         guard let score = ScoreText(digits)?.score, case .millionths(let value) = score,
           (1_000_001...100_000_000).contains(value)
         else { return nil }
-        return ScoreText.text(value / 100)
+        return NumberText.decimal(millionths: value / 100)
       },
       parse: { text in
         guard case .millionths(let value)? = ScoreText(text)?.score,
