@@ -141,7 +141,7 @@ struct PathParser {
     }
     let name = string(start..<index)
     try close()
-    guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .item(name) }
+    guard name.isDigits else { return .item(name) }
     // A place that no number can hold is beyond every list, as the greatest number is.
     return .place(Int(name) ?? .max)
   }
@@ -198,7 +198,7 @@ struct PathParser {
   /// Whether the name of an item needs no quotes.
   static func isBareItem(_ name: String) -> Bool {
     !name.isEmpty && name.unicodeScalars.allSatisfy(isBareInBrackets)
-      && !name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && !name.isDigits
   }
 
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {

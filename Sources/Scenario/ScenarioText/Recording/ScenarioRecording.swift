@@ -231,11 +231,13 @@ enum FlowText {
   }
 
   private static func scalar(_ text: String) -> String {
-    let isWord = text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
-    let isPlain = isWord && text.utf8.first.map { $0 >= 0x41 } == true
+    let isPlain = text.utf8.allSatisfy(isWord) && text.utf8.first.map { $0 >= 0x41 } == true
     return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)
+  }
+
+  /// Whether a byte is a letter or a digit of ASCII.
+  static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   /// The text in double quotes, with what nobody sees as escapes.

@@ -70,7 +70,7 @@ package enum ClockText {
   }
 
   private static func digits(_ text: some StringProtocol) -> Int? {
-    text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
+    text.isDigits ? Int(text) : nil
   }
 }
 
