@@ -112,9 +112,7 @@ struct PathParser {
     guard current == "=" else {
       throw problem(found: found, expected: "= and a value, such as days=3")
     }
-    var value = String.UnicodeScalarView()
-    value.append(contentsOf: text.unicodeScalars.dropFirst(index + 1))
-    return String(value)
+    return String(text.unicodeScalars.dropFirst(index + 1))
   }
 
   // MARK: Steps
@@ -180,9 +178,7 @@ struct PathParser {
   private var found: String { current.map { "'\($0)'" } ?? "the end" }
 
   private func string(_ range: Range<Int>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
-    return String(view)
+    String(String.UnicodeScalarView(scalars[range]))
   }
 
   private func problem(found: String, expected: String) -> PathProblem {

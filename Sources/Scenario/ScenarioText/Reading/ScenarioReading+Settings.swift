@@ -182,10 +182,7 @@ extension ScenarioReading {
       places = world.destinations.map(\.name)
     }
     if let node = person.node("at"), let name = place(person, "at") {
-      let input = Input.place(name, isThere: true)
-      happens(input, at: .zero, .init(input: node.location))
-      let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
-      chance.occasions.append(Occasion(moment: moment, event: .actions([.fixed(input)])))
+      happen([.fixed(.place(name, isThere: true))], at: .zero, names: [], node.location)
     }
     var parts: [RoutinePart] = []
     for mapping in person.mappings("routine") { parts += readRoutine(mapping) }
@@ -282,12 +279,22 @@ extension ScenarioReading {
       if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
       // What ends and begins at one moment is moved together; what went on before does not begin.
       let names = edge.time == .zero ? [] : ["person", String(edge.time.milliseconds)]
-      let moment = WrittenMoment(written: edge.time, jitter: .zero, names: names)
-      chance.occasions.append(Occasion(moment: moment, event: .actions(actions)))
-      let location = ScenarioLocations.OfInput(input: edge.part.location)
-      for action in actions {
-        happens(action.input(at: edge.time, in: world.calendar), at: edge.time, location)
-      }
+      happen(actions, at: edge.time, names: names, edge.part.location)
+    }
+  }
+
+  /// Adds what comes once and is moved by chance alone, which the names draw.
+  func happen(
+    _ actions: [Action],
+    at time: SimulationTime,
+    names: [String],
+    _ location: SourceLocation
+  ) {
+    let moment = WrittenMoment(written: time, jitter: .zero, names: names)
+    chance.occasions.append(Occasion(moment: moment, event: .actions(actions)))
+    for action in actions {
+      let input = action.input(at: time, in: world.calendar)
+      happens(input, at: time, .init(input: location))
     }
   }
 

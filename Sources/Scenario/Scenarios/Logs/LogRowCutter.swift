@@ -40,6 +40,12 @@ package struct LogRowCutter {
     index = start
   }
 
+  /// What separates the columns of a row; nil where nothing does.
+  package static func separator(in line: some Sequence<UInt8>) -> UInt8? {
+    let known = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
+    return known.first { line.contains($0) }
+  }
+
   /// Cuts the next row that is not empty; false at the end of the file.
   package mutating func next() throws(Problem) -> Bool {
     while index < bytes.count, isBreak(bytes[index]) { takeBreak() }

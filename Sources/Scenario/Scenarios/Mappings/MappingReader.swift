@@ -122,8 +122,7 @@ package struct MappingReader {
     let shape = shape.field(key)?.shape
     let isNeeded = if case .oneOrSeveral = shape { true } else { false }
     guard case .sequence(let items) = node.content else {
-      if case .oneOrMany = shape { return [node] }
-      if isNeeded { return [node] }
+      if shape?.oneOrMore != nil { return [node] }
       diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
       return []
     }

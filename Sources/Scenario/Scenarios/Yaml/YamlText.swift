@@ -94,10 +94,8 @@ package enum YamlText {
       if problem.contains("undefined alias") {
         let line = Array(diagnostics.source.line(mark.line).unicodeScalars)
         let name = line.dropFirst(mark.column).prefix { !" ,]}\t".unicodeScalars.contains($0) }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: name)
         let location = SourceLocation(line: mark.line, column: mark.column, length: name.count + 1)
-        diagnostics.add(.unknownAlias(String(text)), at: location)
+        diagnostics.add(.unknownAlias(String(String.UnicodeScalarView(name))), at: location)
       } else {
         let isTab =
           diagnostics.source.line(mark.line).unicodeScalars
