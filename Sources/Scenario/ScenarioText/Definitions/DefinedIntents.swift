@@ -124,13 +124,7 @@ struct DefinedIntents {
     case "String": return .string
     case "Integer", "Long":
       let range = bounds(of: parameter, isWhole: true, in: intent)
-      return .integer(
-        .init(
-          minimum: range.minimum.map { $0 / Score.scale },
-          maximum: range.maximum.map { $0 / Score.scale }
-        ),
-        Self.control(of: parameter, range)
-      )
+      return .integer(range.map { $0 / Score.scale }, Self.control(of: parameter, range))
     case "Decimal", "Double":
       let range = bounds(of: parameter, isWhole: false, in: intent)
       return .decimal(range, Self.control(of: parameter, range))

@@ -209,9 +209,8 @@ extension ScenarioReading {
   }
 
   private func readShowing(_ mapping: MappingReader, _ members: [WidgetID]) -> Int {
-    guard let node = mapping.node("showing"), let name = mapping.text("showing") else { return 0 }
-    let names = members.map { world.widgets[Int($0.index)].id }
-    return find(name, "widget of the stack", in: names, at: node) ?? 0
+    let names = NameIndex(members.map { world.widgets[Int($0.index)].id })
+    return find(mapping, "showing", "widget of the stack", in: names) ?? 0
   }
 }
 

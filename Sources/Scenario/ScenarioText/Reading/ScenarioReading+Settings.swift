@@ -44,6 +44,12 @@ extension ScenarioReading {
     return nil
   }
 
+  /// What a key names among those that are known.
+  func find(_ mapping: MappingReader, _ key: String, _ what: String, in names: NameIndex) -> Int? {
+    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
+    return find(name, what, in: names, at: node)
+  }
+
   /// The index of names that are looked for often; it is made anew when there are more of them.
   func index(_ what: String, count: Int, _ names: () -> [String]) -> NameIndex {
     if let known = nameIndexes[what], known.names.count == count { return known }
@@ -57,25 +63,18 @@ extension ScenarioReading {
   }
 
   func stack(_ mapping: MappingReader, _ key: String) -> StackID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     let names = index("stack", count: world.stacks.count) { world.stacks.map(\.name) }
-    return find(name, "stack", in: names, at: node).map { StackID($0) }
+    return find(mapping, key, "stack", in: names).map { StackID($0) }
   }
 
   func app(_ mapping: MappingReader, _ key: String) -> AppID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     let names = index("app", count: world.apps.count) { world.apps.map(\.name) }
-    return find(name, "app", in: names, at: node).map { AppID($0) }
+    return find(mapping, key, "app", in: names).map { AppID($0) }
   }
 
   func kind(_ mapping: MappingReader, _ key: String) -> KindID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
-    return kind(named: name, at: node)
-  }
-
-  func kind(named name: String, at node: YamlNode) -> KindID? {
     let names = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
-    return find(name, "widget kind", in: names, at: node).map { KindID($0) }
+    return find(mapping, key, "widget kind", in: names).map { KindID($0) }
   }
 
   /// Sets the knobs, the weakest first: those of the policy file that the scenario names, the
