@@ -42,7 +42,7 @@ extension ScenarioReading {
       let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
     else { return }
     kind.title = mapping.text("title") ?? kind.title
-    let families = mapping.values("families", .choice(ScenarioShapes.families))
+    let families = mapping.values("families", .family)
     if !families.isEmpty { kind.families = families }
     let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
     kind.hue = mapping.value("hue", .choice(hues))

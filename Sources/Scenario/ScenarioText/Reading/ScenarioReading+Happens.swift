@@ -44,14 +44,8 @@ extension ScenarioReading {
       }
       if LiveKey.taken.contains(key) {
         let taken = LiveKey.taken.map { String($0) }.joined(separator: ", ")
-        say(
-          .badValue(
-            found: pair.key,
-            expected: "a letter or digit that is not one of the program's own keys (\(taken))",
-            suggestion: nil
-          ),
-          at: pair.keyLocation
-        )
+        let expected = "a letter or digit that is not one of the program's own keys (\(taken))"
+        say(.badValue(found: pair.key, expected: expected), at: pair)
         return nil
       }
       guard let title = mapping.text("title") else { return nil }
@@ -266,7 +260,7 @@ extension ScenarioReading {
       let place = mapping.integer("at").map { $0 - 1 }
       return .edit(stack, .add(kind, name: name, named, at: place))
     }
-    _ = mapping.value("family", .choice(ScenarioShapes.families))
+    _ = mapping.value("family", .family)
     if mapping.has("at") { mapping.refuse("at", with: "onPage") }
     guard isMadeLater(stack, mapping, at: "to") else { return nil }
     checkSize(family, at: mapping.place(of: mapping.has("family") ? "family" : "add"))

@@ -103,7 +103,7 @@ extension ScenarioReading {
       let kind = placedKind(mapping, "widget")
     else { return nil }
     let family =
-      mapping.value("family", .choice(ScenarioShapes.families)) ?? ownFamily(of: kind)
+      mapping.value("family", .family) ?? ownFamily(of: kind)
     checkFamily(family, kind, at: mapping.location(of: "family"))
     checkSize(family, at: mapping.location(of: "family"))
     return place(mapping, kind, family, key: "widget").map { .widget($0) }
@@ -117,7 +117,7 @@ extension ScenarioReading {
       sayTwice(name, "stack", at: mapping.place(of: "stack"))
     }
     let family =
-      mapping.value("family", .choice(ScenarioShapes.families)) ?? .systemMedium
+      mapping.value("family", .family) ?? .systemMedium
     checkSize(family, at: mapping.place(of: "family"))
     if !world.policy.profile.hasStacks {
       contradict(
@@ -161,7 +161,7 @@ extension ScenarioReading {
 
   private func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
     guard let kind = placedKind(mapping, "kind") else { return nil }
-    if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
+    if let own = mapping.value("family", .family), own != family {
       let name = world.kinds[kind.index].kind
       contradict(
         "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
@@ -212,6 +212,10 @@ extension ScenarioReading {
     let names = NameIndex(members.map { world.widgets[Int($0.index)].id })
     return find(mapping, "showing", "widget of the stack", in: names) ?? 0
   }
+}
+
+extension ScalarForm where Value == WidgetFamily {
+  static var family: Self { .choice(ScenarioShapes.families) }
 }
 
 // Where the person puts widgets, and the stacks that come of it (decision 57).

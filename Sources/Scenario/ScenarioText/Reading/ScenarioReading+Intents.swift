@@ -319,7 +319,7 @@ extension ScenarioReading {
     let pairs = mapping.names("sizes")
     for pair in pairs {
       let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
-      let families = ScalarForm.choice(ScenarioShapes.families)
+      let families = ScalarForm.family
       let family = accessory == nil ? families.read(pair.keyNode, diagnostics) : nil
       guard accessory != nil || family != nil,
         let count = ScalarForm.integer(1...100).read(pair.value, diagnostics)
