@@ -159,21 +159,7 @@ struct DefinitionProblem: Error, Hashable, Sendable {
   /// The line, from 1; nil in a binary list.
   var line: Int?
   /// The names that there are, where one is unknown.
-  var known: [String]
-
-  init(
-    code: Code,
-    intent: String? = nil,
-    parameter: String? = nil,
-    line: Int? = nil,
-    known: [String] = []
-  ) {
-    self.code = code
-    self.intent = intent
-    self.parameter = parameter
-    self.line = line
-    self.known = known
-  }
+  var known: [String] = []
 
   /// Whether the definition cannot be used.
   var isError: Bool {

@@ -157,14 +157,13 @@ struct ViewLogPlan {
       return
     }
     let names = fields.map { first.text($0) }
-    let wanted: [(name: String, choices: [String])] = [
-      (columns.user ?? "user", columns.user.map { [$0] } ?? ["user"]),
-      (columns.time ?? "t", columns.time.map { [$0] } ?? ["t", "time"]),
-      (columns.item ?? "item", columns.item.map { [$0] } ?? ["item"]),
+    let wanted: [[String]] = [
+      columns.user.map { [$0] } ?? ["user"], columns.time.map { [$0] } ?? ["t", "time"],
+      columns.item.map { [$0] } ?? ["item"],
     ]
-    let places = wanted.map { Self.place(of: $0.choices, in: names) }
-    let nearest = wanted.map { wanted in
-      wanted.choices.reversed().lazy.compactMap { NearestName.of($0, among: names) }.first
+    let places = wanted.map { Self.place(of: $0, in: names) }
+    let nearest = wanted.map { choices in
+      choices.reversed().lazy.compactMap { NearestName.of($0, among: names) }.first
     }
     let isHeader =
       columns.isNamed || places.contains { $0 != nil } || nearest.contains { $0 != nil }
@@ -175,7 +174,7 @@ struct ViewLogPlan {
     let missing = zip(places, zip(wanted, nearest)).filter { $0.0 == nil }
     for (_, (wanted, nearest)) in missing {
       diagnostics.add(
-        .unknownName(wanted.name, what: "column", suggestion: nearest, known: names),
+        .unknownName(wanted[0], what: "column", suggestion: nearest, known: names),
         at: first.location(of: first.start)
       )
     }
