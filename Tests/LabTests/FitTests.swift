@@ -173,7 +173,7 @@ import Trials
     let policy = Policy()
     var phone = PhoneKnowledge()
     #expect(FitKnob.all(of: policy, phone: phone).contains { $0.knob.key == "developerMode" })
-    phone.developerMode = .stated(false)
+    phone[.developerMode] = .stated(false)
     #expect(!FitKnob.all(of: policy, phone: phone).contains { $0.knob.key == "developerMode" })
   }
 

@@ -26,7 +26,7 @@ struct FitKnob: Sendable {
   static func all(of policy: Policy, phone: PhoneKnowledge) -> [FitKnob] {
     PolicyKnob.all.compactMap { knob in
       guard !unasked.contains(knob.key) else { return nil }
-      if knob.key == "developerMode", case .stated = phone.developerMode { return nil }
+      if knob.key == "developerMode", case .stated = phone[.developerMode] { return nil }
       return FitKnob(knob, in: policy)
     }
   }

@@ -8,7 +8,6 @@ struct DefinedIntents {
   private let tables: [StringsTable]
   /// What a scenario cannot hold of it.
   private(set) var problems: [DefinitionProblem] = []
-  /// Each intent by its name.
   private(set) var intents: [JSONValue.Member] = []
 
   /// Makes them of a definition that was read without errors.
@@ -60,36 +59,29 @@ struct DefinedIntents {
   }
 
   private mutating func json(of intent: DefinedIntent) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    if let title = intent.title.text(in: tables) { members.append(.init("title", .string(title))) }
-    if !intent.isForWidgets { members.append(.init("eligibleForWidgets", .boolean(false))) }
-    if intent.isForSuggestions == intent.combinations.isEmpty {
-      members.append(.init("eligibleForSuggestions", .boolean(intent.isForSuggestions)))
-    }
-    if !intent.parameters.isEmpty {
-      var parameters: [JSONValue] = []
-      for parameter in intent.parameters { parameters.append(json(of: parameter, in: intent)) }
-      members.append(.init("parameters", .array(parameters)))
-    }
-    if !intent.combinations.isEmpty {
-      let sets = intent.combinations.map { json(of: $0) }
-      members.append(.init("supportedCombinations", .array(sets)))
-    }
-    return .object(members)
+    let isSaid = intent.isForSuggestions == intent.combinations.isEmpty
+    var parameters: [JSONValue] = []
+    for parameter in intent.parameters { parameters.append(json(of: parameter, in: intent)) }
+    let sets = intent.combinations.map { json(of: $0) }
+    let said: JSONValue = [
+      "title": intent.title.text(in: tables),
+      "eligibleForWidgets": intent.isForWidgets ? nil : false,
+      "eligibleForSuggestions": isSaid ? intent.isForSuggestions : nil,
+      "parameters": parameters.isEmpty ? nil : parameters,
+      "supportedCombinations": sets.isEmpty ? nil : sets,
+    ]
+    return said.withoutNulls
   }
 
   /// A combination with its words, also where it has none: the editor has a field for them.
   private func json(of combination: DefinedCombination) -> JSONValue {
-    let names = JSONValue.array(combination.names.map { .string($0) })
-    var words: [JSONValue.Member] = [.init("of", names)]
-    if let title = combination.title.text(in: tables) {
-      words.append(.init("title", .string(title)))
-    }
-    if let subtitle = combination.subtitle.text(in: tables) {
-      words.append(.init("subtitle", .string(subtitle)))
-    }
-    if combination.isPrimary { words.append(.init("primary", .boolean(true))) }
-    return .object(words)
+    let said: JSONValue = [
+      "of": combination.names,
+      "title": combination.title.text(in: tables),
+      "subtitle": combination.subtitle.text(in: tables),
+      "primary": combination.isPrimary ? true : nil,
+    ]
+    return said.withoutNulls
   }
 
   // MARK: Parameters
@@ -98,35 +90,27 @@ struct DefinedIntents {
     of parameter: DefinedParameter,
     in intent: DefinedIntent
   ) -> JSONValue {
-    var members: [JSONValue.Member] = [.init("name", .string(parameter.name))]
-    if let title = parameter.title.text(in: tables) {
-      members.append(.init("title", .string(title)))
-    }
+    let head: JSONValue = ["name": parameter.name, "title": parameter.title.text(in: tables)]
     let type = parameterType(of: parameter, in: intent)
-    if let type {
-      members += Self.members(of: type)
-    } else {
-      members.append(.init("type", .string("string")))
-    }
-    members += Self.arrays(of: parameter)
     let value =
       if let type {
         defaultValue(of: parameter, type, in: intent)
       } else {
         Self.readDefault(of: parameter)
       }
-    if let value { members.append(.init("default", .string(value))) }
-    if let parent = parent(of: parameter, in: intent) { members.append(parent) }
-    if !parameter.isEditable {
-      members.append(.init("editable", .boolean(false)))
-    } else if type == nil {
-      members.append(.init("readOnly", .boolean(true)))
-    }
-    if type == nil, parameter.isEditable, intent.isForWidgets {
+    let isUnknown = type == nil && parameter.isEditable
+    let tail: JSONValue = [
+      "default": value,
+      "shownWhen": condition(of: parameter, in: intent),
+      "editable": parameter.isEditable ? nil : false,
+      "readOnly": isUnknown ? true : nil,
+    ]
+    if isUnknown, intent.isForWidgets {
       let name = parameter.enumeration ?? parameter.storedType
       say(.unknownType(name), intent, parameter, at: parameter.line)
     }
-    return .object(members)
+    return head.adding(type.map { Self.json(of: $0) } ?? ["type": "string"])
+      .adding(Self.arrays(of: parameter)).adding(tail).withoutNulls
   }
 
   /// What a parameter holds; nil where nobody here can set it.
@@ -140,13 +124,7 @@ struct DefinedIntents {
     case "String": return .string
     case "Integer", "Long":
       let range = bounds(of: parameter, isWhole: true, in: intent)
-      return .integer(
-        .init(
-          minimum: range.minimum.map { $0 / Score.scale },
-          maximum: range.maximum.map { $0 / Score.scale }
-        ),
-        Self.control(of: parameter, range)
-      )
+      return .integer(range.map { $0 / Score.scale }, Self.control(of: parameter, range))
     case "Decimal", "Double":
       let range = bounds(of: parameter, isWhole: false, in: intent)
       return .decimal(range, Self.control(of: parameter, range))
@@ -276,21 +254,20 @@ struct DefinedIntents {
     return "\(millionths / Score.scale * factor)s"
   }
 
-  private mutating func parent(
+  /// Which value of its parent makes a parameter's row show.
+  private mutating func condition(
     of parameter: DefinedParameter,
     in intent: DefinedIntent
-  ) -> JSONValue.Member? {
+  ) -> JSONValue? {
     guard let relationship = parameter.relationship, let name = relationship.parent,
       let place = intent.parameters.firstIndex(where: { $0.name == name }),
       let own = intent.parameters.firstIndex(where: { $0.name == parameter.name }), place < own
     else { return nil }
-    func shown(_ value: JSONValue) -> JSONValue.Member {
-      .init("shownWhen", .object([.init(name, value)]))
-    }
+    func shown(_ value: some JSONWritable) -> JSONValue { .object([.init(name, value.json)]) }
     switch relationship.predicate {
-    case "HasAnyValue": return shown(.string("any"))
+    case "HasAnyValue": return shown("any")
     case "BooleanHasExactValue" where intent.parameters[place].effectiveType == "Boolean":
-      return shown(.string(relationship.value?.flag == true ? "true" : "false"))
+      return shown(relationship.value?.flag == true ? "true" : "false")
     case "EnumHasExactValue":
       let value = relationship.value?.text ?? "unknown"
       guard let cases = self.cases(of: intent.parameters[place], in: intent) else {
@@ -300,7 +277,7 @@ struct DefinedIntents {
       }
       if cases.contains(where: { $0.name == value }) {
         // As a word of its own it would be any value.
-        return shown(value == "any" ? .array([.string(value)]) : .string(value))
+        return value == "any" ? shown([value]) : shown(value)
       }
       let code = DefinitionProblem.Code.unknownName(what: "case", name: value)
       say(code, intent, parameter, at: relationship.line, known: cases.map(\.name))
@@ -335,45 +312,46 @@ struct DefinedIntents {
 
 // What follows from a type alone.
 extension DefinedIntents {
-  private static func members(of type: ParameterType) -> [JSONValue.Member] {
-    func named(_ word: String) -> [JSONValue.Member] { [.init("type", .string(word))] }
+  private static func json(of type: ParameterType) -> JSONValue {
     switch type {
-    case .string: return named("string")
-    case .boolean: return named("boolean")
+    case .string: return ["type": "string"]
+    case .boolean: return ["type": "boolean"]
     case .integer(let range, let control):
-      return named("integer") + limits(range.map { $0 * Score.scale }, control)
-    case .decimal(let range, let control): return named("decimal") + limits(range, control)
-    case .person: return named("person")
-    case .location: return named("location")
+      return number("integer", range.map { $0 * Score.scale }, control)
+    case .decimal(let range, let control): return number("decimal", range, control)
+    case .person: return ["type": "person"]
+    case .location: return ["type": "location"]
     case .enumeration(let cases):
       let list = cases.map { choice -> JSONValue in
-        let title = choice.title.isEmpty ? [] : [JSONValue.Member("title", .string(choice.title))]
-        return .object([.init("name", .string(choice.name))] + title)
+        let title = choice.title.isEmpty ? nil : choice.title
+        return (["name": choice.name, "title": title] as JSONValue).withoutNulls
       }
-      return named("enum") + [.init("cases", .array(list))]
-    case .object(let name): return named("object") + [.init("objectType", .string(name))]
-    case .dateComponents(let parts): return named(parts.rawValue)
-    case .timeInterval: return named("duration")
-    case .url: return named("url")
-    case .file: return named("file")
+      return ["type": "enum", "cases": list]
+    case .object(let name): return ["type": "object", "objectType": name]
+    case .dateComponents(let parts): return ["type": parts.rawValue]
+    case .timeInterval: return ["type": "duration"]
+    case .url: return ["type": "url"]
+    case .file: return ["type": "file"]
     }
   }
 
-  private static func limits(
+  private static func number(
+    _ type: String,
     _ range: ParameterType.Range<Int64>,
     _ control: ParameterType.NumberControl
-  ) -> [JSONValue.Member] {
-    var members: [JSONValue.Member] = []
-    if let least = range.minimum { members.append(.init("min", .millionths(least))) }
-    if let greatest = range.maximum { members.append(.init("max", .millionths(greatest))) }
-    if control != .field { members.append(.init("control", .string(control.rawValue))) }
-    return members
+  ) -> JSONValue {
+    [
+      "type": type,
+      "min": range.minimum.map { JSONValue.millionths($0) },
+      "max": range.maximum.map { JSONValue.millionths($0) },
+      "control": control == .field ? nil : control.rawValue,
+    ]
   }
 
   /// That a parameter takes several values, and how many in which size.
-  private static func arrays(of parameter: DefinedParameter) -> [JSONValue.Member] {
+  private static func arrays(of parameter: DefinedParameter) -> JSONValue {
     guard parameter.isFixedSize else {
-      return parameter.isArray ? [.init("multiple", .boolean(true))] : []
+      return ["multiple": parameter.isArray ? true : nil]
     }
     let families = [
       ("Small", "small"), ("Medium", "medium"), ("Large", "large"), ("ExtraLarge", "extraLarge"),
@@ -387,6 +365,6 @@ extension DefinedIntents {
       }
     }
     // A size that is left out takes that of the next smaller one, or 1.
-    return [.init("sizes", .object(sizes.isEmpty ? [.init("small", .integer(1))] : sizes))]
+    return ["sizes": sizes.isEmpty ? ["small": 1] : JSONValue.object(sizes)]
   }
 }

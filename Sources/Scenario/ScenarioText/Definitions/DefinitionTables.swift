@@ -4,7 +4,6 @@ package import Scenarios
 package struct DefinitionTables: Sendable {
   /// The tables that there are, the nearest first.
   package private(set) var tables: [StringsTable] = []
-  /// What could not be read of them.
   package private(set) var diagnostics: [Diagnostic] = []
 
   private static let ending = ".intentdefinition"

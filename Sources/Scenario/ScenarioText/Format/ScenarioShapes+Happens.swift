@@ -14,7 +14,7 @@ extension ScenarioShapes {
     Field("set", .list(.either([.mapping(shortcut), .text, .mapping(option)]))) {
       "The whole new list: of an app's shortcuts, or of a parameter's options."
     },
-    Field("finds", .list(.either([.text, .mapping(option)]))) {
+    Field("finds", .list(optionOrId)) {
       "What only a search of the options finds, beside the list."
     },
     Field("because", .choice(causes.map(\.rawValue))) {
@@ -35,7 +35,6 @@ extension ScenarioShapes {
     Field("switch", .mapping(switches), "A setting that changes."),
   ]
 
-  /// What an app donates.
   static let donation = [
     Field("donate", .text, "The intent of an interaction that an app donates."),
     Field("with", values, "The values of the donated intent's parameters."),
@@ -120,11 +119,16 @@ extension ScenarioShapes {
     )
   }
 
+  /// A page by its number, from 1, or Today View.
+  private static let pageOrToday = Shape.either([
+    .integer(1...20), .choice([HomeArea.todayView.rawValue]),
+  ])
+
   static let user = MappingShape("user", "what the person does") {
     "A touch of the person."
     Field("swipe", .text, "The stack that is swiped through.")
     Field("by", .integer(-20...20), "How many widgets further, or back when negative.")
-    Field("page", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
+    Field("page", pageOrToday) {
       "The page that is turned to, from 1, or todayView."
     }
     Field("keep", .text, "The stack whose suggestion is kept.")
@@ -139,10 +143,10 @@ extension ScenarioShapes {
     Field("onto", .text, "The widget that another is put on: the two are a stack then.")
     Field("as", .name, "The name of the stack that is made.")
     Field("into", .text, "The stack that a widget is put into.")
-    Field("onPage", .either([.integer(1...20), .choice([HomeArea.todayView.rawValue])])) {
+    Field("onPage", pageOrToday) {
       "The page that a widget is put on by itself or as the first of a stack, from 1, or todayView."
     }
-    Field("family", .choice(families.map(\.0))) {
+    Field("family", family) {
       "The size of a stack that begins with an added widget; the kind's first when left out."
     }
     Field("takeApart", .text, "The stack that is taken apart: its widgets stand by themselves.")

@@ -23,7 +23,7 @@ extension ScenarioShapes {
   static let stack = MappingShape("stack", "a stack") {
     "Widgets of one size in one place."
     Field("stack", .name, required: true, "Its name.")
-    Field("family", .choice(families.map(\.0)), "The size of its widgets; medium when left out.")
+    Field("family", family, "The size of its widgets; medium when left out.")
     Field("smartRotate", .boolean, "Whether it may turn by itself.")
     Field("widgetSuggestions", .boolean, "Whether widgets may be suggested in it.")
     Field("showing", .text, "The widget on top at the start; the first when left out.")
@@ -45,7 +45,7 @@ extension ScenarioShapes {
   static let placed = MappingShape("placedWidget", "a widget of a stack") {
     "A widget that the person put into a stack."
     Field("kind", .text, required: true, "Its kind: one of an app, or siriSuggestions.")
-    Field("family", .choice(families.map(\.0)), "Its size, which is that of the stack.")
+    Field("family", family, "Its size, which is that of the stack.")
     placedFields
   }
   .with(mixedUp: ["widget": "kind"], main: "kind")
@@ -53,7 +53,7 @@ extension ScenarioShapes {
   static let single = MappingShape("singleWidget", "a single widget") {
     "A widget that stands alone."
     Field("widget", .text, required: true, "Its kind: one of an app, or siriSuggestions.")
-    Field("family", .choice(families.map(\.0))) {
+    Field("family", family) {
       "Its size; the kind's first on the device when left out."
     }
     placedFields
@@ -109,7 +109,7 @@ extension ScenarioShapes {
     Field("cases", .list(.either([.text, .mapping(enumCase)]))) {
       "The cases of an enum; left out where its app fills them in, so that its options are all."
     }
-    Field("options", .list(.either([.text, .mapping(option)]))) {
+    Field("options", .list(optionOrId)) {
       "What its app offers when its list is opened, whatever the type: each id is a value of it."
     }
     Field("search", .mapping(optionSearch), "That its app answers a search of the list.")
@@ -160,10 +160,12 @@ extension ScenarioShapes {
   }
   .with(main: "id")
 
+  static let optionOrId = Shape.either([.text, .mapping(option)])
+
   static let optionSearch = MappingShape("optionSearch", "a search of options") {
     "That an app answers a search of a parameter's list itself."
     Field("prompt", .text, "What the search field says while it is empty.")
-    Field("finds", .list(.either([.text, .mapping(option)]))) {
+    Field("finds", .list(optionOrId)) {
       "What only a search finds, beside the list."
     }
   }

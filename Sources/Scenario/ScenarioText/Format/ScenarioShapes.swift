@@ -85,7 +85,7 @@ enum ScenarioShapes {
     "A kind of widget."
     Field("title", .text, "The name that people see; made from the kind when left out.")
     Field("description", .text, "What it is for, in a sentence: on its back and in the gallery.")
-    Field("families", .oneOrSeveral(.choice(families.map(\.0)))) {
+    Field("families", .oneOrSeveral(family)) {
       "The sizes it supports; all when left out."
     }
     Field("hue", .choice(hues), "Its colour; the next free one when left out.")
@@ -107,6 +107,8 @@ enum ScenarioShapes {
       ("small", .systemSmall), ("medium", .systemMedium), ("large", .systemLarge),
       ("extraLarge", .systemExtraLarge),
     ]
+
+  static let family = Shape.choice(families.map(\.0))
 
   static let hues = ["sky", "coral", "amber", "mint", "rose", "violet", "teal", "sand"]
 

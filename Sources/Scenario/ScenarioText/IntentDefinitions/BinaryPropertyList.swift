@@ -185,7 +185,6 @@ struct BinaryPropertyList {
 
 /// Why bytes are no property list that is read.
 struct PropertyListFailure: Error, Hashable, Sendable {
-  /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// The bytes are something else.
     case notAPropertyList
@@ -237,14 +236,11 @@ struct PropertyListFailure: Error, Hashable, Sendable {
 
 /// Reads property lists, XML and binary, within bounds and without a trap.
 enum PropertyList {
-  /// How many bytes are read.
   static let mostBytes = 8 << 20
-  /// How many values are read.
   static let mostValues = 400_000
   /// How deep lists and dictionaries may lie in each other.
   static let depth = 64
 
-  /// Reads a property list.
   static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {
     guard bytes.count <= mostBytes else {
       throw PropertyListFailure(.tooLarge(bytes: bytes.count, limit: mostBytes))

@@ -1,23 +1,9 @@
 /// An intent definition as Xcode's editor writes it.
 struct DefinitionFile: Sendable {
-  /// `1.0` to `1.2`, or nil where the file does not say.
-  var modelVersion: String?
-  /// The version of Xcode that wrote it.
-  var toolsVersion: String?
-  /// The identifier of the file, by which its names are scoped; many files have the same.
-  var namespace: String?
-  /// Whether it is a binary property list.
-  var isBinary: Bool
-  /// Whether it has custom types at all; files of the first version cannot.
-  var hasTypes: Bool
-  /// The intents in their order.
   var intents: [DefinedIntent] = []
-  /// The enumerations in their order.
   var enumerations: [DefinedEnumeration] = []
-  /// The custom types in their order.
-  var types: [DefinedType] = []
-  /// The identifiers of texts, in the tables of other languages too.
-  var textIDs: Set<String> = []
+  /// The names of the custom types, in their order.
+  var types: [String] = []
 
   func enumeration(_ name: String) -> DefinedEnumeration? {
     enumerations.first { $0.name == name }
@@ -28,7 +14,6 @@ struct DefinitionFile: Sendable {
 package struct DefinedText: Hashable, Sendable {
   /// The text; nil where there is none.
   package var base: String?
-  /// Its identifier in the tables.
   package var id: String?
 
   /// The text of the first table that has one, else that of the base language; nil where there is
@@ -41,17 +26,10 @@ package struct DefinedText: Hashable, Sendable {
 
 struct DefinedIntent: Sendable {
   var name: String
-  /// `Custom` or `System`.
-  var type: String?
-  var category: String?
   var title: DefinedText
-  var about: DefinedText
   /// Whether it may configure widgets.
   var isForWidgets: Bool
-  /// Whether it may be donated and suggested.
   var isForSuggestions: Bool
-  /// Whether people may set it up in Shortcuts.
-  var isForShortcuts: Bool
   var parameters: [DefinedParameter]
   /// The sets of parameters by which donations are compared, in a fixed order.
   var combinations: [DefinedCombination]
@@ -73,10 +51,8 @@ struct DefinedCombination: Hashable, Sendable {
   var title: DefinedText
   var subtitle: DefinedText
   var isPrimary: Bool
-  var runsInBackground: Bool
 }
 
-/// A parameter of an intent.
 struct DefinedParameter: Sendable {
   var name: String
   var title: DefinedText
@@ -89,8 +65,6 @@ struct DefinedParameter: Sendable {
   var objectType: String?
   /// Whether a person may edit it.
   var isEditable: Bool
-  /// Whether the file says so itself.
-  var saysEditable: Bool
   var isArray: Bool
   /// Whether an array has a size for each class of size.
   var isFixedSize: Bool
@@ -101,7 +75,6 @@ struct DefinedParameter: Sendable {
   /// Whether its app answers a search of them.
   var isSearchable: Bool
   var relationship: Relationship?
-  /// What a number may be, and how it is set.
   var limits = Limits()
   /// The value that a new widget has, as it is written; nil where there is none.
   var defaultValue: PropertyNode?
@@ -139,9 +112,7 @@ struct DefinedParameter: Sendable {
 
 struct DefinedEnumeration: Sendable {
   var name: String
-  var title: DefinedText
   var cases: [Case]
-  var line: Int?
 
   /// A case of it, which counts by its name.
   package struct Case: Hashable, Sendable {
@@ -154,24 +125,13 @@ struct DefinedEnumeration: Sendable {
   var choices: [Case] { cases.filter { $0.name != "unknown" || $0.index != 0 } }
 }
 
-struct DefinedType: Sendable {
-  var name: String
-  var title: DefinedText
-  /// The names of its properties, with the four that each has.
-  var properties: [String]
-  var line: Int?
-}
-
 /// Something that is wrong with a definition, at an intent and a parameter by name.
 struct DefinitionProblem: Error, Hashable, Sendable {
-  /// What is wrong.
   package enum Code: Hashable, Sendable {
     case unreadable(PropertyListFailure)
     /// The root is something else than a dictionary.
     case noDictionary(found: String)
-    /// There is no list of intents.
     case noIntents
-    /// Something is not what it should be.
     case wrongShape(key: String, found: String, expected: String)
     case withoutName(what: String)
     case duplicate(what: String, name: String)
@@ -199,21 +159,7 @@ struct DefinitionProblem: Error, Hashable, Sendable {
   /// The line, from 1; nil in a binary list.
   var line: Int?
   /// The names that there are, where one is unknown.
-  var known: [String]
-
-  init(
-    code: Code,
-    intent: String? = nil,
-    parameter: String? = nil,
-    line: Int? = nil,
-    known: [String] = []
-  ) {
-    self.code = code
-    self.intent = intent
-    self.parameter = parameter
-    self.line = line
-    self.known = known
-  }
+  var known: [String] = []
 
   /// Whether the definition cannot be used.
   var isError: Bool {

@@ -1,22 +1,15 @@
 extension DefinitionReader {
   mutating func readParameter(_ node: PropertyNode, of intent: inout DefinedIntent) {
     let key = "INIntentParameter"
-    guard let name = node["\(key)Name"]?.text, !name.isEmpty else {
-      say(.withoutName(what: "a parameter"), at: node, intent.name)
-      return
-    }
+    guard let name = name(node, "\(key)Name", "a parameter") else { return }
     guard intent.parameter(name) == nil else {
-      say(.duplicate(what: "a parameter", name: name), at: node, intent.name)
+      say(.duplicate(what: "a parameter", name: name), at: node)
       return
     }
-    guard let type = node["\(key)Type"]?.text, !type.isEmpty else {
-      say(.withoutName(what: "its type"), at: node, intent.name, name)
-      return
-    }
-    func flag(_ word: String, _ reader: inout DefinitionReader) -> Bool {
-      reader.flag(node, key + word, intent: intent.name, parameter: name)
-    }
-    let saysEditable = flag("Configurable", &self)
+    self.parameter = name
+    defer { self.parameter = nil }
+    guard let type = self.name(node, "\(key)Type", "its type") else { return }
+    let saysEditable = flag(node, "\(key)Configurable")
     var parameter = DefinedParameter(
       name: name,
       title: text(node, "\(key)DisplayName"),
@@ -25,38 +18,33 @@ extension DefinitionReader {
       isOfSystem: node["\(key)EnumTypeNamespace"]?.text == "System",
       objectType: node["\(key)ObjectType"]?.text,
       isEditable: isOld || saysEditable,
-      saysEditable: saysEditable,
-      isArray: flag("SupportsMultipleValues", &self),
-      isFixedSize: flag("FixedSizeArray", &self),
+      isArray: flag(node, "\(key)SupportsMultipleValues"),
+      isFixedSize: flag(node, "\(key)FixedSizeArray"),
       sizes: [],
-      isDynamic: flag("SupportsDynamicEnumeration", &self),
-      isSearchable: flag("SupportsSearch", &self),
+      isDynamic: flag(node, "\(key)SupportsDynamicEnumeration"),
+      isSearchable: flag(node, "\(key)SupportsSearch"),
       relationship: relationship(node["\(key)Relationship"]),
       line: node.line
     )
-    if parameter.isFixedSize { parameter.sizes = sizes(node, intent.name, name) }
-    readMetadata(node["\(key)Metadata"], of: &parameter, intent.name)
+    if parameter.isFixedSize { parameter.sizes = sizes(node) }
+    readMetadata(node["\(key)Metadata"], of: &parameter)
     if let enumeration = parameter.enumeration, !parameter.isOfSystem,
       file.enumeration(enumeration) == nil
     {
-      let code = DefinitionProblem.Code.unknownName(what: "enumeration", name: enumeration)
-      say(code, at: node, intent.name, name, known: file.enumerations.map(\.name))
+      let known = file.enumerations.map(\.name)
+      say(.unknownName(what: "enumeration", name: enumeration), at: node, known: known)
     }
     intent.parameters.append(parameter)
   }
 
-  private mutating func sizes(
-    _ node: PropertyNode,
-    _ intent: String,
-    _ parameter: String
-  ) -> [DefinedParameter.Size] {
+  private mutating func sizes(_ node: PropertyNode) -> [DefinedParameter.Size] {
     let key = "INIntentParameterArraySize"
     var sizes: [DefinedParameter.Size] = []
-    for item in list(node, "\(key)s", intent: intent, parameter: parameter) {
+    for item in list(node, "\(key)s") {
       guard let name = item["\(key)SizeClass"]?.text, let count = item["\(key)Size"]?.integer,
         (1...100).contains(count), !sizes.contains(where: { $0.name == name })
       else {
-        sayShape("\(key)s", item, "a class with a size from 1 to 100", intent, parameter)
+        sayShape("\(key)s", item, "a class with a size from 1 to 100")
         continue
       }
       sizes.append(.init(name: name, count: count))
@@ -78,8 +66,7 @@ extension DefinitionReader {
 
   private mutating func readMetadata(
     _ node: PropertyNode?,
-    of parameter: inout DefinedParameter,
-    _ intent: String
+    of parameter: inout DefinedParameter
   ) {
     guard let node else { return }
     let key = "INIntentParameterMetadata"
@@ -92,7 +79,7 @@ extension DefinitionReader {
       if let number = value.number {
         parameter.limits[keyPath: place] = number
       } else {
-        sayShape(key + word, value, "a number", intent, parameter.name)
+        sayShape(key + word, value, "a number")
       }
     }
     parameter.defaultValue = node["\(key)DefaultValue"]
@@ -105,23 +92,24 @@ extension DefinitionReader {
   mutating func checkParents(of intent: DefinedIntent) {
     var places: [String: Int] = [:]
     for (place, parameter) in intent.parameters.enumerated() { places[parameter.name] = place }
+    defer { self.parameter = nil }
     for (place, parameter) in intent.parameters.enumerated() {
+      self.parameter = parameter.name
       guard let relationship = parameter.relationship, let parent = relationship.parent else {
         continue
       }
       let node = PropertyNode(content: .boolean(true), line: relationship.line ?? parameter.line)
       guard let parentPlace = places[parent] else {
-        let code = DefinitionProblem.Code.unknownName(what: "parameter", name: parent)
         let others = intent.parameters.map(\.name).filter { $0 != parameter.name }
-        say(code, at: node, intent.name, parameter.name, known: others)
+        say(.unknownName(what: "parameter", name: parent), at: node, known: others)
         continue
       }
       if Self.isInCircle(place, of: intent, places) {
-        say(.circleOfParents, at: node, intent.name, parameter.name)
+        say(.circleOfParents, at: node)
       } else if parentPlace > place {
-        say(.lateParent(parent), at: node, intent.name, parameter.name)
+        say(.lateParent(parent), at: node)
       } else if !DefinedParameter.Relationship.known.contains(relationship.predicate) {
-        say(.unknownPredicate(relationship.predicate), at: node, intent.name, parameter.name)
+        say(.unknownPredicate(relationship.predicate), at: node)
       }
     }
   }

@@ -2,11 +2,13 @@
 struct DefinitionReader {
   /// What was found so far.
   var problems: [DefinitionProblem] = []
-  var file: DefinitionFile
-  /// How many are kept.
+  var file = DefinitionFile()
   static let mostProblems = 1_000
   /// Whether every parameter may be edited, as before the version that says so.
   let isOld: Bool
+  /// The intent and the parameter that are read, by name: what is wrong is wrong there.
+  var intent: String?
+  var parameter: String?
 
   /// Reads a definition; nil, with at least one error, when it is none.
   static func read(
@@ -22,22 +24,11 @@ struct DefinitionReader {
       let code = DefinitionProblem.Code.noDictionary(found: root.shapeName)
       return (nil, [DefinitionProblem(code: code, line: root.line)])
     }
-    var reader = DefinitionReader(root, isBinary: PropertyList.isBinary(bytes))
+    let version = root["INIntentDefinitionModelVersion"]?.text
+    var reader = DefinitionReader(isOld: version == "1.0" || version == "1.1")
     reader.readAll(root)
     let hasErrors = reader.problems.contains(where: \.isError)
     return (hasErrors ? nil : reader.file, reader.problems)
-  }
-
-  private init(_ root: PropertyNode, isBinary: Bool) {
-    let version = root["INIntentDefinitionModelVersion"]?.text
-    file = DefinitionFile(
-      modelVersion: version,
-      toolsVersion: root["INIntentDefinitionToolsVersion"]?.text,
-      namespace: root["INIntentDefinitionNamespace"]?.text,
-      isBinary: isBinary,
-      hasTypes: root["INTypes"] != nil
-    )
-    isOld = version == "1.0" || version == "1.1"
   }
 
   private mutating func readAll(_ root: PropertyNode) {
@@ -45,19 +36,9 @@ struct DefinitionReader {
       say(.noIntents, at: root)
       return
     }
-    Self.gatherIDs(root, into: &file.textIDs)
     for node in list(root, "INEnums") { readEnumeration(node) }
     for node in list(root, "INTypes") { readType(node) }
     for node in list(root, "INIntents") { readIntent(node) }
-  }
-
-  /// Every text whose key ends in `ID`; what is read lies a bounded number of levels deep.
-  private static func gatherIDs(_ node: PropertyNode, into ids: inout Set<String>) {
-    for member in node.members {
-      if member.key.hasSuffix("ID"), let id = member.value.text { ids.insert(id) }
-      gatherIDs(member.value, into: &ids)
-    }
-    for item in node.items { gatherIDs(item, into: &ids) }
   }
 
   // MARK: Enumerations and types
@@ -68,12 +49,7 @@ struct DefinitionReader {
       say(.duplicate(what: "an enumeration", name: name), at: node)
       return
     }
-    var enumeration = DefinedEnumeration(
-      name: name,
-      title: text(node, "INEnumDisplayName"),
-      cases: [],
-      line: node.line
-    )
+    var enumeration = DefinedEnumeration(name: name, cases: [])
     var seen: Set<String> = []
     for value in list(node, "INEnumValues") {
       guard let word = self.name(value, "INEnumValueName", "a case of \(name)") else { continue }
@@ -91,15 +67,13 @@ struct DefinitionReader {
 
   private mutating func readType(_ node: PropertyNode) {
     guard let name = name(node, "INTypeName", "a type") else { return }
-    guard !file.types.contains(where: { $0.name == name }) else {
+    guard !file.types.contains(name) else {
       say(.duplicate(what: "a type", name: name), at: node)
       return
     }
-    let properties = list(node, "INTypeProperties").map { $0["INTypePropertyName"]?.text ?? "" }
-    let title = text(node, "INTypeDisplayName")
-    file.types.append(
-      DefinedType(name: name, title: title, properties: properties, line: node.line)
-    )
+    // That the properties are no list is said, and nothing else is asked of them.
+    _ = list(node, "INTypeProperties")
+    file.types.append(name)
   }
 
   // MARK: Intents
@@ -110,21 +84,21 @@ struct DefinitionReader {
       say(.duplicate(what: "an intent", name: name), at: node)
       return
     }
+    self.intent = name
+    defer { self.intent = nil }
     var intent = DefinedIntent(
       name: name,
-      type: node["INIntentType"]?.text,
-      category: node["INIntentCategory"]?.text,
       title: text(node, "INIntentTitle"),
-      about: text(node, "INIntentDescription"),
-      isForWidgets: flag(node, "INIntentEligibleForWidgets", intent: name),
-      isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions", intent: name),
-      isForShortcuts: flag(node, "INIntentConfigurable", intent: name),
+      isForWidgets: flag(node, "INIntentEligibleForWidgets"),
+      isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions"),
       parameters: [],
       combinations: [],
       managedCombinations: [],
       line: node.line
     )
-    for parameter in list(node, "INIntentParameters", intent: name) {
+    // Whether people set it up in Shortcuts matters to nothing here, but must be a truth.
+    _ = flag(node, "INIntentConfigurable")
+    for parameter in list(node, "INIntentParameters") {
       readParameter(parameter, of: &intent)
     }
     checkParents(of: intent)
@@ -151,14 +125,14 @@ struct DefinitionReader {
     for member in (node?.members ?? []).sorted(by: { $0.key < $1.key }) {
       let read = combination(member, of: intent)
       for name in read.names where places[name] == nil {
-        let code = DefinitionProblem.Code.unknownName(what: "parameter", name: name)
-        say(code, at: member.value, intent.name, known: intent.parameters.map(\.name))
+        let known = intent.parameters.map(\.name)
+        say(.unknownName(what: "parameter", name: name), at: member.value, known: known)
       }
-      checkPlaceholders(read, member.value, of: intent)
+      checkPlaceholders(read, member.value)
       if seen.insert(read.names).inserted {
         found.append(read)
       } else {
-        say(.sameCombination(member.key), at: member.value, intent.name)
+        say(.sameCombination(member.key), at: member.value)
       }
     }
     return found.sorted { lhs, rhs in
@@ -182,23 +156,14 @@ struct DefinitionReader {
       names: known + written.subtracting(known).sorted(),
       title: text(member.value, "\(prefix)Title"),
       subtitle: text(member.value, "\(prefix)Subtitle"),
-      isPrimary: member.value["\(prefix)IsPrimary"]?.flag ?? false,
-      runsInBackground: member.value["\(prefix)SupportsBackgroundExecution"]?.flag ?? false
+      isPrimary: member.value["\(prefix)IsPrimary"]?.flag ?? false
     )
   }
 
-  private mutating func checkPlaceholders(
-    _ combination: DefinedCombination,
-    _ node: PropertyNode,
-    of intent: DefinedIntent
-  ) {
+  private mutating func checkPlaceholders(_ combination: DefinedCombination, _ node: PropertyNode) {
     for text in [combination.title.base, combination.subtitle.base].compactMap({ $0 }) {
       for name in Placeholders.names(in: text) where !combination.names.contains(name) {
-        let code = DefinitionProblem.Code.strangePlaceholder(
-          name: name,
-          combination: combination.key
-        )
-        say(code, at: node, intent.name)
+        say(.strangePlaceholder(name: name, combination: combination.key), at: node)
       }
     }
   }
@@ -213,8 +178,6 @@ struct DefinitionReader {
   mutating func say(
     _ code: DefinitionProblem.Code,
     at node: PropertyNode,
-    _ intent: String? = nil,
-    _ parameter: String? = nil,
     known: [String] = []
   ) {
     let problem = DefinitionProblem(
@@ -241,43 +204,22 @@ struct DefinitionReader {
     DefinedText(base: node[key]?.text, id: node["\(key)ID"]?.text)
   }
 
-  mutating func list(
-    _ node: PropertyNode,
-    _ key: String,
-    intent: String? = nil,
-    parameter: String? = nil
-  ) -> [PropertyNode] {
+  mutating func list(_ node: PropertyNode, _ key: String) -> [PropertyNode] {
     guard let value = node[key] else { return [] }
     if case .list(let items) = value.content { return items }
-    sayShape(key, value, "a list", intent, parameter)
+    sayShape(key, value, "a list")
     return []
   }
 
-  mutating func flag(
-    _ node: PropertyNode,
-    _ key: String,
-    intent: String? = nil,
-    parameter: String? = nil
-  ) -> Bool {
+  mutating func flag(_ node: PropertyNode, _ key: String) -> Bool {
     guard let value = node[key] else { return false }
     if let flag = value.flag { return flag }
-    sayShape(key, value, "a truth", intent, parameter)
+    sayShape(key, value, "a truth")
     return false
   }
 
-  mutating func sayShape(
-    _ key: String,
-    _ value: PropertyNode,
-    _ expected: String,
-    _ intent: String?,
-    _ parameter: String?
-  ) {
-    let code = DefinitionProblem.Code.wrongShape(
-      key: key,
-      found: value.shapeName,
-      expected: expected
-    )
-    say(code, at: value, intent, parameter)
+  mutating func sayShape(_ key: String, _ value: PropertyNode, _ expected: String) {
+    say(.wrongShape(key: key, found: value.shapeName, expected: expected), at: value)
   }
 }
 

@@ -2,7 +2,6 @@
 ///
 /// Tables of teams hold what is stale, broken or nothing at all; what can be read of one is read.
 package struct StringsTable: Sendable {
-  /// The texts by their identifiers.
   package private(set) var texts: [String: String] = [:]
   /// The line, from 1, from which on nothing could be read; nil where all was.
   private(set) var brokenLine: Int?
@@ -53,7 +52,6 @@ package struct StringsTable: Sendable {
     for item in node.items { take(item) }
   }
 
-  /// The text of an identifier.
   package subscript(id: String) -> String? {
     texts[id]
   }

@@ -215,7 +215,6 @@ struct XMLPropertyList {
     throw failure(.truncated)
   }
 
-  /// The line of the place.
   private var line: Int {
     mutating get {
       counted.line += bytes[counted.place..<place].count { $0 == 0x0A }

@@ -2,7 +2,6 @@ import Scenarios
 
 /// What has to happen in the tree for one change.
 struct EditPlan {
-  /// The kinds of change.
   enum Step {
     /// A scalar gets another text.
     case replace(String)
@@ -14,7 +13,6 @@ struct EditPlan {
     case expand(short: String, key: String, value: YamlNode)
     /// The key of the last component goes.
     case remove
-    /// It is as it should be.
     case nothing
   }
 
@@ -302,26 +300,23 @@ struct KeyRoom {
 enum ListValue {
   /// The list that a text says in brackets; nil where it says something else.
   static func read(_ text: String) -> YamlNode? {
-    guard text.hasPrefix("["), text.hasSuffix("]"), let list = value(text),
-      case .sequence = list.content
-    else { return nil }
+    guard let list = value(text, in: "[", "]"), case .sequence = list.content else { return nil }
     return list
   }
 
   /// The mapping that a text says in braces; nil where it says something else.
   static func mapping(_ text: String) -> YamlNode? {
-    guard text.hasPrefix("{"), text.hasSuffix("}"), let mapping = value(text),
-      case .mapping = mapping.content
-    else { return nil }
+    guard let mapping = value(text, in: "{", "}"), case .mapping = mapping.content else {
+      return nil
+    }
     return mapping
   }
 
-  private static func value(_ text: String) -> YamlNode? {
-    guard !text.contains(where: \.isNewline),
-      let (root, _) = YamlText.written("list: \(text)"), case .mapping(let pairs) = root.content,
-      pairs.count == 1
+  private static func value(_ text: String, in open: String, _ close: String) -> YamlNode? {
+    guard text.hasPrefix(open), text.hasSuffix(close), !text.contains(where: \.isNewline),
+      let (root, _) = YamlText.written("list: \(text)"), root.pairs.count == 1
     else { return nil }
-    return pairs.first?.value
+    return root.pairs.first?.value
   }
 
   /// Whether a place of some shapes holds a list, and never a single value.

@@ -37,8 +37,7 @@ struct EditWriter {
     case .nothing: return Change(expected: document.root, attempts: [])
     case .replace(let value): return try replacement(value, plan.target, trail)
     case .insert(let key, let value):
-      let node = try trail.node(at: plan.target)
-      return try insertion(key, value, into: node, at: plan.target)
+      return try insertion(key, value, into: try trail.node(at: plan.target), at: plan.target)
     case .append(let item):
       return try addition(item, to: try trail.node(at: plan.target), at: plan.target)
     case .expand(let short, let key, let value):
@@ -119,7 +118,7 @@ struct EditWriter {
     let pair = YamlPair(key, value)
     guard case .mapping(let pairs) = node.content else {
       return Change(
-        expected: try expected(at: target) { $0.content = .mapping([pair]) },
+        expected: try expected(at: target) { $0.put(pair) },
         attempts: Self.ways(value, inFlow: true).map {
           edits(replacing: node, with: "{\(ScalarSpelling.key(key)): \($0)}")
         }
@@ -127,12 +126,7 @@ struct EditWriter {
     }
     let previous = previous(key, in: pairs, at: target)
     let place = previous.map { pairs[...$0].count { !$0.isMerge } } ?? 0
-    let expected = try expected(at: target) { found in
-      guard case .mapping(var known) = found.content else { return }
-      known.removeAll { $0.key == key }
-      known.insert(pair, at: min(place, known.count))
-      found.content = .mapping(known)
-    }
+    let expected = try expected(at: target) { $0.put(pair, at: place) }
     let room = KeyRoom(bytes: Array(document.text.utf8), node: node, pairs: pairs)
     let ways = Self.ways(value, inFlow: node.frame != .block).map {
       "\(ScalarSpelling.key(key)): \($0)"
@@ -149,9 +143,7 @@ struct EditWriter {
     in pairs: [WrittenPair],
     at target: [ScenarioPath.Component]
   ) -> Int? {
-    let shapes = ShapeWalk.shapes(at: target, in: document.root)
-    var node: YamlNode? = document.root
-    for component in target { node = node.flatMap { PathFinder.child(component, of: $0) } }
+    let (shapes, node) = ShapeWalk.place(at: target, in: document.root)
     let fields = ShapeWalk.mappings(shapes, for: node).first { $0.field(key) != nil }?.fields
     guard let order = fields?.map(\.key), let own = order.firstIndex(of: key) else {
       return pairs.indices.last
@@ -195,10 +187,8 @@ struct EditWriter {
       throw unwritable("the key cannot go alone from the text around it")
     }
     return Change(
-      expected: try expected(at: owner) { found in
-        guard case .mapping(var known) = found.content else { return }
-        known.removeAll { $0.key == key }
-        found.content = .mapping(known)
+      expected: try expected(at: owner) { owner in
+        owner.content = .mapping(owner.pairs.filter { $0.key != key })
       },
       attempts: [[edit]]
     )
@@ -213,10 +203,7 @@ struct EditWriter {
   ) throws(PathProblem) -> Change {
     let room = KeyRoom(bytes: Array(document.text.utf8), node: node, pairs: [])
     return Change(
-      expected: try expected(at: target) { found in
-        guard case .sequence(let items) = found.content else { return }
-        found.content = .sequence(items + [item])
-      },
+      expected: try expected(at: target) { $0.content = .sequence($0.items + [item]) },
       attempts: room.addition(FlowText.of(item)).map { [[$0]] } ?? []
     )
   }
@@ -252,15 +239,11 @@ struct WrittenTrail {
     var node = root
     for component in components {
       try refuseAlias(node)
-      switch (component, node.content) {
-      case (.key(let key), .mapping(let pairs)):
-        guard let pair = pairs.first(where: { $0.key == key && !$0.isMerge }) else {
-          throw sharedByMerge(pairs)
-        }
-        node = pair.value
-      case (.place(let place), .sequence(let items)) where items.indices.contains(place):
-        node = items[place]
-      case (.place, _), (.item, _), (_, .scalar), (_, .sequence), (_, .alias):
+      if let child = node.child(component) {
+        node = child
+      } else if case .key = component, case .mapping(let pairs) = node.content {
+        throw sharedByMerge(pairs)
+      } else {
         throw PathProblem(path.description, .unwritable("the text does not match its tree"))
       }
     }
@@ -284,15 +267,8 @@ struct WrittenTrail {
       if let anchor = node.anchor, let use = firstAlias(anchor, after: node.start) {
         return shared(anchor, definedOnLine: node.line, use.line)
       }
-      guard let component = steps.popFirst() else { return nil }
-      switch (component, node.content) {
-      case (.key(let key), .mapping(let pairs)):
-        guard let pair = pairs.first(where: { $0.key == key && !$0.isMerge }) else { return nil }
-        node = pair.value
-      case (.place(let place), .sequence(let items)) where items.indices.contains(place):
-        node = items[place]
-      case (.place, _), (.item, _), (_, .scalar), (_, .sequence), (_, .alias): return nil
-      }
+      guard let child = steps.popFirst().flatMap({ node.child($0) }) else { return nil }
+      node = child
     }
   }
 
@@ -343,6 +319,17 @@ extension WrittenNode {
   /// How a scalar is written; nil for everything else.
   var style: ScalarStyle? {
     if case .scalar(let style) = content { style } else { nil }
+  }
+
+  /// A part by a step that needs no search and leads through no `<<`.
+  fileprivate func child(_ component: ScenarioPath.Component) -> WrittenNode? {
+    switch (component, content) {
+    case (.key(let key), .mapping(let pairs)):
+      pairs.first { $0.key == key && !$0.isMerge }?.value
+    case (.place(let place), .sequence(let items)):
+      items.indices.contains(place) ? items[place] : nil
+    case (.place, _), (.item, _), (_, .scalar), (_, .sequence), (_, .alias): nil
+    }
   }
 
   /// Calls with this part and every part within it, in the order of the text.

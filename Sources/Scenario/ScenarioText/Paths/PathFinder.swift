@@ -17,7 +17,7 @@ struct PathFinder {
   }
 
   /// Why a path leads no further.
-  enum Stop: Equatable {
+  enum Stop: Error, Equatable {
     case noKey
     case noPlace
     case noItem
@@ -41,13 +41,13 @@ struct PathFinder {
         reach.node = pair.value
         reach.rest = reach.rest.dropFirst(count)
       case .sequence(let items):
-        switch Self.place(next, in: items) {
-        case .success(let place):
+        do throws(Stop) {
+          let place = try Self.place(next, in: items)
           reach.path.append(.place(place))
           reach.node = items[place]
           reach.rest = reach.rest.dropFirst()
-        case .failure(let stop):
-          reach.stop = stop.reason
+        } catch {
+          reach.stop = error
           return reach
         }
       case .scalar:
@@ -65,25 +65,17 @@ struct PathFinder {
 
   /// A part of a node by a step that needs no search.
   static func child(_ component: ScenarioPath.Component, of node: YamlNode) -> YamlNode? {
-    switch (component, node.content) {
-    case (.key(let key), .mapping(let pairs)): pairs.first { $0.key == key }?.value
-    case (.place(let place), .sequence(let items)):
-      items.indices.contains(place) ? items[place] : nil
-    case (.item, _), (.place, .mapping), (.key, .sequence), (_, .scalar): nil
+    switch component {
+    case .key(let key): node.member(key)
+    case .place(let place): node.items.indices.contains(place) ? node.items[place] : nil
+    case .item: nil
     }
   }
 
   /// What a list item is called, if anything.
   static func name(of item: YamlNode) -> String? {
-    switch item.content {
-    case .scalar: return item.text
-    case .sequence: return nil
-    case .mapping(let pairs):
-      for key in ["id", "stack", "kind", "widget", "name"] {
-        if let text = pairs.first(where: { $0.key == key })?.value.text { return text }
-      }
-      return nil
-    }
+    item.text
+      ?? ["id", "stack", "kind", "widget", "name"].lazy.compactMap { item.member($0)?.text }.first
   }
 
   // MARK: Steps
@@ -131,23 +123,20 @@ struct PathFinder {
     return 0
   }
 
-  /// A step that fails, as a result carries it.
-  private struct Stopped: Error {
-    let reason: Stop
-  }
-
   private static func place(
     _ next: ScenarioPath.Component,
     in items: [YamlNode]
-  ) -> Result<Int, Stopped> {
+  ) throws(Stop) -> Int {
     switch next {
     case .place(let place):
-      return items.indices.contains(place) ? .success(place) : .failure(Stopped(reason: .noPlace))
+      guard items.indices.contains(place) else { throw .noPlace }
+      return place
     case .item(let wanted):
       let places = items.indices.filter { name(of: items[$0]) == wanted }
-      guard let first = places.first else { return .failure(Stopped(reason: .noItem)) }
-      return places.count == 1 ? .success(first) : .failure(Stopped(reason: .ambiguous(places)))
-    case .key: return .failure(Stopped(reason: .listNeedsPlace))
+      guard let first = places.first else { throw .noItem }
+      guard places.count == 1 else { throw .ambiguous(places) }
+      return first
+    case .key: throw .listNeedsPlace
     }
   }
 
@@ -172,7 +161,6 @@ struct PathAdvice {
   /// How many misspelt words of one path are put right.
   private static let corrections = 4
 
-  /// The problem of a path that stops.
   func problem(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem {
     PathProblem(path.description, code(reach, stop), suggestion: suggestion(reach))
   }
@@ -180,7 +168,7 @@ struct PathAdvice {
   private func code(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem.Code {
     let owner = ScenarioPath(reach.path).description
     let place = reach.node.location
-    let count = if case .sequence(let items) = reach.node.content { items.count } else { 0 }
+    let count = reach.node.items.count
     let name = Self.name(reach.rest.first)
     return switch stop {
     case .noKey: missing(reach)
@@ -229,8 +217,7 @@ struct PathAdvice {
 
   /// The keys that the mapping has, then those that it may have.
   private func keys(_ reach: PathFinder.Reach) -> [String] {
-    var keys: [String] = []
-    if case .mapping(let pairs) = reach.node.content { keys = pairs.map(\.key) }
+    let keys = reach.node.pairs.map(\.key)
     let shapes = ShapeWalk.shapes(at: reach.path, in: root)
     var seen = Set(keys)
     return keys + ShapeWalk.keys(shapes, for: reach.node).filter { seen.insert($0).inserted }
@@ -306,7 +293,6 @@ struct PathAdvice {
   }
 
   private static func names(in node: YamlNode) -> [String] {
-    guard case .sequence(let items) = node.content else { return [] }
-    return items.compactMap { PathFinder.name(of: $0) }
+    node.items.compactMap { PathFinder.name(of: $0) }
   }
 }

@@ -3,7 +3,6 @@ import TerminalRendering
 
 /// Why a path leads nowhere, or what it leads to cannot be changed.
 package struct PathProblem: Error, Hashable, Sendable {
-  /// The kinds of trouble.
   package enum Code: Hashable, Sendable {
     /// The text is no path; the column counts Unicode scalars from 1.
     case malformed(column: Int, found: String, expected: String)
@@ -85,8 +84,7 @@ extension PathProblem {
     case .noKey(_, _, _, let known), .mappingNeedsKey(_, _, let known),
       .noItem(_, _, _, let known):
       guard !known.isEmpty else { return nil }
-      let rest = known.count > 12 ? " and \(known.count - 12) more" : ""
-      return "one of " + known.prefix(12).map { Self.harmless($0) }.joined(separator: ", ") + rest
+      return "one of " + known.listed { Self.harmless($0) }
     case .malformed, .notThere, .noPlace, .ambiguous, .listNeedsPlace, .nothingWithin, .notOneValue,
       .shared, .unwritable:
       return nil

@@ -243,14 +243,12 @@ extension PathProblem {
 
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
 package struct AdjustableValue: Hashable, Sendable {
-  /// What may stand there.
   package enum Form: Hashable, Sendable {
     case score
     /// A length of time, such as that of a relevance.
     case duration
     /// A time of day or a date with a time.
     case time
-    /// A yes or no.
     case boolean
   }
 
@@ -293,8 +291,8 @@ extension AdjustableValue.Form {
     case .time, .timeAround, .timeOfDay, .timeOrNow, .dateTime: self = .time
     case .boolean: self = .boolean
     case .text, .name, .integer, .seed, .number, .chance, .percent, .difference, .appointment,
-      .quantity,
-      .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
+      .quantity, .color, .policy, .choice, .days, .list, .oneOrMany, .oneOrSeveral, .mapping,
+      .names, .either:
       return nil
     }
   }

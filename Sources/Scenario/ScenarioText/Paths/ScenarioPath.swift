@@ -9,7 +9,6 @@ import SmartStacks
 package struct ScenarioPath: Hashable, Sendable {
   /// A step from a part of the file to one within it.
   package enum Component: Hashable, Sendable {
-    /// The value of a key.
     case key(String)
     /// An item of a list by its place, from 0.
     case place(Int)
@@ -17,7 +16,6 @@ package struct ScenarioPath: Hashable, Sendable {
     case item(String)
   }
 
-  /// The steps from the root.
   package var components: [Component]
 
   package init(_ components: [Component]) { self.components = components }
@@ -114,9 +112,7 @@ struct PathParser {
     guard current == "=" else {
       throw problem(found: found, expected: "= and a value, such as days=3")
     }
-    var value = String.UnicodeScalarView()
-    value.append(contentsOf: text.unicodeScalars.dropFirst(index + 1))
-    return String(value)
+    return String(text.unicodeScalars.dropFirst(index + 1))
   }
 
   // MARK: Steps
@@ -143,7 +139,7 @@ struct PathParser {
     }
     let name = string(start..<index)
     try close()
-    guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .item(name) }
+    guard name.isDigits else { return .item(name) }
     // A place that no number can hold is beyond every list, as the greatest number is.
     return .place(Int(name) ?? .max)
   }
@@ -182,9 +178,7 @@ struct PathParser {
   private var found: String { current.map { "'\($0)'" } ?? "the end" }
 
   private func string(_ range: Range<Int>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[range])
-    return String(view)
+    String(String.UnicodeScalarView(scalars[range]))
   }
 
   private func problem(found: String, expected: String) -> PathProblem {
@@ -200,7 +194,7 @@ struct PathParser {
   /// Whether the name of an item needs no quotes.
   static func isBareItem(_ name: String) -> Bool {
     !name.isEmpty && name.unicodeScalars.allSatisfy(isBareInBrackets)
-      && !name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && !name.isDigits
   }
 
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {
@@ -217,7 +211,6 @@ struct PathParser {
 
 /// A change of one value of a scenario file.
 package struct ScenarioEdit: Hashable, Sendable {
-  /// What is done at the path.
   package enum Change: Hashable, Sendable {
     /// One value gets another text; a key that is missing and allowed there is added.
     case set(String)
@@ -259,16 +252,23 @@ extension ScenarioEdit: CustomStringConvertible {
 enum ShapeWalk {
   /// Every shape that a place of a path may have.
   static func shapes(at path: [ScenarioPath.Component], in root: YamlNode) -> [Shape] {
+    place(at: path, in: root).shapes
+  }
+
+  /// The same with what stands at that place.
+  static func place(
+    at path: [ScenarioPath.Component],
+    in root: YamlNode
+  ) -> (shapes: [Shape], node: YamlNode?) {
     var shapes: [Shape] = [.mapping(ScenarioShapes.root)]
     var node: YamlNode? = root
     for component in path {
       shapes = within(component, of: shapes, node: node)
       node = node.flatMap { PathFinder.child(component, of: $0) }
     }
-    return shapes
+    return (shapes, node)
   }
 
-  /// The shapes of a part of something.
   static func within(
     _ component: ScenarioPath.Component,
     of shapes: [Shape],
@@ -311,16 +311,7 @@ enum ShapeWalk {
 
   /// Whether one value may stand in a place of some shapes.
   static func takeOneValue(_ shapes: [Shape]) -> Bool {
-    shapes.contains { shape in
-      switch shape {
-      case .mapping, .names, .list, .policy: false
-      case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-        .timeAround,
-        .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-        .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
-        true
-      }
-    }
+    shapes.contains(where: \.takesOneValue)
   }
 
   /// The key whose value alone can stand for a whole mapping, with the shape of that mapping.
@@ -344,15 +335,8 @@ enum ShapeWalk {
 
   /// The shapes between which what stands there chooses.
   private static func alternatives(_ shape: Shape) -> [Shape] {
-    switch shape {
-    case .either(let shapes): shapes.flatMap(alternatives)
-    case .oneOrMany(let inner), .oneOrSeveral(let inner):
-      alternatives(inner) + [.list(inner)]
-    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-      .timeAround,
-      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-      .relevanceDuration, .color, .policy, .choice, .days, .list, .mapping, .names:
-      [shape]
-    }
+    if case .either(let shapes) = shape { return shapes.flatMap(alternatives) }
+    guard let inner = shape.oneOrMore else { return [shape] }
+    return alternatives(inner) + [.list(inner)]
   }
 }

@@ -105,20 +105,20 @@ extension YamlNode {
       case .nothing, .remove: return
       case .replace(let text): node.content = .scalar(text, isPlain: true)
       case .insert(let key, let inserted):
-        let pair = YamlPair(key: key, keyLocation: node.location, value: inserted)
-        if case .mapping(let pairs) = node.content {
-          node.content = .mapping(pairs + [pair])
-        } else {
-          node.content = .mapping([pair])
-        }
-      case .append(let item):
-        guard case .sequence(let items) = node.content else { return }
-        node.content = .sequence(items + [item])
+        node.put(YamlPair(key: key, keyLocation: node.location, value: inserted))
+      case .append(let item): node.content = .sequence(node.items + [item])
       case .expand(let short, let key, let added):
         let own = YamlPair(key: short, keyLocation: node.location, value: node)
         node.content = .mapping([own, YamlPair(key, added)])
       }
     }
+  }
+
+  /// Puts a key into a mapping, the last by default, or makes a mapping of what is none.
+  mutating func put(_ pair: YamlPair, at place: Int = .max) {
+    var known = pairs.filter { $0.key != pair.key }
+    known.insert(pair, at: min(place, known.count))
+    content = .mapping(known)
   }
 
   /// Changes the part at a path without aliases; false when there is none.

@@ -9,28 +9,24 @@ package enum TextPatch {
   package static func unified(old: String, new: String, oldName: String, newName: String) -> String
   {
     guard !old.utf8.elementsEqual(new.utf8) else { return "" }
-    let (before, after) = (Lines(old), Lines(new))
-    let changes = LineChanges.between(before.all, after.all)
+    let (before, after) = (lines(of: old), lines(of: new))
+    let changes = LineChanges.between(before, after)
     var text = "--- \(oldName)\n+++ \(newName)\n"
     for hunk in hunks(changes) { text += self.text(of: hunk, before, after) }
     return text
   }
 
   /// The lines of a text with their breaks, so that the last may have none.
-  private struct Lines {
-    let all: [Substring]
-
-    init(_ text: String) {
-      var lines: [Substring] = []
-      var start = text.utf8.startIndex
-      while let end = text.utf8[start...].firstIndex(of: 0x0A) {
-        let next = text.utf8.index(after: end)
-        lines.append(Substring(text.utf8[start..<next]))
-        start = next
-      }
-      if start < text.utf8.endIndex { lines.append(Substring(text.utf8[start...])) }
-      all = lines
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    var start = text.utf8.startIndex
+    while let end = text.utf8[start...].firstIndex(of: 0x0A) {
+      let next = text.utf8.index(after: end)
+      lines.append(Substring(text.utf8[start..<next]))
+      start = next
     }
+    if start < text.utf8.endIndex { lines.append(Substring(text.utf8[start...])) }
+    return lines
   }
 
   /// Changes that lie near each other.
@@ -48,23 +44,23 @@ package enum TextPatch {
 
   private static func text(
     of hunk: [LineChanges.Change],
-    _ before: Lines,
-    _ after: Lines
+    _ before: [Substring],
+    _ after: [Substring]
   ) -> String {
     guard let first = hunk.first, let last = hunk.last else { return "" }
     let lead = min(context, first.old.lowerBound)
-    let tail = min(context, before.all.count - last.old.upperBound)
+    let tail = min(context, before.count - last.old.upperBound)
     let old = (first.old.lowerBound - lead)..<(last.old.upperBound + tail)
     let new = (first.new.lowerBound - lead)..<(last.new.upperBound + tail)
     var text = "@@ -\(range(old)) +\(range(new)) @@\n"
     var place = old.lowerBound
     for change in hunk {
-      for line in before.all[place..<change.old.lowerBound] { text += marked(" ", line) }
-      for line in before.all[change.old] { text += marked("-", line) }
-      for line in after.all[change.new] { text += marked("+", line) }
+      for line in before[place..<change.old.lowerBound] { text += marked(" ", line) }
+      for line in before[change.old] { text += marked("-", line) }
+      for line in after[change.new] { text += marked("+", line) }
       place = change.old.upperBound
     }
-    for line in before.all[place..<old.upperBound] { text += marked(" ", line) }
+    for line in before[place..<old.upperBound] { text += marked(" ", line) }
     return text
   }
 

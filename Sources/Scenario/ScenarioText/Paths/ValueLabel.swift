@@ -65,7 +65,7 @@ extension ValueLabel {
       if case .scalar? = node?.content { item = "no. \(place + 1)" }
       return
     }
-    let values = pairs.first { $0.key == "when" }?.value.values ?? []
+    let values = node?.member("when")?.values ?? []
     let marks =
       values
       + ["day", "on", "at", "from"].compactMap { key in
@@ -98,14 +98,10 @@ extension ValueLabel {
 extension YamlNode {
   /// The texts of its keys' single values.
   fileprivate var values: [String] {
-    guard case .mapping(let pairs) = content else { return [] }
-    return pairs.compactMap { label($0.key) }
+    pairs.compactMap { label($0.key) }
   }
 
   fileprivate func label(_ key: String) -> String? {
-    guard case .mapping(let pairs) = content,
-      case .scalar(let text, _)? = pairs.first(where: { $0.key == key })?.value.content
-    else { return nil }
-    return text
+    if case .scalar(let text, _)? = member(key)?.content { text } else { nil }
   }
 }

@@ -29,7 +29,7 @@ package struct PolicyFile: Hashable, Sendable {
     package let value: String
     /// Which values agree with what was seen, in words such as `12m to 25m`; nil where the
     /// sightings did not tell of it.
-    package let agreeing: String?
+    package fileprivate(set) var agreeing: String?
 
     /// Takes a knob's value of a policy; blank words about agreeing values are none.
     package init(_ knob: PolicyKnob, of policy: Policy, agreeing: String? = nil) {
@@ -50,9 +50,10 @@ package struct PolicyFile: Hashable, Sendable {
   package init(fit: Fit? = nil, knobs: [Knob]) {
     self.fit = fit
     var own: [Knob] = []
-    for knob in knobs {
+    for var knob in knobs {
       own.removeAll { $0.key == knob.key }
-      own.append(fit == nil ? knob.untold : knob)
+      if fit == nil { knob.agreeing = nil }
+      own.append(knob)
     }
     self.knobs = own
   }
@@ -70,17 +71,6 @@ package struct PolicyFile: Hashable, Sendable {
         knob.agreeing.map { Policy.ToldKnob(key: knob.key, value: knob.value, agreeing: $0) }
       }
     )
-  }
-}
-
-extension PolicyFile.Knob {
-  /// The same, of which no sighting told.
-  fileprivate var untold: Self { Self(key: key, value: value) }
-
-  private init(key: String, value: String) {
-    self.key = key
-    self.value = value
-    agreeing = nil
   }
 }
 
@@ -114,12 +104,7 @@ package enum PolicyFileReader {
     text: String,
     file: String
   ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
-    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    guard let root = DocumentRoot.read(diagnostics, wanted: "a policy file"),
-      let mapping = MappingReader(root, PolicyFileShape.root, diagnostics)
-    else { return (nil, diagnostics.sorted) }
-    let policy = policy(mapping)
-    return (diagnostics.hasErrors ? nil : policy, diagnostics.sorted)
+    DocumentRoot.read(text, file, PolicyFileShape.root, policy)
   }
 
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
@@ -127,10 +112,7 @@ package enum PolicyFileReader {
     bytes: [UInt8],
     file: String
   ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
-    switch SourceText.decode(bytes, file: file) {
-    case .success(let text): read(text: text, file: file)
-    case .failure(let diagnostic): (nil, [diagnostic])
-    }
+    DocumentRoot.read(bytes, file) { read(text: $0, file: file) }
   }
 
   private static func policy(_ mapping: MappingReader) -> PolicyFile {
@@ -141,8 +123,8 @@ package enum PolicyFileReader {
     let pairs = mapping.node("policy").map { KnobReader.pairs($0, mapping.diagnostics) } ?? []
     for pair in pairs { keys += KnobReader.turn(pair, in: &policy, mapping.diagnostics) }
     let told = told(mapping, of: keys, written: pairs.map(\.key))
-    if mapping.has("told"), !mapping.has("fitted"), !mapping.wasMeant("fitted") {
-      mapping.contradict("'told' goes with 'fitted'", at: "told")
+    if !mapping.has("fitted"), !mapping.wasMeant("fitted") {
+      mapping.reserve("told", for: "fitted")
     }
     let knobs = keys.compactMap(PolicyKnob.named).map { knob in
       PolicyFile.Knob(knob, of: policy, agreeing: told.last { $0.key == knob.key }?.words)

@@ -6,7 +6,6 @@ package enum ScenarioReader {
   /// What a command line sets in place of what the file says.
   package struct Overrides: Sendable {
     package var seed: UInt64?
-    /// How many days.
     package var days: Int?
     /// A policy file, whose knobs win over the scenario's: its bytes, and what messages call it.
     package var policyFile: (content: [UInt8], file: String)?
@@ -19,7 +18,6 @@ package enum ScenarioReader {
     /// A table of what was seen, beside what the file says: its bytes, and what messages call it.
     package var seen: (content: [UInt8], file: String)?
 
-    /// Creates overrides; by default none.
     package init(
       seed: UInt64? = nil,
       days: Int? = nil,
@@ -42,17 +40,11 @@ package enum ScenarioReader {
     overrides: Overrides = Overrides(),
     files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    guard let root = DocumentRoot.read(diagnostics, wanted: "a scenario"),
-      let mapping = MappingReader(root, ScenarioShapes.root, diagnostics)
-    else { return (nil, diagnostics.sorted) }
-    let reading = ScenarioReading(mapping, overrides: overrides, files: files)
-    let scenario = reading.read()
-    return (diagnostics.hasErrors ? nil : scenario, diagnostics.sorted)
+    DocumentRoot.read(text, file, ScenarioShapes.root) { mapping in
+      ScenarioReading(mapping, overrides: overrides, files: files).read()
+    }
   }
-}
 
-extension ScenarioReader {
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
   package static func read(
     bytes: [UInt8],
@@ -60,9 +52,8 @@ extension ScenarioReader {
     overrides: Overrides = Overrides(),
     files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    switch SourceText.decode(bytes, file: file) {
-    case .success(let text): read(text: text, file: file, overrides: overrides, files: files)
-    case .failure(let diagnostic): (nil, [diagnostic])
+    DocumentRoot.read(bytes, file) {
+      read(text: $0, file: file, overrides: overrides, files: files)
     }
   }
 }
@@ -260,11 +251,10 @@ extension ScenarioReading {
     diagnostics.leaveOut(problems.count - DiagnosticList.limit)
   }
 
-  /// The text of a file that lies beside the scenario; says why it cannot be read.
-  func text(beside name: String, at node: YamlNode) -> SourceText? {
+  /// A file that lies beside the scenario; says why it cannot be read.
+  func content(beside name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
     do throws(FileBeside.Problem) {
-      let read = try files.read(name)
-      return text(of: read.content, file: read.file)
+      return try files.read(name)
     } catch {
       say(.unreadableFile(name, problem: error.text), at: node)
       return nil
@@ -290,7 +280,6 @@ extension ScenarioReading {
 
 /// What has a place in the file, at which something can be said of it.
 protocol Located {
-  /// Where it stands.
   var location: SourceLocation { get }
 }
 
@@ -367,5 +356,39 @@ extension MappingReader {
 
   func misses(_ key: String) {
     diagnostics.add(.missingKey(key, owner: shape.title), at: location)
+  }
+
+  /// Says that something with one key needs another.
+  func misses(_ key: String, owner: String, at other: String) {
+    say(.missingKey(key, owner: owner), at: other)
+  }
+
+  /// Says which of some keys stand there that go with another key alone.
+  func reserve(_ keys: String..., for other: String) {
+    for key in keys where has(key) { contradict("'\(key)' goes with '\(other)'", at: key) }
+  }
+
+  /// Says that a key that stands there does not go with another.
+  func refuse(_ key: String, with other: String) {
+    contradict("'\(key)' does not go with '\(other)'", at: key)
+  }
+
+  /// Says which keys stand there without any of those without which they mean nothing.
+  func check(
+    companions: [(key: String, needed: [String])],
+    owner: String,
+    isThere: (String) -> Bool
+  ) {
+    for (key, needed) in companions where has(key) && !needed.contains(where: isThere) {
+      say(.missingOneOf(needed, owner: "\(owner) with \(key)"), at: key)
+    }
+  }
+
+  /// The one of some keys that stands there; says that one is needed, or that only one may be.
+  func one(of keys: [String]) -> String? {
+    let given = keys.filter(has)
+    if given.isEmpty { needsOne(of: keys) }
+    if given.count > 1 { conflict(given, at: given[1]) }
+    return given.count == 1 ? given[0] : nil
   }
 }

@@ -42,7 +42,7 @@ extension ScenarioReading {
       let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
     else { return }
     kind.title = mapping.text("title") ?? kind.title
-    let families = mapping.values("families", .choice(ScenarioShapes.families))
+    let families = mapping.values("families", .family)
     if !families.isEmpty { kind.families = families }
     let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
     kind.hue = mapping.value("hue", .choice(hues))
@@ -200,14 +200,13 @@ extension ScenarioReading {
   ///
   /// The system's comes into the world where it is placed first, and only then.
   func placedKind(_ mapping: MappingReader, _ key: String) -> KindID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     let known = world.kinds.count
     let own = Surface.siriSuggestions.rawValue
     let isKnown = world.kinds.contains { $0.kind == own }
     let names = index("placed kind", count: known + (isKnown ? 0 : 1)) {
       world.kinds.map(\.kind) + (isKnown ? [] : [own])
     }
-    guard let place = find(name, "widget kind", in: names, at: node) else { return nil }
+    guard let place = find(mapping, key, "widget kind", in: names) else { return nil }
     if place == known { addSiriSuggestions(at: mapping) }
     return KindID(place)
   }

@@ -248,8 +248,7 @@ struct ContentAddition {
 
   /// Where a block stands, or all of it.
   func location(of block: WidgetContent.Block) -> SourceLocation {
-    guard case .mapping(let pairs) = node.content else { return node.location }
-    return pairs.first { $0.key == block.key }?.keyLocation ?? node.location
+    node.pairs.first { $0.key == block.key }?.keyLocation ?? node.location
   }
 }
 
@@ -313,7 +312,6 @@ extension ScenarioReading {
 }
 
 extension WidgetContent.Block {
-  /// Its key in a file.
   fileprivate var key: String {
     switch self {
     case .lines: "lines"

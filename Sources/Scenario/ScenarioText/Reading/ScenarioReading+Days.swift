@@ -277,7 +277,6 @@ extension ScenarioReading {
 /// Counts how often items of a file come, before any of them is laid out over the days.
 struct OccurrenceCounter {
   private let days: ClosedRange<Int>
-  /// The date of day 1.
   private let first: CivilDate
   private let rowsOfFile: (String) -> Int
   private var knownRows: [String: Int] = [:]

@@ -52,13 +52,7 @@ extension ScenarioReading {
   }
 
   private func readDefinition(_ name: String, at node: YamlNode) -> DefinedIntents? {
-    let found: (content: [UInt8], file: String)
-    do throws(FileBeside.Problem) {
-      found = try files.read(name)
-    } catch {
-      say(.unreadableFile(name, problem: error.text), at: node)
-      return nil
-    }
+    guard let found = content(beside: name, at: node) else { return nil }
     // What is no text is told where the setting is read.
     let locale = root.node("locale")?.text ?? "en_US"
     let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }
@@ -250,23 +244,9 @@ extension YamlPair {
 }
 
 extension YamlNode {
-  /// What it holds, if it is a list.
-  var items: [YamlNode] {
-    if case .sequence(let items) = content { items } else { [] }
-  }
-
-  /// What it holds, if it is a mapping.
-  var pairs: [YamlPair] {
-    if case .mapping(let pairs) = content { pairs } else { [] }
-  }
-
-  func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
-
   /// The text under a key of a mapping.
   fileprivate func scalar(_ key: String) -> String? { member(key)?.text }
-}
 
-extension YamlNode {
   /// The same as if it were written in the file, at one place.
   fileprivate init(_ json: JSONValue, at location: SourceLocation) {
     switch json {

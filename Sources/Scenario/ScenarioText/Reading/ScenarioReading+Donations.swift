@@ -60,15 +60,7 @@ extension ScenarioReading {
 
   /// The donations that an app deletes: of some identifiers, of a group, or all.
   func readDeletion(_ mapping: MappingReader) -> Action? {
-    let given = ["identifiers", "group", "all"].filter(mapping.has)
-    if given.count > 1 {
-      mapping.conflict(given, at: given[1])
-      return nil
-    }
-    guard given.count == 1 else {
-      mapping.needsOne(of: ["identifiers", "group", "all"])
-      return nil
-    }
+    guard mapping.one(of: ["identifiers", "group", "all"]) != nil else { return nil }
     let selection: DonationSelection
     if mapping.has("identifiers") {
       selection = .identifiers(mapping.texts("identifiers"))

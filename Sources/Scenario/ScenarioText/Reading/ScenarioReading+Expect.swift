@@ -112,11 +112,7 @@ extension ScenarioReading {
 
   private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
     mapping.refuse("from", "to", beside: "at")
-    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
-    let within = mapping.value("within", .duration)
-    if tolerance != nil, mapping.has("within") {
-      mapping.contradict("the tolerance is given twice", at: "within")
-    }
+    let (tolerance, within) = readTolerances(mapping)
     return occurrences(mapping, name: "expect", form: .timeAround).coming.map { moment in
       (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
     }
@@ -178,7 +174,7 @@ extension ScenarioReading {
 
   /// What an expectation says, in the order of the keys of the format.
   func readClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
-    checkCompanions(mapping)
+    mapping.check(companions: Self.companions, owner: "an expectation", isThere: mapping.has)
     let source: Policy.Source? = mapping.value("source", .oneOfItsCases)
     var claims: [Expectation.Claim] = []
     if let name = widgetName(mapping, "top") { claims.append(.top(name, source: source)) }
@@ -230,7 +226,7 @@ extension ScenarioReading {
     }
     if let surface: Surface = mapping.value("surface", .oneOfItsCases) {
       if mapping.node("shows") == nil {
-        mapping.say(.missingKey("shows", owner: "an expectation with a surface"), at: "surface")
+        mapping.misses("shows", owner: "an expectation with a surface", at: "surface")
       }
       if let intent = nameOrNone(mapping, "shows", intentName) {
         claims.append(.shown(surface, intent))
@@ -270,7 +266,7 @@ extension ScenarioReading {
     }
     if let count = counts(mapping, "reloads") {
       if mapping.node("of") == nil {
-        mapping.say(.missingKey("of", owner: "an expectation of reloads"), at: "reloads")
+        mapping.misses("of", owner: "an expectation of reloads", at: "reloads")
       }
       if let name = widgetName(mapping, "of") { claims.append(.reloads(count, of: name)) }
     }
@@ -278,20 +274,14 @@ extension ScenarioReading {
   }
 
   /// Keys that mean nothing without another.
-  private func checkCompanions(_ mapping: MappingReader) {
-    let companions: [(String, [String])] = [
-      ("source", ["top", "suggested", "never", "withheld", "rotations", "suggestions"]),
-      ("reason", ["withheld", "rejected", "refused"]),
-      ("shows", ["surface"]), ("code", ["rejected"]),
-      ("of", ["donations", "reloads", "rotations", "suggestions"]),
-      ("times", ["withheld", "rejected", "refused"]),
-      ("within", ["at", "before", "after", "afterEach"]), ("days", ["every", "day"]),
-    ]
-    for (key, needed) in companions
-    where mapping.has(key) && !needed.contains(where: mapping.has) {
-      mapping.say(.missingOneOf(needed, owner: "an expectation with \(key)"), at: key)
-    }
-  }
+  private static let companions: [(String, [String])] = [
+    ("source", ["top", "suggested", "never", "withheld", "rotations", "suggestions"]),
+    ("reason", ["withheld", "rejected", "refused"]),
+    ("shows", ["surface"]), ("code", ["rejected"]),
+    ("of", ["donations", "reloads", "rotations", "suggestions"]),
+    ("times", ["withheld", "rejected", "refused"]),
+    ("within", ["at", "before", "after", "afterEach"]), ("days", ["every", "day"]),
+  ]
 
   /// How many of something there may be: a number, or limits of one.
   private func counts(_ mapping: MappingReader, _ key: String) -> Bounds<Int>? {

@@ -103,24 +103,21 @@ extension ScenarioReading {
   }
 
   private func readAround(_ mapping: MappingReader) -> WrittenHabit.Timing {
-    if mapping.has("within"), mapping.has("at") { goesWith("within", "follows", mapping) }
+    if mapping.has("at") { mapping.reserve("within", for: "follows") }
     let times = mapping.integer("times") ?? 1
     let spread = mapping.value("spread", .duration) ?? .zero
     if let node = mapping.node("spread"), !Self.spreads.contains(spread) {
       outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
     }
     if times > 1, spread == .zero {
-      mapping.say(
-        .missingKey("spread", owner: "a habit that comes several times a day"),
-        at: "times"
-      )
+      mapping.misses("spread", owner: "a habit that comes several times a day", at: "times")
     }
     let middle = mapping.value("at", .clock) ?? 0
     return .around(millisecondOfDay: middle, spread: spread, times: times)
   }
 
   private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
-    for key in ["spread", "times"] where mapping.has(key) { goesWith(key, "at", mapping) }
+    mapping.reserve("spread", "times", for: "at")
     let within = mapping.value("within", .duration) ?? Self.usualDelay
     if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {
       outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
@@ -133,10 +130,6 @@ extension ScenarioReading {
       }
     }
     return .following(leader, within: within)
-  }
-
-  private func goesWith(_ key: String, _ other: String, _ mapping: MappingReader) {
-    mapping.contradict("'\(key)' goes with '\(other)'", at: key)
   }
 
   private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
@@ -203,15 +196,13 @@ extension ScenarioReading {
       readLog(mapping)
       return nil
     }
-    for key in ["user", "items"] where mapping.has(key) {
-      mapping.contradict("'\(key)' goes with 'log'", at: key)
-    }
+    mapping.reserve("user", "items", for: "log")
     guard mapping.node("days") != nil else {
       mapping.needsOne(of: ["days", "log"])
       return nil
     }
     if !hasHabits {
-      mapping.say(.missingKey("habits", owner: "a scenario with a history of days"), at: "days")
+      mapping.misses("habits", owner: "a scenario with a history of days", at: "days")
     }
     return mapping.integer("days")
   }
@@ -221,7 +212,7 @@ extension ScenarioReading {
   /// Reads what a person viewed before the start from a log that lies beside the scenario.
   private func readLog(_ mapping: MappingReader) {
     guard let node = mapping.node("log"), let name = mapping.text("log"),
-      let bytes = bytes(ofLog: name, at: node)
+      let bytes = content(beside: name, at: node)
     else { return }
     let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file, isNamedByFile: true)
     for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
@@ -236,20 +227,11 @@ extension ScenarioReading {
     remember(user, meanings, mapping)
   }
 
-  private func bytes(ofLog name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
-    do throws(FileBeside.Problem) {
-      return try files.read(name)
-    } catch {
-      say(.unreadableFile(name, problem: error.text), at: node)
-      return nil
-    }
-  }
-
   /// What the items of the log mean, each with its name as it is written.
   private func readMeanings(_ mapping: MappingReader) -> [(item: YamlPair, actions: [Action])] {
     guard mapping.node("items") != nil else {
       if mapping.wasMeant("items") { return [] }
-      mapping.say(.missingKey("items", owner: "a history from a log"), at: "log")
+      mapping.misses("items", owner: "a history from a log", at: "log")
       return []
     }
     return mapping.names("items").compactMap { pair in
@@ -267,10 +249,8 @@ extension ScenarioReading {
     if mapping.has("user") || mapping.wasMeant("user") { return nil }
     if names.count == 1 { return log.users[0] }
     let shown = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
-    mapping.say(
-      .missingKey("user", owner: "a history from a log of \(names.count) people (\(shown))"),
-      at: "log"
-    )
+    let owner = "a history from a log of \(names.count) people (\(shown))"
+    mapping.misses("user", owner: owner, at: "log")
     return nil
   }
 

@@ -44,14 +44,8 @@ extension ScenarioReading {
       }
       if LiveKey.taken.contains(key) {
         let taken = LiveKey.taken.map { String($0) }.joined(separator: ", ")
-        say(
-          .badValue(
-            found: pair.key,
-            expected: "a letter or digit that is not one of the program's own keys (\(taken))",
-            suggestion: nil
-          ),
-          at: pair.keyLocation
-        )
+        let expected = "a letter or digit that is not one of the program's own keys (\(taken))"
+        say(.badValue(found: pair.key, expected: expected), at: pair)
         return nil
       }
       guard let title = mapping.text("title") else { return nil }
@@ -171,7 +165,6 @@ extension ScenarioReading {
     case swipe, page, keep, dismiss, never, open, glance, add, remove, move, put, takeApart
     case configure
 
-    /// The keys that go with it.
     var companions: [String] {
       switch self {
       case .swipe: ["by"]
@@ -190,17 +183,14 @@ extension ScenarioReading {
   func readMadeThings() {
     let items = root.list("happens") + root.names("keys").map(\.value)
     for item in items {
-      guard case .mapping(let pairs) = item.content,
-        case .mapping(let user)? = pairs.first(where: { $0.key == "user" })?.value.content
-      else { continue }
-      func text(_ key: String) -> String? { user.first { $0.key == key }?.value.text }
+      guard let user = item.member("user") else { continue }
+      func text(_ key: String) -> String? { user.member(key)?.text }
       if let name = text("add"), let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
         let id = text("id") ?? name
         if text("onPage") != nil {
-          let named = user.first { $0.key == "family" }?.value.text
-          let family = ScenarioShapes.families.first { $0.0 == named }?.1
+          let family = ScenarioShapes.families.first { $0.0 == text("family") }?.1
           declare(
-            user.first { $0.key == "to" }?.value,
+            user.member("to"),
             family: family ?? ownFamily(of: KindID(kind)),
             page: text("onPage").flatMap(namedPage)
           )
@@ -211,25 +201,19 @@ extension ScenarioReading {
         movedWidgets.insert(name)
         guard let base = text("onto") else { continue }
         movedWidgets.insert(base)
-        declare(user.first { $0.key == "as" }?.value, of: name, on: base)
+        declare(user.member("as"), of: name, on: base)
       }
     }
   }
 
   /// What the person does: one thing.
   func readUser(_ mapping: MappingReader) -> [Action] {
-    let given = Touch.allCases.filter { mapping.has($0.rawValue) }
-    guard let touch = given.first else {
-      mapping.needsOne(of: Touch.allCases.map(\.rawValue))
-      return []
-    }
-    if given.count > 1 {
-      mapping.conflict(given.map(\.rawValue), at: given[1].rawValue)
-      return []
-    }
-    let keys = [touch.rawValue] + touch.companions
+    guard let key = mapping.one(of: Touch.allCases.map(\.rawValue)),
+      let touch = Touch(rawValue: key)
+    else { return [] }
+    let keys = [key] + touch.companions
     for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field.key) {
-      mapping.contradict("'\(field.key)' does not go with '\(touch.rawValue)'", at: field.key)
+      mapping.refuse(field.key, with: key)
     }
     return input(of: touch, mapping).map { [.fixed($0)] } ?? []
   }
@@ -276,10 +260,8 @@ extension ScenarioReading {
       let place = mapping.integer("at").map { $0 - 1 }
       return .edit(stack, .add(kind, name: name, named, at: place))
     }
-    _ = mapping.value("family", .choice(ScenarioShapes.families))
-    if mapping.has("at") {
-      mapping.contradict("'at' does not go with 'onPage'", at: "at")
-    }
+    _ = mapping.value("family", .family)
+    if mapping.has("at") { mapping.refuse("at", with: "onPage") }
     guard isMadeLater(stack, mapping, at: "to") else { return nil }
     checkSize(family, at: mapping.place(of: mapping.has("family") ? "family" : "add"))
     return page(mapping, "onPage").map { page in

@@ -12,15 +12,13 @@ extension ScenarioReading {
       }
       readPage(places, of: .homeScreen)
     }
-    if let node = home.node("pages"), case .sequence(let pages) = node.content, pages.isEmpty {
+    if let node = home.node("pages"), node.isEmptyList {
       say(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
     for area in [HomeArea.todayView, .notificationCenter] {
       let places = home.list(area.rawValue)
       if !places.isEmpty { readPage(places, of: area) }
-      guard let node = home.node(area.rawValue), case .sequence(let items) = node.content,
-        items.isEmpty
-      else { continue }
+      guard let node = home.node(area.rawValue), node.isEmptyList else { continue }
       let expected = "at least one widget, or no '\(area.rawValue)' at all"
       outOfBounds("no widgets", expected: expected, at: node)
     }
@@ -83,12 +81,11 @@ extension ScenarioReading {
   private func readPlace(_ node: YamlNode, page: Int) -> World.Place? {
     switch node.content {
     case .scalar: return readSingle(node)
-    case .mapping(let pairs)
-    where pairs.contains { $0.key == "widget" }
-      || pairs.contains { $0.key == "kind" } && !pairs.contains { $0.key == "stack" }:
-      return readSingle(node)
     case .mapping:
-      return readStack(node, page: page)
+      let isSingle =
+        node.member("widget") != nil
+        || node.member("kind") != nil && node.member("stack") == nil
+      return isSingle ? readSingle(node) : readStack(node, page: page)
     case .sequence:
       refuse(node, expecting: "a stack or a widget")
       return nil
@@ -106,7 +103,7 @@ extension ScenarioReading {
       let kind = placedKind(mapping, "widget")
     else { return nil }
     let family =
-      mapping.value("family", .choice(ScenarioShapes.families)) ?? ownFamily(of: kind)
+      mapping.value("family", .family) ?? ownFamily(of: kind)
     checkFamily(family, kind, at: mapping.location(of: "family"))
     checkSize(family, at: mapping.location(of: "family"))
     return place(mapping, kind, family, key: "widget").map { .widget($0) }
@@ -120,7 +117,7 @@ extension ScenarioReading {
       sayTwice(name, "stack", at: mapping.place(of: "stack"))
     }
     let family =
-      mapping.value("family", .choice(ScenarioShapes.families)) ?? .systemMedium
+      mapping.value("family", .family) ?? .systemMedium
     checkSize(family, at: mapping.place(of: "family"))
     if !world.policy.profile.hasStacks {
       contradict(
@@ -150,7 +147,7 @@ extension ScenarioReading {
 
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
     guard let node = mapping.node("widgets") else { return }
-    if count == 0, case .sequence(let items) = node.content, items.isEmpty {
+    if node.isEmptyList {
       outOfBounds("no widgets", expected: "at least one widget", at: node)
     }
     if count > world.policy.stackMaximum {
@@ -164,7 +161,7 @@ extension ScenarioReading {
 
   private func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
     guard let kind = placedKind(mapping, "kind") else { return nil }
-    if let own = mapping.value("family", .choice(ScenarioShapes.families)), own != family {
+    if let own = mapping.value("family", .family), own != family {
       let name = world.kinds[kind.index].kind
       contradict(
         "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
@@ -212,10 +209,13 @@ extension ScenarioReading {
   }
 
   private func readShowing(_ mapping: MappingReader, _ members: [WidgetID]) -> Int {
-    guard let node = mapping.node("showing"), let name = mapping.text("showing") else { return 0 }
-    let names = members.map { world.widgets[Int($0.index)].id }
-    return find(name, "widget of the stack", in: names, at: node) ?? 0
+    let names = NameIndex(members.map { world.widgets[Int($0.index)].id })
+    return find(mapping, "showing", "widget of the stack", in: names) ?? 0
   }
+}
+
+extension ScalarForm where Value == WidgetFamily {
+  static var family: Self { .choice(ScenarioShapes.families) }
 }
 
 // Where the person puts widgets, and the stacks that come of it (decision 57).
@@ -264,17 +264,9 @@ extension ScenarioReading {
   /// A widget that the person puts elsewhere: on another one, into a stack, or on a page.
   func readPut(_ mapping: MappingReader) -> Input? {
     guard let widget = widgetName(mapping, "put") else { return nil }
-    let targets = ["onto", "into", "onPage"].filter(mapping.has)
-    guard let target = targets.first else {
-      mapping.needsOne(of: ["onto", "into", "onPage"])
-      return nil
-    }
-    if targets.count > 1 {
-      mapping.conflict(targets, at: targets[1])
-      return nil
-    }
+    guard let target = mapping.one(of: ["onto", "into", "onPage"]) else { return nil }
     for (key, owner) in [("as", "onto"), ("at", "into")] where mapping.has(key) && owner != target {
-      mapping.contradict("'\(key)' does not go with '\(target)'", at: key)
+      mapping.refuse(key, with: target)
     }
     switch target {
     case "onto": return readMade(mapping, of: widget)

@@ -214,14 +214,8 @@ extension ScenarioReading {
       let name = mapping.text("name")
     else { return nil }
     if others.contains(where: { $0.name == name }) {
-      say(
-        .duplicateName(
-          name,
-          what: "parameter",
-          advice: "every parameter of an intent has a name of its own"
-        ),
-        at: mapping.node("name")?.location ?? node.location
-      )
+      let advice = "every parameter of an intent has a name of its own"
+      say(.duplicateName(name, what: "parameter", advice: advice), at: mapping.place(of: "name"))
       return nil
     }
     let title = mapping.text("title") ?? Self.words(of: name)
@@ -295,10 +289,8 @@ extension ScenarioReading {
   ) -> ParameterType.NumberControl {
     let control: ParameterType.NumberControl = mapping.value("control", .oneOfItsCases) ?? .field
     if control == .slider, range.minimum == nil || range.maximum == nil {
-      mapping.say(
-        .missingKey(range.minimum == nil ? "min" : "max", owner: "a parameter with a slider"),
-        at: "control"
-      )
+      let end = range.minimum == nil ? "min" : "max"
+      mapping.misses(end, owner: "a parameter with a slider", at: "control")
     }
     return control
   }
@@ -327,7 +319,7 @@ extension ScenarioReading {
     let pairs = mapping.names("sizes")
     for pair in pairs {
       let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
-      let families = ScalarForm.choice(ScenarioShapes.families)
+      let families = ScalarForm.family
       let family = accessory == nil ? families.read(pair.keyNode, diagnostics) : nil
       guard accessory != nil || family != nil,
         let count = ScalarForm.integer(1...100).read(pair.value, diagnostics)

@@ -64,7 +64,7 @@ extension ScenarioReading {
       return nil
     }
     if given.count > 1 { mapping.conflict(given, at: given[1]) }
-    checkEvent(mapping, key)
+    mapping.check(companions: Self.companionsOfEvent, owner: "an event") { $0 == key }
     if key == "donation" {
       return intentName(named).map { Expectation.Event(kind: .donation($0)) }
     }
@@ -83,15 +83,10 @@ extension ScenarioReading {
   }
 
   /// Keys of an event that mean nothing beside what happens.
-  private func checkEvent(_ mapping: MappingReader, _ key: String) {
-    let companions: [(String, [String])] = [
-      ("source", ["top", "suggested"]), ("reason", ["removed"]),
-      ("stack", ["top", "suggested", "removed"]),
-    ]
-    for (other, needed) in companions where mapping.has(other) && !needed.contains(key) {
-      mapping.say(.missingOneOf(needed, owner: "an event with \(other)"), at: other)
-    }
-  }
+  private static let companionsOfEvent: [(String, [String])] = [
+    ("source", ["top", "suggested"]), ("reason", ["removed"]),
+    ("stack", ["top", "suggested", "removed"]),
+  ]
 
   /// On how many of the days it must be so; nil where that cannot be, which is said.
   func readDays(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
@@ -202,16 +197,11 @@ extension ScenarioReading {
     if root.node("keys") != nil { return true }
     let definition = world.kinds[kind.index]
     return (world.inputs + world.history).contains { scheduled in
-      switch scheduled.input {
-      case .shortcuts(_, let list): list.contains { $0.kindName == definition.kind }
-      case .donate(_, let interaction): interaction.intent == definition.intent
-      case .timeline, .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp,
-        .open, .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload,
-        .place,
-        .routine,
-        .locationPermission, .relevanceKit, .options:
-        false
+      if case .shortcuts(_, let list) = scheduled.input {
+        return list.contains { $0.kindName == definition.kind }
       }
+      guard case .donate(_, let interaction) = scheduled.input else { return false }
+      return interaction.intent == definition.intent
     }
   }
 

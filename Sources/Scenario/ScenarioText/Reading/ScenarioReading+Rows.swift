@@ -17,7 +17,8 @@ extension ScenarioReading {
     }
     guard case .donate(let app, let donation)? = readDonation(mapping),
       let intent = world.intents.first(where: { $0.name == donation.intent }),
-      let source = text(beside: name, at: node)
+      let file = content(beside: name, at: node),
+      let source = text(of: file.content, file: file.file)
     else { return }
     var table = DonationTable(
       donation: donation,
@@ -53,11 +54,8 @@ extension ScenarioReading {
         outside += 1
         continue
       }
-      let action = Action.donate(app, row.donation)
       let names = ["rows", node.text ?? "", String(number)]
-      let moment = WrittenMoment(written: time, jitter: .zero, names: names)
-      chance.occasions.append(Occasion(moment: moment, event: .actions([action])))
-      happens(action.input(at: time, in: world.calendar), at: time, .init(input: mapping.location))
+      happen([.donate(app, row.donation)], at: time, names: names, mapping.location)
     }
     if outside == rows.count {
       neverHappens("rows: \(node.text ?? "")", at: node)
@@ -107,7 +105,6 @@ struct DonationTable {
     var values: [(parameter: IntentParameter, column: Int)]
   }
 
-  /// Reads a table.
   mutating func read(_ source: SourceText) {
     let bytes = Array(source.text.utf8)
     bytes.withUnsafeBufferPointer { buffer in read(buffer) }
@@ -223,8 +220,7 @@ struct NamedRows {
   /// Reads the row of names; `wanted` is what the table should be, in words.
   init(_ bytes: UnsafeBufferPointer<UInt8>, wanted: String) {
     let line = bytes.drop { $0 == 0x0A }.prefix { $0 != 0x0A }
-    let separators = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
-    let separator = separators.first { line.contains($0) } ?? UInt8(ascii: ",")
+    let separator = LogRowCutter.separator(in: line) ?? UInt8(ascii: ",")
     cutter = LogRowCutter(bytes: bytes, separator: separator, start: 0)
     if cut() == true {
       header = cutter
@@ -234,7 +230,6 @@ struct NamedRows {
     }
   }
 
-  /// The names of the columns.
   var names: [String] {
     header.map { header in header.fields.map { header.text($0).trimmed } } ?? []
   }

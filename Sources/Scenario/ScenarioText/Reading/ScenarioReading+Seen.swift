@@ -67,11 +67,7 @@ extension ScenarioReading {
 
   /// How far the time may be off; nothing where it is exact, and nil where it makes no sense.
   private func readWithin(_ mapping: MappingReader) -> SimulationDuration? {
-    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
-    let within = mapping.value("within", .duration)
-    if tolerance != nil, mapping.has("within") {
-      mapping.contradict("the tolerance is given twice", at: "within")
-    }
+    let (tolerance, within) = readTolerances(mapping)
     guard let length = tolerance ?? within else { return mapping.has("within") ? nil : .zero }
     guard length <= Sighting.mostWithin else {
       let place = mapping.place(of: tolerance == nil ? "within" : "at")
@@ -80,6 +76,18 @@ extension ScenarioReading {
       return nil
     }
     return length
+  }
+
+  /// How far a time may be off by what stands behind it, and by a key of its own; not by both.
+  func readTolerances(
+    _ mapping: MappingReader
+  ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
+    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
+    let within = mapping.value("within", .duration)
+    if tolerance != nil, mapping.has("within") {
+      mapping.contradict("the tolerance is given twice", at: "within")
+    }
+    return (tolerance, within)
   }
 
   private func sightedMoment(_ mapping: MappingReader) -> SimulationTime? {

@@ -44,6 +44,12 @@ extension ScenarioReading {
     return nil
   }
 
+  /// What a key names among those that are known.
+  func find(_ mapping: MappingReader, _ key: String, _ what: String, in names: NameIndex) -> Int? {
+    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
+    return find(name, what, in: names, at: node)
+  }
+
   /// The index of names that are looked for often; it is made anew when there are more of them.
   func index(_ what: String, count: Int, _ names: () -> [String]) -> NameIndex {
     if let known = nameIndexes[what], known.names.count == count { return known }
@@ -57,25 +63,18 @@ extension ScenarioReading {
   }
 
   func stack(_ mapping: MappingReader, _ key: String) -> StackID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     let names = index("stack", count: world.stacks.count) { world.stacks.map(\.name) }
-    return find(name, "stack", in: names, at: node).map { StackID($0) }
+    return find(mapping, key, "stack", in: names).map { StackID($0) }
   }
 
   func app(_ mapping: MappingReader, _ key: String) -> AppID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     let names = index("app", count: world.apps.count) { world.apps.map(\.name) }
-    return find(name, "app", in: names, at: node).map { AppID($0) }
+    return find(mapping, key, "app", in: names).map { AppID($0) }
   }
 
   func kind(_ mapping: MappingReader, _ key: String) -> KindID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
-    return kind(named: name, at: node)
-  }
-
-  func kind(named name: String, at node: YamlNode) -> KindID? {
     let names = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
-    return find(name, "widget kind", in: names, at: node).map { KindID($0) }
+    return find(mapping, key, "widget kind", in: names).map { KindID($0) }
   }
 
   /// Sets the knobs, the weakest first: those of the policy file that the scenario names, the
@@ -102,13 +101,10 @@ extension ScenarioReading {
   }
 
   private func readPolicyFile(_ pair: YamlPair) {
-    guard let name = ScalarForm.name.read(pair.value, diagnostics) else { return }
-    do throws(FileBeside.Problem) {
-      let read = try files.read(name)
-      turnKnobs(of: read.content, read.file)
-    } catch {
-      say(.unreadableFile(name, problem: error.text), at: pair.value)
-    }
+    guard let name = ScalarForm.name.read(pair.value, diagnostics),
+      let found = content(beside: name, at: pair.value)
+    else { return }
+    turnKnobs(of: found.content, found.file)
   }
 
   private func turnKnobs(of content: [UInt8], _ file: String) {
@@ -185,10 +181,7 @@ extension ScenarioReading {
       places = world.destinations.map(\.name)
     }
     if let node = person.node("at"), let name = place(person, "at") {
-      let input = Input.place(name, isThere: true)
-      happens(input, at: .zero, .init(input: node.location))
-      let moment = WrittenMoment(written: .zero, jitter: .zero, names: [])
-      chance.occasions.append(Occasion(moment: moment, event: .actions([.fixed(input)])))
+      happen([.fixed(.place(name, isThere: true))], at: .zero, names: [], node.location)
     }
     var parts: [RoutinePart] = []
     for mapping in person.mappings("routine") { parts += readRoutine(mapping) }
@@ -196,7 +189,6 @@ extension ScenarioReading {
     addEdges(parts)
   }
 
-  /// One part of one day.
   private struct RoutinePart {
     let situation: RoutineSituation
     let place: String?
@@ -286,12 +278,22 @@ extension ScenarioReading {
       if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
       // What ends and begins at one moment is moved together; what went on before does not begin.
       let names = edge.time == .zero ? [] : ["person", String(edge.time.milliseconds)]
-      let moment = WrittenMoment(written: edge.time, jitter: .zero, names: names)
-      chance.occasions.append(Occasion(moment: moment, event: .actions(actions)))
-      let location = ScenarioLocations.OfInput(input: edge.part.location)
-      for action in actions {
-        happens(action.input(at: edge.time, in: world.calendar), at: edge.time, location)
-      }
+      happen(actions, at: edge.time, names: names, edge.part.location)
+    }
+  }
+
+  /// Adds what comes once and is moved by chance alone, which the names draw.
+  func happen(
+    _ actions: [Action],
+    at time: SimulationTime,
+    names: [String],
+    _ location: SourceLocation
+  ) {
+    let moment = WrittenMoment(written: time, jitter: .zero, names: names)
+    chance.occasions.append(Occasion(moment: moment, event: .actions(actions)))
+    for action in actions {
+      let input = action.input(at: time, in: world.calendar)
+      happens(input, at: time, .init(input: location))
     }
   }
 

@@ -125,7 +125,7 @@ extension ScenarioReading {
       let (least, greatest) = (range.minimum.map { "\($0)" }, range.maximum.map { "\($0)" })
       return of + "a whole number" + Self.limits(least, greatest)
     case .decimal(let range, _):
-      let texts = (range.minimum.map(ScoreText.text), range.maximum.map(ScoreText.text))
+      let texts = (range.minimum.map(NumberText.decimal), range.maximum.map(NumberText.decimal))
       return of + "a number such as 0.5" + Self.limits(texts.0, texts.1)
     case .person: return of + "a person's name"
     case .location: return of + "the name of a place"
@@ -143,8 +143,7 @@ extension ScenarioReading {
   }
 
   private static func list(_ names: [String]) -> String {
-    guard names.count > 12 else { return names.inWords("or") }
-    return names.prefix(12).joined(separator: ", ") + " and \(names.count - 12) more"
+    names.count > 12 ? names.listed() : names.inWords("or")
   }
 
   private static func limits(_ least: String?, _ greatest: String?) -> String {
@@ -174,7 +173,7 @@ extension ScenarioReading {
       return Self.nearest(number, range).map { "\($0)" }
     case .decimal(let range, _):
       guard case .millionths(let number)? = ScoreText(item)?.score else { return nil }
-      return Self.nearest(number, range).map { ScoreText.text($0) }
+      return Self.nearest(number, range).map { NumberText.decimal(millionths: $0) }
     case .dateComponents(.time): return ClockText.guess(item)
     case .timeInterval: return DurationText.guess(item)
     case .string, .person, .location, .dateComponents(.date), .dateComponents(.dateTime), .url,

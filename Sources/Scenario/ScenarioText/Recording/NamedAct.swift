@@ -11,7 +11,6 @@ package struct NamedAct: Hashable, Sendable {
     package init(text: String) { self.text = text }
   }
 
-  /// When it was done.
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
@@ -30,7 +29,7 @@ package struct NamedAct: Hashable, Sendable {
     kind = act.kind
     made = act.madeStack.map { world.stacks[$0.index] }
     guard case .input(let input) = act.kind else { return }
-    let subject = input.subject
+    let subject = input.parts.subject
     area = subject.page.map { world.area(ofPage: $0) } ?? .homeScreen
     stack = subject.stack.map { world.stacks[$0.index].name }
     let kind = subject.kind.map { world.kinds[$0.index] }
@@ -50,12 +49,12 @@ package struct NamedAct: Hashable, Sendable {
       guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
       return Act(time: time, kind: kind)
     case .input(let input):
-      var subject = input.subject
+      var (subject, about) = input.parts
       if stack != nil { subject.stack = try stack(in: world) }
       if let page = subject.page { subject.page = try self.page(page, in: world) }
       if subject.app != nil { subject.app = try app(in: world) }
       if subject.kind != nil { subject.kind = try widgetKind(in: world) }
-      return Act(time: time, kind: .input(input.about(subject)))
+      return Act(time: time, kind: .input(about(subject)))
     }
   }
 
@@ -152,53 +151,49 @@ private struct InputSubject {
 }
 
 extension Input {
-  fileprivate var subject: InputSubject {
+  fileprivate typealias Parts = (subject: InputSubject, about: (InputSubject) -> Input)
+
+  /// What it is about, and what makes the same of something else of the same sort.
+  fileprivate var parts: Parts {
+    func ofStack(_ stack: StackID, _ input: @escaping (StackID) -> Input) -> Parts {
+      (InputSubject(stack: stack), { input($0.stack ?? stack) })
+    }
+    func ofKind(
+      _ stack: StackID,
+      _ kind: KindID,
+      _ edit: @escaping (KindID) -> StackEdit
+    ) -> Parts {
+      let subject = InputSubject(stack: stack, kind: kind)
+      return (subject, { .edit($0.stack ?? stack, edit($0.kind ?? kind)) })
+    }
     switch self {
-    case .edit(let stack, .add(let kind, _, _, _)), .edit(let stack, .begin(let kind, _, _, _)):
-      InputSubject(stack: stack, kind: kind)
-    case .swipe(let stack, _), .keep(let stack), .dismiss(let stack), .silence(let stack),
-      .open(let stack), .glance(let stack), .edit(let stack, _), .stackSwitch(let stack, _, _):
-      InputSubject(stack: stack)
-    case .turnPage(let page), .putAlone(_, let page): InputSubject(page: page)
-    case .developerMode(let app, _): InputSubject(app: app)
+    case .edit(let stack, .add(let kind, let name, let values, let place)):
+      return ofKind(stack, kind) { .add($0, name: name, values, at: place) }
+    case .edit(let stack, .begin(let kind, let name, let values, let page)):
+      return ofKind(stack, kind) { .begin($0, name: name, values, page: page) }
+    case .edit(let stack, let edit): return ofStack(stack) { .edit($0, edit) }
+    case .swipe(let stack, let distance): return ofStack(stack) { .swipe($0, by: distance) }
+    case .keep(let stack): return ofStack(stack) { .keep($0) }
+    case .dismiss(let stack): return ofStack(stack) { .dismiss($0) }
+    case .silence(let stack): return ofStack(stack) { .silence($0) }
+    case .open(let stack): return ofStack(stack) { .open($0) }
+    case .glance(let stack): return ofStack(stack) { .glance($0) }
+    case .stackSwitch(let stack, let which, let isOn):
+      return ofStack(stack) { .stackSwitch($0, which, on: isOn) }
+    case .turnPage(let page): return (InputSubject(page: page), { .turnPage($0.page ?? page) })
+    case .putAlone(let widget, let page):
+      return (InputSubject(page: page), { .putAlone(widget: widget, page: $0.page ?? page) })
+    case .developerMode(let app, let isOn):
+      return (InputSubject(app: app), { .developerMode($0.app, on: isOn) })
     case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .configure, .reload,
       .place, .routine, .locationPermission, .relevanceKit, .options:
-      InputSubject()
-    }
-  }
-
-  /// The same about something else of the same sort.
-  fileprivate func about(_ subject: InputSubject) -> Input {
-    if case .turnPage = self, let page = subject.page { return .turnPage(page) }
-    if case .putAlone(let widget, _) = self, let page = subject.page {
-      return .putAlone(widget: widget, page: page)
-    }
-    if case .developerMode(_, let isOn) = self { return .developerMode(subject.app, on: isOn) }
-    guard let stack = subject.stack else { return self }
-    switch self {
-    case .swipe(_, let distance): return .swipe(stack, by: distance)
-    case .keep: return .keep(stack)
-    case .dismiss: return .dismiss(stack)
-    case .silence: return .silence(stack)
-    case .open: return .open(stack)
-    case .glance: return .glance(stack)
-    case .edit(_, .add(let old, let name, let values, let place)):
-      return .edit(stack, .add(subject.kind ?? old, name: name, values, at: place))
-    case .edit(_, .begin(let old, let name, let values, let page)):
-      return .edit(stack, .begin(subject.kind ?? old, name: name, values, page: page))
-    case .edit(_, let edit): return .edit(stack, edit)
-    case .stackSwitch(_, let which, let isOn): return .stackSwitch(stack, which, on: isOn)
-    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .configure, .reload,
-      .place, .routine, .locationPermission, .relevanceKit, .options, .turnPage, .putAlone,
-      .developerMode:
-      return self
+      return (InputSubject(), { _ in self })
     }
   }
 }
 
 /// Something that the person at the keys let happen, with its moment.
 package struct Act: Hashable, Sendable {
-  /// What was done.
   package enum Kind: Hashable, Sendable {
     /// A live key of the scenario was pressed.
     case key(Character)
@@ -215,7 +210,6 @@ package struct Act: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The stack that it makes, if it makes one.
   package var madeStack: StackID? {
     guard case .input(.edit(let stack, let edit)) = kind else { return nil }
     switch edit {

@@ -74,14 +74,11 @@ package struct ScenarioRecording {
 
   /// What a live key does, as the scenario says it.
   private func actions(of key: Character) throws(Problem) -> [YamlPair] {
-    let keys = pairs.first { $0.key == "keys" }
-    if case .mapping(let entries)? = keys?.value.content,
-      let entry = entries.first(where: { $0.key == String(key) }),
-      case .mapping(let fields) = entry.value.content
-    {
-      return fields.filter { $0.key != "title" }
+    let keys = pairs.first { $0.key == "keys" }?.value
+    guard case .mapping(let fields)? = keys?.member(String(key))?.content else {
+      throw Problem(text: "the scenario has no key \(key)")
     }
-    throw Problem(text: "the scenario has no key \(key)")
+    return fields.filter { $0.key != "title" }
   }
 
   /// A date with a time; the second of two equal times of a long day has no name.
@@ -113,7 +110,7 @@ package struct ScenarioRecording {
       lines.insert(contentsOf: items.map { indent + $0 }, at: end)
     } else {
       // A list in brackets, or none: it is written anew, one item a line.
-      let own = Self.sequence(pairs[index].value).map { "- " + FlowText.of($0) }
+      let own = pairs[index].value.items.map { "- " + FlowText.of($0) }
       lines.replaceSubrange(start..<end, with: ["happens:"] + (own + items).map { "  " + $0 })
     }
     return lines
@@ -135,14 +132,10 @@ package struct ScenarioRecording {
 
   /// The spaces before the dashes of a list that has one item a line.
   private func blockIndent(_ node: YamlNode) -> String? {
-    guard let first = Self.sequence(node).first else { return nil }
+    guard let first = node.items.first else { return nil }
     let line = source.line(first.location.line)
     let indent = line.prefix { $0 == " " }
     return line.dropFirst(indent.count).hasPrefix("-") ? String(indent) : nil
-  }
-
-  private static func sequence(_ node: YamlNode) -> [YamlNode] {
-    if case .sequence(let items) = node.content { items } else { [] }
   }
 }
 
@@ -238,11 +231,13 @@ enum FlowText {
   }
 
   private static func scalar(_ text: String) -> String {
-    let isWord = text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
-    let isPlain = isWord && text.utf8.first.map { $0 >= 0x41 } == true
+    let isPlain = text.utf8.allSatisfy(isWord) && text.utf8.first.map { $0 >= 0x41 } == true
     return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)
+  }
+
+  /// Whether a byte is a letter or a digit of ASCII.
+  static func isWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   /// The text in double quotes, with what nobody sees as escapes.
@@ -283,7 +278,6 @@ enum ScalarSpelling {
     }
   }
 
-  /// A key as it is written.
   static func key(_ key: String) -> String {
     canBePlain(key, inFlow: true) && !key.utf8.contains(UInt8(ascii: ":")) && key != "<<"
       ? key : FlowText.quoted(key)

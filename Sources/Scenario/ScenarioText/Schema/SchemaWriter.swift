@@ -68,7 +68,10 @@ struct SchemaWriter {
     return ["$ref": "#/$defs/\(shape.id)"]
   }
 
-  private mutating func value(_ shape: Shape) -> JSONValue {
+  /// The schema of what may stand at a place.
+  ///
+  /// Quoted and unquoted mean the same to the reader, so numbers and booleans may be strings.
+  mutating func value(_ shape: Shape) -> JSONValue {
     switch shape {
     case .list(let item): return list(of: value(item))
     case .oneOrMany(let item):
@@ -82,11 +85,49 @@ struct SchemaWriter {
       return ["type": "object", "additionalProperties": named(item), "propertyNames": names]
     case .policy(let besides): return policy(besides: besides)
     case .days: return oneOrSome(anyCase(DayPattern.allWords))
-    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-      .timeAround,
-      .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment, .quantity,
-      .relevanceDuration, .color, .choice:
-      return scalar(shape)
+    case .text: return ["type": ["string", "number", "boolean"]]
+    case .name: return typed(["string", "number", "boolean"], pattern: "\\S")
+    case .choice(let words): return ["enum": words]
+    case .boolean:
+      return typed(
+        ["boolean", "string"],
+        pattern: "^([Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|"
+          + "[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$"
+      )
+    case .integer(let bounds):
+      return typed(["integer", "string"], pattern: "^[-+]?[0-9]+$")
+        .adding(["minimum": bounds.lowerBound])
+        .adding(bounds.upperBound < .max ? ["maximum": bounds.upperBound] : [:])
+    case .seed:
+      return typed(["integer", "string"], pattern: "^[+]?[0-9]+$").adding(["minimum": 0])
+    case .score:
+      let other =
+        "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy]"
+      return anyOf([text("\(Self.decimal)|\(other)"), finite, infinite])
+    case .number: return anyOf([typed("string", pattern: "^\(Self.decimal)$"), finite])
+    case .chance:
+      let part = "^[+]?(0+(\\.[0-9]*)?|\\.[0-9]+|0*1(\\.0*)?)$"
+      return typed(["number", "string"], pattern: part).adding(["minimum": 0, "maximum": 1])
+    case .timeOfDay: return text(Self.clock)
+    case .time: return text(Self.time)
+    case .timeAround:
+      return text("(\(Self.time))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?")
+    case .timeOrNow: return text("now|\(Self.time)")
+    case .dateTime: return text(Self.dateTime)
+    case .percent: return typed("string", pattern: "^(100|0?[0-9]{1,2}) *%$")
+    case .duration: return length(sign: "")
+    case .difference: return length(sign: "[-+]?")
+    case .appointment:
+      let later = "in +(?=[0-9])([0-9]{1,3}d)?([0-9]{1,4}h)?([0-9]{1,5}m)?([0-9]{1,6}s)?"
+      return typed("string", pattern: "^ *(\(Self.clock)|\(later)) +[^ |]")
+    case .quantity: return typed("string", pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
+    case .relevanceDuration:
+      let other =
+        "[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|"
+        + "[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Ee]|[Ff][Oo][Rr][Ee][Vv][Ee][Rr]"
+      let nothing: JSONValue = ["type": "number", "minimum": 0, "maximum": 0]
+      return anyOf([text("-?0|-?\(Self.length)|\(other)"), nothing, infinite])
+    case .color: return typed("string", pattern: "^#[0-9A-Fa-f]{6}$")
     }
   }
 
@@ -134,6 +175,7 @@ extension SchemaWriter {
     return "((19[0-9]{2}|[2-9][0-9]{3})-(\(long)|\(short)|\(february))|\(leapYear)-02-29)"
   }()
   private static let dateTime = "\(date)([Tt ]\(clock))?"
+  private static let time = "\(clock)|\(dateTime)"
   /// The largest unit first, each once at most; the reader takes spaces for nothing,
   /// but between digits.
   private static let length: String = {
@@ -146,77 +188,15 @@ extension SchemaWriter {
   /// What a finite number is at most: twelve digits before the point.
   private static let greatest = 999_999_999_999
 
-  /// The schema of a scalar.
-  ///
-  /// Quoted and unquoted mean the same to the reader, so numbers and booleans may be strings.
-  func scalar(_ shape: Shape) -> JSONValue {
-    switch shape {
-    case .boolean:
-      return typed(
-        ["boolean", "string"],
-        pattern: "^([Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|"
-          + "[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$"
-      )
-    case .integer(let bounds):
-      return typed(["integer", "string"], pattern: "^[-+]?[0-9]+$")
-        .adding(["minimum": bounds.lowerBound])
-        .adding(bounds.upperBound < .max ? ["maximum": bounds.upperBound] : [:])
-    case .seed:
-      return typed(["integer", "string"], pattern: "^[+]?[0-9]+$").adding(["minimum": 0])
-    case .score:
-      let pattern =
-        "^(\(Self.decimal)|"
-        + "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy])$"
-      return anyOf([typed("string", pattern: pattern), finite, infinite])
-    case .number: return anyOf([typed("string", pattern: "^\(Self.decimal)$"), finite])
-    case .chance:
-      return typed(
-        ["number", "string"],
-        pattern: "^[+]?(0+(\\.[0-9]*)?|\\.[0-9]+|0*1(\\.0*)?)$"
-      ).adding(["minimum": 0, "maximum": 1])
-    case .timeOfDay, .time, .timeAround, .timeOrNow, .dateTime:
-      return typed("string", pattern: "^(\(times(shape)))$")
-    case .percent: return typed("string", pattern: "^(100|0?[0-9]{1,2}) *%$")
-    case .duration: return length(sign: "")
-    case .difference: return length(sign: "[-+]?")
-    case .appointment:
-      let later = "in +(?=[0-9])([0-9]{1,3}d)?([0-9]{1,4}h)?([0-9]{1,5}m)?([0-9]{1,6}s)?"
-      return typed("string", pattern: "^ *(\(Self.clock)|\(later)) +[^ |]")
-    case .quantity: return typed("string", pattern: "^ *(= +)?(?!= )[^ |]+ +[^ |]")
-    case .relevanceDuration:
-      let pattern =
-        "^(-?0|-?\(Self.length)|[-+]?\\.[Ii][Nn][Ff]|\\.?[Nn][Aa][Nn]|"
-        + "[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Ee]|[Ff][Oo][Rr][Ee][Vv][Ee][Rr])$"
-      let nothing: JSONValue = ["type": "number", "minimum": 0, "maximum": 0]
-      return anyOf([typed("string", pattern: pattern), nothing, infinite])
-    case .choice(let words): return ["enum": words]
-    case .color: return typed("string", pattern: "^#[0-9A-Fa-f]{6}$")
-    case .name: return typed(["string", "number", "boolean"], pattern: "\\S")
-    case .text, .policy, .days, .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
-      return ["type": ["string", "number", "boolean"]]
-    }
-  }
-
   /// A length of time; of bare numbers, only nothing needs no unit.
   private func length(sign: String) -> JSONValue {
     typed(["string", "integer"], pattern: "^\(sign)(0|\(Self.length))$")
       .adding(["minimum": 0, "maximum": 0])
   }
 
-  /// What a time may be, as a regular expression.
-  private func times(_ shape: Shape) -> String {
-    switch shape {
-    case .timeOfDay: Self.clock
-    case .timeAround:
-      "(\(Self.clock)|\(Self.dateTime))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?"
-    case .timeOrNow: "now|\(Self.clock)|\(Self.dateTime)"
-    case .dateTime: Self.dateTime
-    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
-      .duration,
-      .difference, .appointment, .quantity, .relevanceDuration, .color, .policy, .choice, .days,
-      .list, .oneOrMany, .oneOrSeveral, .mapping, .names, .either:
-      "\(Self.clock)|\(Self.dateTime)"
-    }
+  /// A text that as a whole is one of the alternatives of a pattern.
+  private func text(_ alternatives: String) -> JSONValue {
+    typed("string", pattern: "^(\(alternatives))$")
   }
 
   /// Digits with a point or without, of which twelve may stand before it.
@@ -236,7 +216,7 @@ extension SchemaWriter {
     let spelt = words.map { word in
       word.map { "[\($0.uppercased())\($0.lowercased())]" }.joined()
     }
-    return anyOf([["enum": words], typed("string", pattern: "^(\(spelt.joined(separator: "|")))$")])
+    return anyOf([["enum": words], text(spelt.joined(separator: "|"))])
   }
 
   private func typed(_ types: some JSONWritable, pattern: String) -> JSONValue {

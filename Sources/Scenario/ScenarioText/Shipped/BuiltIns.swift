@@ -1,6 +1,5 @@
 /// The scenarios and themes that the program carries.
 package enum BuiltIns {
-  /// A shipped file.
   package struct Item: Hashable, Sendable {
     /// The name to ask for it by: the file's name without its ending.
     package var name: String
@@ -8,7 +7,6 @@ package enum BuiltIns {
     package var title: String
     /// What it is, in a sentence or two.
     package var description: String
-    /// The whole text.
     package var text: String
   }
 

@@ -15,9 +15,7 @@ package struct FirstScenario: Hashable, Sendable {
     case donation
   }
 
-  /// The name of the app.
   package let app: String
-  /// The kind of its widget.
   package let kind: String
   package let signal: Signal
 
@@ -96,10 +94,7 @@ package struct FirstScenario: Hashable, Sendable {
 
   /// A name as the file writes it: as it is where nothing in it means anything to YAML.
   static func written(_ name: String) -> String {
-    let isWord = name.utf8.allSatisfy { byte in
-      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
-        || byte == 0x20
-    }
+    let isWord = name.utf8.allSatisfy { FlowText.isWord($0) || $0 == 0x20 }
     let words = ["yes", "no", "on", "off", "true", "false", "null", "y", "n"]
     let isPlain = isWord && name.first?.isLetter == true && !words.contains(name.lowercased())
     return isPlain ? name : FlowText.quoted(name)

@@ -8,12 +8,7 @@ package enum ThemeReader {
     text: String,
     file: String
   ) -> (theme: Theme?, diagnostics: [Diagnostic]) {
-    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    guard let root = DocumentRoot.read(diagnostics, wanted: "a theme"),
-      let mapping = MappingReader(root, ThemeShape.root, diagnostics)
-    else { return (nil, diagnostics.sorted) }
-    let theme = theme(mapping)
-    return (diagnostics.hasErrors ? nil : theme, diagnostics.sorted)
+    DocumentRoot.read(text, file, ThemeShape.root, theme)
   }
 
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
@@ -21,10 +16,7 @@ package enum ThemeReader {
     bytes: [UInt8],
     file: String
   ) -> (theme: Theme?, diagnostics: [Diagnostic]) {
-    switch SourceText.decode(bytes, file: file) {
-    case .success(let text): read(text: text, file: file)
-    case .failure(let diagnostic): (nil, [diagnostic])
-    }
+    DocumentRoot.read(bytes, file) { read(text: $0, file: file) }
   }
 
   private static func theme(_ mapping: MappingReader) -> Theme {

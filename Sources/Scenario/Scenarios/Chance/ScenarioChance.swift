@@ -8,7 +8,6 @@ package struct ScenarioChance: Sendable {
   package var occasions: [Occasion] = []
   /// What the person looks for, by the item of the list.
   package var looks: [Glance] = []
-  /// When they look.
   package var glances: [(glance: Glance, moment: WrittenMoment)] = []
   /// What the person does again and again.
   package var habits: [WrittenHabit] = []
@@ -24,9 +23,7 @@ package struct ScenarioChance: Sendable {
     !habits.isEmpty || occasions.contains { $0.moment.jitter > .zero }
   }
 
-  /// What one seed draws.
   package struct Draw: Sendable {
-    /// The world with what happens in it.
     package var world: World
     /// When the person looks, in order of time.
     package var glances: [Glance]
@@ -139,7 +136,6 @@ package struct Disturbance: Hashable, Sendable {
 
 /// Something that a file lets happen at one moment, before chance has said when.
 package struct Occasion: Sendable {
-  /// What happens.
   package enum Event: Sendable {
     case actions([Action])
     /// An entry that is delivered at a moment seen from its date.
@@ -231,7 +227,6 @@ package struct SweptRun: Hashable, Sendable {
   /// What may happen otherwise.
   package var disturbance: Disturbance
 
-  /// Creates a run.
   package init(number: Int, _ disturbance: Disturbance) {
     self.number = number
     self.disturbance = disturbance

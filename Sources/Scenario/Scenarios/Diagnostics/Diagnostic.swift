@@ -4,7 +4,6 @@ package import TerminalRendering
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// How bad it is.
   package enum Severity: String, Hashable, Sendable {
     case error
     /// The file can be used, and something in it may not be what was meant.
@@ -15,7 +14,6 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   /// What is wrong, with what is needed to say it.
   package var code: Code
-  /// The name of the file.
   package var file: String
   package var location: SourceLocation
   /// The whole line at that place.
@@ -39,7 +37,6 @@ extension Diagnostic {
   package enum Code: Hashable, Sendable {
     /// The bytes are not UTF-8.
     case notUTF8(offset: Int)
-    /// There is nothing in the file.
     case empty(wanted: String)
     /// The file is larger than a reader takes.
     case tooLarge(bytes: Int, limit: Int)
@@ -70,14 +67,12 @@ extension Diagnostic {
     /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
     case missingKey(String, owner: String)
-    /// None of the keys of which one is needed is there.
     case missingOneOf([String], owner: String)
     /// Keys that exclude each other.
     case conflictingKeys([String], owner: String)
     case wrongShape(found: String, expected: String)
     /// A scalar that does not have the form.
     case badValue(found: String, expected: String, suggestion: String? = nil)
-    /// A name that nothing has.
     case unknownName(String, what: String, suggestion: String?, known: [String])
     /// A name that something else has already.
     case duplicateName(String, what: String, advice: String)
@@ -165,20 +160,13 @@ extension Diagnostic.Code {
 extension Diagnostic {
   /// The diagnostic as one JSON object on one line.
   package var json: String {
-    var members: [JSONValue.Member] = [
-      .init("severity", .string(severity.rawValue)),
-      .init("code", .string(code.name)),
-      .init("file", .string(file)),
-      .init("line", .integer(location.line)),
-      .init("column", .integer(location.column)),
-      .init("length", .integer(location.length)),
-      .init("message", .string(message)),
+    let members: JSONValue = [
+      "severity": severity.rawValue, "code": code.name, "file": file,
+      "line": location.line, "column": location.column, "length": location.length,
+      "message": message, "found": found, "expected": expected, "suggestion": suggestion,
+      "setBy": setBy,
     ]
-    if let found { members.append(.init("found", .string(found))) }
-    if let expected { members.append(.init("expected", .string(expected))) }
-    if let suggestion { members.append(.init("suggestion", .string(suggestion))) }
-    if let setBy { members.append(.init("setBy", .string(setBy))) }
-    return JSONValue.object(members).line
+    return members.withoutNulls.line
   }
 
   /// The diagnostic as a person reads it: place, message, the line with a caret, advice.
@@ -250,66 +238,58 @@ extension Diagnostic {
     }
   }
 
+  /// What was found, where that is a text of the file.
+  package var found: String? { details.found }
+
   /// What is expected in place of what was found.
-  package var expected: String? {
-    switch code {
-    case .unknownKey(_, _, let suggestion, let known):
-      suggestion == nil ? "one of \(known.inWords("and"))" : nil
-    case .unknownName(_, "intent", _, []): "its definition under 'intents'"
-    case .unknownName(_, _, let suggestion, let known):
-      suggestion == nil ? Self.choice(known) : nil
-    case .noConfiguration(_, let known):
-      known.isEmpty ? "'configuration' with an intent at the kind" : Self.choice(known)
-    case .wrongShape(_, let expected), .badValue(_, let expected, _),
-      .outOfBounds(_, let expected):
-      expected
-    case .duplicateName(_, _, let advice): advice
-    case .badPath(_, let expected, _): expected
-    case .refusedShortcut:
-      "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
-    case .brokenText: "quotes around the whole text"
-    case .doubtfulBreak(let scalar):
-      "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText,
-      .duplicateKey, .unknownAlias, .badMerge, .removedKey, .unreadableFile, .missingKey,
-      .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .scoreRounded, .skippedTime,
-      .neverHappens, .note, .notSuggested, .more:
-      nil
-    }
-  }
+  package var expected: String? { details.expected }
 
   /// The nearest valid name.
-  package var suggestion: String? {
-    switch code {
-    case .unknownKey(_, _, let suggestion, _), .badValue(_, _, let suggestion),
-      .unknownName(_, _, let suggestion, _), .badPath(_, _, let suggestion),
-      .refusedShortcut(_, let suggestion):
-      suggestion
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .brokenText, .removedKey,
-      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .duplicateName,
-      .outOfBounds, .contradiction, .noConfiguration, .doubtful, .scoreRounded, .skippedTime,
-      .neverHappens, .note, .notSuggested, .more:
-      nil
-    }
+  package var suggestion: String? { details.suggestion }
+
+  private struct Details {
+    var found: String?
+    var expected: String?
+    var suggestion: String?
   }
 
-  /// What was found, where that is a text of the file.
-  package var found: String? {
+  private var details: Details {
     switch code {
-    case .unknownKey(let key, _, _, _), .removedKey(let key, _), .duplicateKey(let key, _):
-      key
-    case .badValue(let found, _, _), .wrongShape(let found, _), .outOfBounds(let found, _),
-      .scoreRounded(let found, _), .skippedTime(let found, _, _), .neverHappens(let found, _):
-      found
-    case .unknownName(let name, _, _, _), .duplicateName(let name, _, _), .unknownAlias(let name),
-      .unreadableFile(let name, _), .noConfiguration(let name, _),
-      .refusedShortcut(let name, _):
-      name
-    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
-      .keyNotText, .badMerge, .brokenText, .missingKey, .missingOneOf, .conflictingKeys,
-      .contradiction, .doubtful, .badPath, .note, .notSuggested, .more:
-      nil
+    case .unknownKey(let key, _, let suggestion, let known):
+      let expected = suggestion == nil ? "one of \(known.inWords("and"))" : nil
+      return Details(found: key, expected: expected, suggestion: suggestion)
+    case .unknownName(let name, "intent", let suggestion, []):
+      let expected = "its definition under 'intents'"
+      return Details(found: name, expected: expected, suggestion: suggestion)
+    case .unknownName(let name, _, let suggestion, let known):
+      let expected = suggestion == nil ? Self.choice(known) : nil
+      return Details(found: name, expected: expected, suggestion: suggestion)
+    case .badValue(let found, let expected, let suggestion):
+      return Details(found: found, expected: expected, suggestion: suggestion)
+    case .wrongShape(let found, let expected), .outOfBounds(let found, let expected),
+      .duplicateName(let found, _, let expected):
+      return Details(found: found, expected: expected)
+    case .noConfiguration(let kind, let known):
+      let none = "'configuration' with an intent at the kind"
+      return Details(found: kind, expected: known.isEmpty ? none : Self.choice(known))
+    case .badPath(_, let expected, let suggestion):
+      return Details(expected: expected, suggestion: suggestion)
+    case .refusedShortcut(let name, let suggestion):
+      let expected =
+        "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
+      return Details(found: name, expected: expected, suggestion: suggestion)
+    case .brokenText: return Details(expected: "quotes around the whole text")
+    case .doubtfulBreak(let scalar):
+      let expected = "a line feed, or \\u\(Self.digits(of: scalar)) in double quotes"
+      return Details(expected: expected)
+    case .removedKey(let found, _), .duplicateKey(let found, _), .unknownAlias(let found),
+      .unreadableFile(let found, _), .scoreRounded(let found, _), .skippedTime(let found, _, _),
+      .neverHappens(let found, _):
+      return Details(found: found)
+    case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .keyNotText, .badMerge,
+      .missingKey, .missingOneOf, .conflictingKeys, .contradiction, .doubtful, .note,
+      .notSuggested, .more:
+      return Details()
     }
   }
 
@@ -318,9 +298,7 @@ extension Diagnostic {
     // A kind and its widget may be called alike.
     var known: Set<String> = []
     let names = names.filter { known.insert($0).inserted }
-    let shown = names.prefix(12).map { harmless($0) }
-    let rest = names.count > 12 ? " and \(names.count - 12) more" : ""
-    return "one of " + shown.joined(separator: ", ") + rest
+    return "one of " + names.listed { harmless($0) }
   }
 
   /// The number of a character that has four digits at most.

@@ -22,7 +22,6 @@ package final class DiagnosticList {
     var diagnostic: Diagnostic
     var completion: (() -> Diagnostic.Code)?
 
-    /// The diagnostic as it is shown.
     var whole: Diagnostic {
       guard let completion else { return diagnostic }
       var whole = diagnostic
@@ -205,7 +204,6 @@ package struct SourceLocation: Hashable, Sendable {
   /// How many scalars it spans, at least 1.
   package var length: Int
 
-  /// Creates a place.
   package init(line: Int, column: Int, length: Int = 1) {
     self.line = max(1, line)
     self.column = max(1, column)
@@ -222,7 +220,6 @@ package struct SourceLocation: Hashable, Sendable {
 package struct ScenarioLocations: Hashable, Sendable {
   /// Where an item of a list stands, such as an entry or a shortcut.
   package struct Item: Hashable, Sendable {
-    /// The item itself.
     package var item: SourceLocation
     /// Its relevance, or what else says how much it matters; nil when it says nothing.
     package var relevance: SourceLocation?
@@ -233,7 +230,6 @@ package struct ScenarioLocations: Hashable, Sendable {
     }
   }
 
-  /// Where an input stands.
   package struct OfInput: Hashable, Sendable {
     /// The item of `happens`, or the entry that arrives.
     package var input: SourceLocation
@@ -246,9 +242,7 @@ package struct ScenarioLocations: Hashable, Sendable {
     }
   }
 
-  /// The name of the file.
   package var file: String
-  /// The name of every app.
   package var apps: [SourceLocation] = []
   /// The name of every intent, by its index.
   package var intents: [SourceLocation] = []

@@ -198,7 +198,6 @@ package struct DonationTemplate: Hashable, Sendable {
   }
 }
 
-/// The days of a repeat.
 package struct DayPattern: Sendable {
   var weekdays: [Weekday]
 

@@ -5,9 +5,7 @@ package import SimulationCore
 /// Every draw has a stream of its own, named for the habit, the date and which time of the day it
 /// is. So another habit, another number of days, or a habit that comes more often shifts nothing.
 package struct LivedDays: Sendable {
-  /// A habit that happens.
   package struct Occurrence: Hashable, Sendable {
-    /// The index of the habit.
     package var habit: Int
     /// The day of the habit, from 1; what follows late in the evening may come on the next.
     package var day: Int
@@ -153,7 +151,6 @@ package struct LivedDays: Sendable {
 
 /// Something that a person does again and again, as the file says it: when about, and how often.
 package struct WrittenHabit: Sendable {
-  /// When it happens on a day.
   package enum Timing: Hashable, Sendable {
     /// Around a time of the day, each time so far from it as chance has it.
     case around(millisecondOfDay: Int, spread: SimulationDuration, times: Int)
@@ -170,7 +167,6 @@ package struct WrittenHabit: Sendable {
   var pattern: DayPattern?
   /// The days, from 1 for the first of the scenario; those before it are zero and less.
   var days: ClosedRange<Int>
-  /// What it does.
   package var actions: [Action]
   package var location: SourceLocation
 

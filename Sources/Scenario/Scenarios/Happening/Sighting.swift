@@ -5,11 +5,9 @@ package import SmartStacks
 ///
 /// It is a look and no touch, and says nothing about what must come true.
 package struct Sighting: Hashable, Sendable {
-  /// When.
   package var time: SimulationTime
   /// How far at most the time may be off, before and after; nothing where it is exact.
   package var within: SimulationDuration
-  /// Where.
   package var stack: StackID
   /// The widget that was on top, or was not: the name of a kind means any of that kind, any other
   /// the one widget that the log calls so.
@@ -18,11 +16,8 @@ package struct Sighting: Hashable, Sendable {
   package var isOnTop: Bool
   /// Whether what was on top was a suggestion; nil where nobody says.
   package var isSuggested: Bool?
-  /// What somebody wrote beside it.
   package var note: String?
-  /// The file that says it.
   package var file: String
-  /// Where the file says it.
   package var location: SourceLocation
 
   package init(
@@ -71,7 +66,6 @@ package struct PhoneKnowledge: Hashable, Sendable {
     case developerMode
   }
 
-  /// How something is known of the phone.
   package enum Basis: Hashable, Sendable {
     /// The scenario says whether the phone had more of it than the scenario has.
     case stated(Bool)
@@ -81,28 +75,15 @@ package struct PhoneKnowledge: Hashable, Sendable {
     case assumed
   }
 
-  package var earlierScores = Basis.assumed
-  package var earlierHabits = Basis.assumed
-  package var otherApps = Basis.assumed
-  package var developerMode = Basis.assumed
+  /// What is not assumed.
+  private var known: [Fact: Basis] = [:]
 
   /// Knows nothing: all is assumed.
   package init() {}
 
   package subscript(_ fact: Fact) -> Basis {
-    get { self[keyPath: fact.path] }
-    set { self[keyPath: fact.path] = newValue }
-  }
-}
-
-extension PhoneKnowledge.Fact {
-  fileprivate var path: WritableKeyPath<PhoneKnowledge, PhoneKnowledge.Basis> {
-    switch self {
-    case .earlierScores: \.earlierScores
-    case .earlierHabits: \.earlierHabits
-    case .otherApps: \.otherApps
-    case .developerMode: \.developerMode
-    }
+    get { known[fact] ?? .assumed }
+    set { known[fact] = newValue == .assumed ? nil : newValue }
   }
 }
 
@@ -120,13 +101,10 @@ package struct Glance: Hashable, Sendable {
 
   /// Which item of the list `glances` says it, from 0.
   package var item: Int
-  /// When.
   package var time: SimulationTime
-  /// What for.
   package var wanted: Wanted
   /// What for, as the file writes it.
   package var wants: String
-  /// Where.
   package var stack: StackID
   /// The time of day at which its item comes first, as it is written; empty where it never comes.
   package var clock: String

@@ -31,13 +31,18 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// The items of a list; none for anything else.
   package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
-  /// The text that it is, if it is one.
   package var words: String? { if case .string(let text) = self { text } else { nil } }
 
   /// An object with the members of another behind its own.
   package func adding(_ other: JSONValue) -> JSONValue {
     guard case .object(let own) = self, case .object(let more) = other else { return self }
     return .object(own + more)
+  }
+
+  /// An object without those of its members that are null.
+  package var withoutNulls: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.value != .null })
   }
 
   /// The document on one line.

@@ -12,7 +12,6 @@ package struct LogRowCutter {
     var hasPairs = false
   }
 
-  /// What is wrong with a row.
   package enum Problem: Error {
     /// A quote is opened here and never closed.
     case openQuote(Int)
@@ -39,6 +38,12 @@ package struct LogRowCutter {
     self.separator = separator
     self.start = start
     index = start
+  }
+
+  /// What separates the columns of a row; nil where nothing does.
+  package static func separator(in line: some Sequence<UInt8>) -> UInt8? {
+    let known = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
+    return known.first { line.contains($0) }
   }
 
   /// Cuts the next row that is not empty; false at the end of the file.
@@ -70,7 +75,6 @@ package struct LogRowCutter {
     }
   }
 
-  /// The name in a field.
   package func text(_ field: Field) -> String {
     guard field.hasPairs else {
       return String(decoding: UnsafeBufferPointer(rebasing: bytes[field.range]), as: UTF8.self)

@@ -29,7 +29,6 @@ package struct ViewLog: Sendable {
     }
   }
 
-  /// The name of the file.
   package var file: String
   /// The people in the order in which the log names them first.
   package var users: [User]
@@ -57,7 +56,6 @@ extension ViewLog {
       case repeats
     }
 
-    /// What was found.
     package var kind: Kind
     /// How many rows it is about.
     package var count: Int
@@ -138,7 +136,6 @@ package struct ViewLogColumns: Hashable, Sendable {
   var isNamed: Bool { user != nil || time != nil || item != nil }
 }
 
-/// Which column of a log is which.
 struct ViewLogPlan {
   private(set) var user = 0
   private(set) var time = 1
@@ -160,14 +157,13 @@ struct ViewLogPlan {
       return
     }
     let names = fields.map { first.text($0) }
-    let wanted: [(name: String, choices: [String])] = [
-      (columns.user ?? "user", columns.user.map { [$0] } ?? ["user"]),
-      (columns.time ?? "t", columns.time.map { [$0] } ?? ["t", "time"]),
-      (columns.item ?? "item", columns.item.map { [$0] } ?? ["item"]),
+    let wanted: [[String]] = [
+      columns.user.map { [$0] } ?? ["user"], columns.time.map { [$0] } ?? ["t", "time"],
+      columns.item.map { [$0] } ?? ["item"],
     ]
-    let places = wanted.map { Self.place(of: $0.choices, in: names) }
-    let nearest = wanted.map { wanted in
-      wanted.choices.reversed().lazy.compactMap { NearestName.of($0, among: names) }.first
+    let places = wanted.map { Self.place(of: $0, in: names) }
+    let nearest = wanted.map { choices in
+      choices.reversed().lazy.compactMap { NearestName.of($0, among: names) }.first
     }
     let isHeader =
       columns.isNamed || places.contains { $0 != nil } || nearest.contains { $0 != nil }
@@ -178,7 +174,7 @@ struct ViewLogPlan {
     let missing = zip(places, zip(wanted, nearest)).filter { $0.0 == nil }
     for (_, (wanted, nearest)) in missing {
       diagnostics.add(
-        .unknownName(wanted.name, what: "column", suggestion: nearest, known: names),
+        .unknownName(wanted[0], what: "column", suggestion: nearest, known: names),
         at: first.location(of: first.start)
       )
     }

@@ -58,7 +58,6 @@ struct ViewLogRows {
   var items: [String] = []
 }
 
-/// One reading of one log.
 struct ViewLogReading {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: ViewLogColumns
@@ -112,8 +111,7 @@ struct ViewLogReading {
   private func separator(from start: Int) -> UInt8 {
     let breaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     let line = bytes[start...].drop { breaks.contains($0) }.prefix { !breaks.contains($0) }
-    let known = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
-    return known.first { line.contains($0) } ?? UInt8(ascii: "\t")
+    return LogRowCutter.separator(in: line) ?? UInt8(ascii: "\t")
   }
 
   private func refuseBinary(_ offset: Int) {

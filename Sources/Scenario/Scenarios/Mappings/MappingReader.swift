@@ -122,8 +122,7 @@ package struct MappingReader {
     let shape = shape.field(key)?.shape
     let isNeeded = if case .oneOrSeveral = shape { true } else { false }
     guard case .sequence(let items) = node.content else {
-      if case .oneOrMany = shape { return [node] }
-      if isNeeded { return [node] }
+      if shape?.oneOrMore != nil { return [node] }
       diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
       return []
     }
@@ -200,6 +199,32 @@ package struct MappingReader {
 
 /// The root of a file that must be a mapping.
 package enum DocumentRoot {
+  /// What a text says whose root is a mapping of a shape; nil, with at least one error, where it
+  /// cannot be used.
+  package static func read<Value>(
+    _ text: String,
+    _ file: String,
+    _ shape: MappingShape,
+    _ value: (MappingReader) -> Value
+  ) -> (Value?, [Diagnostic]) {
+    let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
+    let root = read(diagnostics, wanted: shape.title)
+    let value = root.flatMap { MappingReader($0, shape, diagnostics) }.map(value)
+    return (diagnostics.hasErrors ? nil : value, diagnostics.sorted)
+  }
+
+  /// What the bytes of a file say; that they are not UTF-8 is said with its place.
+  package static func read<Value>(
+    _ bytes: [UInt8],
+    _ file: String,
+    _ value: (String) -> (Value?, [Diagnostic])
+  ) -> (Value?, [Diagnostic]) {
+    switch SourceText.decode(bytes, file: file) {
+    case .success(let text): value(text)
+    case .failure(let diagnostic): (nil, [diagnostic])
+    }
+  }
+
   /// The root; nil, with a diagnostic, where the file is empty or no YAML.
   package static func read(_ diagnostics: DiagnosticList, wanted: String) -> YamlNode? {
     guard let root = YamlText.read(diagnostics) else {
@@ -235,7 +260,6 @@ package struct ScalarForm<Value> {
     self.parse = parse
   }
 
-  /// What is expected, with examples.
   package var expected: String { wanted() }
   /// The words that are allowed, to find the nearest.
   package var words: [String] { known() }
@@ -298,7 +322,6 @@ extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValu
 }
 
 extension ScalarForm {
-  /// One of some words, each with its value.
   package static func choice(_ choices: [(String, Value)]) -> Self {
     Self(expected: choices.map(\.0).inWords("or"), words: choices.map(\.0)) { text in
       choices.first { $0.0 == text }?.1

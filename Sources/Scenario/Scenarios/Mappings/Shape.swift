@@ -7,7 +7,6 @@ package indirect enum Shape: Sendable {
   case text
   /// A text by which something is named, so not a blank one.
   case name
-  /// A yes or no.
   case boolean
   case integer(ClosedRange<Int>)
   /// A whole number of 64 bits from zero.
@@ -36,7 +35,6 @@ package indirect enum Shape: Sendable {
   case quantity
   /// The length of a relevance: also zero, infinite or negative.
   case relevanceDuration
-  /// A colour.
   case color
   /// Knobs of the rulebook, and some keys besides.
   case policy(besides: [Field])
@@ -52,7 +50,6 @@ package indirect enum Shape: Sendable {
   case mapping(MappingShape)
   /// A mapping from names that the file chooses, of a pattern where not any will do.
   case names(Shape, pattern: String? = nil)
-  /// One of several.
   case either([Shape])
 }
 
@@ -77,7 +74,24 @@ extension Shape {
 }
 
 extension Shape {
-  /// The mapping that may stand there, if one may.
+  /// Whether a single value may stand there.
+  package var takesOneValue: Bool {
+    switch self {
+    case .mapping, .names, .list, .policy: false
+    case .text, .name, .boolean, .integer, .seed, .score, .number, .chance, .percent, .time,
+      .timeAround, .timeOfDay, .timeOrNow, .dateTime, .duration, .difference, .appointment,
+      .quantity, .relevanceDuration, .color, .choice, .days, .oneOrMany, .oneOrSeveral, .either:
+      true
+    }
+  }
+
+  /// What may stand there alone or in a list of several.
+  package var oneOrMore: Shape? {
+    if case .oneOrMany(let inner) = self { return inner }
+    if case .oneOrSeveral(let inner) = self { return inner }
+    return nil
+  }
+
   package var mapping: MappingShape? {
     if case .either(let shapes) = self { return shapes.lazy.compactMap(\.mapping).first }
     if case .mapping(let shape) = self { return shape }
@@ -142,7 +156,6 @@ package enum ShapeBuilder {
   }
 }
 
-/// One key of a mapping.
 package struct Field: Sendable {
   package let key: String
   package let shape: Shape

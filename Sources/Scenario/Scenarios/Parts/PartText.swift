@@ -1,3 +1,5 @@
+import Foundation
+
 /// The lines of a part: a head, what was counted, and an end without which it is cut off.
 ///
 /// A file may hold several parts, one after another.
@@ -86,7 +88,6 @@ package enum PartText {
 
 /// What cannot be read of a part, or does not fit the others, in words without a full stop.
 package struct PartProblem: Error, Hashable, Sendable {
-  /// The words.
   package let words: String
 
   package init(_ words: String) { self.words = words }
@@ -138,7 +139,6 @@ package struct PartCoder {
   /// An empty coder to write on.
   init() { fields = nil }
 
-  /// A coder to read.
   package init(reading fields: PartFields) { self.fields = fields }
 
   package mutating func pass(_ key: String, _ value: inout some PartValue) throws(PartProblem) {
@@ -204,7 +204,6 @@ extension Array: PartValue where Element: PartValue {
   }
 }
 
-/// A value with fields.
 package protocol PartObject: PartValue {
   /// Passes each field through a coder.
   mutating func pass(through coder: inout PartCoder) throws(PartProblem)
@@ -246,7 +245,6 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// The shard as it is written.
   package var text: String { "\(number)/\(count)" }
 
   /// Its share of so many things that are numbered from 1; nil where there are fewer than shards
@@ -353,23 +351,7 @@ package enum SHA256 {
 
   /// The hash of a text as a content security policy names it.
   package static func source(of text: String) -> String {
-    "'sha256-\(base64(hash(Array(text.utf8))))'"
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let piece = bytes[start..<min(start + 3, bytes.count)]
-      let missing = 3 - piece.count
-      var bits = piece.reduce(0) { bits, byte in bits << 8 | Int(byte) } << (8 * missing)
-      for _ in 0...piece.count {
-        text.append(digits[bits >> 18])
-        bits = bits << 6 & 0xFF_FFFF
-      }
-      text += String(repeating: "=", count: missing)
-    }
-    return text
+    "'sha256-\(Data(hash(Array(text.utf8))).base64EncodedString())'"
   }
 }
 

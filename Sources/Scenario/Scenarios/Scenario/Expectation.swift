@@ -3,7 +3,6 @@ package import SmartStacks
 
 /// Something that a scenario says must come true; whether it did, the log tells.
 package struct Expectation: Hashable, Sendable {
-  /// When it must be true.
   package enum When: Hashable, Sendable {
     /// At a moment, after everything that happens at it.
     case at(SimulationTime)
@@ -64,7 +63,6 @@ package struct Expectation: Hashable, Sendable {
     /// Exactly these values, or nil for any.
     package var values: Configuration?
 
-    /// Creates an intent with its values.
     package init(intent: IntentID, values: Configuration? = nil) {
       self.intent = intent
       self.values = values
@@ -83,9 +81,7 @@ package struct Expectation: Hashable, Sendable {
   package var days: Bounds<Int>?
   /// In which share of many runs it must be so; nil is in the run of the scenario's own seed.
   package var runs: Runs?
-  /// The file that says it.
   package var file: String
-  /// Where the file says it.
   package var location: SourceLocation
 
   package init(
@@ -175,7 +171,6 @@ extension Expectation {
     package static let usual = 1000
     package static let most = 100_000
 
-    /// Creates runs.
     package init(share: Bounds<Int>, of count: Int = usual, _ disturbance: Disturbance) {
       self.share = share
       self.count = count
@@ -206,7 +201,6 @@ package struct Bounds<Value: Comparable & Hashable & Sendable>: Hashable, Sendab
   /// The most that it may be; nil is anything.
   package var atMost: Value?
 
-  /// Creates limits.
   package init(atLeast: Value? = nil, atMost: Value? = nil) {
     self.atLeast = atLeast
     self.atMost = atMost
@@ -229,7 +223,6 @@ extension Expectation {
   package enum Manner: Hashable, Sendable {
     /// From its first moment to its end.
     case throughout
-    /// At some moment.
     case sometime
     /// For so long, all its parts together.
     case lasting(Bounds<SimulationDuration>)
@@ -246,7 +239,6 @@ extension Expectation {
 
   /// Something that happens, which a claim must come before or after.
   package struct Event: Hashable, Sendable {
-    /// What happens.
     package enum Kind: Hashable, Sendable {
       /// A widget comes on top, by whatever brings it there.
       case top(String)
@@ -257,7 +249,6 @@ extension Expectation {
       case donation(NamedIntent)
     }
 
-    /// What happens.
     package var kind: Kind
     /// On which stack; nil is on any.
     package var stack: StackID?

@@ -50,9 +50,7 @@ package struct Scenario: Sendable {
 package struct AllowedFinding: Hashable, Sendable {
   /// The stable name of the finding.
   package var code: String
-  /// Why it is meant.
   package var reason: String
-  /// Where it is allowed.
   package var location: SourceLocation
 
   package init(code: String, reason: String, location: SourceLocation) {

@@ -77,7 +77,6 @@ package struct CSVTable {
     cell { if let millionths { NumberText.append(millionths: millionths, to: &$0) } }
   }
 
-  /// What is written of a cell.
   package mutating func cell(_ write: (inout [UInt8]) -> Void) {
     if isRowBegun { bytes.append(0x2c) }
     isRowBegun = true

@@ -66,4 +66,10 @@ extension Array where Element == String {
     guard count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(last) " + self[count - 1]
   }
+
+  /// The first twelve words, and how many more there are.
+  package func listed(_ shown: (String) -> String = { $0 }) -> String {
+    let rest = count > 12 ? " and \(count - 12) more" : ""
+    return prefix(12).map(shown).joined(separator: ", ") + rest
+  }
 }

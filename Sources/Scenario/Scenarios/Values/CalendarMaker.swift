@@ -23,26 +23,19 @@ package enum CalendarMaker {
     let first = Int64(start.date.daysSinceEpoch - 3 - before) * day
     let last = Int64(start.date.daysSinceEpoch + days + 3) * day
     let changes = offsets(zone, from: first, to: last)
+    func calendar(startingAt unix: Int64) -> LocalCalendar {
+      LocalCalendar(
+        startUnixMilliseconds: unix,
+        offsets: changes.map {
+          LocalCalendar.OffsetChange(
+            time: SimulationTime(milliseconds: $0.unix * 1000 - unix),
+            secondsFromUTC: $0.offset
+          )
+        }
+      )
+    }
     // With 1970 as its start, a calendar says which moment the scenario's own start is.
-    let absolute = LocalCalendar(
-      startUnixMilliseconds: 0,
-      offsets: changes.map {
-        LocalCalendar.OffsetChange(
-          time: SimulationTime(milliseconds: $0.unix * 1000),
-          secondsFromUTC: $0.offset
-        )
-      }
-    )
-    let unix = absolute.moment(of: start).milliseconds
-    return LocalCalendar(
-      startUnixMilliseconds: unix,
-      offsets: changes.map {
-        LocalCalendar.OffsetChange(
-          time: SimulationTime(milliseconds: $0.unix * 1000 - unix),
-          secondsFromUTC: $0.offset
-        )
-      }
-    )
+    return calendar(startingAt: calendar(startingAt: 0).moment(of: start).milliseconds)
   }
 
   /// The offset at a moment and every change after it, found to the second.

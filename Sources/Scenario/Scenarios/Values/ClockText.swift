@@ -70,7 +70,7 @@ package enum ClockText {
   }
 
   private static func digits(_ text: some StringProtocol) -> Int? {
-    text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
+    text.isDigits ? Int(text) : nil
   }
 }
 
@@ -144,7 +144,6 @@ package struct TimePhrase {
     package var text: String
   }
 
-  /// What can be typed.
   package static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30 or +1h"
 
   let calendar: LocalCalendar

@@ -24,8 +24,7 @@ package struct ScoreText {
     let whole = parts.first ?? ""
     let decimals = parts.count > 1 ? parts[1] : ""
     let digits = whole.utf8.count + decimals.utf8.count
-    guard digits > 0, (whole.utf8 + Array(decimals.utf8)).allSatisfy({ (48...57).contains($0) })
-    else { return nil }
+    guard digits > 0, whole.isDigits, decimals.isDigits else { return nil }
     let kept = decimals.prefix(6)
     let padded = String(whole) + kept + String(repeating: "0", count: 6 - kept.count)
     // Beyond twelve digits before the point a sum of scores could overflow.
@@ -35,19 +34,11 @@ package struct ScoreText {
     let dropped = decimals.dropFirst(6)
     if let next = dropped.first, next >= "5" { millionths += 1 }
     if dropped.contains(where: { $0 != "0" }) {
-      rounded = Self.text(isNegative ? -millionths : millionths)
+      rounded = NumberText.decimal(millionths: isNegative ? -millionths : millionths)
     }
     score = .millionths(isNegative ? -millionths : millionths)
   }
 
-  /// Millionths as a decimal without needless zeros.
-  package static func text(_ millionths: Int64) -> String {
-    let magnitude = millionths.magnitude
-    let sign = millionths < 0 ? "-" : ""
-    let decimals = String(magnitude % 1_000_000 + 1_000_000).dropFirst()
-    let shown = String(decimals.reversed().drop { $0 == "0" }.reversed())
-    return "\(sign)\(magnitude / 1_000_000)" + (shown.isEmpty ? "" : ".\(shown)")
-  }
 }
 
 extension ScalarForm where Value == ScoreText {
@@ -69,7 +60,7 @@ extension ScalarForm where Value == UInt64 {
         guard let score = ScoreText(digits)?.score, case .millionths(let value) = score,
           (1_000_001...100_000_000).contains(value)
         else { return nil }
-        return ScoreText.text(value / 100)
+        return NumberText.decimal(millionths: value / 100)
       },
       parse: { text in
         guard case .millionths(let value)? = ScoreText(text)?.score,
@@ -98,8 +89,7 @@ package enum DurationText {
 
   /// A number without a unit is most often meant in minutes.
   package static func guess(_ text: String) -> String? {
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-    return isNumber && duration(text + "m") != nil ? text + "m" : nil
+    !text.isEmpty && text.isDigits && duration(text + "m") != nil ? text + "m" : nil
   }
 
   /// The length of a relevance, with what a score's duration may also be.
@@ -141,8 +131,8 @@ enum PercentText {
   static func percent(_ text: String) -> Int? {
     guard text.hasSuffix("%") else { return nil }
     let digits = text.dropLast().trimmed
-    guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
-      let number = Int(digits), number <= 100
+    guard (1...3).contains(digits.utf8.count), digits.isDigits, let number = Int(digits),
+      number <= 100
     else { return nil }
     return number
   }
@@ -167,6 +157,9 @@ extension ScalarForm where Value == Int {
 }
 
 extension StringProtocol {
+  /// Whether it holds nothing but digits, or nothing at all.
+  package var isDigits: Bool { utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
   /// The text without spaces at its ends.
   package var trimmed: String {
     var kept = Substring(self)

@@ -26,11 +26,27 @@ package struct YamlNode: Sendable {
   /// What means nothing in YAML 1.2; the schema's validators know no other.
   package static let nulls: Set<String> = ["", "~", "null", "Null", "NULL"]
 
-  /// The text of a scalar.
   package var text: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
+
+  /// What it holds, if it is a list.
+  package var items: [YamlNode] {
+    if case .sequence(let items) = content { items } else { [] }
+  }
+
+  package var isEmptyList: Bool {
+    if case .sequence(let items) = content { items.isEmpty } else { false }
+  }
+
+  /// What it holds, if it is a mapping.
+  package var pairs: [YamlPair] {
+    if case .mapping(let pairs) = content { pairs } else { [] }
+  }
+
+  /// What stands under a key, if it is a mapping.
+  package func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
 
   /// What it is, in words for a person.
   package var shapeName: String {

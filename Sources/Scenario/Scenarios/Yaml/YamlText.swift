@@ -94,10 +94,8 @@ package enum YamlText {
       if problem.contains("undefined alias") {
         let line = Array(diagnostics.source.line(mark.line).unicodeScalars)
         let name = line.dropFirst(mark.column).prefix { !" ,]}\t".unicodeScalars.contains($0) }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: name)
         let location = SourceLocation(line: mark.line, column: mark.column, length: name.count + 1)
-        diagnostics.add(.unknownAlias(String(text)), at: location)
+        diagnostics.add(.unknownAlias(String(String.UnicodeScalarView(name))), at: location)
       } else {
         let isTab =
           diagnostics.source.line(mark.line).unicodeScalars
@@ -252,7 +250,6 @@ struct TextCursor {
   /// The byte that stands here; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The byte after it.
   var nextByte: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
   var isAtBlank: Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
