@@ -6,19 +6,9 @@ extension Engine {
   struct HeldSuggestion {
     var widget: WidgetID
     var obstacle: Obstacle
-    var stack: Int?
     /// The place of the shortcut in its list, or the identity of the prediction.
     var origin: Int32
-
-    init(widget: WidgetID, obstacle: Obstacle, origin: Int32) {
-      (self.widget, self.obstacle, self.origin) = (widget, obstacle, origin)
-    }
-
-    init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
-      self.init(widget: candidate.widget, obstacle: obstacle, origin: candidate.origin)
-      self.obstacle.source = candidate.source
-      self.stack = stack
-    }
+    var stack: Int?
   }
 
   /// What was looked at in one round over all suggestions.
@@ -253,6 +243,14 @@ extension Engine {
       ),
       at: now
     )
+  }
+}
+
+extension Engine.HeldSuggestion {
+  init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
+    (widget, origin, self.stack) = (candidate.widget, candidate.origin, stack)
+    self.obstacle = obstacle
+    self.obstacle.source = candidate.source
   }
 }
 

@@ -74,8 +74,9 @@ struct Home: Sendable {
     stacks[stack].isSuggestionOnTop = true
     stacks[stack].suggestionAnchor = visible
     stacks[stack].covered = stacks[stack].members[visible]
+    stacks[stack].gapUntil = now + gap
     show(.suggestion(suggestion.source), on: stack, at: now)
-    rest(stack, from: now, for: gap)
+    memories[stack].movedAt = now
     memories[stack].hold = hold
   }
 
@@ -108,11 +109,6 @@ struct Home: Sendable {
 
   private mutating func show(_ cause: TopCause, on stack: Int, at now: SimulationTime) {
     stacks[stack].show(cause, at: now)
-  }
-
-  private mutating func rest(_ stack: Int, from now: SimulationTime, for gap: SimulationDuration) {
-    stacks[stack].gapUntil = now + gap
-    memories[stack].movedAt = now
   }
 
   /// Takes away what stops a stack for a while, or a part of it.
