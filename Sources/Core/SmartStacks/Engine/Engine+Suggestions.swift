@@ -202,7 +202,7 @@ extension Engine {
     let hold = held.hold(of: widget, app: app(ofWidget: widget), by: provider)
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets[Int(widget.index)].movements.record(on: day)
-    attention.suggestionChanged(in: stack)
+    attention.waitChanged(for: stack)
     log.append(
       .suggestionInserted(
         stack: StackID(stack),
@@ -285,7 +285,7 @@ extension Engine {
       // new end (reading 26), and what it covers is held back until then.
       guard home.hold(stack, by: hold, as: source, until: end) else { continue }
       isChanged = true
-      attention.suggestionChanged(in: stack)
+      attention.waitChanged(for: stack)
       guard end != shown.until else { continue }
       log.append(
         .suggestionExtended(
@@ -332,7 +332,7 @@ extension Engine {
     let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
     home.uncover(stack, at: now)
-    attention.suggestionChanged(in: stack)
+    attention.waitChanged(for: stack)
     log.append(
       .suggestionRemoved(
         stack: StackID(stack),
