@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 // What a stack shows when nothing speaks for a widget (decision 55).
@@ -60,8 +61,8 @@ extension Engine {
   private func lookedFor(_ item: Int32) -> Record.LookedFor {
     Record.LookedFor(
       item: item,
-      basis: learning.basis(of: item, at: now),
-      after: learning.viewed(at: now)
+      basis: learning.model.basis(of: item, at: now),
+      after: learning.model.viewed(at: now)
     )
   }
 
@@ -177,7 +178,11 @@ extension Engine {
     }
     guard policy.rest == .likeliest else { return candidates }
     let asked = lookedFor(in: stack)
-    let shares = learning.expectedShares(of: asked.items, within: restHorizon(of: stack), at: now)
+    let shares = learning.model.expectedShares(
+      of: asked.items,
+      within: restHorizon(of: stack),
+      at: now
+    )
     var next = 0
     for member in candidates.indices {
       var greatest: Double?
