@@ -78,19 +78,6 @@ public struct FollowingCount: Hashable, Sendable {
   package var minutes: Int { Int(SurfacingRule.followingSpan / 60) }
 }
 
-extension HabitBasis {
-  /// How many observations support it; below three nothing is said.
-  package var support: Int {
-    switch self {
-    case .partOfDay(let part): part.donations
-    case .timeOfDay(let time): time.days
-    case .following(let following): following.times
-    case .rhythm(let rhythm): rhythm.times
-    case .frequent(let frequent): frequent.views
-    }
-  }
-}
-
 /// Whether something is predicted now.
 public enum HabitStanding: Hashable, Sendable {
   /// It is predicted until a moment.

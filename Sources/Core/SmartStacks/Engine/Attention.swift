@@ -35,11 +35,9 @@ extension Attention {
     if stack >= 0, !stacks[Int(stack)] { stacks[Int(stack)] = true }
   }
 
-  /// Something waits for a stack, or no longer: a hold, a gap, or a suggestion before its turn.
+  /// Something waits for a stack, or no longer: a hold, a gap, or a suggestion before its turn; or
+  /// the suggestion in it came, left, or is held by something else.
   mutating func waitChanged(for stack: Int) { stacks[stack] = true }
-
-  /// A suggestion came into a stack, left it, or is held by something else.
-  mutating func suggestionChanged(in stack: Int) { stacks[stack] = true }
 
   /// The person touched a stack or turned one of its switches.
   mutating func touched(_ stack: Int) {
@@ -47,11 +45,8 @@ extension Attention {
     suggestions = true
   }
 
-  /// Other widgets are in sight, or have other values.
+  /// Other widgets are in sight, have other values, or are worth something else.
   mutating func viewChanged() { suggestions = true }
-
-  /// The widgets that suggestions compete with are worth something else.
-  mutating func rivalsChanged() { suggestions = true }
 
   /// Limits count anew, or no longer.
   mutating func limitsChanged() {

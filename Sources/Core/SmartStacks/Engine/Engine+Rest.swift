@@ -1,3 +1,4 @@
+import Habits
 import SimulationCore
 
 // What a stack shows when nothing speaks for a widget (decision 55).
@@ -60,8 +61,8 @@ extension Engine {
   private func lookedFor(_ item: Int32) -> Record.LookedFor {
     Record.LookedFor(
       item: item,
-      basis: learning.basis(of: item, at: now),
-      after: learning.viewed(at: now)
+      basis: learning.model.basis(of: item, at: now),
+      after: learning.model.viewed(at: now)
     )
   }
 
@@ -120,7 +121,8 @@ extension Engine {
     let slot = widgets[widget]
     if slot.declinedDay == day { return Obstacle(reason: .declined, until: nextDay) }
     // To go back to what was seen last costs nothing.
-    let isFree = isDeveloping(slot.kind) || countsSeenRests && isLastSeen(widget, of: stack)
+    let isLastSeen = home.memories[stack].seen == WidgetID(widget)
+    let isFree = isDeveloping(slot.kind) || countsSeenRests && isLastSeen
     if !isFree {
       let isSeen = countsSeenRests
       let count = isSeen ? home.memories[stack].seenRests : slot.rests
@@ -133,10 +135,6 @@ extension Engine {
     let until = home.memories[stack].restsUntil
     guard now < until, !isFree else { return nil }
     return Obstacle(reason: countsSeenRests ? .restGap : .gap, until: until)
-  }
-
-  private func isLastSeen(_ widget: Int, of stack: Int) -> Bool {
-    home.memories[stack].seen == WidgetID(widget)
   }
 
   /// What somebody saw last in a stack; nil where nobody's looks are counted.
@@ -152,11 +150,6 @@ extension Engine {
   private func restGap(of stack: Int) -> SimulationDuration {
     let isFree = home.stacks[stack].members.allSatisfy { isDeveloping(widgets[Int($0.index)].kind) }
     return isFree ? .zero : countsSeenRests ? policy.restGap : policy.limitGap
-  }
-
-  /// How far ahead what will be looked for in a stack is asked.
-  private func restHorizon(of stack: Int) -> SimulationDuration {
-    countsSeenRests ? RestRule.seenHorizon : restGap(of: stack)
   }
 
   /// How much each widget of a stack is looked for until it may turn again.
@@ -177,7 +170,8 @@ extension Engine {
     }
     guard policy.rest == .likeliest else { return candidates }
     let asked = lookedFor(in: stack)
-    let shares = learning.expectedShares(of: asked.items, within: restHorizon(of: stack), at: now)
+    let horizon = countsSeenRests ? RestRule.seenHorizon : restGap(of: stack)
+    let shares = learning.model.expectedShares(of: asked.items, within: horizon, at: now)
     var next = 0
     for member in candidates.indices {
       var greatest: Double?

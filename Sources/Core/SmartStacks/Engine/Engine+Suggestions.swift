@@ -6,19 +6,9 @@ extension Engine {
   struct HeldSuggestion {
     var widget: WidgetID
     var obstacle: Obstacle
-    var stack: Int?
     /// The place of the shortcut in its list, or the identity of the prediction.
     var origin: Int32
-
-    init(widget: WidgetID, obstacle: Obstacle, origin: Int32) {
-      (self.widget, self.obstacle, self.origin) = (widget, obstacle, origin)
-    }
-
-    init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
-      self.init(widget: candidate.widget, obstacle: obstacle, origin: candidate.origin)
-      self.obstacle.source = candidate.source
-      self.stack = stack
-    }
+    var stack: Int?
   }
 
   /// What was looked at in one round over all suggestions.
@@ -212,7 +202,7 @@ extension Engine {
     let hold = held.hold(of: widget, app: app(ofWidget: widget), by: provider)
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets[Int(widget.index)].movements.record(on: day)
-    attention.suggestionChanged(in: stack)
+    attention.waitChanged(for: stack)
     log.append(
       .suggestionInserted(
         stack: StackID(stack),
@@ -256,6 +246,14 @@ extension Engine {
   }
 }
 
+extension Engine.HeldSuggestion {
+  init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
+    (widget, origin, self.stack) = (candidate.widget, candidate.origin, stack)
+    self.obstacle = obstacle
+    self.obstacle.source = candidate.source
+  }
+}
+
 // How Widget Suggestions stay and leave (decisions 39, 46 and 47).
 extension Engine {
   /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47); false when
@@ -287,7 +285,7 @@ extension Engine {
       // new end (reading 26), and what it covers is held back until then.
       guard home.hold(stack, by: hold, as: source, until: end) else { continue }
       isChanged = true
-      attention.suggestionChanged(in: stack)
+      attention.waitChanged(for: stack)
       guard end != shown.until else { continue }
       log.append(
         .suggestionExtended(
@@ -334,7 +332,7 @@ extension Engine {
     let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
     home.uncover(stack, at: now)
-    attention.suggestionChanged(in: stack)
+    attention.waitChanged(for: stack)
     log.append(
       .suggestionRemoved(
         stack: StackID(stack),

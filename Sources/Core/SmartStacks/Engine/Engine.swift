@@ -180,7 +180,7 @@ struct Engine: Sendable {
   mutating func evaluate(isAsking: Bool = false, log: inout EventLog) {
     if attention.hasNewcomers { askForNewcomers(log: &log) }
     if attention.takePredictions() { refreshPredictions(log: &log) }
-    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.rivalsChanged() }
+    if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.viewChanged() }
     if let marked = attention.takeSuggestions() {
       lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
     }

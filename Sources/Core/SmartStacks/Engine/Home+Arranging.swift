@@ -3,7 +3,7 @@ import SimulationCore
 // Stacks that begin and end, and widgets that are put elsewhere (decision 57).
 extension Home {
   /// Whether a stack is on the Home Screen now.
-  func isThere(_ stack: Int) -> Bool { !stacks[stack].members.isEmpty }
+  func isThere(_ stack: Int) -> Bool { stacks[stack].isThere }
 
   /// Whether a stack comes before another in reading order.
   func isRead(_ stack: Int, before other: Int) -> Bool {

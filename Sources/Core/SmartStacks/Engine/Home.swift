@@ -12,9 +12,9 @@ struct Home: Sendable {
   private(set) var order: [Int]
   private(set) var visiblePage = 0
   /// What the person dismissed.
-  private(set) var dismissals = DismissRule()
+  var dismissals = DismissRule()
   /// Whether a prediction would suggest a widget and waits for its turn.
-  private(set) var isPredictionWaiting = false
+  var isPredictionWaiting = false
   /// Whether anybody looked at a stack so far.
   private(set) var isLookedAt = false
 
@@ -74,8 +74,9 @@ struct Home: Sendable {
     stacks[stack].isSuggestionOnTop = true
     stacks[stack].suggestionAnchor = visible
     stacks[stack].covered = stacks[stack].members[visible]
+    stacks[stack].gapUntil = now + gap
     show(.suggestion(suggestion.source), on: stack, at: now)
-    rest(stack, from: now, for: gap)
+    memories[stack].movedAt = now
     memories[stack].hold = hold
   }
 
@@ -108,11 +109,6 @@ struct Home: Sendable {
 
   private mutating func show(_ cause: TopCause, on stack: Int, at now: SimulationTime) {
     stacks[stack].show(cause, at: now)
-  }
-
-  private mutating func rest(_ stack: Int, from now: SimulationTime, for gap: SimulationDuration) {
-    stacks[stack].gapUntil = now + gap
-    memories[stack].movedAt = now
   }
 
   /// Takes away what stops a stack for a while, or a part of it.
@@ -209,11 +205,6 @@ extension Home {
     stacks[stack].visible = 0
     stacks[stack].isSuggestionOnTop = false
     show(.kept, on: stack, at: now)
-  }
-
-  /// Notes that a suggestion is to stay away everywhere until a moment (reading 21).
-  mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
-    dismissals.dismiss(widget, at: now, until: until)
   }
 
   /// Notes that a kind is never to be suggested in a stack again (reading 21).
@@ -350,9 +341,6 @@ extension Home {
 extension Home {
   /// Whether a suggestion waits for its turn in any stack.
   var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
-
-  /// Notes that a predicted suggestion waits for its turn, in whatever stack.
-  mutating func noteWaitingPrediction() { isPredictionWaiting = true }
 
   /// Lets a suggestion wait for a stack; false when another one does.
   mutating func wait(_ widget: WidgetID, for stack: Int) -> Bool {

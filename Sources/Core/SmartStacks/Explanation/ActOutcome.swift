@@ -116,11 +116,9 @@ extension Narrator {
 
 /// The records of an instant that some inputs caused.
 private struct Origins {
-  private let apps: Set<AppID>
-  private let donations: [Interaction]
-  private let kinds: Set<KindID>
-  /// The entries that became current.
-  private var entries: Set<Entry> = []
+  private let inputs: [Input]
+  /// The entries that became current of what the inputs delivered or asked for.
+  private let entries: Set<Entry>
 
   private struct Entry: Hashable {
     var widget: WidgetID
@@ -128,48 +126,25 @@ private struct Origins {
   }
 
   init(of inputs: [Input], in run: Run, _ records: Range<Int>) {
-    apps = Set(inputs.compactMap { if case .shortcuts(let app, _) = $0 { app } else { nil } })
-    donations = inputs.compactMap {
-      if case .donate(_, let interaction) = $0 { interaction } else { nil }
-    }
-    kinds = Set(
-      inputs.compactMap { input in
-        if case .timeline(let kind, _, _) = input { return kind }
-        return if case .reload(let kind, _) = input { kind } else { nil }
+    self.inputs = inputs
+    entries = Set(
+      run.log[records].compactMap { record in
+        guard case .entryCurrent(let widget, let index, _) = record.event,
+          inputs.contains(where: { $0.isOfTimeline(of: run.kind(of: widget)) })
+        else { return nil }
+        return Entry(widget: widget, index: index)
       }
     )
-    for record in run.log[records] {
-      guard case .entryCurrent(let widget, let index, _) = record.event,
-        kinds.contains(run.kind(of: widget))
-      else { continue }
-      entries.insert(Entry(widget: widget, index: index))
-    }
-    self.inputs = inputs
   }
-
-  private let inputs: [Input]
 
   func caused(_ record: Record, in run: Run) -> Bool {
     // Nothing moved at this moment before: what moves at it answers the act.
     if record.event.movement != nil { return true }
-    if case .timelineDelivered(let widget, _, _) = record.event {
-      return kinds.contains(run.kind(of: widget))
-    }
     if case .entryCurrent(let widget, let index, _) = record.event {
       return entries.contains(Entry(widget: widget, index: index))
     }
-    if case .shortcutsReplaced(let app, _) = record.event { return apps.contains(app) }
-    if case .shortcutRefused(let app, _, _) = record.event { return apps.contains(app) }
-    if case .donationAccepted(let donation, _) = record.event { return isOwn(donation) }
-    if case .donationRejected(let donation, _) = record.event { return isOwn(donation) }
     if case .withheld(let withheld) = record.event { return caused(withheld) }
-    return inputs.contains { $0.isTold(by: record.event) }
-  }
-
-  private func isOwn(_ donation: Record.Donation) -> Bool {
-    donations.contains {
-      $0.intent == donation.intent && $0.parameters == donation.parameters
-    }
+    return inputs.contains { $0.isTold(by: record.event, in: run) }
   }
 
   private func caused(_ withheld: Record.Withheld) -> Bool {
@@ -179,7 +154,8 @@ private struct Origins {
       switch cause {
       case .entry(let widget, let index):
         entries.contains(Entry(widget: widget, index: index))
-      case .shortcut(let app, _): apps.contains(app)
+      case .shortcut(let app, _):
+        inputs.contains { if case .shortcuts(app, _) = $0 { true } else { false } }
       case .prediction, .rest: false
       }
     }
@@ -187,26 +163,32 @@ private struct Origins {
 }
 
 extension Input {
+  /// Whether it delivers timelines of a kind, or asks for them.
+  fileprivate func isOfTimeline(of kind: KindID) -> Bool {
+    if case .timeline(kind, _, _) = self { return true }
+    return if case .reload(kind, _) = self { true } else { false }
+  }
+
   /// Whether a record says that it was done.
-  fileprivate func isTold(by event: Record.Event) -> Bool {
-    if case .inputRefused = event { return true }
-    if case .openApp(let app) = self, case .userOpened(let opened, _) = event {
-      return app == opened
+  fileprivate func isTold(by event: Record.Event, in run: Run) -> Bool {
+    switch (self, event) {
+    case (_, .inputRefused), (.stackSwitch, .stackSwitchChanged),
+      (.developerMode, .developerModeChanged), (.locationPermission, .permissionChanged),
+      (.deleteDonations, .donationDeleted):
+      true
+    case (_, .timelineDelivered(let widget, _, _)): isOfTimeline(of: run.kind(of: widget))
+    case (.shortcuts(let app, _), .shortcutsReplaced(let told, _)),
+      (.shortcuts(let app, _), .shortcutRefused(let told, _, _)),
+      (.openApp(let app), .userOpened(let told, _)):
+      app == told
+    case (.donate(_, let interaction), .donationAccepted(let told, _)),
+      (.donate(_, let interaction), .donationRejected(let told, _)):
+      told.intent == interaction.intent && told.parameters == interaction.parameters
+    case (.place(let place, _), .placeChanged(let told, _)): place == told
+    case (.routine(let routine, _), .routineChanged(let told, _)): routine == told
+    case (.options(let intent, _, _), .optionsChanged(let told, _, _)): intent == told
+    case (let input, let event): input.isOfPerson && event.isOfPerson
     }
-    if case .place(let place, _) = self, case .placeChanged(let changed, _) = event {
-      return place == changed
-    }
-    if case .routine(let routine, _) = self, case .routineChanged(let changed, _) = event {
-      return routine == changed
-    }
-    if case .options(let intent, _, _) = self, case .optionsChanged(let changed, _, _) = event {
-      return intent == changed
-    }
-    if case .stackSwitch = self, case .stackSwitchChanged = event { return true }
-    if case .developerMode = self, case .developerModeChanged = event { return true }
-    if case .locationPermission = self, case .permissionChanged = event { return true }
-    if case .deleteDonations = self, case .donationDeleted = event { return true }
-    return isOfPerson && event.isOfPerson
   }
 
   private var isOfPerson: Bool {
@@ -222,21 +204,17 @@ extension Input {
 extension Record.Event {
   /// Whether something that was done came to nothing.
   fileprivate var isRefusal: Bool {
-    if case .shortcutRefused = self { return true }
-    if case .donationRejected = self { return true }
-    if case .timelineRefused = self { return true }
-    return if case .inputRefused = self { true } else { false }
+    switch self {
+    case .timelineRefused, .inputRefused: true
+    case let event: event.header.traits.contains(.refusal) && !event.isWithheld
+    }
   }
 
   /// Whether the person did something to a stack or a widget.
   fileprivate var isOfPerson: Bool {
     if case .userTurnedPage = self { return true }
-    if case .userOpened = self { return true }
-    if case .userGlanced = self { return true }
-    if case .userDismissed = self { return true }
-    if case .userSilenced = self { return true }
-    if case .userEdited = self { return true }
-    return if case .userConfigured = self { true } else { false }
+    let traits = header.traits
+    return traits.contains(.ofPerson) && !traits.isDisjoint(with: [.touch, .look])
   }
 
   fileprivate var isWithheld: Bool { if case .withheld = self { true } else { false } }

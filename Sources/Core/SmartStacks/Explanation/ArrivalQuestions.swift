@@ -114,17 +114,13 @@ struct ArrivalQuestions {
       return rule(55, "it may be seen to turn without limit", seen, knob: knob)
     }
     let statement = "it was seen to turn fewer than \(Wording.count(most, "time", "times")) today"
-    return before.isDeveloping(slot.kind)
-      ? rule(25, statement, "\(seen), lifted by Developer Mode")
-      : rule(55, statement, seen, knob: knob)
+    return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
   }
 
   /// What was seen stays for a while; what nobody saw need not.
   private func sinceSeen() -> PassedRule {
     let statement = "nobody saw it turn for \(Wording.span(policy.restGap))"
-    if before.isDeveloping(slot.kind) {
-      return rule(25, statement, "lifted by Developer Mode")
-    }
+    if let lifted = lifted(statement) { return lifted }
     let seenAt = before.home.memories[stack].restSeenAt
     let words = seenAt == .zero ? "not seen to turn before" : Wording.span(now - seenAt)
     return rule(55, statement, words, knob: "rest.gap")
@@ -318,19 +314,16 @@ struct ArrivalQuestions {
   private func hold() -> PassedRule {
     let length = Wording.span(policy.holdAfterTouch)
     let until = before.home.stacks[stack].holdUntil
-    let words = until == .zero ? "never touched" : "touched at \(clock(until - held))"
+    let words =
+      until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
   }
-
-  private var held: SimulationDuration { policy.holdAfterTouch }
 
   /// The gap after a movement; what comes to rest keeps one after its own kind too.
   private func gap(until rested: SimulationTime = .zero) -> PassedRule {
     let length = Wording.span(policy.limitGap)
     let statement = "the stack was at rest for \(length)"
-    if before.isDeveloping(slot.kind) {
-      return rule(25, statement, "lifted by Developer Mode")
-    }
+    if let lifted = lifted(statement) { return lifted }
     let until = max(before.home.stacks[stack].gapUntil, rested)
     let words =
       until == .zero
@@ -351,10 +344,14 @@ struct ArrivalQuestions {
     }
     let times = limit == 1 ? "once" : "\(limit) times"
     let statement = "it \(verb) at most \(times) a day"
-    if before.isDeveloping(slot.kind) {
-      return rule(25, statement, "\(Self.ordinal(count)), lifted by Developer Mode")
-    }
-    return rule(decision, statement, Self.ordinal(count), knob: key)
+    let ordinal = Self.ordinal(count)
+    return lifted(statement, "\(ordinal), ") ?? rule(decision, statement, ordinal, knob: key)
+  }
+
+  /// A limit that Developer Mode lifts, with what was counted; nil where it holds.
+  private func lifted(_ statement: String, _ counted: String = "") -> PassedRule? {
+    guard before.isDeveloping(slot.kind) else { return nil }
+    return rule(25, statement, "\(counted)lifted by Developer Mode")
   }
 
   // MARK: Words

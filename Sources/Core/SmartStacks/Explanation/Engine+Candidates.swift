@@ -342,11 +342,10 @@ extension Engine {
 
   private func win(of widget: WidgetID, in stack: Int) -> ExpectedWin {
     let cause = home.stacks[stack].cause
-    let value: Fraction? =
-      switch cause {
-      case .rotation(let source) where source != .rest: widgets[Int(widget.index)].value
-      case .start, .rotation, .suggestion, .uncovered, .swipe, .kept, .edit: nil
-      }
+    var value: Fraction?
+    if case .rotation(let source) = cause, source != .rest {
+      value = widgets[Int(widget.index)].value
+    }
     return ExpectedWin(
       time: now,
       stack: StackID(stack),

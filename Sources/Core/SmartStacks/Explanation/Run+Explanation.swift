@@ -146,12 +146,9 @@ extension Run {
 
   /// The rules that the widget on top passed at the instant at which it came there.
   private func passedRules(of stack: StackID, state: StackState) -> [PassedRule] {
-    switch state.cause {
-    case .rotation, .suggestion:
-      let before = branches[currentBranch].undecidedEngine(at: state.since)
-      return before.passedRules(of: stack, state: state)
-    case .start, .uncovered, .swipe, .kept, .edit: return []
-    }
+    guard state.cause.source != nil else { return [] }
+    let before = branches[currentBranch].undecidedEngine(at: state.since)
+    return before.passedRules(of: stack, state: state)
   }
 
   /// What the subject of an explanation is called: a widget, or its kind with the values that were

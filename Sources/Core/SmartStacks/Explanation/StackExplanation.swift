@@ -74,17 +74,7 @@ extension TopCause {
   }
 
   /// Its stable code in reports.
-  public var code: String {
-    switch self {
-    case .start: "start"
-    case .rotation: "rotation"
-    case .suggestion: "suggestion"
-    case .uncovered: "uncovered"
-    case .swipe: "swipe"
-    case .kept: "kept"
-    case .edit: "edit"
-    }
-  }
+  public var code: String { Wording.caseName(of: self) }
 
   /// The signal behind it, or nil where there is none.
   public var source: Policy.Source? {
@@ -227,20 +217,8 @@ public struct CandidateObstacle: Hashable, Sendable {
 
   /// The rule's stable code, as logs and reports write it.
   public var code: String {
-    switch rule {
-    case .withheld(let reason): reason.rawValue
-    case .noRelevance: "noRelevance"
-    case .noPrediction: "noPrediction"
-    case .otherValues: "otherValues"
-    case .notDonated: "notDonated"
-    case .windowOver: "windowOver"
-    case .notYet: "notYet"
-    case .periodOver: "periodOver"
-    case .below: "below"
-    case .turnedAway: "turnedAway"
-    case .elsewhere: "elsewhere"
-    case .nothingSuggests: "nothingSuggests"
-    }
+    if case .withheld(let reason) = rule { return reason.rawValue }
+    return Wording.caseName(of: rule)
   }
 
   /// The widget that it lost to.

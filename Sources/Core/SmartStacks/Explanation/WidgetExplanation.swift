@@ -13,14 +13,7 @@ public struct WidgetExplanation: Hashable, Sendable {
     case absent
 
     /// Its stable code in reports.
-    public var code: String {
-      switch self {
-      case .stack: "stack"
-      case .alone: "alone"
-      case .suggestion: "suggestion"
-      case .absent: "absent"
-      }
-    }
+    public var code: String { Wording.caseName(of: self) }
   }
 
   /// Something without which it will not come on top.
@@ -56,23 +49,8 @@ public struct WidgetExplanation: Hashable, Sendable {
 
     /// Its stable code in reports.
     public var code: String {
-      switch self {
-      case .rule(let reason): reason.rawValue
-      case .score: "score"
-      case .shortcut: "shortcut"
-      case .intent: "intent"
-      case .prediction: "prediction"
-      case .matchingPrediction: "matchingPrediction"
-      case .eligibleIntent: "eligibleIntent"
-      case .habit: "habit"
-      case .permission: "permission"
-      case .whereabouts: "whereabouts"
-      case .date: "date"
-      case .stack: "stack"
-      case .smartRotate: "smartRotate"
-      case .value: "value"
-      case .launch: "launch"
-      }
+      if case .rule(let reason) = self { return reason.rawValue }
+      return Wording.caseName(of: self)
     }
   }
 

@@ -97,14 +97,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
       appendCurrent(widget: widget, index: index, score: score, at: time)
     case .rotation(let rotation): append(rotation, at: time)
     case .withheld(let withheld): append(withheld, at: time)
-    case .runStarted, .runEnded, .suggestionInserted, .suggestionExtended, .suggestionRemoved,
-      .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userKept,
-      .userDismissed,
-      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .optionsChanged, .inputRefused:
+    case let event:
       noteBasis(event)
       rows.append(Row(time: time, what: .other(Int32(payloads.count))))
       payloads.append(event)
@@ -241,27 +234,19 @@ extension EventLog: Hashable {
 
 /// The places of a log's movements, by the signal that made them.
 struct SignalPlaces: Sendable {
-  private var relevance = GrowingList<Int32>()
-  private var prediction = GrowingList<Int32>()
-  private var shortcut = GrowingList<Int32>()
-  private var rest = GrowingList<Int32>()
+  private var places = Policy.Source.allCases.map { _ in GrowingList<Int32>() }
 
   subscript(_ source: Policy.Source) -> GrowingList<Int32> {
-    _read {
-      switch source {
-      case .relevance: yield relevance
-      case .prediction: yield prediction
-      case .shortcut: yield shortcut
-      case .rest: yield rest
-      }
-    }
-    _modify {
-      switch source {
-      case .relevance: yield &relevance
-      case .prediction: yield &prediction
-      case .shortcut: yield &shortcut
-      case .rest: yield &rest
-      }
+    _read { yield places[Self.index(of: source)] }
+    _modify { yield &places[Self.index(of: source)] }
+  }
+
+  private static func index(of source: Policy.Source) -> Int {
+    switch source {
+    case .relevance: 0
+    case .prediction: 1
+    case .shortcut: 2
+    case .rest: 3
     }
   }
 }

@@ -8,23 +8,20 @@ public struct Record: Hashable, Sendable {
   /// What happened.
   public let event: Event
 
-  /// The kinds of record; each names its kind in the log.
+  /// What can happen; `Record.Header` has the name of each kind in the log.
   public enum Event: Hashable, Sendable {
-    /// `run.started`
     case runStarted
-    /// `run.ended`
     case runEnded(RunEnd)
-    /// `timeline.delivered`: so many entries for a widget, and why its timeline was asked for; nil
-    /// is from the start, when it came on the Home Screen, or without being asked.
+    /// So many entries for a widget, and why its timeline was asked for; nil is from the start, when
+    /// it came on the Home Screen, or without being asked.
     case timelineDelivered(widget: WidgetID, entries: Int, cause: ReloadCause?)
-    /// `entry.current`: an entry's date was reached; the score is nil when it gives no relevance.
+    /// An entry's date was reached; the score is nil when it gives no relevance.
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
-    /// `rotation`
     case rotation(Rotation)
-    /// `rest.seen`: somebody saw that a stack had come to rest on a widget, which counts as one of
-    /// its day; it stays until a moment (decision 55).
+    /// Somebody saw that a stack had come to rest on a widget, which counts as one of its day; it
+    /// stays until a moment (decision 55).
     indirect case restSeen(stack: StackID, widget: WidgetID, count: Int, until: SimulationTime)
-    /// `suggestion.inserted`; without `until` there is no end.
+    /// Without `until` there is no end.
     indirect case suggestionInserted(
       stack: StackID,
       widget: WidgetID,
@@ -32,15 +29,14 @@ public struct Record: Hashable, Sendable {
       until: SimulationTime?,
       window: SuggestionWindow
     )
-    /// `suggestion.extended`: its app set it again, or the next period of its list holds on, and it
-    /// stays with another end.
+    /// Its app set it again, or the next period of its list holds on, and it stays with another end.
     indirect case suggestionExtended(
       stack: StackID,
       widget: WidgetID,
       until: SimulationTime?,
       causes: Causes?
     )
-    /// `suggestion.removed`; `showing` is what the stack shows afterwards.
+    /// `showing` is what the stack shows afterwards.
     indirect case suggestionRemoved(
       stack: StackID,
       widget: WidgetID,
@@ -48,68 +44,59 @@ public struct Record: Hashable, Sendable {
       showing: WidgetID,
       past: SuggestionPast
     )
-    /// `withheld`: a candidate was held back; `until` is when the rule stops blocking.
+    /// A candidate was held back; `until` is when the rule stops blocking.
     case withheld(Withheld)
-    /// `shortcuts.replaced`: an app's list has so many shortcuts now.
+    /// An app's list has so many shortcuts now.
     case shortcutsReplaced(app: AppID, count: Int)
-    /// `shortcut.refused`: the shortcut at an index of the new list.
+    /// The shortcut at an index of the new list.
     case shortcutRefused(app: AppID, index: Int, reason: ShortcutRefusal)
-    /// `user.swiped`
     case userSwiped(stack: StackID, from: WidgetID, to: WidgetID)
-    /// `user.turnedPage`: to a page, counted from 0, or to an area that is one page.
+    /// To a page, counted from 0, or to an area that is one page.
     case userTurnedPage(Int, in: HomeArea)
-    /// `switch.changed` of a stack.
     case stackSwitchChanged(stack: StackID, Input.StackSwitch, on: Bool)
-    /// `switch.changed` of Developer Mode, for an app or for all.
+    /// For an app or for all.
     case developerModeChanged(app: AppID?, on: Bool)
-    /// `timeline.refused`: nobody was asked for a timeline; `until` is when the reason ends.
+    /// Nobody was asked for a timeline; `until` is when the reason ends.
     indirect case timelineRefused(
       widget: WidgetID,
       cause: ReloadCause,
       reason: ReloadRefusal,
       until: SimulationTime?
     )
-    /// `history.learned`: what was learned of the time before the start.
+    /// What was learned of the time before the start.
     case historyLearned(donations: Int, rejected: Int, opened: Int)
-    /// `donation.accepted`: it teaches so many of the intent's combinations.
+    /// It teaches so many of the intent's combinations.
     indirect case donationAccepted(Donation, teaches: Int)
-    /// `donation.rejected`: nothing of it is stored (decision 40).
+    /// Nothing of it is stored (decision 40).
     indirect case donationRejected(Donation, reason: DonationRejection)
-    /// `donation.deleted`: so many donations of one identity; without an intent nothing matched.
+    /// So many donations of one identity; without an intent nothing matched.
     indirect case donationDeleted(Donation?, app: AppID, count: Int)
-    /// `prediction.started`
     indirect case predictionStarted(PredictionState)
-    /// `prediction.changed`: it goes on with another end or value.
+    /// It goes on with another end or value.
     indirect case predictionChanged(PredictionState)
-    /// `prediction.ended`
     indirect case predictionEnded(PredictionState, reason: PredictionEnd)
-    /// `surface.shown`
     indirect case surfaceShown(SurfaceItem)
-    /// `surface.removed`
     indirect case surfaceRemoved(SurfaceItem)
-    /// `user.opened`: an app, through the widget on top of a stack or from elsewhere.
+    /// An app, through the widget on top of a stack or from elsewhere.
     case userOpened(app: AppID, stack: StackID?)
-    /// `user.glanced`
     case userGlanced(StackID)
-    /// `user.kept`: a suggestion became the first widget of its stack (reading 21).
+    /// A suggestion became the first widget of its stack (reading 21).
     case userKept(stack: StackID, widget: WidgetID)
-    /// `user.dismissed`: until a moment, everywhere (reading 21).
+    /// Until a moment, everywhere (reading 21).
     case userDismissed(stack: StackID, widget: WidgetID, until: SimulationTime)
-    /// `user.silenced`: its kind is never suggested in this stack again (reading 21).
+    /// Its kind is never suggested in this stack again (reading 21).
     case userSilenced(stack: StackID, widget: WidgetID)
-    /// `user.edited`; without a stack where a widget went from page to page by itself.
+    /// Without a stack where a widget went from page to page by itself.
     case userEdited(stack: StackID?, Edit)
-    /// `user.configured`
     indirect case userConfigured(widget: WidgetID, Configuration)
-    /// `place.changed`: the person came to a place or left it.
+    /// The person came to a place or left it.
     indirect case placeChanged(String, isThere: Bool)
-    /// `routine.changed`: a situation of the day began or ended.
+    /// A situation of the day began or ended.
     case routineChanged(RoutineSituation, isOn: Bool)
-    /// `permission.changed`
     case permissionChanged(app: AppID, LocationPermission)
-    /// `options.changed`: an app offers so many options for a parameter now.
+    /// An app offers so many options for a parameter now.
     indirect case optionsChanged(IntentID, parameter: String, count: Int)
-    /// `input.refused`: what was asked for could not be done.
+    /// What was asked for could not be done.
     indirect case inputRefused(Refused)
   }
 

@@ -7,10 +7,7 @@ extension Decision {
       published: "The score of a timeline entry and a prediction from donations. Whether a "
         + "relevant shortcut may is said in two ways (X8).",
       source: "WWDC21 10049 4:27; 10231 16:09",
-      basis: [
-        .published(by: .apple),
-        .inferred(from: "WWDC21 10049 4:33: a shortcut turns no stack"),
-      ],
+      basis: [.apple, .inferred(from: "WWDC21 10049 4:33: a shortcut turns no stack")],
       default: "{sources.rotate}"
     ),
     Decision(
@@ -18,7 +15,7 @@ extension Decision {
       "Signals that may suggest a widget",
       published: "A relevant shortcut and a prediction; the score of an entry does not.",
       source: "WWDC21 10049 4:27",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "{sources.suggest}"
     ),
   ]
@@ -29,7 +26,7 @@ extension Decision {
       "A score of zero or lower",
       published: "The widget is not rotated to.",
       source: "WWDC21 10049 11:39; WWDC20 10194 25:26 est.",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "never turns a stack, with the reason score<=0"
     ),
     Decision(
@@ -38,7 +35,7 @@ extension Decision {
       published: "It is ignored for relevance; a window that runs goes on.",
       source: "WWDC20 10194 26:57 est.",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(from: "relevance being kept across timelines: a reload ends no window"),
       ],
       default: "the running window goes on"
@@ -48,7 +45,7 @@ extension Decision {
       "A duration of zero",
       published: "The score holds until the next entry that gives relevance.",
       source: "WWDC21 10049 12:26",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "as published"
     ),
     Decision(
@@ -56,7 +53,7 @@ extension Decision {
       "A duration that is over",
       published: "The score counts as zero until relevance is given again.",
       source: "WWDC21 10049 12:19",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "the window is [date, date + duration); its last instant belongs to it: "
         + "{window.endInclusive}"
     ),
@@ -74,7 +71,7 @@ extension Decision {
       published: "The window runs from the entry's date.",
       source: "TimelineEntryRelevance.duration",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(from: "the duration counting from the date: it may be over on arrival"),
       ],
       default: "nothing is shifted: the window may be over already"
@@ -101,7 +98,7 @@ extension Decision {
       "Whose scores form a pool",
       published: "Timelines of the same kind of widget.",
       source: "WidgetKit Timeline",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "{pool.owner}"
     ),
     Decision(
@@ -109,7 +106,7 @@ extension Decision {
       "How long a score is remembered",
       published: "Scores you have ever provided.",
       source: "WWDC20 10028 21:52",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "{pool.days} days"
     ),
     Decision(
@@ -174,7 +171,7 @@ extension Decision {
       published: "The stack scrolls to a widget that it holds.",
       source: "WWDC21 10049 1:22",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(from: "scrolling, and the return to the original state: the order stays"),
       ],
       default: "only what is visible changes, never the order"
@@ -202,7 +199,7 @@ extension Decision {
       "Turns to a widget in a day",
       published: "There is a limit; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{limit.rotations} for each placed widget, by the local day; coming to rest on it "
         + "counts apart, as often†"
     ),
@@ -211,7 +208,7 @@ extension Decision {
       "Suggestions of a widget in a day",
       published: "There is a limit; no figure.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{limit.suggestions} for each kind and configuration, over all stacks"
     ),
     Decision(
@@ -220,7 +217,7 @@ extension Decision {
       published: "It lifts the limits on turns and suggestions; also on reloads, and only for "
         + "apps of your own, developers report.",
       source: "WWDC21 10049 18:30; developers: open-gluck",
-      basis: [.published(by: .apple), .published(by: .developers), .ours],
+      basis: [.apple, .developers, .ours],
       default: "{developerMode}; lifts decisions 22 to 24 and the reload budget for an app, and "
         + "never the hold of a touch†"
     ),
@@ -230,8 +227,7 @@ extension Decision {
       published: "A stack has the switch.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
       basis: [
-        .published(by: .apple),
-        .inferred(from: "suggestions having a switch of their own: they still come"),
+        .apple, .inferred(from: "suggestions having a switch of their own: they still come"),
       ],
       default: "off: the stack turns by no signal; suggestions still come"
     ),

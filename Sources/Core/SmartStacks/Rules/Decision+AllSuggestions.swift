@@ -6,7 +6,7 @@ extension Decision {
       "The switch Widget Suggestions",
       published: "Only stacks in which it is on get suggestions.",
       source: "WWDC21 10049 2:38",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "off: none comes, and one that shows leaves at once†"
     ),
     Decision(
@@ -14,7 +14,7 @@ extension Decision {
       "How the switches of a stack stand at first",
       published: "Widget Suggestions is on, the press reports.",
       source: "press",
-      basis: [.published(by: .press), .ours],
+      basis: [.press, .ours],
       default: "both on: {stack.defaults}; nothing is reported of Smart Rotate†"
     ),
     Decision(
@@ -23,7 +23,7 @@ extension Decision {
       published: "It is suggested if it is not on the Home Screen (X4).",
       source: "WWDC21 10049 5:15",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(from: "a shortcut carrying values: a widget with others is another one"),
       ],
       default: "{presence.shortcut}: the same kind with a configuration that matches, on any page"
@@ -34,7 +34,7 @@ extension Decision {
       published: "If the stack holds it, the stack turns to it; otherwise it is suggested.",
       source: "WWDC21 10231 12:50",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(from: "what is said of shortcuts: a widget elsewhere is present too"),
         .ours,
       ],
@@ -54,10 +54,7 @@ extension Decision {
       "Size of a suggestion",
       published: "A stack holds widgets of one size.",
       source: "press",
-      basis: [
-        .published(by: .press),
-        .inferred(from: "the same report: a suggestion has to fit too"),
-      ],
+      basis: [.press, .inferred(from: "the same report: a suggestion has to fit too")],
       default: "the kind supports the stack's size"
     ),
     Decision(
@@ -65,7 +62,7 @@ extension Decision {
       "A full stack",
       published: "Ten widgets at most, the press reports.",
       source: "press",
-      basis: [.published(by: .press), .ours],
+      basis: [.press, .ours],
       default: "{stack.max} widgets; a suggestion does not count, and keeping one is refused when "
         + "the stack is full†"
     ),
@@ -82,7 +79,7 @@ extension Decision {
       published: "The system chooses from when the app is typically used.",
       source: "WWDC21 10049 7:31",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(from: "the system choosing by use: it waits where none was learned"),
       ],
       default: "in the hours in which the app was learned to be used; at other times it "
@@ -99,7 +96,7 @@ extension Decision {
       "Several date providers",
       published: "Several periods of relevance.",
       source: "WWDC21 10049 7:25",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "they add up"
     ),
     Decision(
@@ -107,7 +104,7 @@ extension Decision {
       "Places and parts of the day",
       published: "For the watch face only, and: they can influence widget stacks (X3).",
       source: "WWDC21 10049 7:45; INLocationRelevanceProvider",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{providers.nonDate}, with the reason; a list of only such providers is not empty†"
     ),
     Decision(
@@ -117,7 +114,7 @@ extension Decision {
         + "is said too (5:55, 6:22, 8:38, 8:54), and not what becomes of one that lacks it.",
       source: "WWDC21 10049 6:48",
       basis: [
-        .published(by: .apple),
+        .apple,
         .inferred(
           from: "what is left out being invalid: one that shows leaves; from what a shortcut "
             + "needs: one that lacks it is refused"
@@ -136,7 +133,7 @@ extension Decision {
       published: "The intent must be eligible for suggestions and have a combination; otherwise "
         + "error 1901, developers report.",
       source: "WWDC21 10049 16:23; developers: forums/689156",
-      basis: [.published(by: .apple), .published(by: .developers)],
+      basis: [.apple, .developers],
       default: "others fail and teach nothing: {donate.enforce}"
     ),
     Decision(
@@ -144,7 +141,7 @@ extension Decision {
       "When two donations are the same",
       published: "By the parameters of the supported combination; others are ignored.",
       source: "WWDC21 10231 9:19; WWDC20 10194 21:47 est.",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "the intent, the combination and its values"
     ),
     Decision(
@@ -152,7 +149,7 @@ extension Decision {
       "When donations are a pattern",
       published: "Learned over days, from donations and from launches of apps; no figures.",
       source: "WWDC21 10231 10:49; WWDC20 10194 18:50 est.",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{learn.model}: viewed within half an hour of now on three days at least, and a "
         + "view within the hour {learn.likely} likely by these days and by the next "
         + "quarter-hour; or on {learn.regular} of the last ten such days, four at least; or as "
@@ -175,7 +172,7 @@ extension Decision {
       published: "Those configured with every value of the combination; whether a default is one, "
         + "the talk says both ways (X9: 15:12 and 23:01 est.).",
       source: "WWDC20 10194 22:20 est.",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "the same; a default value counts: {match.defaults}"
     ),
     Decision(
@@ -183,7 +180,7 @@ extension Decision {
       "Donations are deleted",
       published: "What is no longer valid is no longer suggested.",
       source: "WWDC21 10231 10:04",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "learned anew at once, and a prediction that rests on them ends†"
     ),
     Decision(
@@ -199,10 +196,7 @@ extension Decision {
       "After a suggestion",
       published: "The stack returns to its original state.",
       source: "WWDC21 10049 3:33",
-      basis: [
-        .published(by: .apple),
-        .inferred(from: "the original state: the same widget shows as before"),
-      ],
+      basis: [.apple, .inferred(from: "the original state: the same widget shows as before")],
       default: "what was visible before it shows again"
     ),
     Decision(
@@ -224,7 +218,7 @@ extension Decision {
       "How many reloads a widget has",
       published: "40 to 70 a day for each placed widget, with exemptions.",
       source: "WidgetKit, Keeping a widget up to date; WWDC21 10048 3:55",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{budget.daily} in 24 hours, accrued over the hours: {budget.window}"
     ),
     Decision(
@@ -232,7 +226,7 @@ extension Decision {
       "Time between two reloads",
       published: "There is a least time, with no figure; entries are about five minutes apart.",
       source: "WidgetKit, Keeping a widget up to date",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{budget.minInterval}"
     ),
     Decision(
@@ -247,10 +241,7 @@ extension Decision {
       "A stack with one widget left",
       published: "It is a plain widget, the press reports.",
       source: "press",
-      basis: [
-        .published(by: .press),
-        .inferred(from: "the same report, of too few: one left is too few"),
-      ],
+      basis: [.press, .inferred(from: "the same report, of too few: one left is too few")],
       default: "it neither turns nor takes suggestions"
     ),
     Decision(
@@ -258,7 +249,7 @@ extension Decision {
       "RelevanceKit",
       published: "Its calls compile everywhere and have no effect off the watch.",
       source: "RelevanceKit RelevantContext",
-      basis: [.published(by: .apple)],
+      basis: [.apple],
       default: "refused with the reason noEffect; the device is {profile}"
     ),
     Decision(
@@ -272,7 +263,7 @@ extension Decision {
       "What shows when nothing speaks",
       published: "Nothing; a widget whose relevance is zero or lower never comes up.",
       source: "TimelineEntryRelevance.score",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "{rest}: what is likelier by {rest.gain} to be looked for until the stack may turn "
         + "again†, of what donations and openings tell; it waits for the gap and the hold of a "
         + "turn, and takes nothing of them; it is counted by {rest.counted}: what nobody saw costs "
@@ -289,7 +280,7 @@ extension Decision {
       published: "Options are asked for when a list is opened; what becomes of a value that the "
         + "list lacks later is not said.",
       source: "WWDC20 10194 10:06 est.",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "its widget keeps it, with its name and its timeline, and may be given it again†; "
         + "nobody else can choose it; what is predicted of it: {options.gone}, for no app is asked "
         + "before a list is opened"
@@ -300,7 +291,7 @@ extension Decision {
       published: "A widget is dragged onto another of its size, the press reports; what the new "
         + "stack begins with, and what stays of one that is taken apart, is not said.",
       source: "press",
-      basis: [.published(by: .press), .ours],
+      basis: [.press, .ours],
       default: "the one put on the other is second, and shows†; the stack begins {stack.made}; "
         + "what was learned, dismissed and turned away from stays with its widget, hold, gap and "
         + "*never* with their stack, and end with it†; a suggestion leaves a stack that is taken "
@@ -311,11 +302,7 @@ extension Decision {
       "A stack in Today View, or on a Mac",
       published: "Smart Stacks are on iPhone and iPad; nothing of Today View, or of a Mac.",
       source: "WWDC21 10049 0:59",
-      basis: [
-        .published(by: .apple),
-        .inferred(from: "iPhone and iPad alone being named: a Mac has none"),
-        .ours,
-      ],
+      basis: [.apple, .inferred(from: "iPhone and iPad alone being named: a Mac has none"), .ours],
       default: "in Today View it turns as one on a page does, whoever looks: {today.rotate}; a Mac "
         + "has none"
     ),
@@ -324,7 +311,7 @@ extension Decision {
       "Suggestions in Today View",
       published: "They come to one of the person's stacks; nothing of Today View.",
       source: "WWDC21 10049 5:15",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "its stacks take them while the person looks there: {today.suggest}; under "
         + "target=firstOnAnyPage they come after those of the pages†"
     ),
@@ -333,7 +320,7 @@ extension Decision {
       "A widget in Today View that the person already has",
       published: "What is not on the Home Screen is suggested; nothing of Today View.",
       source: "WWDC21 10049 5:15",
-      basis: [.published(by: .apple), .ours],
+      basis: [.apple, .ours],
       default: "counts as present everywhere: {today.present}; otherwise in its own stack alone†"
     ),
     Decision(
@@ -341,7 +328,7 @@ extension Decision {
       "What a Smart Stack from the gallery holds",
       published: "It comes filled from usage, the press reports; by what is not said.",
       source: "press",
-      basis: [.published(by: .press), .ours],
+      basis: [.press, .ours],
       default: "the strongest habits with a widget of its size, {gallery.most} at most, each with "
         + "what was counted for it†; none where nothing regular was learned"
     ),

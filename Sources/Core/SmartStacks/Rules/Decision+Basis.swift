@@ -29,6 +29,13 @@ extension Decision {
     /// Nothing: it is our invention (†).
     case ours
 
+    /// Apple's words.
+    static let apple = Basis.published(by: .apple)
+    /// The press's words.
+    static let press = Basis.published(by: .press)
+    /// Developers' words.
+    static let developers = Basis.published(by: .developers)
+
     /// How sure that is.
     public var standing: Standing {
       switch self {

@@ -153,7 +153,8 @@ public struct Refusal: Hashable, Sendable {
   /// Reads a record; nil when it refuses nothing.
   private init?(of run: Run, record index: Int) {
     let record = run.log[index]
-    self.init(record: index, time: record.time)
+    self.record = index
+    time = record.time
     if case .withheld(let withheld) = record.event {
       until = withheld.until
       widget = withheld.widget
@@ -166,11 +167,6 @@ public struct Refusal: Hashable, Sendable {
     } else {
       return nil
     }
-  }
-
-  private init(record: Int, time: SimulationTime) {
-    self.record = record
-    self.time = time
   }
 
   /// Whether a movement of its moment tells of it.

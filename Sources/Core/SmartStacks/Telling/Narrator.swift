@@ -251,20 +251,18 @@ public struct Narrator: Sendable {
   ) -> Sentence {
     let why: String
     let when = momentOnAnotherDay(time).map { " at \($0)" } ?? ""
-    if reason == .kept {
+    switch reason {
+    case .kept:
       return Sentence(
         .suggestion,
         "\(name(of: widget)) is no suggestion any more"
           + ": the person kept it, and \(name(of: stack)) holds it now."
       )
-    }
-    switch reason {
     case .ended: why = "\(Self.words(forLifetime: lifetime)) over"
     case .invalidated: why = "\(appName(of: widget)) set a list without it"
     case .switchedOff: why = "Widget Suggestions is off here"
     case .dismissed: why = "the person dismissed it"
     case .silenced: why = "the person never wants it here"
-    case .kept: why = "the person kept it"
     case .deleted: why = "the donations behind it were deleted"
     case .edited: why = "the person edited the stack"
     case .leftPlace: why = "the person left the place, or its part of the day is over"

@@ -48,17 +48,6 @@ extension PredictionBasis {
     }
   }
 
-  /// How many observations support it; below three nothing is said.
-  public var support: Int {
-    switch self {
-    case .partOfDay(let part): part.donations
-    case .timeOfDay(let time): time.days
-    case .following(let following): following.times
-    case .rhythm(let rhythm): rhythm.times
-    case .frequent(let frequent): frequent.views
-    }
-  }
-
   /// A minute of the day, also of the evening before and of the day after.
   fileprivate static func clock(_ minute: Int) -> String {
     let ofDay = ((minute % 1440) + 1440) % 1440

@@ -47,6 +47,11 @@ struct ReasonRule: Sendable {
     self.words = words
   }
 
+  /// A reason that is always told in the same words.
+  init(_ reason: WithheldReason, _ brief: String, _ full: Sentence, relief: String? = nil) {
+    self.init(reason) { _, _ in Words(brief, full, relief: relief) }
+  }
+
   private static let byReason = Dictionary(uniqueKeysWithValues: all.map { ($0.reason, $0) })
 
   /// What there is to say of a reason.
@@ -132,13 +137,12 @@ extension ReasonRule {
         "\(rival) is worth as much, and goes first\(mark)"
       )
     },
-    ReasonRule(.chance) { _, _ in
-      .init(
-        "the seeded chance",
-        "a seeded chance decided against it",
-        relief: "another draw"
-      )
-    },
+    ReasonRule(
+      .chance,
+      "the seeded chance",
+      "a seeded chance decided against it",
+      relief: "another draw"
+    ),
   ]
 
   private static let ofStacks: [ReasonRule] = [
@@ -150,13 +154,12 @@ extension ReasonRule {
         relief: "the end of the hold while something speaks for it"
       )
     },
-    ReasonRule(.declined) { _, _ in
-      .init(
-        "swiped away, same reason",
-        "the person swiped away from it, and its reason is the same",
-        relief: "a new reason, for this one was swiped away"
-      )
-    },
+    ReasonRule(
+      .declined,
+      "swiped away, same reason",
+      "the person swiped away from it, and its reason is the same",
+      relief: "a new reason, for this one was swiped away"
+    ),
     ReasonRule(.gap) { narrator, _ in
       let mark = narrator.dagger(\.limitGap)
       return .init(
@@ -193,13 +196,12 @@ extension ReasonRule {
         relief: "a turn that is left of its day"
       )
     },
-    ReasonRule(.covered) { _, _ in
-      .init(
-        "a suggestion lies on top",
-        "a suggestion lies on top",
-        relief: "the end of the suggestion on top"
-      )
-    },
+    ReasonRule(
+      .covered,
+      "a suggestion lies on top",
+      "a suggestion lies on top",
+      relief: "the end of the suggestion on top"
+    ),
     ReasonRule(.switchedOff) { narrator, context in
       let which = context.isSuggestion ? "Widget Suggestions" : "Smart Rotate"
       return .init("the switch is off", "\(which) of \(narrator.stack(context)) is off")
@@ -211,13 +213,12 @@ extension ReasonRule {
         relief: "a signal that may do this"
       )
     },
-    ReasonRule(.todayView) { _, _ in
-      .init(
-        "stacks in Today View stay",
-        "stacks in Today View do not turn by themselves",
-        relief: "a stack on a page, or today.rotate=true"
-      )
-    },
+    ReasonRule(
+      .todayView,
+      "stacks in Today View stay",
+      "stacks in Today View do not turn by themselves",
+      relief: "a stack on a page, or today.rotate=true"
+    ),
   ]
 
   private static let ofSuggestions: [ReasonRule] = [
@@ -260,13 +261,12 @@ extension ReasonRule {
         relief: "room in its stack"
       )
     },
-    ReasonRule(.dismissed) { _, _ in
-      .init(
-        "the person dismissed it",
-        "the person dismissed it",
-        relief: "the end of its dismissal"
-      )
-    },
+    ReasonRule(
+      .dismissed,
+      "the person dismissed it",
+      "the person dismissed it",
+      relief: "the end of its dismissal"
+    ),
     ReasonRule(.silenced) { narrator, context in
       .init(
         "never wanted here",
@@ -283,20 +283,18 @@ extension ReasonRule {
         relief: "more days around this time, for a widget that nobody added"
       )
     },
-    ReasonRule(.ignored) { _, _ in
-      .init(
-        "ignored on the last two days†",
-        "nobody looked when it was predicted on the last two days†",
-        relief: "a prediction that comes true, for the last ones were ignored"
-      )
-    },
-    ReasonRule(.donated) { _, _ in
-      .init(
-        "donations of its app speak before†",
-        "what its app donated is predicted, and speaks before openings†",
-        relief: "the end of what is predicted by donation of its app"
-      )
-    },
+    ReasonRule(
+      .ignored,
+      "ignored on the last two days†",
+      "nobody looked when it was predicted on the last two days†",
+      relief: "a prediction that comes true, for the last ones were ignored"
+    ),
+    ReasonRule(
+      .donated,
+      "donations of its app speak before†",
+      "what its app donated is predicted, and speaks before openings†",
+      relief: "the end of what is predicted by donation of its app"
+    ),
   ]
 
   private static let ofCircumstances: [ReasonRule] = [
@@ -306,28 +304,25 @@ extension ReasonRule {
     ReasonRule(.noHabit) { _, _ in
       .init("no habit was learned", "its shortcut names no time, and no habit was learned")
     },
-    ReasonRule(.notNow) { _, _ in
-      .init(
-        "its app is used at another time",
-        "its shortcut names no time; its app is used at another"
-      )
-    },
+    ReasonRule(
+      .notNow,
+      "its app is used at another time",
+      "its shortcut names no time; its app is used at another"
+    ),
     ReasonRule(.noPermission) { _, _ in
       .init("no location permission", "its app may not know where the person is")
     },
-    ReasonRule(.notThere) { _, _ in
-      .init(
-        "the person is not there",
-        "the person is not at its place, or not in its part of the day"
-      )
-    },
-    ReasonRule(.notOffered) { _, _ in
-      .init(
-        "its value is no longer offered",
-        "its app no longer offers what is predicted",
-        relief: "an app that offers its value again, or options.gone=suggested"
-      )
-    },
+    ReasonRule(
+      .notThere,
+      "the person is not there",
+      "the person is not at its place, or not in its part of the day"
+    ),
+    ReasonRule(
+      .notOffered,
+      "its value is no longer offered",
+      "its app no longer offers what is predicted",
+      relief: "an app that offers its value again, or options.gone=suggested"
+    ),
   ]
 
   private static func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Sentence

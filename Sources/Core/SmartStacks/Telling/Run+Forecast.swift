@@ -133,17 +133,12 @@ extension Run {
 
 /// A movement of a stack that a computed run holds.
 public struct UpcomingMovement: Hashable, Sendable {
-  /// What moves.
+  /// What moves: as records say (`RecordedMovement.Kind`), and edits.
   public enum Movement: String, Hashable, Sendable {
-    /// The stack turns by itself.
     case turns
-    /// A suggestion comes.
     case suggested
-    /// A suggestion leaves.
     case leaves
-    /// The person swipes.
     case person
-    /// The person keeps a suggestion.
     case kept
     /// The person edits the stack, which shows something else then.
     case edited

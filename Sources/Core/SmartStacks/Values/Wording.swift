@@ -121,4 +121,8 @@ public enum Wording {
     count == 0 ? first : "\(first) \(count) \(unit)"
   }
 
+  /// The name of an enumeration's case as it is declared, without what it carries: `stack`.
+  static func caseName(of value: some Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
+  }
 }
