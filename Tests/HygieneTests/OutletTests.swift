@@ -12,7 +12,7 @@ import Testing
     // Sequences of colour.
     "Output/ANSIOutput.swift",
     // A line on standard error that is written over.
-    "HomestackApp/Output/ProgressLine.swift",
+    "HomestackApp/Output/WholeOutput.swift",
     // The screen: what is sent to it and what comes from its keys.
     "TerminalDriver/",
   ]

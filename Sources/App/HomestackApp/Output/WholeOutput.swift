@@ -1,4 +1,7 @@
+import HomeScreenViews
+import RunReports
 package import Scenarios
+import SmartStacks
 import TerminalDriver
 package import TerminalRendering
 import Trials
@@ -61,5 +64,163 @@ package struct WholeOutput {
       let themes = (light: try ThemeSource.theme("light"), dark: try ThemeSource.theme("dark"))
       try write(SweepHTML.document(report, themes: themes))
     }
+  }
+}
+
+/// A line on a terminal's standard error that says how far long work is, only after a second.
+package struct ProgressLine {
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var last: ContinuousClock.Instant?
+
+  package init(isShown: Bool) { self.isShown = isShown && RawOutput.isTerminal }
+
+  /// Says how far it is.
+  package mutating func show(_ text: @autoclosure () -> HarmlessText) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    guard now - start > .seconds(1), now - (last ?? start) > .milliseconds(90) else { return }
+    last = now
+    RawOutput.show("\r\(text())\u{1B}[K")
+  }
+
+  /// A bar of so many hundredths.
+  static func bar(_ percent: Int) -> HarmlessText {
+    let isASCII = TextLook(isTerminal: true).glyphs == .ascii
+    let full = percent * 30 / 100
+    let (done, left): (HarmlessText, HarmlessText) = isASCII ? ("#", ".") : ("█", "░")
+    return "\(done.repeated(full))\(left.repeated(30 - full))  \(percent) %"
+  }
+
+  /// Takes the line away.
+  package mutating func clear() {
+    if last != nil { RawOutput.show("\r\u{1B}[K") }
+    last = nil
+  }
+}
+
+/// Says on a terminal how far a sweep is, and about how long it still takes.
+struct SweepProgressLine {
+  private var line: ProgressLine
+  private let total: Int
+  private let start = ContinuousClock.now
+
+  init(isShown: Bool, total: Int) {
+    line = ProgressLine(isShown: isShown)
+    self.total = max(1, total)
+  }
+
+  mutating func show(_ done: Int) {
+    let total = total
+    let elapsed = ContinuousClock.now - start
+    func words() -> HarmlessText {
+      let bar = ProgressLine.bar(min(100, done * 100 / total))
+      return "\(bar)  \(done) of \(total) runs\(Self.estimate(done, total, elapsed))"
+    }
+    line.show(words())
+  }
+
+  private static func estimate(_ done: Int, _ total: Int, _ elapsed: Duration) -> HarmlessText {
+    guard done > 0 else { return "" }
+    let seconds = elapsed / .seconds(1) * Double(total - done) / Double(done)
+    let rounded = Int(min(1e9, seconds.rounded(.up)))
+    if rounded < 100 { return ", about \(rounded) s left" }
+    return rounded < 6000 ? ", about \(rounded / 60) min left" : ", about \(rounded / 3600) h left"
+  }
+
+  mutating func clear() { line.clear() }
+}
+
+/// Says when what is done is to be kept again.
+struct CheckpointClock {
+  private static let interval = Duration.seconds(30)
+  private var last = ContinuousClock.now
+
+  /// Whether half a minute has passed since it last was.
+  var isDue: Bool {
+    mutating get {
+      guard ContinuousClock.now - last > Self.interval else { return false }
+      last = ContinuousClock.now
+      return true
+    }
+  }
+}
+
+extension TextLook {
+  /// What this terminal can show, or bare text where there is none.
+  init(isTerminal: Bool) {
+    guard isTerminal else {
+      self.init()
+      return
+    }
+    let capabilities = TerminalCapabilities(.current(environment: Environment.relevant))
+    let depth = capabilities.colorDepth.value
+    let background = capabilities.background.value ?? .dark
+    self.init(
+      glyphs: capabilities.ascii.value ? .ascii : .unicode,
+      palette: depth == .mono
+        ? nil : Palette(theme: .terminal, depth: depth, terminalBackground: background)
+    )
+  }
+}
+
+extension LogNarration {
+  /// Tells a run in the colours of its screen.
+  init(of world: World, isTerminal: Bool) {
+    let hues = HueTable(world)
+    self.init(TextLook(isTerminal: isTerminal), hue: { hues[$0] })
+  }
+}
+
+/// The log of a run on its way to a file or standard output.
+struct LogOutput: ~Copyable {
+  private var file: OutputFile
+  private var encoder: EventLogEncoder
+  private var narration: LogNarration?
+  /// What the encoder wrote last; kept for its room.
+  private var piece: [UInt8] = []
+  private var written = 0
+
+  init(path: String?, format: EventLogFormat, world: World) throws {
+    file = try OutputFile(path: path)
+    encoder = EventLogEncoder(world: world, format: format)
+    if format == .text { narration = LogNarration(of: world, isTerminal: file.isTerminal) }
+    encoder.begin(&piece)
+    pass()
+  }
+
+  var isTerminal: Bool { file.isTerminal }
+
+  /// How many records are written and not asked for again; nil where sentences look back.
+  var settled: Int? { narration == nil ? written : nil }
+
+  /// Writes the records that are new since the last time.
+  mutating func write(_ run: Run) throws {
+    let log = run.log
+    let narrator = narration == nil ? nil : Narrator(run: run)
+    while written < log.count {
+      if let narrator {
+        var line = HarmlessText()
+        narration?.append(written, narrator, to: &line)
+        file.append(line)
+      } else {
+        encoder.append(log[written], of: run, to: &piece)
+        pass()
+      }
+      written += 1
+      try file.flushIfFull()
+    }
+  }
+
+  /// Writes the last records and moves the finished log to its path.
+  mutating func end() throws {
+    encoder.end(&piece)
+    pass()
+    try file.settle()
+  }
+
+  private mutating func pass() {
+    file.append(document: piece)
+    piece.removeAll(keepingCapacity: true)
   }
 }

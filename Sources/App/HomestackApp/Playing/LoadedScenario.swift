@@ -4,6 +4,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
+import Trials
 
 /// What is put on: a world with the keys and bookmarks that belong to it.
 struct LoadedScenario: Sendable {
@@ -91,9 +92,7 @@ extension LoadedScenario {
     sightings = scenario.sightings
     beats = scenario.beats
   }
-}
 
-extension LoadedScenario {
   /// What a key of the scenario's own lets happen.
   func donation(_ key: Character) -> Donation? { donations.first { $0.key.key == key } }
 
@@ -102,5 +101,63 @@ extension LoadedScenario {
     case .key(let key): donation(key)?.inputs(act.time) ?? []
     case .input(let input): [input]
     }
+  }
+}
+
+/// What was changed in a scenario on the screen and is not in its file.
+struct ScenarioDraft: Sendable {
+  var edits: [ScenarioEdit] = []
+  /// What of it was saved under a name last.
+  var saved: [ScenarioEdit] = []
+  /// Whether the scenario's own file holds changes by now: what is taken back then is to be saved.
+  var isInFile = false
+  var file: LoadedScenario?
+  /// The file that the person was asked about last, and agrees to by asking for it again.
+  var asked: ChangedFile?
+  /// Writes a text to a file; returns why it was not written.
+  var write: (@Sendable (_ text: String, _ file: ChangedFile) -> FileTrouble?)?
+}
+
+extension Run {
+  /// The places of the records of a moment.
+  func records(at time: SimulationTime) -> Range<Int> {
+    let before = time - SimulationDuration(milliseconds: 1)
+    return recordCount(through: before)..<recordCount(through: time)
+  }
+
+  /// The places of the records of a moment that say that something could not be done.
+  func refusals(at time: SimulationTime) -> [Int] {
+    records(at: time).filter { place in
+      if case .inputRefused = log[place].event { true } else { false }
+    }
+  }
+}
+
+extension Record {
+  /// Whether a stack or the page changes its looks at it.
+  var isMovement: Bool {
+    if case .userTurnedPage = event { return true }
+    if case .userEdited = event { return true }
+    return event.movement != nil
+  }
+}
+
+extension SightingMark {
+  /// What was seen, beside what a run shows that was computed as far.
+  static func marks(of sightings: [Sighting], in run: Run) -> [SightingMark] {
+    guard !sightings.isEmpty else { return [] }
+    return SightingAgreement(of: sightings, with: run).results.map { result in
+      let sighting = result.sighting
+      return SightingMark(time: sighting.time, stack: sighting.stack, agrees: result.agrees)
+    }
+  }
+}
+
+extension LoadedScenario {
+  func seen(onDayOf moment: SimulationTime) -> [Sighting] {
+    let day = world.day(of: moment)
+    let first = sightings.partition(while: { $0.time < day.lowerBound })
+    let next = sightings.partition(while: { $0.time < day.upperBound })
+    return Array(sightings[first..<max(first, next)])
   }
 }

@@ -1,6 +1,9 @@
 import HomeScreenViews
+import ScenarioText
 import Scenarios
 import SimulationCore
+import TerminalDriver
+import TerminalRendering
 
 /// What a person likes the screen to be, where a command line says nothing else.
 struct Settings: Sendable {
@@ -15,4 +18,257 @@ struct Settings: Sendable {
   var keys = KeyTable.standard
   /// What is said in a day that has one of these letters for itself.
   var liveKeyWarnings: [Character: Diagnostic] = [:]
+}
+
+enum SettingsReader {
+  /// What is taken of one file.
+  private static let limit = 1 << 20
+
+  /// Reads settings; what is wrong is told, and stays as it is by default.
+  ///
+  /// The names of themes are asked for where a file names one.
+  static func read(
+    bytes: [UInt8],
+    file: String,
+    themes: () -> [String]
+  ) -> (settings: Settings, diagnostics: [Diagnostic]) {
+    guard bytes.count <= limit else {
+      let code = Diagnostic.Code.tooLarge(bytes: bytes.count, limit: limit)
+      return (Settings(), [Diagnostic(code: code, file: file, location: .start)])
+    }
+    switch SourceText.decode(bytes, file: file) {
+    case .failure(let diagnostic): return (Settings(), [diagnostic])
+    case .success(let text):
+      let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
+      let settings = settings(diagnostics, themes)
+      return (settings, diagnostics.sorted)
+    }
+  }
+
+  private static func settings(
+    _ diagnostics: DiagnosticList,
+    _ themes: () -> [String]
+  ) -> Settings {
+    var settings = Settings()
+    // In an empty file nothing is said, and nothing is wrong.
+    guard let root = YamlText.read(diagnostics), !root.isNull, !isLater(root, diagnostics),
+      let mapping = MappingReader(root, SettingsShape.root, diagnostics)
+    else { return settings }
+    _ = mapping.integer(SettingsShape.versionKey)
+    if mapping.has("theme") {
+      let names = [AutomaticTheme.name] + themes()
+      settings.theme = mapping.value("theme", .choice(names.map { ($0, $0) }))
+    }
+    settings.color = mapping.value("color", .oneOfItsCases)
+    settings.ascii = mapping.boolean("ascii")
+    settings.motion = mapping.value("motion", .oneOfItsCases)
+    settings.mouse = mapping.boolean("mouse")
+    settings.hold = mapping.boolean("hold")
+    settings.speed = mapping.value("speed", .speed)
+    settings.plain = mapping.boolean("plain")
+    if let keys = mapping.mapping("keys") {
+      let asked = AskedKeys(keys)
+      settings.keys = asked.table
+      settings.liveKeyWarnings = asked.liveKeyWarnings
+    }
+    return settings
+  }
+
+  /// Whether a later version wrote it: then nothing of it can be understood for certain.
+  private static func isLater(_ root: YamlNode, _ diagnostics: DiagnosticList) -> Bool {
+    guard case .mapping(let pairs) = root.content,
+      let version = pairs.first(where: { $0.key == SettingsShape.versionKey })?.value,
+      let number = version.text.flatMap({ Int($0) }), number > SettingsShape.version
+    else { return false }
+    let known = "this program knows version \(SettingsShape.version) alone"
+    let words = "these are settings of version \(number), and \(known): it goes by its defaults"
+    diagnostics.add(.contradiction(words), at: version.location)
+    return true
+  }
+}
+
+/// The format of the settings, key by key: they are read by it, and the file to begin with is
+/// written from it.
+enum SettingsShape {
+  static let version = 1
+  static let versionKey = "homestack-settings"
+
+  /// A setting, with what holds where a file does not say it.
+  struct Entry {
+    let field: Field
+    let usual: String
+
+    init(_ key: String, _ shape: Shape, _ usual: String, _ doc: () -> String) {
+      field = Field(key, shape, doc())
+      self.usual = usual
+    }
+  }
+
+  static let entries = [
+    Entry("theme", .text, AutomaticTheme.name) {
+      """
+      The theme to begin with: a name of `homestack themes`, or auto for what suits the terminal. \
+      One that was kept on the screen comes before it.
+      """
+    },
+    Entry("color", .oneOf(ColorChoice.self), ColorChoice.auto.rawValue) {
+      "How many colours to use: auto, truecolor, 256, 16 or mono."
+    },
+    Entry("ascii", .boolean, "no") {
+      "Whether to draw with ASCII characters only, whatever the terminal can show."
+    },
+    Entry("motion", .oneOf(MotionLevel.self), MotionLevel.full.rawValue) {
+      "How much moves: full, reduced or none."
+    },
+    Entry("mouse", .boolean, "yes") {
+      "Whether the mouse acts here; no leaves it to the terminal."
+    },
+    Entry("hold", .boolean, "yes") {
+      "Whether the clock waits while somebody edits a widget or a stack; no lets time go on."
+    },
+    Entry("speed", .text, InteractiveOptions.standardSpeed.text) {
+      """
+      How fast a scenario plays that says no speed: simulated seconds for each real one, events \
+      or max.
+      """
+    },
+    Entry("plain", .boolean, "no") {
+      "Whether the day is told in sentences, without a screen: for screen readers."
+    },
+  ]
+
+  static let root = MappingShape("settings", "a settings file") {
+    "How the screen begins, and which keys it has."
+    Field(versionKey, .integer(version...version), required: true, "The version of the format.")
+    entries.map(\.field)
+    Field("keys", .mapping(keys), "The keys of the screen.")
+  }
+
+  static let keys = MappingShape("keys", "the table of keys") {
+    "The keys of each command: one, several in a list, or none in an empty list."
+    KeyTable.standard.bindings.map { binding in
+      Field(binding.command.written, .oneOrMany(.text), binding.title)
+    }
+  }
+}
+
+/// The settings to begin with: every one of them with what it means and what holds without it.
+enum SettingsText {
+  private static let columns = 78
+
+  static var whole: HarmlessText {
+    HarmlessText(document: (head + entries + keys).joined(separator: "\n") + "\n")
+  }
+
+  private static var head: [String] {
+    comment(
+      """
+      The settings of `homestack run`: how its screen begins, and which keys it has. They lie in \
+      $XDG_CONFIG_HOME/homestack/settings.yaml (~/.config/homestack/settings.yaml). An option of \
+      the command line comes first; a setting that is left out or behind # is as it stands here.
+      """
+    ) + ["\(SettingsShape.versionKey): \(SettingsShape.version)"]
+  }
+
+  private static var entries: [String] {
+    SettingsShape.entries.flatMap { entry in
+      [""] + comment(entry.field.doc) + ["# \(entry.field.key): \(entry.usual)"]
+    }
+  }
+
+  private static var keys: [String] {
+    let groups = KeyTable.Group.allCases.flatMap { group in
+      ["  # \(group.rawValue)"]
+        + KeyTable.standard.bindings.filter { $0.group == group }.map(line(of:))
+    }
+    let words = """
+      \(SettingsShape.keys.doc) They are written as help names them: w, W, ctrl-e, page-up; signs \
+      in quotes. What the keys of a sheet, a form or another screen do there stays as it is, and a \
+      key that a scenario has for itself does what the scenario says.
+      """
+    return [""] + comment(words) + ["keys:"] + groups
+  }
+
+  private static func line(of binding: KeyTable.Binding) -> String {
+    let keys = binding.keys.map(written).joined(separator: ", ")
+    let value = binding.keys.count == 1 ? keys : "[\(keys)]"
+    let setting = "  \(binding.command.written): \(value)"
+    let space = String(repeating: " ", count: max(1, 36 - setting.count))
+    let isKept = binding.keys.contains { AskedKeys.unfit[$0] != nil }
+    return "\(setting)\(space)# \(binding.title)\(isKept ? "; always this key" : "")"
+  }
+
+  /// A key as YAML has it; of a single sign nobody has to know whether it means something there.
+  private static func written(_ key: Key) -> String {
+    let name = key.writtenName
+    guard name.count == 1 else { return name }
+    return ["\\", "\""].contains(name) ? "\"\\\(name)\"" : "\"\(name)\""
+  }
+
+  private static func comment(_ text: String) -> [String] {
+    PlainText.wrapped(text, to: columns).map { "# \($0)" }
+  }
+}
+
+struct SettingsFile: Sendable {
+  /// Where it is; nil without a place for one.
+  let path: String?
+
+  init(path: String?) { self.path = path }
+
+  /// The one of this person.
+  static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
+
+  /// What reading it came to.
+  struct Reading: Sendable {
+    var settings = Settings()
+    var diagnostics: [Diagnostic] = []
+    /// Why a file that is there could not be read.
+    var refusal: String?
+    /// Whether there is a file.
+    var isThere = true
+
+    var errors: Int { diagnostics.count { $0.severity == .error } }
+  }
+
+  /// Reads it; where there is none, everything is as it is by default.
+  func read() -> Reading {
+    guard let path, TextFile.exists(path) else { return Reading(isThere: false) }
+    do throws(TextFile.Refusal) {
+      let bytes = try TextFile.read(path, isInput: true)
+      let (settings, diagnostics) = SettingsReader.read(
+        bytes: bytes,
+        file: FileName.shown(path),
+        themes: { ThemeSource.names }
+      )
+      return Reading(settings: settings, diagnostics: diagnostics)
+    } catch {
+      return Reading(refusal: error.words)
+    }
+  }
+
+  /// Reads it and says on standard error what is wrong: the program goes on all the same.
+  func settings() -> Settings {
+    let reading = read()
+    RawOutput.say(reading.diagnostics)
+    if let path, let refusal = reading.refusal {
+      RawOutput.say("homestack: cannot read \(FileName.shown(path)): \(refusal).")
+    }
+    if reading.errors > 0 || reading.refusal != nil {
+      RawOutput.say("homestack: what is wrong in the settings is as it is by default")
+    }
+    return reading.settings
+  }
+}
+
+/// How much colour is shown.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case truecolor
+  case indexed = "256"
+  case sixteen = "16"
+  case mono
+
+  /// The depth that is asked for, or nil to find out.
+  var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
 }

@@ -1,6 +1,7 @@
-package import Scenarios
 package import ScenarioText
-import TerminalDriver
+package import Scenarios
+import Synchronization
+package import TerminalDriver
 import TerminalRendering
 
 /// A scenario's text, wherever it came from.
@@ -122,5 +123,187 @@ package struct ScenarioSource: Sendable {
     RawOutput.say(result.diagnostics)
     guard let scenario = result.scenario else { throw CommandFailure(.badData) }
     return scenario
+  }
+}
+
+/// The files that were read beside a scenario, as they were just before.
+final class FilesBeside: Sendable {
+  private let read = Mutex<[String: FileIdentity]>([:])
+
+  /// What each held, by its name in the scenario.
+  private let held = Mutex<[String: String]>([:])
+
+  /// A reader of the files that lie in the folder of a scenario or below it.
+  func reader(in folder: String) -> FileBeside {
+    FileBeside { [self] (name: String) throws(FileBeside.Problem) in
+      let isHere = folder == "." && name != "-"
+      let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
+      let identity = FileIdentity(FileName.bytes(path))
+      read.withLock { $0[path] = identity }
+      do throws(TextFile.Refusal) {
+        let bytes = try TextFile.read(path, below: folder)
+        var sum = Checksum()
+        sum.add(bytes)
+        let text = sum.text
+        held.withLock { $0[name] = text }
+        return (bytes, FileName.shown(path))
+      } catch {
+        throw FileBeside.Problem(text: error.words)
+      }
+    }
+  }
+
+  /// What each held as a checksum, in order of the names in the scenario.
+  var contents: [(name: String, checksum: String)] {
+    held.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What each was.
+  var identities: [String: FileIdentity] { read.withLock { $0 } }
+
+  /// Their paths, in order of name.
+  var paths: [String] { identities.keys.sorted() }
+}
+
+extension LoadedScenario {
+  /// What was read from a source, with what the command line sets.
+  init(_ scenario: Scenario, from source: ScenarioSource, _ overrides: ScenarioReader.Overrides) {
+    self.init(scenario, text: source.text)
+    fileStem = source.stem
+    fileText = source.settings?.original
+    origin = source.readFile
+    trials = { source.trials(overrides) }
+  }
+}
+
+/// What a command line set in the text of a scenario.
+struct ScenarioSettings: Sendable {
+  /// The option that most commands set with.
+  static let option = "--set"
+
+  /// The changes in their order, each with the option that made it.
+  let edits: [(option: String, edit: ScenarioEdit)]
+  let document: ScenarioDocument
+  /// The text before.
+  let original: String
+
+  /// The diagnostics, those about a value that was set with what set it.
+  func noted(in diagnostics: [Diagnostic], of file: String) -> [Diagnostic] {
+    document.noting(edits, in: diagnostics, of: file)
+  }
+}
+
+extension ScenarioSource {
+  /// The scenario with some values set in its text by an option; what was set before stays set.
+  ///
+  /// A text that cannot be parsed stays as it is: reading it says what is wrong.
+  func setting(
+    _ edits: [ScenarioEdit],
+    by option: String = ScenarioSettings.option
+  ) throws(PathProblem) -> ScenarioSource {
+    guard !edits.isEmpty, case .success(let text) = SourceText.decode(bytes, file: file),
+      let document = ScenarioDocument(text: text)
+    else { return self }
+    let changed = try document.applying(edits)
+    var source = self
+    source.bytes = Array(changed.text.utf8)
+    source.settings = ScenarioSettings(
+      edits: (settings?.edits ?? []) + edits.map { (option, $0) },
+      document: changed,
+      original: settings?.original ?? text
+    )
+    return source
+  }
+}
+
+/// What was said about a scenario that is read several times, each time with other values set.
+struct SaidDiagnostics {
+  private var said: Set<Diagnostic> = []
+
+  /// Says what was not said of an earlier reading; a value that was set may have moved its line.
+  mutating func say(_ diagnostics: [Diagnostic]) {
+    let keys = diagnostics.map { diagnostic in
+      var key = diagnostic
+      key.location.line = 0
+      return key
+    }
+    for (diagnostic, key) in zip(diagnostics, keys) where !said.contains(key) {
+      RawOutput.say(diagnostic.text)
+    }
+    said.formUnion(keys)
+  }
+}
+
+extension RawOutput {
+  /// Says on standard error what was found in a file.
+  package static func say(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { say(diagnostic.text) }
+  }
+}
+
+extension CommandFailure {
+  /// The scenario has nothing of that name; the nearest name is said where one is near.
+  static func unknown(_ what: String, _ name: String, nearest: String?) -> CommandFailure {
+    let advice = nearest.map { " Did you mean \($0)?" } ?? ""
+    return CommandFailure(.usage, "the scenario has no \(what) “\(name)”.\(advice)")
+  }
+}
+
+/// Finds themes: files, the person's own, built-in ones.
+enum ThemeSource {
+  /// A theme by what a person wrote.
+  ///
+  /// - Throws: `CommandFailure` with what was probably meant, or with what is wrong in the file.
+  static func theme(_ argument: String) throws -> Theme {
+    let (bytes, file) = try found(argument)
+    let result = ThemeReader.read(bytes: bytes, file: file)
+    guard let theme = result.theme else {
+      RawOutput.say(result.diagnostics)
+      throw CommandFailure(.badData)
+    }
+    return theme
+  }
+
+  /// The text of a theme by what a person wrote.
+  ///
+  /// - Throws: `CommandFailure` with what was probably meant.
+  static func bytes(_ argument: String) throws -> [UInt8] { try found(argument).bytes }
+
+  /// Every theme that can be named, the terminal's own first; the person's own at the end.
+  ///
+  /// A broken file of one's own does not keep the program from starting; `validate` tells.
+  static func all() -> [Theme] {
+    let builtIn = BuiltIns.themes.compactMap { item in
+      ThemeReader.read(text: item.text, file: "\(item.name).yaml").theme
+    }
+    let own = UserFolders.names(in: UserFolders.themes).compactMap { name in
+      ownPath(name).flatMap { try? TextFile.read($0) }.flatMap { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        return ThemeReader.read(text: text, file: "\(name).yaml").theme
+      }
+    }
+    let kept = builtIn.filter { theme in !own.contains { $0.name == theme.name } } + own
+    return kept.filter { $0.kind == .terminal } + kept.filter { $0.kind != .terminal }
+  }
+
+  static var names: [String] {
+    BuiltIns.themeNames + UserFolders.names(in: UserFolders.themes)
+  }
+
+  private static func ownPath(_ name: String) -> String? {
+    UserFolders.themes.map { "\($0)/\(name).yaml" }
+  }
+
+  private static func found(_ argument: String) throws -> (bytes: [UInt8], file: String) {
+    if TextFile.looksLikePath(argument) {
+      return (try TextFile.contents(of: argument), FileName.shown(argument))
+    }
+    if let own = ownPath(argument), TextFile.exists(own) {
+      return (try TextFile.contents(of: own), FileName.shown(own))
+    }
+    if let item = BuiltIns.theme(argument) { return (Array(item.text.utf8), "\(item.name).yaml") }
+    let nearest = NearestName.of(argument, among: names).map { " Did you mean \($0)?" }
+    let advice = nearest ?? " There are \(names.joined(separator: ", "))."
+    throw CommandFailure(.noInput, "there is no theme “\(FileName.shown(argument))”.\(advice)")
   }
 }

@@ -243,3 +243,59 @@ extension World {
     return first..<max(first, min(end, calendar.startOfNextDay(after: inside)))
   }
 }
+
+extension Speed {
+  /// The speeds that `+` and `-` pass through, by how long a day takes.
+  ///
+  /// By events a day takes about a minute and a half: longer than at thirty minutes a second, less
+  /// than at ten.
+  static let ladder: [Speed] = [
+    1, 2, 5, 10, 30, 60, 120, 300, 600, .events, 1800, 3600, 10_800, .max,
+  ]
+
+  /// The next faster speed of the ladder; the fastest stays.
+  var faster: Speed {
+    if let place = Self.ladder.firstIndex(of: self) {
+      return place + 1 < Self.ladder.count ? Self.ladder[place + 1] : self
+    }
+    return Self.ladder.first { $0.factor.map { $0 > factor ?? 0 } ?? false } ?? .max
+  }
+
+  /// The next slower speed of the ladder; the slowest stays.
+  var slower: Speed {
+    if let place = Self.ladder.firstIndex(of: self) {
+      return place > 0 ? Self.ladder[place - 1] : self
+    }
+    return Self.ladder.last { $0.factor.map { $0 < factor ?? 0 } ?? false } ?? self
+  }
+
+  /// The simulated seconds for each real one, where they are fixed.
+  private var factor: Int? { if case .times(let factor) = self { factor } else { nil } }
+}
+
+/// How a session begins, its text already understood.
+struct InteractiveOptions: Sendable {
+  var start = SimulationTime.zero
+  var speed = Self.standardSpeed
+  /// The speed of a scenario that says none.
+  var usualSpeed = Self.standardSpeed
+  /// Whether that speed stays the normal one, whatever a saved scenario says.
+  var isSpeedFixed = false
+  var isPlaying = true
+  var motion = MotionLevel.full
+  var hasMouse = true
+  /// Whether the clock waits while somebody configures.
+  var holdsTime = true
+  var keys = KeyTable.standard
+  /// Whether live donations and changed values are written to a file at the end.
+  var isRecording = false
+  /// Whether what is shown is written to a file as it goes.
+  var recordsScreen = false
+  /// Whether the scenario's caption and its beats are told until something is pressed.
+  var hasCaption = false
+  /// Whether nobody said what to show, so that it is told what was opened last.
+  var offersLast = false
+
+  /// The usual speed where a person has no other.
+  static let standardSpeed = Speed.events
+}

@@ -1,5 +1,10 @@
+import HomeScreenViews
 import ScenarioText
+import Scenarios
+import SimulationCore
+import SmartStacks
 import TerminalDriver
+import TerminalRendering
 
 /// The file of the shown scenario, read anew each time it may have changed.
 ///
@@ -66,5 +71,195 @@ struct WatchedScenario: Sendable {
 
   private static func identities(of paths: [String]) -> [String: FileIdentity] {
     Dictionary(paths.map { ($0, FileIdentity(FileName.bytes($0))) }) { $1 }
+  }
+}
+
+/// What reading the saved file came to.
+enum SavedScenario: Sendable {
+  /// It can be used; how many warnings there are about it.
+  case good(LoadedScenario, warnings: Int)
+  /// It cannot be used, and this is why.
+  case bad(file: String, [Diagnostic])
+  /// There is nothing that could be read: one sentence.
+  case unreadable(file: String, String)
+
+  /// What the text of a scenario comes to, with what the command line sets.
+  init(
+    _ source: ScenarioSource,
+    setting edits: [ScenarioEdit] = [],
+    _ overrides: ScenarioReader.Overrides = .init()
+  ) {
+    do throws(PathProblem) {
+      let changed = try source.setting(edits)
+      let (scenario, diagnostics) = changed.read(overrides)
+      guard let scenario else {
+        self = .bad(file: source.file, diagnostics)
+        return
+      }
+      let loaded = LoadedScenario(scenario, from: changed, overrides)
+      self = .good(loaded, warnings: diagnostics.count { $0.severity == .warning })
+    } catch {
+      self = .unreadable(file: source.file, "\(ScenarioSettings.option) \(error.text)")
+    }
+  }
+}
+
+extension FileReport {
+  /// No more mistakes are told at once.
+  private static let mostMistakes = 20
+
+  /// What becomes of a day whose file was saved and cannot be used.
+  private static let stays =
+    "The day goes on as it was saved before. The next good save takes this away."
+
+  /// What is said about a file that cannot be used.
+  static func mistakes(
+    _ diagnostics: [Diagnostic],
+    in file: String,
+    outlook: String = stays
+  ) -> FileReport {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count { $0.severity == .warning }
+    var words = [Wording.count(errors, "mistake", "mistakes")]
+    if warnings > 0 { words.append(Wording.count(warnings, "warning", "warnings")) }
+    // What keeps the file from being used comes first.
+    let ordered =
+      diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
+    var parts = ordered.prefix(mostMistakes).map { part(of: $0, in: file) }
+    if ordered.count > mostMistakes {
+      parts.append(.sentence("And \(ordered.count - mostMistakes) more."))
+    }
+    return FileReport(
+      file: file,
+      summary: words.joined(separator: ", "),
+      parts: parts,
+      outlook: outlook
+    )
+  }
+
+  /// What is said when there is no file to read.
+  static func unreadable(
+    _ sentence: String,
+    file: String,
+    outlook: String = stays
+  ) -> FileReport {
+    FileReport(
+      file: file,
+      summary: "not read",
+      parts: [.sentence(sentence)],
+      outlook: outlook
+    )
+  }
+
+  /// What is said of live acts that a saved file does not fit.
+  static func aside(_ acts: [KeptAside], file: String) -> FileReport {
+    FileReport(
+      file: file,
+      summary: "\(acts.count) kept aside",
+      parts: [
+        .sentence("What was done live and the saved file does not fit:")
+      ]
+        + acts.map { act in
+          .aside(time: act.done.moment.words, act: act.done.words, reason: "\(act.reason).")
+        },
+      outlook: "Nothing of it is lost: it is done again as soon as a save fits it."
+    )
+  }
+
+  private static func part(of diagnostic: Diagnostic, in file: String) -> Part {
+    let place = "\(diagnostic.location.line):\(diagnostic.location.column)"
+    let isOwn = diagnostic.file == file
+    // What the command line says has no line and column.
+    let isArgument = diagnostic.file.hasPrefix("--")
+    var advice: [String] = []
+    if let expected = diagnostic.expected { advice.append("expected \(expected)") }
+    if let suggestion = diagnostic.suggestion {
+      advice.append("did you mean '\(PlainText.harmless(suggestion))'?")
+    }
+    return .mistake(
+      Mistake(
+        place: isArgument ? diagnostic.file : isOwn ? place : "\(diagnostic.file):\(place)",
+        isError: diagnostic.severity == .error,
+        message: diagnostic.message,
+        excerpt: diagnostic.excerpt,
+        advice: advice
+      )
+    )
+  }
+}
+
+/// How what moved on a day differs between two runs, whose worlds need not have the same
+/// identifiers.
+struct MovementDifference: Hashable, Sendable {
+  /// How many movements differ: one that is replaced by another counts once.
+  var count: Int
+  /// The first moment at which one does, of the later run; nil when none does.
+  var first: SimulationTime?
+
+  /// A movement by its names.
+  private struct Movement: Hashable {
+    var time: SimulationTime
+    var stack: String
+    var widget: String
+    var shows: String
+    var kind: RecordedMovement.Kind
+  }
+
+  /// Compares the days of two runs, as far as both are computed.
+  init(from former: Run, at formerNow: SimulationTime, to run: Run, at now: SimulationTime) {
+    let calendar = run.world.calendar
+    let before = Self.movements(of: former, on: formerNow) { time in
+      NamedMoment(time, in: former.world.calendar).time(in: calendar)
+    }
+    let after = Self.movements(of: run, on: now) { $0 }
+    let gone = Self.unmatched(before, in: after)
+    let new = Self.unmatched(after, in: before)
+    count = max(gone.count, new.count)
+    first = (gone + new).map(\.time).min()
+  }
+
+  /// Those of some movements that others do not hold, as often.
+  private static func unmatched(_ some: [Movement], in others: [Movement]) -> [Movement] {
+    var left: [Movement: Int] = [:]
+    for movement in others { left[movement, default: 0] += 1 }
+    return some.filter { movement in
+      let count = left[movement, default: 0]
+      left[movement] = count - 1
+      return count <= 0
+    }
+  }
+
+  private static func movements(
+    of run: Run,
+    on now: SimulationTime,
+    named: (SimulationTime) -> SimulationTime
+  ) -> [Movement] {
+    let world = run.world
+    let day = world.day(of: now)
+    let start = day.lowerBound - SimulationDuration(milliseconds: 1)
+    let records = run.recordCount(through: start)..<run.recordCount(through: day.upperBound)
+    return run.log[records].compactMap { record in
+      record.event.movement.map { movement in
+        Movement(
+          time: named(record.time),
+          stack: world.stacks[movement.stack.index].name,
+          widget: run.name(of: movement.widget),
+          shows: run.name(of: movement.shows),
+          kind: movement.kind
+        )
+      }
+    }
+  }
+
+  /// What the footer says of it after a save, or after a number was changed on the screen.
+  func words(in world: World, isSaved: Bool) -> String {
+    let isLong = world.calendar.startOfNextDay(after: .zero) < world.end
+    let today = isLong ? " today" : ""
+    guard let first else {
+      return (isSaved ? "Saved: nothing" : "Nothing") + " moves differently\(today)"
+    }
+    let movements = Wording.count(count, "movement", "movements")
+    let clock = Wording.clock(world.calendar.local(at: first))
+    return "\(isSaved ? "Saved: " : "")\(movements) changed\(today), first at \(clock)"
   }
 }

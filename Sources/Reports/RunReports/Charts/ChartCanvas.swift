@@ -156,3 +156,142 @@ package enum ChartText {
     return PlainText.truncated(harmless, to: columns, before: WidgetTitle.separator)
   }
 }
+
+/// A row of a chart: what stands beside it, and what is drawn over the time.
+package struct ChartRow: Sendable {
+  package var label: String
+  package var fact: String?
+  package var ink: Ink
+  /// What it shows, for who does not see it.
+  package var words: String
+  /// How high it is, in pixels.
+  package var height: Int
+  package var svg: String
+}
+
+/// Draws the rows of a day.
+package struct DayChart {
+  let chronicle: Chronicle
+  let hues: [Int]
+  let day: Chronicle.Day
+  package let scale: ChartScale
+  let paint: ChartPaint
+
+  /// Prepares the charts of a day; the hues are those of each kind of widget, by `KindID`.
+  package init(
+    _ chronicle: Chronicle,
+    day: Chronicle.Day,
+    hues: [Int],
+    hours: ChartHours,
+    paint: ChartPaint
+  ) {
+    self.chronicle = chronicle
+    self.day = day
+    self.hues = hues
+    self.paint = paint
+    let span = hours.span(of: day, in: chronicle.world.calendar)
+    scale = ChartScale(start: span.start, end: span.end, unit: paint.unit)
+  }
+
+  var canvas: ChartCanvas { ChartCanvas(scale: scale, paint: paint) }
+
+  func hue(of widget: WidgetID) -> Int { hues[chronicle[widget].kind.index] }
+
+  func clock(_ time: SimulationTime) -> String {
+    Wording.clock(chronicle.world.calendar.local(at: time))
+  }
+
+  /// What a row shows as one text: the first of it, and how much more there is.
+  static func list(_ parts: [String]) -> String {
+    let most = 12
+    let more = parts.count > most ? "; and \(parts.count - most) more" : ""
+    return parts.prefix(most).joined(separator: "; ") + more
+  }
+
+  package func beats() -> ChartRow? {
+    var canvas = canvas
+    let beats = Array(chronicle.beats(in: day).filter { scale.holds($0.time) })
+    for (index, beat) in beats.enumerated() {
+      let flag = "path d=\"M0 3v11M0 3l8 3l-8 3\"\(paint.attributes(fill: .muted, stroke: .muted))"
+      canvas.sign(flag, at: beat.time, title: "\(clock(beat.time)) \(beat.title)")
+      let next = index + 1 < beats.count ? beats[index + 1].time : scale.end
+      let (title, time) = (beat.title, beat.time)
+      canvas.words(title, from: time, to: next, y: 13, size: 11, fill: .muted, indent: 12)
+    }
+    return row("Beats", beats.map { "\(clock($0.time)) \($0.title)" }, canvas)
+  }
+
+  /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
+  package func sightings() -> ChartRow? {
+    let here = chronicle.sightings(in: day).filter { scale.holds($0.time) }
+    return signs(
+      "Seen",
+      here.map { sighting in
+        let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
+        let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
+        let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
+        return Sign(
+          time: sighting.time,
+          shape: "path stroke-width=\"2\" d=\"\(path)\"\(ink)",
+          words: "\(sighting.text), \(run)"
+        )
+      }
+    )
+  }
+
+  /// A shape at a moment, with what it means.
+  struct Sign {
+    var time: SimulationTime
+    var shape: String
+    var words: String
+    var y = 0
+  }
+
+  /// A low row of signs; nil where there is none.
+  func signs(_ label: String, _ signs: [Sign]) -> ChartRow? {
+    var canvas = canvas
+    for sign in signs { draw(sign, on: &canvas) }
+    return row(label, signs.map { "\(clock($0.time)) \($0.words)" }, canvas)
+  }
+
+  func draw(_ sign: Sign, on canvas: inout ChartCanvas) {
+    let title = "\(clock(sign.time)) \(sign.words)"
+    canvas.sign(sign.shape, at: sign.time, y: sign.y, title: title)
+  }
+
+  private func row(_ label: String, _ told: [String], _ canvas: ChartCanvas) -> ChartRow? {
+    guard !told.isEmpty else { return nil }
+    let words = Self.list(told)
+    return ChartRow(label: label, ink: .muted, words: words, height: 18, svg: canvas.svg)
+  }
+
+  /// The hours over the rows, with their lines through all of them.
+  package func axis(height: Int) -> ChartRow {
+    var canvas = canvas
+    let calendar = chronicle.world.calendar
+    let hours = Int((scale.end - scale.start).milliseconds / 3_600_000)
+    // About fifty pixels for each label.
+    let step = [1, 2, 3, 4, 6].first { hours / $0 * 50 <= scale.width } ?? 12
+    var time = scale.start
+    while time <= scale.end {
+      let local = calendar.local(at: time)
+      let isLast = time == scale.end
+      if local.hour % step == 0 || isLast {
+        canvas.line(at: time, from: 20, to: height, .track)
+        let name = isLast && local.hour == 0 ? "24:00" : Wording.minutes(local)
+        let anchor = time == scale.start ? "start" : isLast ? "end" : "middle"
+        // Where a page is narrow, every second one is left out, and what is next to the last.
+        let passed = (time - scale.start).milliseconds / 3_600_000 / Int64(step)
+        let isNext = scale.end - time < .hours(Int64(2 * step))
+        let isOdd = !isLast && (passed % 2 == 1 || isNext)
+        let ink = paint.attributes(fill: .faint, classes: isOdd ? "odd" : "")
+        let text = "<text text-anchor=\"\(anchor)\" font-size=\"11\"\(ink)>\(name)</text>"
+        if !isLast || local.hour % step == 0 || hours % step == 0 {
+          canvas.svg += canvas.placed(at: time, y: 14, text) + "\n"
+        }
+      }
+      time = time + .hours(1)
+    }
+    return ChartRow(label: "", ink: .faint, words: "", height: 22, svg: canvas.svg)
+  }
+}

@@ -1,7 +1,8 @@
+import RunReports
 import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
-import Scenarios
 
 // Which values of the file have to do with a widget.
 extension ChangeSearch {
@@ -162,5 +163,218 @@ extension AdjustableValue {
 
   func step(_ kind: OfferedChange.Kind, to after: String) -> OfferedChange.Step {
     OfferedChange.Step(kind: kind, path: path, before: text, after: after)
+  }
+}
+
+// Values of parameters: what the widget is configured with, and what is donated and suggested.
+extension ChangeSearch {
+  /// The intent that configures the widget.
+  var intent: IntentDefinition? {
+    world.intent(of: explanation.kind).map { world.intents[$0.index] }
+  }
+
+  /// The values that the widget has, or that were asked for.
+  var ownValues: Configuration {
+    let given: Configuration
+    switch goal.request {
+    case .placed(let widget):
+      let index = Int(widget.index)
+      let isKnown = world.widgets.indices.contains(index)
+      given = isKnown ? world.widgets[index].configuration : Configuration()
+    case .kind(_, let values): given = values
+    }
+    return intent?.resolved(given) ?? given
+  }
+
+  /// The values of the intent that the app donates or names in its shortcuts.
+  var usedValues: [Configuration] {
+    guard let intent else { return [] }
+    let kind = widgetKind.kind
+    var seen: Set<Configuration> = []
+    return world.inputs.flatMap { scheduled -> [Configuration] in
+      if case .donate(_, let interaction) = scheduled.input, interaction.intent == intent.name {
+        return [interaction.parameters]
+      }
+      guard case .shortcuts(_, let list) = scheduled.input else { return [] }
+      return list.filter { $0.kindName == kind }.compactMap(\.configuration)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Where the file places a widget of the kind.
+  private var placed: [Path] {
+    let kind = widgetKind.kind
+    var items: [Path] = []
+    for scalar in document.scalars
+    where scalar.path.components.first == .key("home") && scalar.text == kind {
+      switch scalar.path.components.last {
+      case .place: items.append(scalar.path.components)
+      case .key("kind"), .key("widget"): items.append(Array(scalar.path.components.dropLast()))
+      case .key, .item, nil: break
+      }
+    }
+    guard let name = goal.name else { return items }
+    let named = items.filter { text($0, "id") == name }
+    return named.isEmpty ? items : named
+  }
+
+  /// The values that a parameter is tried with: those that are used, and those that a person can
+  /// choose.
+  private func values(of parameter: IntentParameter) -> [String] {
+    let used = usedValues.compactMap { $0[parameter.name] }.flatMap(\.items)
+    let choices: [String]
+    if let options = parameter.options {
+      choices = options.all.map(\.identifier)
+    } else if case .enumeration(let cases) = parameter.type {
+      choices = cases.map(\.name)
+    } else {
+      choices = parameter.type == .boolean ? ["true", "false"] : []
+    }
+    var seen: Set<String> = []
+    return (used + choices).filter { seen.insert($0).inserted }
+  }
+
+  /// What the widget is configured with, made something that is donated or offered.
+  var configuredValues: [[TriedChange]] {
+    guard let intent, case .placed = goal.request else { return [] }
+    return placed.flatMap { item in
+      intent.parameters.map { parameter in
+        let path = item + [.key("configuration"), .key(parameter.name)]
+        return values(of: parameter).map { step(.configuration, path, to: $0) }
+          .filter { $0.before != $0.after }.prefix(6)
+          .map { TriedChange(steps: [$0], distance: 700) }
+      }
+    }
+  }
+
+  /// What is donated or named by a shortcut, made what the widget is configured with.
+  var donatedValues: [[TriedChange]] {
+    let own = ownValues.parameters
+    return occurrences.map { item in
+      let lists = withLists(in: item)
+      return lists.flatMap { list in
+        let steps = own.compactMap { parameter -> OfferedChange.Step? in
+          guard let value = parameter.value.items.first else { return nil }
+          let step = step(.donatedValue, list + [.key(parameter.name)], to: value)
+          return step.before == value ? nil : step
+        }
+        let all = steps.count > 1 ? [TriedChange(steps: steps, distance: 600)] : []
+        return steps.map { TriedChange(steps: [$0], distance: 500) } + all
+      }
+    }
+  }
+
+  /// The values in an item of `happens`: of a donation, or of each shortcut of a list.
+  private func withLists(in item: Path) -> [Path] {
+    if text(item, "donate") != nil { return [item + [.key("with")]] }
+    let kind = widgetKind.kind
+    return (0..<8).compactMap { place in
+      let shortcut = item + [.key("set"), .place(place)]
+      let isOwn = text(shortcut, "widget") == kind
+      return isOwn ? shortcut + [.key("with")] : nil
+    }
+  }
+
+  /// The items of `happens` that have to do with the widget, the nearest to the moment first.
+  var occurrences: [Path] {
+    var items: [Path] = []
+    for scalar in document.scalars where scalar.path.components.first == .key("happens") {
+      let item = Array(scalar.path.components.prefix(2))
+      if item.count == 2, items.last != item { items.append(item) }
+    }
+    return nearestToMoment(items.filter { group(of: ScenarioPath($0)) == .widget })
+  }
+}
+
+// Single values in finer steps than the ends of their range.
+extension ChangeSearch {
+  /// What is tried of each value in between, the nearest to what it is first.
+  ///
+  /// What helps at neither end may help between them: an event that comes too early or too late, a
+  /// score that must not pass another.
+  var finerRungs: [TriedChange] {
+    let kinds: [OfferedChange.Kind] = [.score, .date, .duration]
+    let values = kinds.flatMap { kind in
+      relevant(kind).map { value in
+        texts(between: value).filter { $0 != value.text }.enumerated().map { place, text in
+          TriedChange(steps: [value.step(kind, to: text)], distance: 1000 + place)
+        }
+      }
+    }
+    // In turn, so that a search that is cut short has looked at every value.
+    let most = values.map(\.count).max() ?? 0
+    return (0..<most).flatMap { place in
+      values.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+    }
+  }
+
+  private func texts(between value: AdjustableValue) -> [String] {
+    switch value.form {
+    case .score:
+      guard let own = value.text.flatMap({ Score.millionths(ofDecimal: $0) }), own > 0 else {
+        return []
+      }
+      return [110, 90, 125, 75, 150, 50, 200, 40, 300, 25, 400, 10, 500, 5, 1000, 2, 2000, 1]
+        .compactMap { percent in
+          let (product, overflows) = own.multipliedReportingOverflow(by: Int64(percent))
+          return overflows ? nil : Wording.decimal(millionths: product / 100)
+        }
+    case .duration:
+      let minutes: [Int64] = [
+        5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 960,
+      ]
+      return minutes.map { SimulationDuration.minutes($0).text }
+    case .time:
+      guard let own = value.text.flatMap(ClockText.clock) else { return [] }
+      return stride(from: 0, to: 1440, by: 10).sorted {
+        (abs($0 - own / 60_000), $0) < (abs($1 - own / 60_000), $1)
+      }.map { DateText.clock($0 * 60_000) }
+    case .boolean: return []
+    }
+  }
+}
+
+// Two values at once, where none alone is enough.
+extension ChangeSearch {
+  private static let mostOfKind = 6
+
+  func pairQueue() -> PairQueue {
+    let kinds: [OfferedChange.Kind] = [.switch, .combination, .score, .duration, .date]
+    return PairQueue(kinds.flatMap { partners($0).prefix(Self.mostOfKind) })
+  }
+
+  /// The values of a kind, the widget's own first.
+  private func partners(_ kind: OfferedChange.Kind) -> [PairQueue.Partner] {
+    if kind == .combination {
+      return combinations.map { PairQueue.Partner(ends: [$0], isOwn: true) }
+    }
+    let all = relevant(kind).map { value in
+      PairQueue.Partner(
+        ends: farthest(value).map { value.step(kind, to: $0) },
+        value: value,
+        isOwn: group(of: value.path) == .widget
+      )
+    }
+    return all.filter(\.isOwn) + all.filter { !$0.isOwn }
+  }
+
+  /// Tries the next two values; a pair that helps is offered with each moved no farther than it has
+  /// to be.
+  mutating func tryNextPair() -> OfferedChange? {
+    guard var attempt = pairs?.next(), reaches(attempt.edits) else { return nil }
+    var distance = 0
+    for place in attempt.partners.indices {
+      guard let value = attempt.partners[place].value, value.form != .boolean else {
+        distance += 1000
+        continue
+      }
+      var others = attempt.edits
+      others.remove(at: place)
+      guard let nearest = nearest(of: value, beside: others) else { continue }
+      attempt.steps[place].after = nearest.text
+      distance += nearest.distance
+    }
+    guard let offer = proved(attempt.steps, distance: distance) else { return nil }
+    pairs?.leave(attempt.pair)
+    return offer
   }
 }

@@ -1,4 +1,6 @@
+import RunReports
 package import ScenarioText
+import Scenarios
 package import SimulationCore
 package import SmartStacks
 
@@ -180,4 +182,167 @@ package struct ChangeReport: Sendable {
   package var isSearching = false
 
   package var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
+}
+
+/// A change that is made or not, such as one more entry: what is tried, with how far it goes.
+struct TriedChange {
+  /// What is set, one after the other.
+  var steps: [OfferedChange.Step] = []
+  /// The item that is added to `happens`.
+  var item: [YamlPair] = []
+  var distance: Int
+}
+
+// Changes that are made or not: places of the file, and what is tried at each, the likeliest first.
+extension ChangeSearch {
+  private static let mostPlaces = 12
+  /// How far a box or a combination of an intent goes.
+  static let boxDistance = 250
+
+  /// What is tried of a kind, place by place; the first that helps at a place is offered.
+  func places(of kind: OfferedChange.Kind) -> [[TriedChange]] {
+    let all: [[TriedChange]] =
+      switch kind {
+      case .relevance: relevancesLeftOut
+      case .entry: newEntries
+      case .when: conditions
+      case .configuration: configuredValues
+      case .donatedValue: donatedValues
+      case .combination: combinations.map(withBox)
+      case .donation: dailyDonations
+      case .shortcut: newShortcuts
+      case .day: otherDays
+      case .size: sizes
+      case .score, .duration, .date, .switch, .knob: []
+      }
+    return Array(all.filter { !$0.isEmpty }.prefix(Self.mostPlaces))
+  }
+
+  /// A combination alone, and with the box that makes donations of the intent count.
+  private func withBox(_ combination: OfferedChange.Step) -> [TriedChange] {
+    let box = values.first { $0.isEligibility && group(of: $0.path) == .widget }
+    let alone = TriedChange(steps: [combination], distance: Self.boxDistance)
+    guard let box, let ticked = Self.flipped(box.text), ticked == "yes" else { return [alone] }
+    let both = [box.step(.switch, to: ticked), combination]
+    return [alone, TriedChange(steps: both, distance: Self.boxDistance)]
+  }
+
+  /// What is tried of a kind, with the changes that help.
+  mutating func made(_ kind: OfferedChange.Kind) -> (values: Int, offers: [OfferedChange]) {
+    let places = places(of: kind)
+    var offers: [OfferedChange] = []
+    for attempts in places {
+      guard offers.count < kind.facts.mostOffers else { break }
+      for attempt in attempts where !isCut {
+        guard let offer = offer(for: attempt, kind) else { continue }
+        offers.append(offer)
+        break
+      }
+    }
+    return (places.count, offers)
+  }
+
+  private mutating func offer(
+    for change: TriedChange,
+    _ kind: OfferedChange.Kind
+  ) -> OfferedChange? {
+    guard change.item.isEmpty else { return added(change.item, kind, distance: change.distance) }
+    guard reaches(change.steps.map(\.edit), isConfigured: kind == .configuration) else {
+      return nil
+    }
+    return proved(change.steps, distance: change.distance, kind: kind)
+  }
+
+  /// One more item of `happens`, where it brings the widget on top.
+  mutating func added(
+    _ item: [YamlPair],
+    _ kind: OfferedChange.Kind,
+    distance: Int
+  ) -> OfferedChange? {
+    guard mayRun(), let recording = try? ScenarioRecording(text: document.text, world: world) else {
+      return nil
+    }
+    let changed = recording.text(adding: item)
+    guard let written = trial.scenario(of: changed.text),
+      let reached = goal.reached(in: written.world)
+    else { return nil }
+    return OfferedChange(
+      kind: kind,
+      steps: [],
+      addition: changed.item,
+      distance: distance,
+      since: reached.since,
+      cause: reached.cause
+    )
+  }
+}
+
+/// What is wanted: a widget on top at a moment.
+struct ChangeGoal: Sendable {
+  let request: WidgetRequest
+  /// The widget's name in the log, where it is placed: its identifier may be another in a trial.
+  let name: String?
+  /// Its place, where it is in a stack: what it is configured with may be part of its name.
+  let place: (stack: Int, member: Int, kind: KindID)?
+  let moment: SimulationTime
+  /// What was done live until then.
+  let live: [ScheduledInput]
+
+  init(_ request: WidgetRequest, in run: Run, at moment: SimulationTime) {
+    self.request = request
+    self.moment = moment
+    live = run.liveInputs.filter { $0.time <= moment }
+    guard case .placed(let widget) = request else {
+      (name, place) = (nil, nil)
+      return
+    }
+    name = run.name(of: widget)
+    let state = run.state(at: moment)
+    place =
+      state.stacks.enumerated().lazy.compactMap { index, stack in
+        stack.members.firstIndex(of: widget).map { (index, $0, state[widget].kind) }
+      }.first
+  }
+
+  /// That the widget is on top in a run of a world.
+  struct Reached {
+    let since: SimulationTime
+    let cause: TopCause
+    /// The run, computed to the moment.
+    let run: Run
+  }
+
+  /// How the widget is on top in a run of a world; nil where it is not.
+  ///
+  /// Where the world differs by what the widget is configured with, it is found by its place.
+  func reached(in world: World, isConfigured: Bool = false) -> Reached? {
+    guard world.end >= moment else { return nil }
+    var run = Run(world: world, goesBack: false)
+    for input in live { run.insert(input.input, at: input.time) }
+    run.advance(to: moment)
+    let state = run.state(at: moment)
+    for (index, stack) in state.stacks.enumerated() where !stack.members.isEmpty {
+      let isInPlace = isConfigured && isInPlace(stack, index, state)
+      if isInPlace || isWanted(stack.top, state, run) {
+        return Reached(since: stack.since, cause: stack.cause, run: run)
+      }
+    }
+    return nil
+  }
+
+  private func isInPlace(_ stack: StackState, _ index: Int, _ state: HomeScreenState) -> Bool {
+    guard let place, place.stack == index, stack.members.indices.contains(place.member) else {
+      return false
+    }
+    return stack.top == stack.members[place.member] && state[stack.top].kind == place.kind
+  }
+
+  private func isWanted(_ widget: WidgetID, _ state: HomeScreenState, _ run: Run) -> Bool {
+    guard state.holds(widget) else { return false }
+    switch request {
+    case .placed: return state[widget].name == name
+    case .kind(let kind, let configuration):
+      return state[widget].kind == kind && state[widget].configuration.matches(configuration)
+    }
+  }
 }

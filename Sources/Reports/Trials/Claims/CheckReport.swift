@@ -165,3 +165,212 @@ package struct CheckReport: Sendable {
     ]
   }
 }
+
+/// One thing that a check has to say about a place of a file, for tools that show it there.
+struct CheckNotice: Hashable {
+  enum Severity: Hashable {
+    case error
+    case warning
+  }
+
+  var severity: Severity
+  /// A stable name of what is wrong.
+  var code: String
+  var file: String
+  var location: SourceLocation?
+  /// What is wrong, in one line.
+  var title: String
+  /// What there is to say besides, in lines.
+  var details: [String]
+}
+
+extension CheckReport {
+  /// What failed, what is doubtful, and why a file could not be read, in the order of the report.
+  var notices: [CheckNotice] {
+    let unreadable = troubles.map { trouble in
+      CheckNotice(
+        severity: .error,
+        code: "unreadable",
+        file: trouble.file ?? file,
+        location: trouble.location,
+        title: trouble.message,
+        details: []
+      )
+    }
+    let failed = results.compactMap { result in
+      result.failure.map { failure in
+        CheckNotice(
+          severity: .error,
+          code: "expectation",
+          file: file,
+          location: result.expectation.location,
+          title: result.statement,
+          details: ["found: \(failure.found)"] + failure.remarks.map { "\($0.word): \($0.text)" }
+        )
+      }
+    }
+    let found = findings.map { finding in
+      CheckNotice(
+        severity: isStrict ? .error : .warning,
+        code: finding.code,
+        file: finding.file ?? file,
+        location: finding.location,
+        title: finding.message,
+        details: finding.remedy.map { [$0] } ?? []
+      )
+    }
+    let seen = sightings?.notice(file).map { [$0] } ?? []
+    return unreadable + failed + found + seen
+  }
+}
+
+extension SightingReport {
+  /// What was seen otherwise, at the first place that says so; nil where all agree.
+  func notice(_ file: String) -> CheckNotice? {
+    guard !isWhole else { return nil }
+    let first = differences.first
+    var details: [String] = []
+    if let first {
+      details = ["first: \(first.statement)"] + first.remarks.map { "\($0.word): \($0.text)" }
+    }
+    return CheckNotice(
+      severity: .error,
+      code: "sighting",
+      file: first?.sighting.file ?? file,
+      location: first?.sighting.location,
+      title: Self.summary([self]).text,
+      details: details
+    )
+  }
+}
+
+/// Writes checks as workflow commands of GitHub Actions, which shows each at its line.
+///
+/// A command is a line of standard output: `::error file=…,line=…::…`. What ends a line, a property
+/// or a command is escaped as its toolkit does, so that no text of a file can be a command.
+package enum WorkflowCommands {
+  package static func text(_ reports: [CheckReport]) -> HarmlessText {
+    reports.flatMap(\.notices).map(line).asLines
+  }
+
+  private static func line(_ notice: CheckNotice) -> HarmlessText {
+    let command: HarmlessText = notice.severity == .error ? "::error " : "::warning "
+    var properties: [HarmlessText] = ["file=\(property(notice.file))"]
+    if let place = notice.location {
+      properties += ["line=\(place.line)", "col=\(place.column)"]
+    }
+    properties.append("title=\(property(notice.title))")
+    let message = notice.details.isEmpty ? [notice.title] : notice.details
+    let lines = message.map { data($0) }.joined(separator: "%0A")
+    return "\(command)\(properties.joined(separator: ","))::\(lines)"
+  }
+
+  private static func data(_ text: String) -> HarmlessText {
+    HarmlessText(escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]))
+  }
+
+  private static func property(_ text: String) -> HarmlessText {
+    HarmlessText(
+      escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    )
+  }
+
+  private static func escaped(_ text: String, _ marks: [Unicode.Scalar: String]) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let mark = marks[scalar] { result += mark } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}
+
+/// Writes checks as JUnit XML, the form that build servers show.
+///
+/// It holds no durations: the same checks give the same file. A scenario that could not be read is
+/// a test case with an error, so that no server takes its silence for success.
+package enum JUnitReport {
+  package static func document(_ reports: [CheckReport]) -> HarmlessText {
+    let tests = reports.reduce(0) { $0 + $1.testCount }
+    let failures = reports.reduce(0) { $0 + $1.failureCount }
+    let errors = reports.count { !$0.isReadable }
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    xml += "<testsuites name=\"homestack\" tests=\"\(tests)\" failures=\"\(failures)\""
+    xml += " errors=\"\(errors)\">\n"
+    for report in reports { xml += suite(report) }
+    return HarmlessText(document: xml + "</testsuites>\n")
+  }
+
+  private static func suite(_ report: CheckReport) -> String {
+    var xml = "  <testsuite name=\"\(escaped(report.scenario))\" file=\"\(escaped(report.file))\""
+    xml += " tests=\"\(report.testCount)\" failures=\"\(report.failureCount)\""
+    xml += " errors=\"\(report.isReadable ? 0 : 1)\">\n"
+    if let trouble = report.troubles.first {
+      let details = report.troubles.map(\.details).joined(separator: "\n")
+      let (place, line) = (trouble.file, trouble.location?.line)
+      xml += opening(report, in: place, name: "the scenario can be read", line: line)
+      xml += ">\n" + element("error", "unreadable", trouble.message, details)
+    }
+    for result in report.results {
+      let line = result.expectation.location.line
+      xml += opening(report, name: result.statement, line: line)
+      guard let failure = result.failure else {
+        xml += "/>\n"
+        continue
+      }
+      let details = failure.remarks.map { "\($0.word): \($0.text)" }.joined(separator: "\n")
+      xml += ">\n" + element("failure", "expectation", "found: \(failure.found)", details)
+    }
+    for finding in report.findings {
+      let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
+      let (place, line) = (finding.file, finding.location.line)
+      xml += opening(report, in: place, name: finding.code, line: line) + ">\n"
+      xml +=
+        report.isStrict
+        ? element("failure", "lint", finding.message, text)
+        : "      <system-out>\(escaped(text))</system-out>\n    </testcase>\n"
+    }
+    if let sightings = report.sightings {
+      let notice = sightings.notice(report.file)
+      let line = notice?.location?.line
+      xml += opening(report, in: notice?.file, name: "what was seen on a phone", line: line)
+      if let notice {
+        let details = notice.details.joined(separator: "\n")
+        xml += ">\n" + element("failure", notice.code, notice.title, details)
+      } else {
+        xml += "/>\n"
+      }
+    }
+    return xml + "  </testsuite>\n"
+  }
+
+  /// The start of a test case, its tag still open.
+  private static func opening(
+    _ report: CheckReport,
+    in file: String? = nil,
+    name: String,
+    line: Int?
+  ) -> String {
+    let line = line.map { " line=\"\($0)\"" } ?? ""
+    let place = " file=\"\(escaped(file ?? report.file))\"\(line)"
+    return "    <testcase classname=\"\(escaped(report.file))\" name=\"\(escaped(name))\"\(place)"
+  }
+
+  /// What went wrong, and the end of the test case.
+  private static func element(
+    _ name: String,
+    _ type: String,
+    _ message: String,
+    _ details: String
+  ) -> String {
+    "      <\(name) type=\"\(type)\" message=\"\(escaped(message))\">"
+      + "\(escaped(details))</\(name)>\n    </testcase>\n"
+  }
+
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
+}
+
+extension CheckReport {
+  fileprivate var testCount: Int {
+    results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
+  }
+}

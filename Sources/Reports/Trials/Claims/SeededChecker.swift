@@ -1,4 +1,5 @@
 package import Scenarios
+import SimulationCore
 package import SmartStacks
 import Synchronization
 
@@ -91,5 +92,139 @@ package struct SeededChecker: Sendable {
         count: wanted.reduce(0) { max($0, $1.count) }
       )
     }
+  }
+}
+
+/// What came of one claim in many runs; sums of disjoint runs add up in any order.
+struct SeededTally: Sendable {
+  /// What was found in a run in which the claim did not come true.
+  private struct Miss {
+    var run: Int
+    var failure: ExpectationResult.Failure
+  }
+
+  private var share = ShareSums()
+  private var passed: Int { share.part }
+  /// The failed run with the smallest number.
+  private var first: Miss?
+  /// In how many runs the same was found, and the first of them.
+  private var found: [String: (count: Int, first: Int)] = [:]
+  /// How far off it was in failed runs, where it was ever so.
+  private var distances: [SimulationDuration] = []
+
+  mutating func judge(_ group: [Expectation], inRun number: Int, _ checker: ExpectationChecker) {
+    // Reasons are reported for the first run that fails, so no others are worked out.
+    var checker = checker
+    checker.tellsReasons = number < first?.run ?? .max
+    guard let failure = checker.failure(ofAll: group) else {
+      share.add(part: 1, of: 1)
+      return
+    }
+    share.add(part: 0, of: 1)
+    note(Miss(run: number, failure: failure))
+    found[failure.found, default: (0, number)].count += 1
+    if let moment = Self.moment(of: group), let distance = checker.distance(to: moment) {
+      distances.append(distance)
+    }
+  }
+
+  mutating func add(_ other: SeededTally) {
+    share.add(other.share)
+    if let miss = other.first { note(miss) }
+    found.merge(other.found) { ($0.count + $1.count, min($0.first, $1.first)) }
+    distances += other.distances
+  }
+
+  private mutating func note(_ miss: Miss) {
+    if miss.run < first?.run ?? .max { first = miss }
+  }
+
+  /// The one moment that a claim is about; nil where it is about several, or about a span.
+  private static func moment(of group: [Expectation]) -> Expectation? {
+    guard group.count == 1, case .at = group[0].when else {
+      if group.count == 1, case .near = group[0].when { return group[0] }
+      return nil
+    }
+    return group[0]
+  }
+
+  // MARK: What it comes to
+
+  func result(
+    of group: [Expectation],
+    in runs: Expectation.Runs,
+    _ checker: ExpectationChecker
+  ) -> ExpectationResult {
+    var failure: ExpectationResult.Failure?
+    if !runs.needed.hold(passed) {
+      let isTooRare = passed < runs.needed.atLeast ?? 0
+      failure = ExpectationResult.Failure(
+        found: "in \(Self.share(passed, of: runs.count))\(interval)",
+        reasons: isTooRare ? reasons(runs) : [],
+        near: isTooRare ? nearness(group, runs) : nil
+      )
+    }
+    return ExpectationResult(
+      expectation: group[0],
+      statement: "in \(runs.words), \(checker.statement(ofAll: group))",
+      failure: failure
+    )
+  }
+
+  /// Where the share would lie over all runs there could be.
+  private var interval: String {
+    share.estimate.flatMap(SweepWords.interval).map { " (95 %: \($0))" } ?? ""
+  }
+
+  /// What was mostly found instead, and what came of the first run that failed.
+  private func reasons(_ runs: Expectation.Runs) -> [String] {
+    let common = found.filter { $0.value.count > 1 }.sorted { one, other in
+      one.value.count == other.value.count
+        ? one.value.first < other.value.first : one.value.count > other.value.count
+    }
+    var lines = common.prefix(3).map { "\($0.key): in \(DecimalText.grouped($0.value.count)) runs" }
+    guard let first else { return lines }
+    let isTold = common.prefix(3).contains { $0.key == first.failure.found }
+    let told = (isTold ? [] : [first.failure.found]) + first.failure.reasons
+    let shown = SweptRun(number: first.run, runs.disturbance).options
+    lines.append("the first that failed, shown by \(shown):")
+    return lines + told.map { "  \($0)" }
+  }
+
+  /// With which tolerance it would be so in enough of the runs.
+  private func nearness(_ group: [Expectation], _ runs: Expectation.Runs) -> String? {
+    guard Self.moment(of: group) != nil, let needed = runs.needed.atLeast else { return nil }
+    let sorted = distances.sorted()
+    let missing = needed - passed
+    guard missing > 0, missing <= sorted.count else {
+      return "at no tolerance in enough of them"
+    }
+    let tolerance = sorted[missing - 1].roundedUp
+    let within = sorted.count { $0 <= tolerance }
+    return "with ±\(tolerance.text) it would be so "
+      + "in \(Self.share(passed + within, of: runs.count))"
+  }
+
+  private static func share(_ part: Int, of whole: Int) -> String {
+    let runs = whole == 1 ? "run" : "runs"
+    let share = SweepWords.percent(Double(part) / Double(max(1, whole)))
+    return "\(DecimalText.grouped(part)) of \(DecimalText.grouped(whole)) \(runs), \(share)"
+  }
+}
+
+extension Expectation.Runs {
+  /// What it asks for: `at least 95 % of 1,000 runs with jitter 5m`.
+  var words: String {
+    let share = share.words { "\($0) %" }
+    return "\(share) of \(DecimalText.grouped(count)) \(count == 1 ? "run" : "runs")"
+      + (disturbance.isNone ? "" : " with \(disturbance.words.joined(separator: ", "))")
+  }
+}
+
+extension SimulationDuration {
+  /// The next whole second, or from a minute on the next whole minute.
+  fileprivate var roundedUp: SimulationDuration {
+    let unit: Int64 = milliseconds < 60_000 ? 1000 : 60_000
+    return SimulationDuration(milliseconds: (milliseconds + unit - 1) / unit * unit)
   }
 }

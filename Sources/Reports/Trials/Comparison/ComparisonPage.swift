@@ -1,4 +1,5 @@
 import RunReports
+import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
@@ -152,5 +153,147 @@ package struct ComparisonPage {
     return "<div class=\"scroll\"><table><caption>\(caption)</caption>"
       + "<thead><tr>\(head)</tr></thead><tbody>\n\(rows.joined(separator: "\n"))\n"
       + "</tbody></table></div>\n"
+  }
+}
+
+/// A comparison as a vector chart: both runs lane by lane, what moved between them, and why.
+package struct ComparisonChart {
+  private let comparison: Comparison
+  private let days: ComparisonDays
+  private let words: ComparisonWords
+  private var sheet: ChartSheet
+
+  private init(_ comparison: Comparison, hues: (a: [Int], b: [Int]), theme: Theme) {
+    self.comparison = comparison
+    days = ComparisonDays(comparison, hues: hues)
+    words = ComparisonWords(comparison: comparison)
+    sheet = ChartSheet(comparison.a.run.world.name, theme: theme)
+  }
+
+  /// The chart of the days that differ, one below the other; the hues are by `KindID`.
+  package static func text(
+    _ comparison: Comparison,
+    hues: (a: [Int], b: [Int]),
+    theme: Theme
+  ) -> HarmlessText {
+    var chart = ComparisonChart(comparison, hues: hues, theme: theme)
+    chart.addSummary()
+    for day in chart.days.days { chart.add(day) }
+    if chart.days.left > 0 {
+      chart.sheet.y += 30
+      let left = Wording.count(chart.days.left, "day", "days")
+      chart.sheet.write("and \(left) more", size: 13, ink: .faint)
+    }
+    chart.sheet.y += 24
+    let name = comparison.a.run.world.name
+    return chart.sheet.document(titled: "\(name): two runs compared")
+  }
+
+  // MARK: Parts
+
+  private mutating func addSummary() {
+    for (name, label) in [("A", comparison.a.label), ("B", comparison.b.label)] {
+      sheet.y += 20
+      sheet.write(name, size: 13, ink: .text, isBold: true)
+      let room = ChartSheet.width - 2 * ChartSheet.margin - 24
+      let shown = ChartText.fitted(label, size: 13, room: room)
+      sheet.write(shown, x: ChartSheet.margin + 24, size: 13, ink: .muted)
+    }
+    sheet.y += 26
+    let summary = comparison.isSame ? "Nothing differs on the screen." : words.summary
+    sheet.write(summary, size: 14, ink: .text)
+    sheet.y += 8
+  }
+
+  private mutating func add(_ day: Int) {
+    let charts = days.charts(of: day, paint: sheet.paint)
+    guard let axis = charts.b ?? charts.a else { return }
+    sheet.writeDay(words.day(day))
+    sheet.draw(axis.axis(height: 22 + days.stacks.count * 58).svg, height: 24)
+    for stack in days.stacks {
+      let a = stack.a.flatMap { index in charts.a?.thinLane(of: index) }
+      let b = stack.b.flatMap { index in charts.b?.thinLane(of: index) }
+      let label = ChartText.fitted(
+        stack.name,
+        size: 13,
+        room: ChartSheet.left - ChartSheet.margin - 36,
+        isBold: true
+      )
+      sheet.write(label, size: 13, ink: .text, isBold: true, below: 28)
+      sheet.write("A", x: ChartSheet.left - 20, size: 11, ink: .faint, below: 11)
+      sheet.write("B", x: ChartSheet.left - 20, size: 11, ink: .faint, below: 45)
+      let links = ComparisonLinks(comparison, day: day, stack: stack.name, paint: sheet.paint)
+      let shapes = [
+        a?.svg ?? "",
+        "<g transform=\"translate(0 16)\">\(links.svg(charts, height: 16))</g>\n",
+        "<g transform=\"translate(0 34)\">\(b?.svg ?? "")</g>\n",
+      ]
+      sheet.draw(shapes.joined(), height: 58)
+    }
+    addReasons(of: day)
+  }
+
+  private mutating func addReasons(of day: Int) {
+    for difference in comparison.differences where difference.day == day {
+      let clock = words.clock(difference.clock)
+      let what =
+        "\(difference.stack): \(difference.title) \(words.verb(difference.movement)), "
+        + words.fate(difference)
+      sheet.write(clock, size: 12, ink: .muted, below: 18)
+      sheet.write(what, x: ChartSheet.margin + 60, size: 12, ink: .text, isBold: true, below: 18)
+      sheet.y += 18
+      for sentence in words.reasons(difference) {
+        for line in PlainText.wrapped(sentence, to: 128) {
+          sheet.write(line, x: ChartSheet.margin + 60, size: 12, ink: .muted, below: 18)
+          sheet.y += 18
+        }
+      }
+    }
+  }
+}
+
+/// What moved between the lanes of two runs: a line from when it moved in the first to when it did
+/// in the second, a cross below what went, a plus above what came.
+struct ComparisonLinks {
+  private let differences: [Comparison.Difference]
+  private let words: ComparisonWords
+  private let paint: ChartPaint
+
+  init(_ comparison: Comparison, day: Int, stack: String, paint: ChartPaint) {
+    differences = comparison.differences.filter { $0.day == day && $0.stack == stack }
+    words = ComparisonWords(comparison: comparison)
+    self.paint = paint
+  }
+
+  /// The shapes in a gap of some pixels between the lanes.
+  func svg(_ charts: (a: DayChart?, b: DayChart?), height: Int) -> String {
+    var svg = ""
+    for difference in differences {
+      let a = difference.a.flatMap { moment in charts.a.flatMap { place(moment.time, $0) } }
+      let b = difference.b.flatMap { moment in charts.b.flatMap { place(moment.time, $0) } }
+      let title =
+        "<title>\(XMLText.escaped("\(difference.title) \(words.fate(difference))"))</title>"
+      switch (a, b) {
+      case (let a?, let b?):
+        svg += "<line x1=\"\(a)\" y1=\"0\" x2=\"\(b)\" y2=\"\(height)\" stroke-width=\"1.5\""
+        svg += "\(paint.attributes(stroke: .text))>\(title)</line>\n"
+      case (let a?, nil):
+        svg += sign(at: a, y: 4, "M-3 -3L3 3M3 -3L-3 3", title)
+      case (nil, let b?):
+        svg += sign(at: b, y: height - 4, "M-4 0L4 0M0 -4L0 4", title)
+      case (nil, nil): continue
+      }
+    }
+    return svg
+  }
+
+  /// A sign at a place: a nested picture, since a place may be a share of the width.
+  private func sign(at place: String, y: Int, _ path: String, _ title: String) -> String {
+    "<svg x=\"\(place)\" y=\"\(y)\" overflow=\"visible\"><path stroke-width=\"1.5\" d=\"\(path)\""
+      + "\(paint.attributes(stroke: .text))>\(title)</path></svg>\n"
+  }
+
+  private func place(_ time: SimulationTime, _ chart: DayChart) -> String? {
+    chart.scale.holds(time) ? chart.scale.place(time) : nil
   }
 }

@@ -1,5 +1,7 @@
+package import Scenarios
 import SimulationCore
 import SmartStacks
+package import TerminalRendering
 
 /// How a comparison is worded, the same in every format.
 struct ComparisonWords {
@@ -124,5 +126,196 @@ struct ComparisonWords {
       return "\(name), \(date)\(Wording.clock(local)): \(side.sentence(at: record))"
     }
     return ["Their logs are the same until here:"] + lines.map { "  \($0)" }
+  }
+}
+
+/// Writes a comparison for people.
+package struct ComparisonText {
+  private let comparison: Comparison
+  private let words: ComparisonWords
+  private let look: TextLook
+
+  /// So many lines are told of values of the files, and of movements.
+  private static let (mostValues, mostDifferences) = (12, 200)
+
+  package init(_ comparison: Comparison, _ look: TextLook = TextLook()) {
+    self.comparison = comparison
+    words = ComparisonWords(comparison: comparison)
+    self.look = look
+  }
+
+  /// The whole text, with a line break at the end.
+  package var text: HarmlessText {
+    var lines = [
+      strong(words.title),
+      "A  \(look.shown(comparison.a.label))",
+      "B  \(look.shown(comparison.b.label))",
+    ]
+    lines += words.basis.map(quiet)
+    lines += values
+    lines += [""] + words.parting.map { look.shown($0) }
+    lines += ["", strong("What moves otherwise"), look.shown(words.summary)]
+    lines += differences
+    lines += shares
+    return lines.asLines
+  }
+
+  private var values: [HarmlessText] {
+    guard !comparison.values.isEmpty else { return [] }
+    var lines = ["", strong("What the files say otherwise")]
+    for value in comparison.values.prefix(Self.mostValues) {
+      let said = words.said(value)
+      let (a, b) = (said.a ?? "nothing", said.b ?? "nothing")
+      lines.append("\(look.shown(value.path))  \(look.shown(a)) \(arrow) \(look.shown(b))")
+    }
+    let left = comparison.values.count - Self.mostValues
+    if left > 0 { lines.append(quiet("and \(Wording.count(left, "value", "values")) more")) }
+    return lines
+  }
+
+  private var differences: [HarmlessText] {
+    guard !comparison.differences.isEmpty else { return [] }
+    let shown = comparison.differences.prefix(Self.mostDifferences)
+    var rows: [[HarmlessText]] = [["", "A", "B", "Stack", "Widget", "", ""]]
+    for difference in shown {
+      rows.append([
+        words.hasDays ? look.shown(words.day(difference.day)) : "",
+        HarmlessText(difference.a.map { words.clock($0.clock) } ?? "–"),
+        HarmlessText(difference.b.map { words.clock($0.clock) } ?? "–"),
+        look.shown(difference.stack),
+        look.shown(difference.title),
+        look.shown(words.verb(difference.movement)),
+        look.shown(words.fate(difference)),
+      ])
+    }
+    let table = TextLook.table(rows)
+    var lines = table.prefix(1).map(look.faint)
+    for (difference, line) in zip(shown, table.dropFirst()) {
+      lines += [line] + reasons(difference)
+    }
+    let left = comparison.differences.count - shown.count
+    if left > 0 {
+      lines.append(quiet("and \(Wording.count(left, "movement", "movements")) more"))
+    }
+    return lines
+  }
+
+  private func reasons(_ difference: Comparison.Difference) -> [HarmlessText] {
+    words.reasons(difference).flatMap { sentence in
+      look.shown(sentence).wrapped(to: 92).map { "    \(look.paint($0, Style(.muted)))" }
+    }
+  }
+
+  private var shares: [HarmlessText] {
+    let changed = comparison.shares.filter { $0.a != $0.b }
+    guard !changed.isEmpty else { return [] }
+    var rows: [[HarmlessText]] = [["Stack", "Widget", "A", "B", ""]]
+    for share in changed {
+      rows.append([
+        look.shown(share.stack), look.shown(share.title),
+        look.shown(Wording.span(share.a)), look.shown(Wording.span(share.b)),
+        look.shown(words.gain(share)),
+      ])
+    }
+    let table = TextLook.table(rows)
+    return ["", strong("Time on top")] + table.prefix(1).map(look.faint) + table.dropFirst()
+  }
+
+  private var arrow: HarmlessText { look.glyphs == .ascii ? "->" : "→" }
+
+  private func strong(_ text: String) -> HarmlessText { look.strong(look.shown(text)) }
+
+  private func quiet(_ text: String) -> HarmlessText { look.faint(look.shown(text)) }
+}
+
+/// Writes a comparison as a JSON document; its keys are stable, new ones may be added.
+package struct ComparisonJSON {
+  private let comparison: Comparison
+  private let words: ComparisonWords
+
+  package init(_ comparison: Comparison) {
+    self.comparison = comparison
+    words = ComparisonWords(comparison: comparison)
+  }
+
+  /// The document over several lines, with a line break at the end.
+  package var text: HarmlessText { document.document }
+
+  private var document: JSONValue {
+    var counts = Comparison.Fate.allCases.map { fate in
+      JSONValue.Member(fate.rawValue, .integer(comparison.count(fate)))
+    }
+    counts.append(.init("same", .integer(comparison.counts.same)))
+    let (a, b) = (comparison.a.run.world.policy.basis, comparison.b.run.world.policy.basis)
+    return [
+      "same": comparison.isSame, "a": side(comparison.a, movements: comparison.counts.a),
+      "b": side(comparison.b, movements: comparison.counts.b),
+      "basis": a == b ? a : "A: \(a); B: \(b)", "values": comparison.values.map(value),
+      "parting": comparison.parting.map(parting), "counts": JSONValue.object(counts),
+      "movements": comparison.differences.map(difference),
+      "timeOnTop": comparison.shares.map(share),
+    ]
+  }
+
+  private func side(_ side: ComparedRun, movements: Int) -> JSONValue {
+    ["label": side.label, "scenario": side.run.world.name, "movements": movements]
+  }
+
+  private func value(_ value: Comparison.Value) -> JSONValue {
+    ["path": value.path, "a": value.a, "b": value.b]
+  }
+
+  private func parting(_ parting: Comparison.Parting) -> JSONValue {
+    [
+      "a": parting.a.map { record($0, of: comparison.a) },
+      "b": parting.b.map { record($0, of: comparison.b) },
+    ]
+  }
+
+  private func record(_ index: Int, of side: ComparedRun) -> JSONValue {
+    [
+      "record": index, "time": time(side.run.log[index].time, in: side.run),
+      "sentence": side.sentence(at: index),
+    ]
+  }
+
+  private func difference(_ difference: Comparison.Difference) -> JSONValue {
+    [
+      "change": difference.fate.rawValue, "stack": difference.stack, "widget": difference.widget,
+      "movement": difference.movement.rawValue, "day": difference.day + 1,
+      "shift": difference.shift,
+      "a": difference.a.map { moment($0, of: comparison.a) },
+      "b": difference.b.map { moment($0, of: comparison.b) },
+      "obstacle": difference.obstacle.map(obstacle),
+    ]
+  }
+
+  private func moment(_ movement: ComparedRun.Movement, of side: ComparedRun) -> JSONValue {
+    [
+      "record": movement.record, "time": time(movement.time, in: side.run),
+      "offset": movement.time.milliseconds, "source": movement.moved.source?.rawValue,
+      "sentence": side.sentence(at: movement.record),
+    ]
+  }
+
+  private func obstacle(_ obstacle: Comparison.Obstacle) -> JSONValue {
+    let run = obstacle.isInB ? comparison.b.run : comparison.a.run
+    return [
+      "in": obstacle.isInB ? "b" : "a", "time": time(obstacle.time, in: run),
+      "reason": obstacle.code, "words": obstacle.words,
+      "decision": obstacle.decision > 0 ? obstacle.decision : nil,
+      "until": obstacle.until.map { time($0, in: run) },
+    ]
+  }
+
+  private func share(_ share: Comparison.Share) -> JSONValue {
+    [
+      "stack": share.stack, "widget": share.widget, "a": share.a.milliseconds,
+      "b": share.b.milliseconds,
+    ]
+  }
+
+  private func time(_ time: SimulationTime, in run: Run) -> JSONValue {
+    .string(TimestampWriter.text(of: time, in: run.world.calendar))
   }
 }

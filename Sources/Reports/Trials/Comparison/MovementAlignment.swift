@@ -1,3 +1,7 @@
+import RunReports
+import SimulationCore
+import SmartStacks
+
 /// Pairs what moved in one run with what moved in another, where both are the same and near.
 enum MovementAlignment {
   /// A movement as far as it has to be known to be paired.
@@ -78,5 +82,123 @@ enum MovementAlignment {
       }
     }
     return pairs
+  }
+}
+
+/// Finds where the logs of two runs part.
+///
+/// Records are compared as they are written, by names: two worlds need not number their widgets
+/// alike. The first record lists the settings and is left out.
+enum LogParting {
+  static func find(_ a: Run, _ b: Run) -> Comparison.Parting? {
+    var first = EventLogEncoder(world: a.world)
+    var second = EventLogEncoder(world: b.world)
+    let (one, other) = (a.log, b.log)
+    var (left, right): ([UInt8], [UInt8]) = ([], [])
+    let shared = min(one.count, other.count)
+    for index in 1..<max(1, shared) {
+      left.removeAll(keepingCapacity: true)
+      right.removeAll(keepingCapacity: true)
+      first.append(one[index], of: a, to: &left)
+      second.append(other[index], of: b, to: &right)
+      if left != right { return Comparison.Parting(a: index, b: index) }
+    }
+    guard one.count != other.count else { return nil }
+    return Comparison.Parting(
+      a: one.count > shared ? shared : nil,
+      b: other.count > shared ? shared : nil
+    )
+  }
+}
+
+/// Asks the run in which something did not move, at the moment at which it did in the other, why.
+struct ObstacleSearch {
+  let a: Run
+  let b: Run
+
+  func obstacle(to difference: Comparison.Difference) -> Comparison.Obstacle? {
+    guard difference.movement == .turns || difference.movement == .suggested else { return nil }
+    let isInB: Bool
+    switch difference.fate {
+    case .went, .later: isInB = true
+    case .came, .earlier: isInB = false
+    case .otherReason: return nil
+    }
+    let run = isInB ? b : a
+    let moved = isInB ? difference.a : difference.b
+    guard let moved, let time = moment(difference.day, moved.clock, in: run) else { return nil }
+    func said(_ code: String, _ words: String) -> Comparison.Obstacle {
+      Comparison.Obstacle(isInB: isInB, time: time, code: code, words: words)
+    }
+    guard
+      let request = try? WidgetRequest.named(difference.widget, in: run, at: time).first
+    else { return said("unknown", "there is no such widget") }
+    let explanation = run.explanation(of: request, at: time)
+    if explanation.isShowing { return said("showing", "it is on top already") }
+    guard let obstacle = explanation.obstacle else { return nil }
+    let words = Explainer(run: run, at: time)
+      .words(for: obstacle, top: explanation.top ?? WidgetID(0))
+    var told = said(obstacle.code, words)
+    (told.decision, told.until) = (obstacle.decision, obstacle.until)
+    return told
+  }
+
+  /// The same clock time of the same day in a run; nil where it has no such day.
+  private func moment(_ day: Int, _ clock: Int64, in run: Run) -> SimulationTime? {
+    let calendar = run.world.calendar
+    let date = calendar.local(at: .zero).date.adding(days: day)
+    let moment = calendar.moment(of: LocalTime(date: date, millisecondOfDay: Int(clock)))
+    return moment >= .zero && moment < run.world.end ? moment : nil
+  }
+}
+
+/// The charts of both runs of a comparison, day by day and on the same hours.
+struct ComparisonDays {
+  let comparison: Comparison
+  let hours: ChartHours
+  private let chronicles: (a: Chronicle, b: Chronicle)
+  private let hues: (a: [Int], b: [Int])
+
+  /// So many days are drawn: those on which most differs first, told in their order.
+  static let mostDays = 14
+
+  init(_ comparison: Comparison, hues: (a: [Int], b: [Int])) {
+    self.comparison = comparison
+    self.hues = hues
+    chronicles = (Chronicle(of: comparison.a.run), Chronicle(of: comparison.b.run))
+    var hours = ChartHours(chronicles.a)
+    let other = ChartHours(chronicles.b)
+    hours.first = min(hours.first, other.first)
+    hours.last = max(hours.last, other.last)
+    self.hours = hours
+  }
+
+  /// The days that are drawn, from 0: those on which anything differs, else the first.
+  var days: [Int] {
+    let counts = Dictionary(grouping: comparison.differences, by: \.day).mapValues(\.count)
+    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let days = most.prefix(Self.mostDays).map(\.key).sorted()
+    return days.isEmpty ? [0] : days
+  }
+
+  /// How many days differ and are not drawn.
+  var left: Int { max(0, Set(comparison.differences.map(\.day)).count - Self.mostDays) }
+
+  /// The chart of a day in each run; nil where a run has no such day.
+  func charts(of day: Int, paint: ChartPaint) -> (a: DayChart?, b: DayChart?) {
+    func chart(_ chronicle: Chronicle, _ hues: [Int]) -> DayChart? {
+      guard chronicle.days.indices.contains(day) else { return nil }
+      let day = chronicle.days[day]
+      return DayChart(chronicle, day: day, hues: hues, hours: hours, paint: paint)
+    }
+    return (chart(chronicles.a, hues.a), chart(chronicles.b, hues.b))
+  }
+
+  /// The stacks of both runs by name, those of the first run first.
+  var stacks: [(name: String, a: Int?, b: Int?)] {
+    let (first, second) = (chronicles.a.stacks, chronicles.b.stacks)
+    return first.enumerated().map { ($0.element, $0.offset, second.firstIndex(of: $0.element)) }
+      + second.enumerated().filter { !first.contains($0.element) }
+      .map { ($0.element, nil, $0.offset) }
   }
 }

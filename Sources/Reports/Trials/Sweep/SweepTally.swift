@@ -101,3 +101,152 @@ struct SweptWidget: Hashable, Sendable {
     milliseconds &+= other.milliseconds
   }
 }
+
+/// How often each whole number came: what a median is exact of, whoever counted which part.
+package struct Histogram: Hashable, Sendable {
+  private(set) var counts: [Int: Int] = [:]
+
+  package init() {}
+
+  var total: Int { counts.values.reduce(0, &+) }
+
+  mutating func add(_ value: Int, times: Int = 1) { counts[value, default: 0] &+= times }
+
+  mutating func add(_ other: Histogram) { counts.merge(other.counts, uniquingKeysWith: &+) }
+
+  /// Each value with how often it came, in order.
+  var ordered: [(value: Int, count: Int)] {
+    counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The smallest value that so many of four quarters do not exceed; nil of nothing.
+  func quartile(_ quarters: Int) -> Int? {
+    let wanted = max(1, (total &* quarters &+ 3) / 4)
+    var seen = 0
+    for (value, count) in ordered {
+      seen &+= count
+      if seen >= wanted { return value }
+    }
+    return nil
+  }
+
+  var quartiles: Quartiles? {
+    guard let low = quartile(1), let median = quartile(2), let high = quartile(3) else {
+      return nil
+    }
+    return Quartiles(low: low, median: median, high: high)
+  }
+}
+
+/// The three values that part what was counted into four.
+struct Quartiles: Hashable, Sendable {
+  var low: Int
+  var median: Int
+  var high: Int
+}
+
+/// A share over runs, as sums of whole numbers from which it and its interval come exactly,
+/// whoever added which part.
+///
+/// What happens within a run goes together, so runs are what the interval counts by.
+package struct ShareSums: Hashable, Sendable {
+  var runs = 0
+  /// The parts and the wholes, added up.
+  package var part = 0
+  var whole = 0
+  /// Their squares and products, run by run.
+  var partSquares = 0
+  var wholeSquares = 0
+  var products = 0
+
+  package init() {}
+
+  /// The same whole in every run, of which some runs had no part.
+  init(runs: Int, wholeOfEach whole: Int, part: Int, partSquares: Int) {
+    self.runs = runs
+    self.part = part
+    self.whole = runs * whole
+    self.partSquares = partSquares
+    wholeSquares = runs * whole * whole
+    products = part &* whole
+  }
+
+  package mutating func add(part: Int, of whole: Int) {
+    runs += 1
+    self.part += part
+    self.whole += whole
+    partSquares += part * part
+    wholeSquares += whole * whole
+    products += part * whole
+  }
+
+  package mutating func add(_ other: ShareSums) {
+    runs &+= other.runs
+    part &+= other.part
+    whole &+= other.whole
+    partSquares &+= other.partSquares
+    wholeSquares &+= other.wholeSquares
+    products &+= other.products
+  }
+
+  /// The share with the bounds of its 95 % interval; nil of nothing, without bounds of one run.
+  ///
+  /// It is Wilson's interval. It counts as many independent looks as would vary like the runs do:
+  /// never fewer than there are runs, never more than there were looks.
+  package var estimate: Estimate? {
+    guard whole > 0 else { return nil }
+    let share = min(1, max(0, Double(part) / Double(whole)))
+    guard runs > 1 else { return Estimate(value: share, people: runs) }
+    let most = Double(whole)
+    let least = min(Double(runs), most)
+    let spread =
+      Double(partSquares) - 2 * share * Double(products) + share * share * Double(wholeSquares)
+    let variance = max(0, spread) * Double(runs) / Double(runs - 1) / (most * most)
+    let single = share * (1 - share)
+    let looks =
+      single == 0 ? least : variance == 0 ? most : max(least, min(most, single / variance))
+    return Self.wilson(share, looks, runs)
+  }
+
+  private static func wilson(_ share: Double, _ looks: Double, _ runs: Int) -> Estimate {
+    // 1.959964 deviations hold 95 %.
+    let deviation = 1.959964
+    let square = deviation * deviation
+    let middle = (share + square / (2 * looks)) / (1 + square / looks)
+    let inner = share * (1 - share) / looks + square / (4 * looks * looks)
+    let half = deviation * inner.squareRoot() / (1 + square / looks)
+    return Estimate(
+      value: share,
+      low: share == 0 ? 0 : max(0, middle - half),
+      high: share == 1 ? 1 : min(1, middle + half),
+      people: runs
+    )
+  }
+}
+
+/// Of the moments at which somebody looked for a widget, how many found it on top.
+///
+/// The one measure of what a stack is for: `sweep` takes it of a scenario's glances, the lab of the
+/// views of a real log.
+package struct OnTopCount: Hashable, Sendable {
+  /// How often somebody looked.
+  package private(set) var looks = 0
+  /// How often what they looked for was on top.
+  package private(set) var found = 0
+
+  package init() {}
+
+  /// What was counted elsewhere.
+  package init(looks: Int, found: Int) {
+    self.looks = looks
+    self.found = found
+  }
+
+  package mutating func look(found isFound: Bool) {
+    looks += 1
+    if isFound { found += 1 }
+  }
+
+  /// The share that found it on top; nil when nobody looked.
+  package var share: Double? { looks > 0 ? Double(found) / Double(looks) : nil }
+}

@@ -1,5 +1,6 @@
 package import Scenarios
-import SmartStacks
+package import SimulationCore
+package import SmartStacks
 import Synchronization
 
 /// Makes the runs of a sweep, several at a time, and adds up what they count.
@@ -130,5 +131,152 @@ package final class SweepKeeper: Sendable {
       $0.points[place].numbers.add(runs)
       $0.points[place].tally.add(tally)
     }
+  }
+}
+
+/// Gives every number once, from 0, to whoever takes pieces of work beside others.
+package final class WorkCounter: Sendable {
+  private let next = Atomic(0)
+
+  private func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
+
+  /// The results of pieces of work by their numbers, from 0 without gaps, which are begun in an
+  /// order and done by several at a time; nil for those that were not begun when it was to stop.
+  @discardableResult
+  package static func inParallel<Result: Sendable>(
+    _ order: [Int],
+    threads: Int,
+    until isOver: @escaping @Sendable () -> Bool = { false },
+    _ work: @escaping @Sendable (Int) -> Result
+  ) async -> [Result?] {
+    let next = WorkCounter()
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 0..<min(max(1, threads), order.count) {
+        group.addTask {
+          var results: [(Int, Result)] = []
+          while !isOver(), case let turn = next.take(), turn < order.count {
+            results.append((order[turn], work(order[turn])))
+          }
+          return results
+        }
+      }
+      var ordered = [Result?](repeating: nil, count: order.count)
+      for await results in group {
+        for (place, result) in results { ordered[place] = result }
+      }
+      return ordered
+    }
+  }
+}
+
+/// How far a sweep is, and whether it is to stop.
+package final class SweepProgress: Sendable {
+  private let finished = Atomic(0)
+  private let stops = Atomic(false)
+
+  package init() {}
+
+  package var done: Int { finished.load(ordering: .relaxed) }
+
+  package var isStopped: Bool { stops.load(ordering: .relaxed) }
+
+  /// Lets the sweep stop: what is begun is finished, nothing more is begun.
+  package func stop() { stops.store(true, ordering: .relaxed) }
+
+  package func advance(by runs: Int) { finished.add(runs, ordering: .relaxed) }
+}
+
+/// The seeded runs of a scenario, by their number from 1.
+///
+/// Run k is a function of the scenario, its seed, the disturbance and k alone: whoever makes it, on
+/// however many threads or machines, makes the same.
+package struct SweepRuns: Sendable {
+  private let world: World
+  private let chance: ScenarioChance
+  /// What may happen otherwise than it is written.
+  package let disturbance: Disturbance
+
+  package init(_ scenario: Scenario, _ disturbance: Disturbance) {
+    world = scenario.world
+    chance = scenario.chance
+    self.disturbance = disturbance
+  }
+
+  /// The seed of a run: without a disturbance, `--seed` with it simulates the run.
+  package func seed(ofRun number: Int) -> Seed {
+    SweptRun.seed(world.seed, ofRun: number)
+  }
+
+  /// What chance makes of a run: its world, and when the person looks.
+  package func draw(_ number: Int) -> ScenarioChance.Draw {
+    chance.draw(seed(ofRun: number), disturbance, in: world)
+  }
+
+  /// A run, computed to its end.
+  package func run(_ number: Int) -> Run {
+    var run = Run(world: draw(number).world, goesBack: false)
+    run.advance(to: world.end)
+    return run
+  }
+}
+
+/// Which runs of a sweep were done: ranges of numbers, in order and apart.
+package struct RunNumbers: Hashable, Sendable {
+  /// The ranges, none of which touches the next.
+  package private(set) var ranges: [ClosedRange<Int>] = []
+
+  package init() {}
+
+  package init(_ range: ClosedRange<Int>) { ranges = [range] }
+
+  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  package var isEmpty: Bool { ranges.isEmpty }
+
+  /// The first run that both have; nil when there is none.
+  package func first(sharedWith other: RunNumbers) -> Int? {
+    ranges.lazy.compactMap { range in
+      other.ranges.first { $0.overlaps(range) }.map { max($0.lowerBound, range.lowerBound) }
+    }
+    .min()
+  }
+
+  /// Adds runs that are not among them.
+  package mutating func add(_ other: RunNumbers) {
+    for range in other.ranges { add(range) }
+  }
+
+  /// Adds a range of runs that are not among them.
+  package mutating func add(_ range: ClosedRange<Int>) {
+    let place = ranges.firstIndex { $0.lowerBound > range.lowerBound } ?? ranges.count
+    ranges.insert(range, at: place)
+    if place + 1 < ranges.count, ranges[place].upperBound + 1 == ranges[place + 1].lowerBound {
+      ranges[place] = ranges[place].lowerBound...ranges[place + 1].upperBound
+      ranges.remove(at: place + 1)
+    }
+    if place > 0, ranges[place - 1].upperBound + 1 == ranges[place].lowerBound {
+      ranges[place - 1] = ranges[place - 1].lowerBound...ranges[place].upperBound
+      ranges.remove(at: place)
+    }
+  }
+
+  /// The runs of a range that are not among them.
+  package func missing(of range: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    var missing: [ClosedRange<Int>] = []
+    var next = range.lowerBound
+    for own in ranges where own.upperBound >= next && own.lowerBound <= range.upperBound {
+      if own.lowerBound > next { missing.append(next...own.lowerBound - 1) }
+      next = own.upperBound + 1
+    }
+    if next <= range.upperBound { missing.append(next...range.upperBound) }
+    return missing
+  }
+
+  /// The ranges in words, such as `1 to 250, 501`.
+  package static func words(_ ranges: [ClosedRange<Int>]) -> String {
+    let shown = ranges.prefix(4).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    }
+    return shown.joined(separator: ", ") + (ranges.count > 4 ? " and others" : "")
   }
 }

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -97,5 +98,271 @@ struct AlignedColumn {
     else { return (all, 0) }
     let rest = CellWidth.columns(of: value[point...])
     return (all - rest, rest)
+  }
+}
+
+extension BlockPainter {
+  typealias AgendaItem = WidgetContent.AgendaItem
+
+  /// Below these columns a time and a title do not share a row.
+  private static let sharedRow = 22
+
+  /// What is still to come; when nothing is, what was.
+  private func shown(_ items: [AgendaItem]) -> (items: [AgendaItem], arePast: Bool) {
+    let coming = items.filter { $0.start > now }
+    return coming.isEmpty ? (items, true) : (coming, false)
+  }
+
+  func agendaNeed(_ items: [AgendaItem], columns: Int) -> Need {
+    let count = shown(items).items.count
+    let isNarrow = columns < Self.sharedRow
+    switch density {
+    case .compact: return Need(least: min(1, count), ideal: isNarrow ? 2 * count : count)
+    case .regular: return Need(least: min(1, count), ideal: isNarrow ? 2 * count : count + 1)
+    case .roomy: return Need(least: min(1, count), ideal: 3 * count - 1)
+    }
+  }
+
+  /// Appointments beside a bar: the next one bold and thick, later ones thin.
+  func draw(agenda items: [AgendaItem], area: Rect) {
+    let (items, arePast) = shown(items)
+    var row = area.row
+    for (index, item) in items.enumerated() {
+      let isNext = index == 0 && !arePast
+      let isNarrow = area.columns < Self.sharedRow
+      let note = item.note.map { PlainText.harmless($0) }
+      let hasNote = note != nil && (density == .roomy || (density == .regular && isNext))
+      let rows = isNarrow ? 2 : hasNote ? 2 : 1
+      guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
+      let place = area.at(row: row, rows: rows).intersection(area)
+      let told = hasNote ? note : nil
+      draw(item, note: told, isNext: isNext, isPast: arePast, area: place)
+      row += rows + (density == .roomy ? 1 : 0)
+    }
+  }
+
+  private func draw(_ item: AgendaItem, note: String?, isNext: Bool, isPast: Bool, area: Rect) {
+    let bar = isNext ? glyphs.eventNext : glyphs.eventLater
+    let barInk = isPast ? Ink.faint : isNext ? .hue(hue) : .future(hue)
+    for row in area.row..<area.endRow {
+      canvas.draw(bar, column: area.column, row: row, barInk)
+    }
+    let title = PlainText.harmless(item.title)
+    let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
+    let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
+    let column = area.column + 2
+    let clock = clock(item.start)
+    canvas.draw(clock, column: column, row: area.row, room: area.endColumn - column, style: time)
+    if area.columns < Self.sharedRow {
+      let text = cut(title, to: area.endColumn - column)
+      canvas.draw(text, column: column, row: area.row + 1, style: words, clip: area)
+      return
+    }
+    let text = cut(title, to: area.endColumn - column - 7)
+    canvas.draw(text, column: column + 7, row: area.row, style: words)
+    guard let note, area.rows > 1 else { return }
+    let cut = cut(note, to: area.endColumn - column - 7)
+    canvas.draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
+  }
+
+  func bigValueNeed(_ value: WidgetContent.BigValue, columns: Int) -> Need {
+    guard isSpacious else { return Need(least: 1, ideal: BigNumerals.rows) }
+    let isLarge = hasLargeNumerals(value.value, columns: columns)
+    let room = columns - BigNumber(PlainText.harmless(value.value), isLarge: isLarge).columns - 4
+    let ideal = lineCount(value.lines.map { PlainText.harmless($0) }, room: room)
+    return Need(least: 1, ideal: ideal, airy: isLarge ? max(0, BigNumerals.largeRows - ideal) : 0)
+  }
+
+  /// The rows for the lines beside a number: more than it has where those fit that come after.
+  private func lineCount(_ lines: [String], room: Int) -> Int {
+    let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { CellWidth.columns(of: $0) <= room }
+    return isSpacious && isWhole ? max(BigNumerals.rows, lines.count) : BigNumerals.rows
+  }
+
+  /// Whether numerals may be larger still, and leave half of the width to the lines beside them.
+  func hasLargeNumerals(_ value: String, columns: Int) -> Bool {
+    let number = BigNumber(PlainText.harmless(value), isLarge: true)
+    return isSpacious && !glyphs.isASCII && 2 * number.columns <= columns
+  }
+
+  /// The one number that matters three rows tall, with lines beside it.
+  func draw(bigValue: WidgetContent.BigValue, area: Rect) {
+    let value = PlainText.harmless(bigValue.value)
+    let isLarge =
+      area.rows >= BigNumerals.largeRows && hasLargeNumerals(value, columns: area.columns)
+    let number = BigNumber(value, isLarge: isLarge)
+    let bold = Style(.text, .bold)
+    let lines = bigValue.lines.map { PlainText.harmless($0) }
+    guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
+      let all = ([number.text] + lines.dropFirst(isFirstLineTaken ? 1 : 0))
+      for (index, line) in all.prefix(area.rows).enumerated() {
+        let text = cut(line, to: area.columns)
+        let style = index == 0 ? bold : Style(.muted)
+        canvas.draw(text, column: area.column, row: area.row + index, style: style)
+      }
+      return
+    }
+    number.draw(on: canvas, column: area.column, row: area.row, style: bold)
+    let gap = number.hasSmallEnd ? 4 : 2
+    let column = area.column + number.columns + gap
+    drawLines(lines, column: column, area: area)
+  }
+
+  private func drawLines(_ lines: [String], column: Int, area: Rect) {
+    let room = area.endColumn - column
+    guard room >= 3 else { return }
+    let isWide = room >= 24
+    let rows = min(area.rows, lineCount(lines, room: room))
+    let shown = lines.count > rows ? Self.folded(lines, to: room) : lines
+    for (row, line) in shown.prefix(rows).enumerated() {
+      if row == 0 && isFirstLineTaken { continue }
+      let text = Self.withoutStump(line, room: room) ?? cut(line, to: room)
+      let style = row == 0 ? Style(.text, isWide ? .bold : []) : Style(.muted)
+      canvas.draw(text, column: column, row: area.row + row, style: style)
+    }
+  }
+
+  /// Where a few columns are left, the first word of a longer text, else nothing; nil when there is
+  /// room to cut it.
+  static func withoutStump(_ line: String, room: Int) -> String? {
+    guard (3..<10).contains(room), CellWidth.columns(of: line) > room else { return nil }
+    let word = line.split(separator: " ").first.map(String.init) ?? ""
+    // A word such as "to" says nothing without what follows.
+    return (3...room).contains(CellWidth.columns(of: word)) ? word : ""
+  }
+
+  /// Joins two short lines where there are more than rows, so that the last is told as well; a
+  /// last line that would be cut anyway stays away instead.
+  private static func folded(_ lines: [String], to room: Int) -> [String] {
+    guard lines.count == BigNumerals.rows + 1,
+      lines.allSatisfy({ CellWidth.columns(of: $0) <= room })
+    else { return lines }
+    let joined = "\(lines[1])  \(lines[2])"
+    return CellWidth.columns(of: joined) <= room ? [lines[0], joined, lines[3]] : lines
+  }
+}
+
+/// A number set tall, its cents small at the top.
+struct BigNumber {
+  let text: String
+  private let tall: String
+  private let small: String
+  private let isLarge: Bool
+
+  init(_ text: String, isLarge: Bool = false) {
+    self.text = text
+    self.isLarge = isLarge
+    if let point = text.lastIndex(of: "."),
+      text[point...].dropFirst().count == 2, text[point...].dropFirst().allSatisfy(\.isNumber)
+    {
+      tall = String(text[..<point])
+      small = String(text[point...].dropFirst())
+    } else {
+      tall = text
+      small = ""
+    }
+  }
+
+  var hasSmallEnd: Bool { !small.isEmpty }
+
+  var columns: Int {
+    BigNumerals.columns(of: tall, isLarge: isLarge)
+      + (small.isEmpty ? 0 : 1 + CellWidth.columns(of: small))
+  }
+
+  func draw(on canvas: Canvas, column: Int, row: Int, style: Style) {
+    let width = canvas.drawBig(tall, column: column, row: row, isLarge: isLarge, style: style)
+    if hasSmallEnd { canvas.draw(small, column: column + width + 1, row: row, style: style) }
+  }
+}
+
+extension BlockPainter {
+  typealias ChecklistItem = WidgetContent.ChecklistItem
+
+  func checklistNeed(_ items: [ChecklistItem]) -> Need {
+    var ideal = items.count
+    if density == .roomy {
+      ideal += items.count { !$0.isDone && $0.note != nil }
+      if items.contains(where: \.isDone) && items.contains(where: { !$0.isDone }) { ideal += 1 }
+    }
+    let airy = isSpacious ? max(0, items.count - 1) : 0
+    return Need(least: min(1, items.count), ideal: ideal, airy: airy)
+  }
+
+  /// Things to do, open ones first as they come; what is done is faint.
+  func draw(checklist items: [ChecklistItem], area: Rect) {
+    let plain = items.count + (items.contains(where: \.isDone) ? 1 : 0)
+    // Notes are shown for as many as leave the list whole.
+    var notes = density == .roomy ? max(0, area.rows - plain) : 0
+    let need = checklistNeed(items)
+    let gap = need.airy > 0 && area.rows >= need.ideal + need.airy ? 1 : 0
+    var row = area.row
+    var wasDone = items.first?.isDone ?? false
+    for item in items {
+      if density == .roomy, item.isDone, !wasDone, area.endRow - row > 1 { row += 1 }
+      wasDone = item.isDone
+      guard row < area.endRow else { return }
+      draw(item, area: area.at(row: row))
+      row += 1
+      if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
+        let text = cut(PlainText.harmless(note), to: area.columns - 2)
+        canvas.draw(text, column: area.column + 2, row: row, .muted)
+        notes -= 1
+        row += 1
+      }
+      row += gap
+    }
+  }
+
+  private func draw(_ item: ChecklistItem, area: Rect) {
+    let mark = item.isDone ? glyphs.done : glyphs.open
+    let style = Style(item.isDone ? .faint : .hue(hue))
+    canvas.draw(mark, column: area.column, row: area.row, style: style)
+    let (words, due) = (Style(item.isDone ? .faint : .text), item.isDone ? nil : item.due)
+    drawRow(item.title, words, right: due, row: area.without(columns: 2))
+  }
+
+  func playerNeed(_ player: WidgetContent.Player) -> Need {
+    let gap = density == .roomy && !player.next.isEmpty ? 1 : 0
+    let airy = isSpacious ? max(0, player.next.count - 1) : 0
+    return Need(least: 1, ideal: 2 + gap + player.next.count, airy: airy)
+  }
+
+  /// What is playing with how far it is, and what comes next.
+  func draw(player: WidgetContent.Player, area: Rect) {
+    canvas.draw(glyphs.playing, column: area.column, row: area.row, .hue(hue))
+    let words = area.without(columns: 2)
+    let column = words.column
+    drawRow(player.title, Style(.text, .bold), right: player.note, row: words)
+    guard area.rows > 1, words.columns > 0 else { return }
+    let width = words.columns
+    let played = min(1000, max(0, player.played))
+    let full = Int((played * Int64(width) + 500) / 1000)
+    let empty = look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
+    let row = area.row + 1
+    let style = Style(.hue(hue))
+    canvas.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: style)
+    let start = column + full
+    canvas.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
+    var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
+    let step = step(of: player.next.count, in: area.endRow - next)
+    for item in player.next where next < area.endRow {
+      let row = words.at(row: next)
+      drawRow(item.label, Style(.text), right: item.value, row: row)
+      next += step
+    }
+  }
+
+  /// The time in other places; the scenario's own stands out.
+  func draw(clocks: [WidgetContent.WorldClock], area: Rect) {
+    let step = step(of: clocks.count, in: area.rows)
+    for (index, clock) in clocks.prefix(area.rows).enumerated() {
+      let isHere = clock.secondsAhead == 0
+      let time = context.clock(context.now + .seconds(Int64(clock.secondsAhead)))
+      let style = isHere ? Style(.text, .bold) : Style(.muted)
+      let row = area.at(row: area.row + index * step)
+      let place = Style(.text, isHere ? .bold : [])
+      drawRow(clock.place, place, right: time, style, row: row)
+    }
   }
 }

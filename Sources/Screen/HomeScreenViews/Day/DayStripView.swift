@@ -1,4 +1,5 @@
 import SimulationCore
+import SmartStacks
 import TerminalRendering
 
 /// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
@@ -70,5 +71,57 @@ struct DayStripView: ScreenPart {
       guard cell.glyph == 0x20 else { continue }
       canvas.draw(glyphs.now, column: column, row: row, .focus, .bold)
     }
+  }
+}
+
+/// The hours over a strip, with the moment now as a badge.
+struct AxisView: ScreenPart {
+  let context: ScreenContext
+  let axis: TimeAxis
+  let row: Int
+
+  func draw() {
+    let badge = " \(ClockText(context).minutes) "
+    let isInside = now >= axis.start && now <= axis.end
+    let now = axis.cell(ofNow: now)
+    let most = canvas.size.columns - badge.count
+    let column = min(most, max(0, axis.column + now - badge.count / 2))
+    // A label keeps a column from the badge, or it stays away.
+    let kept = isInside ? column - 1..<column + badge.count + 1 : 0..<0
+    for label in axis.labels(calendar) {
+      let from = axis.column + label.cell
+      guard !kept.overlaps(from..<from + label.text.count) else { continue }
+      canvas.draw(label.text, column: from, row: row, .faint)
+    }
+    guard isInside else { return }
+    canvas.draw(badge, column: column, row: row, style: Style(.page, on: .badge, .bold))
+  }
+}
+
+/// What happened beside the movements: what apps donated and delivered, and that they were opened,
+/// as ticks; what was held back or refused carries the mark of a refusal.
+struct EventRow: ScreenPart {
+  let context: ScreenContext
+  let axis: TimeAxis
+  let row: Int
+
+  func draw() {
+    if axis.column > 7 { canvas.draw("Events", column: 1, row: row, .faint) }
+    for event in history.events where event.time >= axis.start && event.time <= axis.end {
+      let hue = event.kind.map { hues[$0] }
+      let isPast = event.time <= now
+      let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
+      draw(glyphs.donation, at: event.time, Style(ink, isPast ? .bold : []))
+    }
+    for refusal in history.refusals where refusal.time >= axis.start && refusal.time <= axis.end {
+      let isPast = refusal.time <= now
+      let style = Style(isPast ? .muted : .faint, .bold)
+      draw(glyphs.withheld, at: refusal.time, style)
+    }
+  }
+
+  private func draw(_ glyph: Character, at time: SimulationTime, _ style: Style) {
+    let cell = min(axis.columns - 1, axis.cell(of: time))
+    canvas.draw(glyph, column: axis.column + cell, row: row, style: style)
   }
 }

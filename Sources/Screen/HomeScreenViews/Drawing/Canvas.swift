@@ -143,3 +143,104 @@ final class Canvas {
     drawLine(glyphs.rule, column: start, row: row, columns: end - start, style: Style(.line))
   }
 }
+
+/// The box of a pane with what the system says in it: name, cause, dots, time left.
+struct PaneBorder {
+  var rect: Rect
+  var isSelected = false
+  var isDashed = false
+  /// The edge's own style.
+  var style: Style
+  /// Words set into the top edge.
+  var name: Words?
+  /// The cause in its lengths, the longest first; the longest that fits is shown.
+  var causes: [Words] = []
+
+  func draw(on canvas: Canvas) {
+    let kind = Border.Kind(isSelected: isSelected, isDashed: isDashed)
+    canvas.frame.draw(Border(kind, style: style), in: rect, glyphs: canvas.glyphs)
+    drawWords(on: canvas)
+  }
+
+  private func drawWords(on canvas: Canvas) {
+    let room = rect.columns - 2
+    guard let name else { return }
+    let before = isSelected || isDashed ? " " : canvas.glyphs.insetBefore
+    let after = isSelected || isDashed ? " " : canvas.glyphs.insetAfter
+    let text = PlainText.truncated(name.text, to: room - 3, ellipsis: canvas.glyphs.ellipsis)
+    let nameWidth = CellWidth.columns(of: text)
+    guard nameWidth > 0 else { return }
+    var column = rect.column + 1
+    column += canvas.draw(before, column: column, row: rect.row, style: style)
+    column += canvas.draw(text, column: column, row: rect.row, style: name.style)
+    canvas.draw(after, column: column, row: rect.row, style: style)
+
+    let left = room - nameWidth - 2
+    guard let cause = causes.first(where: { CellWidth.columns(of: $0.text) + 3 <= left }) else {
+      return
+    }
+    let width = CellWidth.columns(of: cause.text)
+    column = rect.endColumn - 3 - width
+    column += canvas.draw(before, column: column, row: rect.row, style: style)
+    column += canvas.draw(cause.text, column: column, row: rect.row, style: cause.style)
+    canvas.draw(after, column: column, row: rect.row, style: style)
+  }
+}
+
+/// A run of text in one style.
+struct Words {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style) {
+    self.text = text
+    self.style = style
+  }
+
+  init(_ text: String, _ ink: Ink = .text, _ attributes: Style.Attributes = []) {
+    self.init(text, Style(ink, attributes))
+  }
+
+  static func space(_ columns: Int) -> Words { Words(String(repeating: " ", count: columns)) }
+
+  var columns: Int { CellWidth.columns(of: text) }
+
+  var strong: Words {
+    Words(text, Style(style.foreground, on: .page, style.attributes.union(.bold)))
+  }
+
+  /// The same words, muted where they were plain.
+  var quiet: Words { style == Style(.text) ? Words(text, .muted) : self }
+}
+
+extension Sequence<Words> {
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+}
+
+extension String {
+  /// The text with blanks behind it, so that it takes these columns: so many blanks at least.
+  func padded(to columns: Int, blanks least: Int = 0) -> String {
+    let missing = max(least, columns - CellWidth.columns(of: self))
+    return self + String(repeating: " ", count: missing)
+  }
+}
+
+extension ScreenPart {
+  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
+  func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
+    var left = columns
+    var kept: [Words] = []
+    for run in runs where left > 0 {
+      let text = areTitles ? cut(title: run.text, to: left) : cut(run.text, to: left)
+      kept.append(Words(text, run.style))
+      left -= run.columns
+    }
+    return kept
+  }
+}
+
+extension Style {
+  init(_ foreground: Ink, _ attributes: Attributes) {
+    self.init(foreground, on: .page, attributes)
+  }
+}

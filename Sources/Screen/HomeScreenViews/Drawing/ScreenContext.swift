@@ -1,5 +1,5 @@
 import SimulationCore
-import SmartStacks
+package import SmartStacks
 import TerminalRendering
 
 /// What every view of a frame needs, worked out once: the model, the layout, who is who, and what
@@ -157,5 +157,108 @@ extension ScreenPart {
 
   func cut(_ text: String, to columns: Int) -> String {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
+  }
+
+  /// What the widget that a stack turned to by its score is worth now, or that nobody has seen yet
+  /// where it rests, as one more sentence; nothing where another widget is on top since.
+  func standingNow(ofTurn index: Int) -> [Sentence.Part] {
+    let record = model.run.log[index]
+    guard case .rotation(let turn) = record.event,
+      model.state.stacks.indices.contains(turn.stack.index),
+      model.state[turn.stack].shown == turn.to,
+      model.state.holds(turn.to)
+    else { return [] }
+    if turn.source == .rest {
+      return model.state[turn.stack].isUnseen ? [Sentence.Part(" Nobody has seen it yet.")] : []
+    }
+    guard turn.source == .relevance, record.time < now else { return [] }
+    let widget = model.state[turn.to]
+    guard widget.value.isPositive else { return [Sentence.Part(" Now its score counts no more.")] }
+    let end = widget.relevanceEnd
+    let until = end.map { ", until \(Wording.moment($0, from: now, world.calendar))" } ?? ""
+    return [Sentence.Part(" Now it is worth \(widget.value.words(world.policy))\(until).")]
+  }
+}
+
+/// Which hue each kind of widget has: the scenario's, else the next that is free.
+package struct HueTable: Hashable, Sendable {
+  private let hues: [Int]
+
+  package init(_ world: World) {
+    let named = Set(world.kinds.compactMap(\.hue))
+    var free = (0..<8).filter { !named.contains($0) }[...]
+    var next = 0
+    hues = world.kinds.map { kind in
+      if let hue = kind.hue { return hue }
+      if let hue = free.popFirst() { return hue }
+      // More kinds than hues: hues repeat, names still tell.
+      next += 1
+      return (next - 1) % 8
+    }
+  }
+
+  package subscript(_ kind: KindID) -> Int {
+    hues.indices.contains(kind.index) ? hues[kind.index] : 0
+  }
+}
+
+struct ClockText {
+  private let context: ScreenContext
+  private let local: LocalTime
+  private let hour: Int
+
+  init(_ context: ScreenContext) {
+    self.context = context
+    let now = context.now
+    let here = context.calendar.local(at: now)
+    // The midnight that ends the last day still belongs to it: 24:00.
+    let isEnd = now >= context.world.end && here.millisecondOfDay == 0 && now > .zero
+    local = isEnd ? LocalTime(date: here.date.adding(days: -1), millisecondOfDay: 0) : here
+    hour = isEnd ? 24 : here.hour
+  }
+
+  /// Such as `13:12`.
+  var minutes: String {
+    "\(Wording.twoDigits(hour)):\(Wording.twoDigits(local.minute))"
+  }
+
+  /// Such as `13:12:00`.
+  var seconds: String { "\(minutes):\(Wording.twoDigits(local.second))" }
+
+  /// What the header shows: no seconds where they would only flicker.
+  var shown: String {
+    let playback = context.model.playback
+    return playback.isPlaying && playback.isFast ? minutes : seconds
+  }
+
+  /// Such as `Wed 9 Jun 2021`.
+  func date(year: Bool) -> String { Wording.date(local.date, year: year) }
+}
+
+enum SpeedWords {
+  /// Its name in the header: `×60`, `events`, `×max`.
+  static func name(_ speed: Speed, _ glyphs: Glyphs) -> String {
+    switch speed {
+    case .times(let factor): "\(glyphs.times)\(factor)"
+    case .events: "events"
+    case .max: "\(glyphs.times)max"
+    }
+  }
+
+  static func explanation(_ speed: Speed) -> String? {
+    switch speed {
+    case .max: "as fast as possible"
+    case .events: "quiet time in fast motion"
+    case 1: "real time"
+    case 10: "ten minutes a minute"
+    case 60: "one hour a minute"
+    case 120: "two minutes a second"
+    case 300: "five minutes a second"
+    case 600: "ten minutes a second"
+    case 1800: "half an hour a second"
+    case 3600: "one hour a second"
+    case 10_800: "three hours a second"
+    default: nil
+    }
   }
 }

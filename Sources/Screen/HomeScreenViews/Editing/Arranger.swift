@@ -60,3 +60,62 @@ package struct Arranger: Hashable, Sendable {
     return [("enter", enter), ("a", "Smart Stack"), ("u", "undo"), ("esc", "done")]
   }
 }
+
+/// A stack whose widgets are edited, and the row that is chosen.
+package struct StackEditor: Hashable, Sendable {
+  package var stack: StackID
+  package var row: Int
+
+  package init(stack: StackID, row: Int = 0) {
+    self.stack = stack
+    self.row = row
+  }
+
+  package enum Row: Hashable, Sendable {
+    case member(WidgetID)
+    case add
+    case stackSwitch(Input.StackSwitch)
+    case developerMode(AppID)
+  }
+
+  /// The rows that can be chosen, in order.
+  package func rows(_ state: HomeScreenState, _ world: World) -> [Row] {
+    guard state.stacks.indices.contains(stack.index) else { return [] }
+    let shown = state[stack]
+    var apps: [AppID] = []
+    for widget in shown.members + [shown.suggestion?.widget].compactMap({ $0 }) {
+      let app = world.kinds[state[widget].kind.index].app
+      if !apps.contains(app) { apps.append(app) }
+    }
+    return shown.members.map(Row.member) + [.add]
+      + Input.StackSwitch.allCases.map(Row.stackSwitch) + apps.map(Row.developerMode)
+  }
+
+  package func chosen(_ state: HomeScreenState, _ world: World) -> Row? {
+    rows(state, world).element(nearest: row)
+  }
+}
+
+/// The widgets that can be added to a stack: the kinds that come in its size, app by app.
+package struct Gallery: Hashable, Sendable {
+  /// The sheet that it was opened from.
+  package var editor: StackEditor
+  /// Which kind is chosen, among those that fit.
+  package var row: Int
+
+  package init(editor: StackEditor, row: Int = 0) {
+    self.editor = editor
+    self.row = row
+  }
+
+  /// The kinds that fit the stack, by app.
+  package func kinds(in world: World) -> [KindID] {
+    let family = world.stacks[editor.stack.index].family
+    return world.kinds.indices
+      .filter { world.kinds[$0].families.contains(family) }
+      .sorted { (world.kinds[$0].app, $0) < (world.kinds[$1].app, $1) }
+      .map { KindID($0) }
+  }
+
+  var keys: KeyHints { [("enter", "add it"), ("esc", "back")] }
+}

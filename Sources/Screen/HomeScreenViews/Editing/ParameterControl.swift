@@ -1,4 +1,6 @@
+import SimulationCore
 package import SmartStacks
+import TerminalRendering
 
 /// How a person changes a parameter: each type has its control (WWDC20 10194 5:45 est.).
 package enum ParameterControl: Hashable, Sendable {
@@ -47,5 +49,197 @@ package enum ParameterControl: Hashable, Sendable {
       return cases[(index + step + cases.count) % cases.count].name
     }
     return parameter.type.numbers?.next(after: value, by: step, isSlider: self == .slider)
+  }
+}
+
+/// The numbers that a parameter takes: whole ones, or decimal ones in millionths.
+struct ParameterNumbers {
+  let range: ParameterType.Range<Int64>
+  let isDecimal: Bool
+
+  /// The least and the greatest, where it has both.
+  var ends: (least: Int64, most: Int64)? {
+    range.minimum.flatMap { least in range.maximum.map { (least, $0) } }
+  }
+
+  func number(_ text: String) -> Int64? {
+    isDecimal ? Score.millionths(ofDecimal: text) : Int64(text)
+  }
+
+  func text(_ number: Int64) -> String {
+    isDecimal ? Wording.decimal(millionths: number) : String(number)
+  }
+
+  /// The value some steps on, at most at the ends.
+  func next(after value: String?, by step: Int, isSlider: Bool) -> String {
+    let unit = isSlider ? sliderUnit : isDecimal ? 1_000_000 : 1
+    let number = value.flatMap(number) ?? range.minimum ?? 0
+    return text(clamped(number.addingSaturated(Int64(step) * unit)))
+  }
+
+  /// The value at a place along its line, in whole steps; nil where the ends are too far apart.
+  func value(at thousandths: Int64) -> String? {
+    guard let (least, most) = ends else { return nil }
+    let (span, isTooLong) = most.subtractingReportingOverflow(least)
+    guard span >= 0, !isTooLong else { return nil }
+    if thousandths >= 1000 { return text(most) }
+    let share = max(0, thousandths)
+    let number = least + span / 1000 * share + span % 1000 * share / 1000
+    return text(clamped(number / sliderUnit * sliderUnit))
+  }
+
+  /// How far along its line a value is, in thousandths.
+  func thousandths(of value: String?) -> Int {
+    guard let (least, most) = ends, most > least else { return 0 }
+    let place = clamped(value.flatMap(number) ?? least)
+    let (whole, part) = (Double(most) - Double(least), Double(place) - Double(least))
+    // Far from zero two ends may be the same number.
+    return whole > 0 ? Int(part / whole * 1000) : 0
+  }
+
+  /// A step of a slider: about a twentieth of its line, as 1, 2 or 5 with zeros, in the range's
+  /// own unit.
+  private var sliderUnit: Int64 {
+    let span = (range.maximum ?? 0).subtractingReportingOverflow(range.minimum ?? 0)
+    let wanted = span.overflow ? Int64.max / 20 : max(1, span.partialValue / 20)
+    var unit: Int64 = 1
+    while unit <= wanted / 10 { unit *= 10 }
+    for factor in [5, 2] as [Int64] where unit <= wanted / factor { return unit * factor }
+    return unit
+  }
+
+  private func clamped(_ number: Int64) -> Int64 {
+    max(range.minimum ?? number, min(range.maximum ?? number, number))
+  }
+}
+
+extension ParameterType {
+  /// The numbers that it takes; nil where it takes something else.
+  var numbers: ParameterNumbers? {
+    switch self {
+    case .integer(let range, _): ParameterNumbers(range: range, isDecimal: false)
+    case .decimal(let range, _): ParameterNumbers(range: range, isDecimal: true)
+    case .string, .boolean, .person, .location, .enumeration, .object, .dateComponents,
+      .timeInterval, .url, .file:
+      nil
+    }
+  }
+}
+
+extension IntentParameter {
+  /// What one of its options is called, and several: `card` and `cards` for the title `Card`.
+  ///
+  /// A title of more than a word, or one that is of several already, does not tell: options then.
+  var noun: (one: String, several: String) {
+    let word = PlainText.harmless(title)
+    let letters = word.unicodeScalars
+    guard (3...16).contains(letters.count), word.last != "s",
+      letters.allSatisfy({ ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
+    else { return ("option", "options") }
+    // A word in capitals is a name of its own.
+    let one = letters.dropFirst().contains { $0.value < 0x61 } ? word : word.lowercased()
+    if one.hasSuffix("y"), !["ay", "ey", "oy", "uy"].contains(where: one.hasSuffix) {
+      return (one, one.dropLast() + "ies")
+    }
+    let hisses = ["x", "z", "ch", "sh"].contains(where: one.hasSuffix)
+    return (one, one + (hisses ? "es" : "s"))
+  }
+}
+
+extension ParameterType {
+  /// What a value of it is called, with an example or its limits.
+  package var noun: String {
+    switch self {
+    case .string: "text"
+    case .boolean: "switch"
+    case .integer: "whole number\(limits)"
+    case .decimal: "number\(limits)"
+    case .person: "person"
+    case .location: "place"
+    case .enumeration, .object: "option"
+    case .dateComponents(.date): "date such as 2021-06-09"
+    case .dateComponents(.time): "time such as 09:41"
+    case .dateComponents(.dateTime): "moment such as 2021-06-09T09:41"
+    case .timeInterval: "duration such as 30m"
+    case .url: "address such as https://acme.example"
+    case .file: "file"
+    }
+  }
+
+  private var limits: String {
+    guard let numbers else { return "" }
+    return switch (numbers.range.minimum, numbers.range.maximum) {
+    case (let least?, let most?): " from \(numbers.text(least)) to \(numbers.text(most))"
+    case (let least?, nil): " from \(numbers.text(least)) on"
+    case (nil, let most?): " up to \(numbers.text(most))"
+    case (nil, nil): ""
+    }
+  }
+}
+
+// What the person's own phone knows, for rows that no app gives options for.
+extension World {
+  /// An intent with the contacts of the person in its rows for people, and the places that they go
+  /// to in its rows for places.
+  func offering(_ intent: IntentDefinition, at places: [String]) -> IntentDefinition {
+    var offering = intent
+    for index in intent.parameters.indices where intent.parameters[index].isPickedFromPhone {
+      let known = intent.parameters[index].type == .person ? people : nearby(from: places)
+      guard !known.isEmpty else { continue }
+      offering.parameters[index].options = OptionsCollection(sections: [.init(options: known)])
+    }
+    return offering
+  }
+
+  private var people: [OptionsCollection.Option] {
+    contacts.map { OptionsCollection.Option(identifier: $0, title: $0) }
+  }
+
+  /// The places with how far they are, those first at which the person is.
+  private func nearby(from places: [String]) -> [OptionsCollection.Option] {
+    guard !destinations.isEmpty else { return [] }
+    var known = destinations
+    // Everybody has a home.
+    if !known.contains(where: { $0.name == "home" }) { known.append(Destination(name: "home")) }
+    let here = known.filter { places.contains($0.name) }
+    return (here + known.filter { !places.contains($0.name) }).map { place in
+      OptionsCollection.Option(
+        identifier: place.name,
+        title: place.name,
+        subtitle: places.contains(place.name)
+          ? "here" : place.metres.map { "\(Self.distance($0)) from home" }
+      )
+    }
+  }
+
+  /// `400 m`, `1.2 km`, `12 km`.
+  private static func distance(_ metres: Int) -> String {
+    if metres < 1000 { return "\(metres) m" }
+    let tenths = (metres + 50) / 100
+    return tenths < 100 && tenths % 10 > 0
+      ? "\(tenths / 10).\(tenths % 10) km" : "\((metres + 500) / 1000) km"
+  }
+}
+
+extension IntentParameter {
+  /// Whether a person picks it from what their phone knows, or types it.
+  var isPickedFromPhone: Bool {
+    switch type {
+    case .person, .location: options == nil
+    case .string, .boolean, .integer, .decimal, .enumeration, .object, .dateComponents,
+      .timeInterval, .url, .file:
+      false
+    }
+  }
+
+  /// Whether a person may type what no list has: people and places are many, and an app whose list
+  /// nobody knows may offer anything.
+  var takesTyped: Bool {
+    switch type {
+    case .person, .location: true
+    case .string, .boolean, .integer, .decimal, .enumeration, .object, .dateComponents,
+      .timeInterval, .url, .file:
+      isAskedFromApp
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import SimulationCore
+package import SmartStacks
 package import TerminalRendering
 
 /// Everything that one can do or go to, found by typing some of its letters.
@@ -148,5 +150,183 @@ package struct CommandPalette: Hashable, Sendable {
       }
     }
     return sections
+  }
+}
+
+/// Something that the command palette leads to.
+package enum PaletteTarget: Hashable, Sendable {
+  case action(Command)
+  /// A presenter's bookmark.
+  case beat(SimulationTime)
+  case stack(StackID)
+  case widget(WidgetID, StackID)
+  /// Another course of events, from 0.
+  case branch(Int)
+  /// A row of the menu of themes.
+  case theme(Int)
+  /// A scenario to open, as a command line would name it.
+  case scenario(String)
+  /// Something that moved or was refused.
+  case moment(SimulationTime)
+
+  /// What stands over those of its kind.
+  var heading: String {
+    switch self {
+    case .action: "Actions"
+    case .beat: "Beats"
+    case .stack: "Stacks"
+    case .widget: "Widgets"
+    case .branch: "Branches"
+    case .theme: "Themes"
+    case .scenario: "Scenarios"
+    case .moment: "Moments"
+    }
+  }
+
+  var verb: String {
+    switch self {
+    case .action: "do it"
+    case .beat, .moment: "go there"
+    case .stack, .widget: "select"
+    case .branch: "visit"
+    case .theme: "choose"
+    case .scenario: "open"
+    }
+  }
+
+  /// Whether it means the same when another version of the scenario is shown.
+  package var outlivesScenario: Bool {
+    switch self {
+    case .action, .theme, .scenario: true
+    case .beat, .stack, .widget, .branch, .moment: false
+    }
+  }
+}
+
+/// A line of the command palette.
+package struct PaletteEntry: Hashable, Sendable {
+  package var target: PaletteTarget
+  package var title: String
+  /// What stands beside it, where neither a key nor a moment does.
+  package var note: String
+
+  package init(_ target: PaletteTarget, _ title: String, note: String = "") {
+    self.target = target
+    self.title = title
+    self.note = note
+  }
+}
+
+/// A text prepared once for being found by some of its letters.
+///
+/// Every character counts as one letter, without regard to capitals.
+struct FuzzyLine: Hashable, Sendable {
+  /// Nobody types more of a text than that to find it.
+  private static let longest = 200
+
+  let letters: [UInt32]
+  let startsWord: [Bool]
+
+  init(_ text: String) {
+    let characters = Array(text.prefix(Self.longest))
+    letters = characters.map(Self.folded)
+    startsWord = characters.indices.map { place in
+      let character = characters[place]
+      guard character.isLetter || character.isNumber else { return false }
+      guard place > 0 else { return true }
+      let before = characters[place - 1]
+      return !(before.isLetter || before.isNumber) || (before.isLowercase && character.isUppercase)
+    }
+  }
+
+  /// A character as the number by which it is compared.
+  static func folded(_ character: Character) -> UInt32 {
+    if let value = character.asciiValue {
+      return UInt32((65...90).contains(value) ? value + 32 : value)
+    }
+    return character.lowercased().unicodeScalars.first?.value ?? 0
+  }
+}
+
+/// What is typed to find a text: its letters stand in the text in their order, others between them.
+///
+/// Letters that begin words are worth more, and so are letters that follow each other at once.
+struct FuzzyQuery: Hashable, Sendable {
+  private static let letterWorth = 1
+  private static let wordWorth = 8
+  private static let runWorth = 8
+  private static let firstWorth = 2
+  private static let gapCost = 3
+  /// Less than anything that a letter can be worth.
+  private static let none = -1_000_000
+
+  let letters: [UInt32]
+
+  /// What is typed; spaces only set words apart.
+  init(_ text: String) { letters = text.filter { !$0.isWhitespace }.map(FuzzyLine.folded) }
+
+  /// Whether whatever this finds was found by another query, too.
+  func goesOn(from other: FuzzyQuery) -> Bool { letters.starts(with: other.letters) }
+
+  /// Whether a text has the letters in their order.
+  func isHeld(by line: FuzzyLine) -> Bool {
+    guard letters.count <= line.letters.count else { return false }
+    var left = letters[...]
+    for letter in line.letters where letter == left.first { left.removeFirst() }
+    return left.isEmpty
+  }
+
+  /// How well a text that has the letters fits; the greater, the better.
+  func worth(of line: FuzzyLine) -> Int { bestEnds(in: line).last?.max() ?? 0 }
+
+  /// Which letters of a text are meant where it fits best; none where it has not all of them.
+  func places(in line: FuzzyLine) -> [Int] {
+    guard isHeld(by: line) else { return [] }
+    let ends = bestEnds(in: line)
+    var places: [Int] = []
+    for row in ends.indices.reversed() {
+      let worths = ends[row]
+      guard let later = places.last else {
+        guard let best = worths.max(), let place = worths.firstIndex(of: best) else { return [] }
+        places.append(place)
+        continue
+      }
+      let isRun =
+        worths[later - 1] + Self.runWorth
+        >= (worths[..<(later - 1)].max() ?? Self.none) - Self.gapCost
+      if isRun, worths[later - 1] > Self.none {
+        places.append(later - 1)
+      } else if let best = worths[..<(later - 1)].max(),
+        let place = worths[..<(later - 1)].lastIndex(of: best)
+      {
+        places.append(place)
+      }
+    }
+    return places.reversed()
+  }
+
+  /// For each letter of the query and each place of a text: the most that the letters so far are
+  /// worth if that one stands there.
+  private func bestEnds(in line: FuzzyLine) -> [[Int]] {
+    var rows: [[Int]] = []
+    for letter in letters {
+      var row = Array(repeating: Self.none, count: line.letters.count)
+      var bestBefore = Self.none
+      for place in row.indices {
+        if let former = rows.last, place > 1 { bestBefore = max(bestBefore, former[place - 2]) }
+        guard line.letters[place] == letter else { continue }
+        let own = Self.letterWorth + (line.startsWord[place] ? Self.wordWorth : 0)
+        if let former = rows.last {
+          let run = place > 0 ? former[place - 1] : Self.none
+          let before = max(run + Self.runWorth, bestBefore - Self.gapCost)
+          // Where the letters before do not fit, this one does not either.
+          if max(run, bestBefore) > Self.none { row[place] = before + own }
+        } else {
+          row[place] = own + (place == 0 ? Self.firstWorth : 0)
+        }
+      }
+      rows.append(row)
+    }
+    return rows
   }
 }

@@ -1,4 +1,5 @@
 import Habits
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -95,5 +96,251 @@ struct HabitCurveView: ScreenPart {
       guard value.isFinite, value > 0 else { return 0 }
       return Int((value / highest * Double(rows * 4)).rounded())
     }
+  }
+}
+
+/// A day from midnight to midnight in columns: an hour is a whole number of cells whenever that
+/// fills the room well.
+struct HabitAxis: Hashable {
+  let column: Int
+  let columns: Int
+
+  private static let minutes = 24 * 60
+
+  init(column: Int, room: Int) {
+    self.column = column
+    let room = max(1, room)
+    let whole = room / 24 * 24
+    columns = whole * 100 >= room * 80 ? whole : room
+  }
+
+  var endColumn: Int { column + columns }
+
+  /// The cell of a minute of the day, counted from the axis' start.
+  func cell(of minute: Int) -> Int { half(of: minute) / 2 }
+
+  func half(of minute: Int) -> Int {
+    min(columns * 2 - 1, max(0, minute * columns * 2 / Self.minutes))
+  }
+
+  /// How far apart hours are written.
+  private var step: Int {
+    [1, 2, 3, 4, 6].first { columns * $0 >= 24 * 6 } ?? 12
+  }
+
+  /// The hours as they stand under or over a plot, and the moment now on them.
+  func drawHours(on canvas: Canvas, now: Int, row: Int) {
+    let badge = " \(HabitWords.clock(minute: now)) "
+    let most = canvas.size.columns - badge.count
+    let middle = column + cell(of: now) - badge.count / 2
+    let place = min(most, max(column - 1, middle))
+    let kept = place - 1..<place + badge.count + 1
+    for hour in stride(from: 0, to: 24, by: step) {
+      let from = column + cell(of: hour * 60)
+      guard !kept.overlaps(from..<from + 2), from + 3 <= endColumn - 2 else { continue }
+      canvas.draw(Wording.twoDigits(hour), column: from, row: row, .faint)
+    }
+    let last = endColumn - 2
+    if !kept.overlaps(last..<last + 2) {
+      canvas.draw("24", column: last, row: row, .faint)
+    }
+    canvas.draw(badge, column: place, row: row, style: Style(.page, on: .badge, .bold))
+  }
+
+  /// The cells at 6, 12 and 18 o'clock.
+  var quarters: [Int] { [6, 12, 18].map { cell(of: $0 * 60) } }
+}
+
+/// When a thing was viewed over the day, an hour a cell: what happened is solid.
+struct HabitRidge {
+  static let columns = 24
+
+  let habit: HabitPortrait
+  let hue: Int
+
+  /// Draws it in one row.
+  ///
+  /// Where nothing stands at the hour of now its floor shines: one hand over the whole list.
+  func draw(on canvas: Canvas, column: Int, row: Int, now: Int, ground: Ink) {
+    var counts = Array(repeating: 0, count: Self.columns)
+    for view in habit.views { counts[min(23, max(0, view.minute / 60))] += 1 }
+    let most = max(1, counts.max() ?? 1)
+    let shapes = canvas.glyphs.pastSpark
+    // The tallest leaves a seam to the row above.
+    let highest = max(1, shapes.count - (canvas.glyphs.isASCII ? 1 : 2))
+    for (hour, count) in counts.enumerated() {
+      let isNow = hour == now / 60 && count == 0
+      let level = count == 0 ? 0 : max(1, count * highest / most)
+      let ink: Ink = isNow ? .focus : count > 0 ? .hue(hue) : ground == .page ? .track : .line
+      let style = Style(ink, on: ground, isNow ? .bold : [])
+      canvas.draw(shapes[level], column: column + hour, row: row, style: style)
+    }
+  }
+
+  static func drawHours(on canvas: Canvas, column: Int, row: Int) {
+    for (cell, text) in [(0, "00"), (6, "06"), (12, "12"), (18, "18"), (22, "24")] {
+      canvas.draw(text, column: column + cell, row: row, .faint)
+    }
+  }
+}
+
+/// When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.
+struct HabitDotPlot: ScreenPart {
+  let context: ScreenContext
+  let habit: HabitPortrait
+  let moment: HabitMoment
+  let calendar: HabitCalendar
+  let axis: HabitAxis
+  let labelColumn: Int
+  let top: Int
+
+  private var hue: Int { hue(of: habit.subject) }
+
+  func draw() {
+    for row in 0..<calendar.rows {
+      let days = calendar.days(inRow: row)
+      drawLabel(days, row: top + row)
+      drawGround(days, row: top + row)
+    }
+    drawNow()
+    if calendar.isPaired { drawQuarters() } else { drawDots() }
+  }
+
+  private func drawLabel(_ days: [Int32], row: Int) {
+    guard let day = days.first else { return }
+    let room = axis.column - labelColumn - 1
+    if days.contains(calendar.today) {
+      canvas.draw("Today", column: labelColumn, row: row, room: room, .focus, .bold)
+      return
+    }
+    let words = Wording.date(CivilDate(daysSinceEpoch: Int(day)), year: false)
+    let parts = words.split(separator: " ")
+    let short = parts.dropLast().joined(separator: " ")
+    let text = words.count <= room ? words : short.count <= room ? short : String(parts[1])
+    let isWeekend = DayType(of: day) == .weekend
+    let isToCome = day > calendar.today
+    let ink: Ink = isToCome ? .veil : isWeekend ? .faint : .muted
+    canvas.draw(text, column: labelColumn, row: row, ink)
+  }
+
+  /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
+  private func drawGround(_ days: [Int32], row: Int) {
+    if look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
+      let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
+      canvas.frame.fill(line, style: Style(on: .bar))
+    }
+    // In ASCII a point would look like a mark in the lower half.
+    guard !calendar.isPaired || !glyphs.isASCII else { return }
+    for cell in axis.quarters {
+      canvas.drawOver(glyphs.gridPoint, column: axis.column + cell, row: row, .track)
+    }
+    guard !calendar.isPaired, days.contains(calendar.today) else { return }
+    for cell in 0..<axis.cell(of: moment.minute) {
+      canvas.drawOver(glyphs.rule, column: axis.column + cell, row: row, .line)
+    }
+  }
+
+  private func drawNow() {
+    let column = axis.column + axis.cell(of: moment.minute)
+    for row in top..<top + calendar.rows {
+      canvas.drawOver(glyphs.hairline, column: column, row: row, .focus)
+    }
+  }
+
+  private func drawDots() {
+    let hue = hue
+    for view in habit.views {
+      guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
+      let column = axis.column + axis.cell(of: view.minute)
+      canvas.drawOver(glyphs.dotHere, column: column, row: top + place.row, .hue(hue), .bold)
+    }
+  }
+
+  /// Days that share rows of cells: each view is a quarter of a cell.
+  private func drawQuarters() {
+    let hue = hue
+    var masks = Array(
+      repeating: Array(repeating: 0, count: axis.columns),
+      count: calendar.rows
+    )
+    for view in habit.views {
+      guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
+      let half = axis.half(of: view.minute)
+      masks[place.row][half / 2] |= 1 << (half % 2 + (place.isLower ? 2 : 0))
+    }
+    for (row, cells) in masks.enumerated() {
+      for (cell, mask) in cells.enumerated() where mask != 0 {
+        let glyph = glyphs.quarters(mask)
+        canvas.drawOver(glyph, column: axis.column + cell, row: top + row, .hue(hue))
+      }
+    }
+  }
+}
+
+/// Which days a plot shows in the rows it has: all habits of a person share them.
+///
+/// It fills like a diary: the first day stands at the top, and each day that comes is added below,
+/// until there are more days than room; then the oldest leave at the top. Where rows run out, a
+/// week takes four: Monday with Tuesday, Wednesday with Thursday, Friday, the weekend. So a day
+/// keeps its place in its row, whatever day it is today.
+struct HabitCalendar: Hashable {
+  struct Place: Hashable {
+    var row: Int
+    var isLower: Bool
+  }
+
+  let today: Int32
+  /// Whether days share rows.
+  let isPaired: Bool
+  /// How many rows are shown; some of their days may be to come.
+  let rows: Int
+  /// The first row, counted from that of 1970-01-01.
+  private let first: Int
+
+  private static let kept: Int32 = 42
+  /// A calendar is never shorter than this, so that there is a place for what is to come: two
+  /// weeks, or four on tall screens.
+  private static func least(rows: Int) -> Int32 { rows >= 36 ? 28 : 14 }
+
+  init(_ portrait: HabitsPortrait, rows: Int) {
+    today = portrait.moment.day
+    let known = min(today, portrait.habits.map(\.firstDay).min() ?? today)
+    let earliest = max(known, today - Self.kept + 1)
+    // A few days more than rows scroll away; sharing pays from half as many again.
+    let isPaired = Int(today - earliest + 1) * 2 > rows * 3
+    self.isPaired = isPaired
+    func row(_ day: Int32) -> Int { Self.place(of: day, isPaired: isPaired).row }
+    let last = max(row(today), row(earliest + Self.least(rows: rows) - 1))
+    let wanted = last - row(earliest) + 1
+    self.rows = max(0, min(rows, wanted))
+    first = wanted <= rows ? row(earliest) : max(row(today) - rows + 1, row(earliest))
+  }
+
+  /// The days of a row, the upper one first.
+  func days(inRow row: Int) -> [Int32] {
+    let row = first + row
+    guard isPaired else { return [Int32(row)] }
+    // Weeks begin on Monday; 1970-01-01 was a Thursday.
+    let week = Int(Int64(row).flooredDivision(by: 4))
+    let monday = Int32(week * 7 - 3)
+    return [[0, 1], [2, 3], [4], [5, 6]][row - week * 4].map { monday + $0 }
+  }
+
+  /// The place of a day; nil where it is not shown.
+  func place(of day: Int32) -> Place? {
+    var place = Self.place(of: day, isPaired: isPaired)
+    place.row -= first
+    return (0..<rows).contains(place.row) ? place : nil
+  }
+
+  /// The place of a day among all rows.
+  private static func place(of day: Int32, isPaired: Bool) -> Place {
+    guard isPaired else { return Place(row: Int(day), isLower: false) }
+    let week = Int(Int64(day + 3).flooredDivision(by: 7))
+    let weekday = Int(day) + 3 - week * 7
+    return Place(
+      row: week * 4 + [0, 0, 1, 1, 2, 3, 3][weekday],
+      isLower: [1, 3, 6].contains(weekday)
+    )
   }
 }

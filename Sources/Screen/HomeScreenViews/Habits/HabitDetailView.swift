@@ -1,4 +1,5 @@
 import Habits
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -129,5 +130,159 @@ struct HabitDetailView: ScreenPart {
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")
     return [lines[0], cut(rest, to: room)]
+  }
+}
+
+/// What a habit follows, and how often predictions of it came true.
+struct HabitFacts: ScreenPart {
+  let context: ScreenContext
+  let habit: HabitPortrait
+
+  /// Two rows with their labels in the label column.
+  func drawRows(column: Int, valueColumn: Int, row: Int, end: Int, last: Int) {
+    guard row < last else { return }
+    canvas.draw("Follows", column: column, row: row, .faint)
+    if let first = habit.follows.first {
+      draw(first, column: valueColumn, row: row, end: end)
+    } else {
+      let none = cut("nothing in particular", to: end - valueColumn)
+      canvas.draw(none, column: valueColumn, row: row, .faint)
+    }
+    guard row + 1 < last else { return }
+    canvas.draw("Right", column: column, row: row + 1, .faint)
+    drawRecord(column: valueColumn, row: row + 1, end: end)
+  }
+
+  /// A name, its share as a bar, and the counts, in one row.
+  private func draw(_ following: PredictionBasis.Following, column: Int, row: Int, end: Int) {
+    let hue = hue(of: following.subject)
+    let counts = Self.counts(of: following)
+    let hasBar = end - column >= 44
+    let rest = counts.count + (hasBar ? 12 : 2)
+    let title = cut(title: glyphs.harmless(following.title), to: max(0, end - column - rest))
+    var column = column
+    column += canvas.draw(title, column: column, row: row, .hue(hue), .bold) + 2
+    if hasBar {
+      bar(of: following).draw(on: canvas, columns: column..<column + 8, row: row)
+      column += 10
+    }
+    canvas.draw(counts, column: column, row: row, .text)
+  }
+
+  static func counts(of following: PredictionBasis.Following) -> String {
+    let within = HabitWords.minutes(following.minutes)
+    return "\(following.times) of \(following.ofTimes) times within \(within)"
+  }
+
+  func bar(of following: PredictionBasis.Following) -> HabitBar {
+    let share = Double(following.times) / Double(max(1, following.ofTimes))
+    return HabitBar(share: share, hue: hue(of: following.subject))
+  }
+
+  /// A mark for each prediction that is over, the oldest first: filled ones came true.
+  func drawRecord(column: Int, row: Int, end: Int) {
+    let record = habit.record
+    guard !record.outcomes.isEmpty else {
+      canvas.draw("no prediction is over yet", column: column, row: row, room: end - column, .faint)
+      return
+    }
+    let hue = hue(of: habit.subject)
+    var x = column
+    for outcome in record.outcomes.suffix(10) {
+      let mark = outcome ? glyphs.dotHere : glyphs.dotOther
+      canvas.draw(mark, column: x, row: row, outcome ? .hue(hue) : .muted)
+      x += 1
+    }
+    let last = record.outcomes.count
+    let words = last == 1 ? "the last one" : "the last \(last)"
+    let text = cut("\(record.right) of \(words)", to: end - x - 2)
+    canvas.draw(text, column: x + 2, row: row, .text)
+  }
+}
+
+/// How the habits view words what it is given.
+enum HabitWords {
+  static func clock(_ moment: HabitMoment) -> String { clock(minute: moment.minute) }
+
+  static func clock(minute: Int) -> String {
+    "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
+  }
+
+  /// The one number of a habit, with its name: `strength 75 %`.
+  static func strength(of habit: HabitPortrait) -> String {
+    "strength \(Wording.percent(habit.strength))"
+  }
+
+  /// What a list says of now: `until 09:15`, `8 % now`; nothing where that would be 0 %.
+  static func now(of habit: HabitPortrait) -> String {
+    if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
+    let share = Wording.percent(habit.now)
+    return share == Wording.percent(0) ? "" : "\(share) now"
+  }
+
+  /// The same under a heading that says `now`.
+  static func bareNow(of habit: HabitPortrait) -> String {
+    if habit.isPredicted { return now(of: habit) }
+    let share = Wording.percent(habit.now)
+    return share == Wording.percent(0) ? "–" : share
+  }
+
+  /// What its title row says, the longest first: its strength, and how it stands now.
+  static func standings(of habit: HabitPortrait) -> [String] {
+    let strength = strength(of: habit)
+    switch habit.standing {
+    case .predicted(let until): return ["\(strength), predicted until \(clock(until))", strength]
+    case .lacks:
+      let now = now(of: habit)
+      return ["\(strength), \(now.isEmpty ? "not predicted now" : now)", strength]
+    }
+  }
+
+  /// How often it was viewed or opened since when: `58 views since Thu 29 Apr`.
+  static func views(of habit: HabitPortrait) -> String {
+    let occasion = habit.subject.occasion
+    let count = Wording.count(habit.views.count, occasion.one, occasion.several)
+    guard let first = habit.views.first else { return count }
+    let date = Wording.date(CivilDate(daysSinceEpoch: Int(first.day)), year: false)
+    return "\(count) since \(date)"
+  }
+
+  /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
+  static func reason(of habit: HabitPortrait, under policy: Policy) -> String {
+    habit.why ?? habit.shortfall(under: policy) ?? "Nothing regular was found yet."
+  }
+
+  /// What the shares of the next are of: of what is viewed, or only opened.
+  static func next(of portrait: HabitsPortrait) -> String {
+    let habits = portrait.next.map(\.habit).filter(portrait.habits.indices.contains)
+    let verbs = habits.map { portrait.habits[$0].subject.verb }
+    let verb = verbs.allSatisfy { $0 == verbs.first } ? verbs.first : nil
+    return "if anything is \(verb ?? "viewed") now"
+  }
+
+  /// A span of minutes: `15 min`, `2 h`.
+  static func minutes(_ minutes: Int) -> String {
+    minutes < 90 ? "\(minutes) min" : "\((minutes + 30) / 60) h"
+  }
+}
+
+extension HabitPortrait {
+  var isPredicted: Bool { if case .predicted = standing { true } else { false } }
+}
+
+/// A share as a thin line: the part in its hue, the rest as a track.
+struct HabitBar {
+  let share: Double
+  let hue: Int
+  var ground = Ink.page
+
+  func draw(on canvas: Canvas, columns: Range<Int>, row: Int) {
+    let bounded = share.isFinite ? min(1, max(0, share)) : 0
+    let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
+    for (cell, column) in columns.enumerated() {
+      let ink: Ink = cell < full ? .hue(hue) : ground == .page ? .track : .line
+      let glyph = cell < full ? canvas.glyphs.barFull : canvas.glyphs.barEmpty
+      canvas.draw(glyph, column: column, row: row, style: Style(ink, on: ground))
+    }
   }
 }

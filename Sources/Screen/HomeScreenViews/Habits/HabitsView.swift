@@ -1,5 +1,5 @@
 import SmartStacks
-import TerminalRendering
+package import TerminalRendering
 
 /// What was learned about the person: all habits, and the chosen one as a picture.
 struct HabitsView: ScreenPart {
@@ -71,5 +71,137 @@ struct HabitsView: ScreenPart {
       }
       row += 1
     }
+  }
+}
+
+/// Where the parts of the habits view stand: the person at the left, the chosen habit at the right.
+struct HabitsLayout {
+  /// All habits of the person; nil where the chosen one takes the screen.
+  private(set) var list: Rect?
+  /// What will be viewed if anything is, below the list.
+  private(set) var next: Rect?
+  /// The chosen habit; nil where the list takes the screen.
+  private(set) var detail: Rect?
+  /// Facts about the chosen habit beside its plots, on large screens.
+  private(set) var side: Rect?
+
+  private static let gap = 3
+  private static let sideColumns = 33
+
+  /// Whether there is room for the list and the chosen habit.
+  static func isSplit(_ size: Size) -> Bool {
+    size.columns >= leastSplit.columns && size.rows >= leastSplit.rows
+  }
+
+  /// The least size of a list and a habit side by side.
+  static let leastSplit = Size(columns: 100, rows: 20)
+
+  init(_ size: Size, isDetail: Bool, choices: Int) {
+    let top = size.rows >= 30 ? 2 : 1
+    let area = size.band(row: top, rows: max(0, size.rows - 1 - top))
+    guard Self.isSplit(size) else {
+      if isDetail {
+        // The axis may end at the screen's edge, as that of the day does.
+        detail = Rect(column: 1, row: top, columns: size.columns - 1, rows: area.rows)
+      } else {
+        placeList(in: area, choices: choices)
+      }
+      return
+    }
+    let isWide = size.columns >= 160 && size.rows >= 40
+    let wide = 40 + (size.columns - 160) * 3 / 10
+    let columns = isWide ? min(52, wide) : 38
+    var left = area
+    left.columns = columns
+    left.rows -= size.rows >= 40 ? 1 : 0
+    placeList(in: left, choices: choices)
+    var right = area
+    right.column += columns + Self.gap
+    right.columns -= columns + Self.gap
+    if isWide {
+      right.columns -= Self.sideColumns + Self.gap
+      side = Rect(
+        column: right.endColumn + Self.gap,
+        row: area.row,
+        columns: Self.sideColumns,
+        rows: area.rows
+      )
+    }
+    detail = right
+  }
+
+  /// The list keeps what it can; what is next stands at its foot.
+  private mutating func placeList(in area: Rect, choices: Int) {
+    var list = area
+    let most = area.rows >= 36 ? 8 : area.rows >= 18 ? 3 : 1
+    let rows = 1 + min(choices, most)
+    if choices > 0, area.rows >= 8 {
+      list.rows -= rows + (area.rows >= 14 ? 1 : 0)
+      next = area.at(row: area.endRow - rows, rows: rows)
+    }
+    self.list = list
+  }
+}
+
+extension HabitsScreen {
+  /// Whether a screen of a size shows the list and the chosen habit side by side.
+  package static func isSplit(_ size: Size) -> Bool { HabitsLayout.isSplit(size) }
+}
+
+extension ScreenPart {
+  /// The hue of what a habit is about: that of the first widget that shows it, or of its app.
+  func hue(of subject: HabitSubject) -> Int {
+    switch subject {
+    case .intent(let intent, combination: _, _):
+      guard world.intents.indices.contains(intent.index) else { return intent.index }
+      let definition = world.intents[intent.index]
+      let shown = world.kinds.indices.first { world.intent(of: KindID($0)) == intent }
+      let related = world.kinds.indices.first { world.kinds[$0].app == definition.app }
+      return (shown ?? related).map { hues[KindID($0)] } ?? world.kinds.count + intent.index
+    case .app(let app):
+      let kind = world.kinds.indices.first { world.kinds[$0].app == app }
+      return kind.map { hues[KindID($0)] } ?? world.kinds.count + app.index
+    }
+  }
+
+  func title(of habit: HabitPortrait) -> String { glyphs.harmless(habit.title) }
+}
+
+/// What will be looked for next if anything is now: shares that add up to the whole.
+struct HabitNextView: ScreenPart {
+  let context: ScreenContext
+  let portrait: HabitsPortrait
+  let area: Rect
+
+  /// The choices whose share is worth a row.
+  static func choices(_ portrait: HabitsPortrait) -> [HabitsPortrait.Choice] {
+    portrait.next.filter { portrait.habits.indices.contains($0.habit) && $0.share >= 0.005 }
+  }
+
+  func draw() {
+    canvas.drawHeading("Next", HabitWords.next(of: portrait), in: area)
+    let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
+    // Names come before bars.
+    let longest = shown.map { CellWidth.columns(of: title(of: portrait.habits[$0.habit])) }
+    let room = area.columns - 2 - Self.percentColumns
+    let bar = area.columns / 4
+    let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0
+    for (line, choice) in shown.enumerated() {
+      draw(choice, bar: barColumns, row: area.row + 1 + line)
+    }
+  }
+
+  private static let percentColumns = 6
+
+  private func draw(_ choice: HabitsPortrait.Choice, bar barColumns: Int, row: Int) {
+    let habit = portrait.habits[choice.habit]
+    let hue = hue(of: habit.subject)
+    canvas.draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
+    let bar = area.endColumn - Self.percentColumns - barColumns
+    HabitBar(share: choice.share, hue: hue)
+      .draw(on: canvas, columns: bar..<bar + barColumns, row: row)
+    let column = area.column + 2
+    let title = cut(title: title(of: habit), to: max(0, bar - 1 - column))
+    canvas.draw(title, column: column, row: row, .hue(hue))
   }
 }

@@ -117,3 +117,113 @@ struct StackPane: ScreenPart {
     }
   }
 }
+
+/// One place of the Home Screen: a stack or a single widget.
+struct PaneView: ScreenPart {
+  let context: ScreenContext
+  let pane: ScreenLayout.Pane
+
+  private var rect: Rect { pane.rect }
+
+  func draw() {
+    switch pane.place {
+    case .widget(let widget):
+      PaneBorder(rect: rect, style: Style(.line)).draw(on: canvas)
+      ContentView(context, widget: widget).draw(area: Self.textArea(of: rect))
+    case .stack(let id):
+      guard state.stacks.indices.contains(id.index) else { return }
+      StackPane(context: context, id: id, rect: rect).draw()
+    }
+  }
+
+  static func textArea(of rect: Rect) -> Rect { rect.inset(columns: 2, rows: 1) }
+}
+
+/// The dots in a stack's right edge: one for each member, the place of the stack filled.
+struct StackDots {
+  var rect: Rect
+  var count: Int
+  var filled: Int
+
+  /// The rows of the dots; a stack with more members than rows shows some dots only.
+  var rows: Range<Int> {
+    let shown = count < 2 ? 0 : min(count, rect.rows - 2)
+    let first = rect.row + (rect.rows - shown) / 2
+    return first..<first + shown
+  }
+
+  func member(atRow row: Int) -> Int? {
+    guard rows.contains(row) else { return nil }
+    return rows.count == count
+      ? row - rows.lowerBound : (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1)
+  }
+
+  private var filledRow: Int {
+    rows.count == count
+      ? rows.lowerBound + filled
+      : rows.lowerBound + filled * (rows.count - 1) / max(1, count - 1)
+  }
+
+  func draw(on canvas: Canvas, suggestion: Style?) {
+    let glyphs = canvas.glyphs
+    let column = rect.endColumn - 1
+    for row in rows {
+      let isHere = row == filledRow
+      let style = isHere ? Style(.text, .bold) : Style(.faint)
+      canvas.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
+    }
+    guard let suggestion else { return }
+    let middle = rect.row + (rect.rows - 1) / 2
+    let above = max(rect.row + 1, rows.lowerBound - 1)
+    let row = rows.isEmpty ? middle : above
+    canvas.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
+  }
+}
+
+/// What stands beside a column of widgets: the clock, the day, and where this is.
+///
+/// A page fills the stage, Today View is a column at its left and Notification Center one at its
+/// right, so the three are told apart without a word.
+struct AsideView: ScreenPart {
+  let context: ScreenContext
+
+  func draw() {
+    guard let area = layout.aside else { return }
+    let clock = ClockText(context)
+    let place = world.area(ofPage: model.shownPage)
+    let head = [
+      (clock.date(year: true), Style(.muted)), ("", Style(.muted)),
+      (place.title, Style(.text, .bold)),
+    ]
+    let lines = head + notes(on: place).map { ($0, Style(.faint)) }
+    var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
+    let width = BigNumerals.columns(of: clock.minutes)
+    if area.rows > BigNumerals.rows + lines.count, width <= area.columns {
+      let column = area.column + (area.columns - width) / 2
+      canvas.drawBig(clock.minutes, column: column, row: row, style: Style(.text, .bold))
+      row += BigNumerals.rows + 1
+    }
+    for (text, style) in lines {
+      guard row < area.endRow else { return }
+      let shown = cut(text, to: area.columns)
+      let column = area.column + (area.columns - CellWidth.columns(of: shown)) / 2
+      canvas.draw(shown, column: column, row: row, style: style)
+      row += 1
+    }
+  }
+
+  /// What is to be known of a place, in lines that fit beside the narrowest column.
+  private func notes(on place: HomeArea) -> [String] {
+    switch place {
+    case .homeScreen: []
+    case .todayView:
+      [
+        "left of page 1",
+        state.visiblePage == model.shownPage
+          ? "the person is here"
+          : "the person is \(world.whereabouts(onPage: state.visiblePage))",
+      ]
+    case .notificationCenter: ["each widget by itself", "stacks are on iPhone and iPad"]
+    }
+  }
+}

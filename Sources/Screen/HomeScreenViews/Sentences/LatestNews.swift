@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 /// The record that the line *Why* tells: the latest movement, or what became of a live donation
 /// since then, or what was refused since then.
@@ -58,5 +59,140 @@ struct LatestNews: ScreenPart {
       case .timelineDelivered(let widget, _, _) = event
     else { return false }
     return run.kind(of: widget) == kind
+  }
+}
+
+/// The line that a scenario opens with: what one is watching, and what the marks mean.
+///
+/// It stands in a row that nobody needs, else in that of what is next, and goes with the first key.
+struct CaptionLine: ScreenPart {
+  let context: ScreenContext
+
+  private static let gap = "   "
+
+  func draw() {
+    guard let row = layout.captionRow, let caption = model.caption else { return }
+    let column = layout.captionColumn
+    let room = canvas.size.columns - 1 - column
+    let forms = forms(of: glyphs.harmless(caption))
+    let fitting = forms.first { $0.columns <= room }
+    guard let runs = fitting ?? forms.last else { return }
+    canvas.frame.fillRow(row, style: Style())
+    var x = column
+    for run in runs {
+      x += canvas.draw(cut(run.text, to: column + room - x), column: x, row: row, style: run.style)
+    }
+  }
+
+  /// The sentence with the marks in ever fewer words, the sentence alone, then the marks alone.
+  private func forms(of caption: String) -> [[Words]] {
+    let legends = MarkLegend.reasons(glyphs).map(runs)
+    let sentence = [Words(caption, .text, .bold), Words(Self.gap, Style())]
+    let isSaid = !caption.isEmpty
+    return (isSaid ? legends.map { sentence + $0 } + [Array(sentence.prefix(1))] : []) + legends
+  }
+
+  private func runs(of legend: [(mark: Character, meaning: String)]) -> [Words] {
+    legend.enumerated().flatMap { index, item in
+      [Words("\(index > 0 ? "  " : "")\(item.mark) ", .text, .bold), Words(item.meaning, .muted)]
+    }
+  }
+}
+
+/// The line that says what comes next, each with how long it is until then.
+struct NextLine: ScreenPart {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  /// How much of a movement is told.
+  private enum Form {
+    case whole
+    /// The last word of a name only.
+    case short
+    /// The widget alone.
+    case name
+  }
+
+  /// Which forms are tried, from what tells most to what fits anywhere.
+  private static let attempts: [[Form]] = [
+    [.whole, .whole, .whole], [.short, .short, .short], [.short, .short, .name],
+    [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
+  ]
+
+  func draw() {
+    guard let row = layout.nextRow else { return }
+    let column = layout.labelColumn
+    let room = canvas.size.columns - 1 - column
+    if column > 5 { canvas.draw("Next", column: 1, row: row, .faint) }
+    var forecasts = narrator.forecasts(after: now, limit: onlyStack == nil ? 3 : 12)
+    let isQuiet = forecasts.isEmpty
+    if let stack = onlyStack { forecasts.removeAll { $0.stack != stack } }
+    guard !forecasts.isEmpty else {
+      let words = isQuiet ? nothingNext : "only other stacks move soon"
+      canvas.draw(words, column: column, row: row, room: room, .muted)
+      return
+    }
+    for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {
+      let runs = zip(attempt, forecasts).enumerated().flatMap { index, pair in
+        self.runs(pair.1, pair.0, isFirst: index == 0)
+      }
+      if runs.columns <= room {
+        canvas.draw(runs, column: column, row: row)
+        return
+      }
+    }
+    canvas.draw(forecasts[0].countdown, column: column, row: row, room: room, .text, .bold)
+  }
+
+  private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {
+    let painter = SentencePainter(context: context)
+    let space = isFirst ? "" : "   "
+    var text = ""
+    for part in forecast.parts {
+      let words = painter.words(part)
+      if case .widget = part.role {
+        text += form == .whole ? words : painter.shortWords(part)
+      } else if form != .name {
+        text += words
+      }
+    }
+    if let stack = onlyStack { text = withoutStack(text, stack) }
+    return [Words("\(space)\(forecast.countdown) ", .text, .bold), Words(text, .muted)]
+  }
+
+  /// Where one stack is shown, its name goes without saying.
+  private func withoutStack(_ text: String, _ stack: StackID) -> String {
+    let name = name(of: stack)
+    for words in [" leaves \(name)", " on \(name)"] where text.hasSuffix(words) {
+      return String(text.dropLast(name.count + 1)) + (words.hasPrefix(" on") ? " top" : "")
+    }
+    let lead = "\(name) to "
+    return text.hasPrefix(lead) ? "to \(text.dropFirst(lead.count))" : text
+  }
+}
+
+/// The line that says why the last thing happened.
+struct WhyLine: ScreenPart {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  func draw() {
+    guard let row = layout.whyRow else { return }
+    let column = layout.labelColumn
+    if column > 4 { canvas.draw("Why", column: 1, row: row, .faint) }
+    let sentence = LatestNews(context: context, narrator: narrator).sentence()
+    let painter = SentencePainter(context: context)
+    let runs = painter.runs(sentence, columns: canvas.size.columns - 1 - column)
+    canvas.draw(runs, column: column, row: row)
+  }
+}
+
+extension ScreenPart {
+  /// The stack that is shown where there is room for one alone.
+  var onlyStack: StackID? {
+    guard layout.layoutClass.units == 2, layout.panes.count == 1,
+      case .stack(let stack)? = layout.panes.first?.place
+    else { return nil }
+    return stack
   }
 }

@@ -161,3 +161,48 @@ extension Character {
     return small.count == 1 ? small.first ?? letter : letter
   }
 }
+
+struct AskPickerSheet: ScreenPart {
+  let context: ScreenContext
+  let picker: AskPicker
+
+  var sheet: Sheet {
+    var sheet = Sheet(title: "Why not another widget", rows: [], keys: AskPicker.keys)
+    sheet.path = clock(now)
+    sheet.head = [picker.list.head(hasCaret: true, context)]
+    sheet.rows = picker.list.rows(nothing: "No widget is called", context) { choice, _ in
+      let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
+      let hue = Ink.hue(hues[choice.kind])
+      return Sheet.Row(glyphs.harmless(choice.title), hue, .bold, right: place)
+    }
+    return sheet
+  }
+}
+
+extension SearchedList {
+  /// The line on top that says what is searched for; the caret is there while one types into it.
+  func head(hasCaret: Bool, _ context: ScreenContext) -> Sheet.Row {
+    let room = context.textColumns - 8
+    let typed =
+      hasCaret
+      ? TypedText(text: search, columns: room).runs(context)
+      : [Words(context.glyphs.harmless(search), .muted)]
+    return Sheet.Row([Words("Search ", .muted)] + typed)
+  }
+
+  /// A row for each that is found, given whether it is chosen; else one that says that nothing is.
+  func rows(
+    nothing: String,
+    _ context: ScreenContext,
+    row: (Choice, _ isSelected: Bool) -> Sheet.Row
+  ) -> [Sheet.Row] {
+    let found = found
+    guard let chosen = place else {
+      let words = "\(nothing) \(context.glyphs.harmless(search))."
+      return [Sheet.Row(words)]
+    }
+    return found.enumerated().map { index, choice in
+      row(choice, index == chosen).choice(index, isSelected: index == chosen)
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Habits
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -56,5 +58,240 @@ extension ScreenPart {
       .space(max(2, valueColumn - CellWidth.columns(of: title))),
       Words(glyphs.harmless(words(forValuesOf: widget))),
     ]
+  }
+}
+
+/// The back of a widget: what its app says of it, in the colours that it has there.
+///
+/// Colours are the nearest of the theme's, and words stand on no ground but a tint, so that they
+/// can be read in every theme.
+struct WidgetBack: ScreenPart {
+  let context: ScreenContext
+  let kind: KindID
+
+  /// Below so many rows of screen the form needs them: what is said of it scrolls away.
+  private static let leastRows = 24
+  /// A longer sentence is cut.
+  private static let mostLines = 3
+
+  private var definition: World.WidgetKind { world.kinds[kind.index] }
+
+  /// What its controls are drawn with.
+  var accent: Ink {
+    guard let accent = definition.accent else { return .hue(hues[kind]) }
+    return hue(of: accent).map { .hue($0) } ?? .text
+  }
+
+  /// What lies under what its app says of it; nil for the page.
+  private var ground: Ink? {
+    guard look.hasTints, let color = definition.background else { return nil }
+    return hue(of: color).map { .tint($0) }
+  }
+
+  /// The hue nearest to a colour; nil for one that has none.
+  private func hue(of color: WidgetColor) -> Int? {
+    switch color {
+    case .hue(let hue): return hue
+    case .rgb(let red, let green, let blue):
+      return Self.hue(red: Double(red), green: Double(green), blue: Double(blue))
+    }
+  }
+
+  /// Where each hue of the colour wheel ends and the next begins, in degrees.
+  private static let wheel: [(end: Double, hue: Int)] = [
+    (16, 1), (70, 2), (165, 3), (190, 6), (235, 0), (295, 5), (353, 4), (361, 1),
+  ]
+
+  /// The hue nearest to a colour of parts from 0 to 255; nil for one that is nearly grey or black.
+  private static func hue(red: Double, green: Double, blue: Double) -> Int? {
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let spread = most - least
+    guard most > 0.12 * 255, spread / most > 0.18 else { return nil }
+    let sector: Double =
+      if most == red {
+        ((green - blue) / spread + 6).truncatingRemainder(dividingBy: 6)
+      } else if most == green {
+        (blue - red) / spread + 2
+      } else {
+        (red - green) / spread + 4
+      }
+    let degrees = sector * 60
+    let isBrown = (16...50).contains(degrees) && most < 0.72 * 255
+    return isBrown ? 7 : wheel.first { degrees < $0.end }?.hue ?? 1
+  }
+
+  /// Puts what its app says of it above the rows of a sheet.
+  func put(above sheet: inout Sheet) {
+    let own = rows
+    let rows = own.isEmpty ? intentRows : own
+    guard !rows.isEmpty else { return }
+    if own.isEmpty || size.rows < Self.leastRows {
+      sheet.rows = rows + [Sheet.Row()] + sheet.rows
+    } else {
+      sheet.head = rows
+    }
+  }
+
+  private var app: Words {
+    Words(PlainText.harmless(world.apps[definition.app.index].name), .muted)
+  }
+
+  private var rows: [Sheet.Row] {
+    let room = textColumns
+    guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
+      return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
+    }
+    let first = PlainText.wrapped(words, to: max(8, room - app.columns - 2))
+    guard first.count > 1 else { return [line(words, right: app)] }
+    let lines = PlainText.wrapped(words, to: max(8, room))
+    return lines.prefix(Self.mostLines).enumerated().map { index, text in
+      let isCut = index == Self.mostLines - 1 && lines.count > Self.mostLines
+      return line(isCut ? "\(cut(text, to: room - 2)) \(glyphs.ellipsis)" : text)
+    }
+  }
+
+  /// The intent's title, where it says more than the widget's.
+  private var intentRows: [Sheet.Row] {
+    guard let intent = world.intent(of: kind) else { return [] }
+    let title = PlainText.harmless(world.intents[intent.index].title)
+    guard title != definition.title else { return [] }
+    return [Sheet.Row(title, .muted, right: app)]
+  }
+
+  private func line(_ text: String, right: Words? = nil) -> Sheet.Row {
+    var row = Sheet.Row(text, ground == nil ? .muted : .text, right: right)
+    if let ground {
+      row.ground = ground
+      row.right?.style.foreground = .text
+    }
+    return row
+  }
+}
+
+/// What a widget's values do: which donations match, what is predicted, and what follows; nothing
+/// is said that is not known.
+struct EditConsequences: ScreenPart {
+  let context: ScreenContext
+  let form: WidgetForm
+
+  var rows: [Sheet.Row] {
+    [row("Matches", matches), row("Predicted", predicted), row("So", so)]
+  }
+
+  private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
+    Sheet.Row([Words(label.padded(to: FormPainter.valueColumn), .muted)] + runs)
+  }
+
+  /// The values by which donations are compared: those that were set, unless the switch lets
+  /// defaults count too (decision 44).
+  private var explicit: Configuration {
+    world.policy.matchDefaults == .saved
+      ? form.editor.draft : form.intent.resolved(form.editor.draft)
+  }
+
+  private var matches: [Words] {
+    let intent = form.intent
+    guard intent.isEligibleForSuggestions else {
+      return [Words("nothing: its intent is not for suggestions")]
+    }
+    guard !intent.combinations.isEmpty else {
+      return [Words("nothing: its intent supports no combination")]
+    }
+    let full = intent.combinations.compactMap { explicit.values(of: $0) }
+    // The most specific speaks (reading 34).
+    if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
+      let words = most.parameters.compactMap { set in
+        intent.parameter(set.name).map { world.words(for: set.value, of: $0) }
+      }
+      let text = "donations for \(words.joined(separator: " and "))"
+      return [Words(glyphs.harmless(text))]
+    }
+    let least = intent.combinations.min { $0.count < $1.count } ?? []
+    let missing = least.filter { explicit[$0] == nil }
+      .compactMap { name in intent.parameter(name).map { PlainText.harmless($0.title) } }
+    return [Words("no donation before you set \(missing.joined(separator: " and "))", .text)]
+  }
+
+  private var predicted: [Words] {
+    let best = world.prediction(
+      among: state.predictions,
+      for: kind(of: form.editor.widget),
+      saved: form.editor.draft
+    )
+    guard let best = best ?? launch else {
+      // Whether openings count for values that nobody saved yet is not known here.
+      let isKnown = !form.editor.isChanged || launches.isEmpty
+      return isKnown ? [Words("nothing now")] : []
+    }
+    let hue = Style(.hue(hue(of: form.editor.widget)), .bold)
+    let end = "until \(clock(best.end))"
+    var text = "\(end): worth \(best.value.percent) %"
+    if case .partOfDay(let part) = best.basis {
+      text = "\(end): \(part.days) of the last \(part.ofDays) days"
+    }
+    if case .app = best.subject {
+      text = glyphs.harmless("\(world.title(ofPredicted: best.subject)) \(text)")
+    }
+    return [Words("\(glyphs.prediction) ", hue), Words(text)]
+  }
+
+  /// That its app is opened, where that means the widget with the values that are saved.
+  private var launch: PredictionState? {
+    form.editor.isChanged ? nil : launches.first { $0.meant.contains(form.editor.widget) }
+  }
+
+  private var launches: [PredictionState] {
+    let app = world.kinds[kind(of: form.editor.widget).index].app
+    return state.predictions.filter { $0.subject == .app(app) }
+  }
+
+  private var so: [Words] {
+    if let problem = form.editor.problem {
+      return [
+        Words("\(glyphs.withheld) ", .text, .bold),
+        Words(PlainText.harmless(problem)),
+      ]
+    }
+    // Where it was not worked out, nothing is claimed.
+    guard let outcome = form.editor.outcome else { return [] }
+    let now = words(outcome.next, until: outcome.until)
+    var runs = [Words(now, .text, .bold)]
+    if form.editor.isChanged, outcome.next != outcome.before {
+      runs.append(Words("  before: \(words(before: outcome.before))", .muted))
+    }
+    return runs
+  }
+
+  private func words(_ next: WidgetEditor.Coming, until: SimulationTime) -> String {
+    switch next {
+    case .onTop(let since?): "is on top since \(context.moment(since))"
+    case .onTop(nil): "is on top from the start"
+    case .comes(let time): "comes up \(daytime(time))"
+    case .never where until >= world.end: "does not come up again"
+    case .never: "does not come up by \(day(of: until, isEnd: true))"
+    }
+  }
+
+  private func words(before: WidgetEditor.Coming) -> String {
+    switch before {
+    case .onTop: "on top"
+    case .comes(let time): daytime(time, at: "")
+    case .never: "never"
+    }
+  }
+
+  private func daytime(_ time: SimulationTime, at today: String = "at ") -> String {
+    let day = day(of: time, isEnd: false)
+    return day.isEmpty ? "\(today)\(clock(time))" : "\(day) at \(clock(time))"
+  }
+
+  /// Which day a moment is on, as seen from now; nothing for today.
+  private func day(of time: SimulationTime, isEnd: Bool) -> String {
+    let tomorrow = calendar.startOfNextDay(after: now)
+    let after = calendar.startOfNextDay(after: tomorrow)
+    if isEnd { return time <= tomorrow ? "midnight" : "tomorrow's midnight" }
+    if time < tomorrow { return "" }
+    if time < after { return "tomorrow" }
+    return Wording.date(calendar.local(at: time).date, year: false)
   }
 }

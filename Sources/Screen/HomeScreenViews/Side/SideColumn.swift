@@ -68,3 +68,265 @@ struct SideColumn: ScreenPart {
     return ("beat \(index + 1) of \(beats.count): ", PlainText.harmless(beats[index].title))
   }
 }
+
+/// What comes next as a table: when, in how long, what, and how sure its own scale is.
+struct NextList: ScreenPart {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  /// Draws the list and returns the rows it takes.
+  @discardableResult
+  func draw(area: Rect) -> Int {
+    guard area.rows >= 2 else { return 0 }
+    canvas.drawHeading("Next up", "as the scenario goes on", in: area)
+    let forecasts = narrator.forecasts(after: now, limit: area.rows - 1)
+    let widest = forecasts.map { CellWidth.columns(of: $0.countdown) }.max() ?? 0
+    for (index, forecast) in forecasts.enumerated() {
+      draw(forecast, countdown: widest, row: area.row + 1 + index, area: area)
+    }
+    if forecasts.isEmpty {
+      canvas.draw(nothingNext, column: area.column, row: area.row + 1, .muted)
+    }
+    return 1 + max(1, forecasts.count)
+  }
+
+  private func draw(_ forecast: Narrator.Forecast, countdown: Int, row: Int, area: Rect) {
+    let painter = SentencePainter(context: context)
+    var column = area.column
+    canvas.draw(clock(forecast.time), column: column, row: row, .muted)
+    column += 7
+    canvas.draw(forecast.countdown, column: column, row: row, .text, .bold)
+    column += countdown + 2
+    if let mark = forecast.mark {
+      let style = painter.markStyle(Sentence(mark, forecast.parts))
+      canvas.draw(painter.mark(mark), column: column, row: row, style: style)
+    }
+    column += 2
+    var end = area.endColumn
+    // How likely a widget is looked for is on no widget's own scale.
+    if case .rotation(let rotation) = run.log[forecast.record].event,
+      rotation.source != .rest
+    {
+      let words = rotation.value.words(world.policy)
+      let value = cut(words, to: area.columns / 4)
+      end -= value.count
+      canvas.draw(value, column: end, row: row, .muted)
+      end -= 1
+    }
+    let words = words(for: forecast, painter)
+    canvas.draw(words, column: column, row: row, room: max(0, end - column), .text)
+  }
+
+  private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {
+    let stack = name(of: forecast.stack)
+    let name = forecast.parts.first { $0.role != .plain }.map(painter.words) ?? ""
+    let event = run.log[forecast.record].event
+    if case .rotation = event { return "\(stack) turns to \(name)" }
+    if case .suggestionInserted = event { return "\(name) slides into \(stack)" }
+    return forecast.parts.map(painter.words).joined()
+  }
+}
+
+/// What shows elsewhere than on the Home Screen, and what is predicted now.
+struct ElsewhereList: ScreenPart {
+  let context: ScreenContext
+
+  private static let valueColumn = 18
+  /// What is said stays together where the rule above it is wider.
+  private static let widest = 76
+
+  /// The rows it would like; none where apps declare no intent and nothing is predicted.
+  var rows: Int {
+    guard !surfaces.isEmpty || !predictions.isEmpty else { return 0 }
+    return 1 + surfaces.count + max(1, predictions.count)
+  }
+
+  /// Where apps declare no intent, nothing could show elsewhere.
+  private var surfaces: [Surface] { world.intents.isEmpty ? [] : Surface.allCases }
+
+  private var predictions: [PredictionState] {
+    Array(state.predictions.prefix(RowPlan.mostPredictions))
+  }
+
+  func draw(area: Rect) {
+    guard area.rows >= 2, rows > 0 else { return }
+    canvas.drawHeading("Elsewhere", in: area)
+    var area = area
+    area.columns = min(area.columns, Self.widest)
+    var row = area.row + 1
+    for surface in surfaces where row < area.endRow {
+      draw(surface, row: row, area: area)
+      row += 1
+    }
+    drawPredictions(from: row, area: area)
+  }
+
+  private func draw(_ surface: Surface, row: Int, area: Rect) {
+    canvas.draw(surface.title, column: area.column, row: row, .faint)
+    let column = area.column + Self.valueColumn
+    let items = state.surfaces.filter { $0.surface == surface }
+    guard !items.isEmpty else {
+      canvas.draw("\(glyphs.range)", column: column, row: row, .faint)
+      return
+    }
+    let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+    let shown = cut(glyphs.harmless(text), to: area.endColumn - column)
+    canvas.draw(shown, column: column, row: row, .text)
+  }
+
+  private func drawPredictions(from first: Int, area: Rect) {
+    guard first < area.endRow else { return }
+    canvas.draw("Predicted", column: area.column, row: first, .faint)
+    let column = area.column + Self.valueColumn
+    if predictions.isEmpty {
+      canvas.draw("nothing now", column: column, row: first, .faint)
+    }
+    for (index, prediction) in predictions.enumerated() where first + index < area.endRow {
+      draw(prediction, column: column, row: first + index, area: area)
+    }
+  }
+
+  /// A prediction: what, how strongly, and until when.
+  private func draw(_ prediction: PredictionState, column: Int, row: Int, area: Rect) {
+    let ink = Ink.hue(hue(of: prediction.subject))
+    canvas.draw(glyphs.prediction, column: column, row: row, ink, .bold)
+    let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
+    let end = area.endColumn - CellWidth.columns(of: facts)
+    canvas.draw(facts, column: end, row: row, .muted)
+    let title = world.title(ofPredicted: prediction.subject)
+    let text = cut(title: glyphs.harmless(title), to: max(0, end - 1 - column - 2))
+    canvas.draw(text, column: column + 2, row: row, .text)
+  }
+}
+
+extension Surface {
+  /// What stands in front of what shows there.
+  var title: String {
+    switch self {
+    case .lockScreen: "Lock Screen"
+    case .spotlight: "Spotlight"
+    case .siriSuggestions: "Siri Suggestions"
+    case .watchFace: "Watch face"
+    }
+  }
+}
+
+/// Why one stack shows what it shows: what brought it there leads, then the latest records about
+/// the stack, newest first.
+struct WhyList: ScreenPart {
+  let context: ScreenContext
+  let narrator: Narrator
+
+  /// How far back it looks, so that a long log costs nothing.
+  private static let reach = 400
+  private static let most = 5
+
+  /// Draws the list and returns the rows it takes.
+  func draw(area: Rect) -> Int {
+    guard area.rows >= 2 else { return 0 }
+    guard let stack = stack, state.stacks.indices.contains(stack.index) else { return 0 }
+    let state = state[stack]
+    guard !state.members.isEmpty else { return 0 }
+    let lead = "Why \(name(of: stack)) shows "
+    let room = max(0, area.columns - CellWidth.columns(of: lead))
+    let title = lead + title(of: state.top, columns: room)
+    canvas.drawHeading(title, in: area)
+    var row = area.row + 1
+    let headline = narrator.latestArrival(on: stack, through: now)
+    if headline == nil {
+      let text = narrator.opening(at: now, stack: stack)
+      row += draw(text, time: nil, isHeadline: true, row: row, area: area)
+    }
+    for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
+    where row < area.endRow {
+      var sentence = narrator.sentence(at: index)
+      if index == headline { sentence.parts += standingNow(ofTurn: index) }
+      row += draw(
+        sentence,
+        time: run.log[index].time,
+        isHeadline: index == headline,
+        row: row,
+        area: area
+      )
+    }
+    return row - area.row
+  }
+
+  /// The selected stack, else the one that moved last.
+  private var stack: StackID? {
+    if let selected = model.selected { return selected }
+    guard let index = narrator.latestMovement(through: now) else {
+      return state.stacks.firstIndex(where: \.isThere).map { StackID($0) }
+    }
+    return run.log[index].event.changedStack
+  }
+
+  /// The other records to tell: each kind of refusal once.
+  private func others(of stack: StackID, than headline: Int?) -> [Int] {
+    let log = run.log
+    let end = run.recordCount(through: now)
+    var found: [Int] = []
+    var told: Set<String> = []
+    // What has come on top since is no longer held back.
+    var shown: Set<WidgetID> = []
+    var index = end - 1
+    while index >= max(0, end - Self.reach) && found.count < Self.most - 1 {
+      defer { index -= 1 }
+      if let moved = log[index].event.movement { shown.insert(moved.shows) }
+      if index == headline { continue }
+      switch log[index].event {
+      case .suggestionExtended(stack, _, _, _), .stackSwitchChanged(stack, _, _):
+        found.append(index)
+      case .withheld(let withheld) where withheld.stack == stack || withheld.stack == nil:
+        if shown.contains(withheld.widget) { continue }
+        if withheld.reason.isDefeat, moved(stack, at: log[index].time) { continue }
+        if told.insert("\(withheld.reason.rawValue) \(withheld.widget.index)").inserted {
+          found.append(index)
+        }
+      case .donationRejected(let donation, let reason):
+        // The same donation is refused day after day: once says it.
+        if told.insert("\(donation.intent) \(reason.rawValue)").inserted { found.append(index) }
+      case .shortcutRefused(let app, _, let reason):
+        if told.insert("\(app.index) \(reason.rawValue)").inserted { found.append(index) }
+      case .userKept: break
+      case let event:
+        if let moved = event.movement, moved.stack == stack { found.append(index) }
+      }
+    }
+    return found
+  }
+
+  /// Whether a stack moved at a moment: its own sentence then says against what.
+  private func moved(_ stack: StackID, at time: SimulationTime) -> Bool {
+    guard let index = narrator.latestArrival(on: stack, through: time) else { return false }
+    return run.log[index].time == time
+  }
+
+  private func draw(
+    _ sentence: Sentence,
+    time: SimulationTime?,
+    isHeadline: Bool,
+    row: Int,
+    area: Rect
+  ) -> Int {
+    let painter = SentencePainter(context: context)
+    let style = painter.markStyle(sentence)
+    let lines = painter.wrapped(sentence.parts, columns: area.columns - 9)
+    let room = max(0, area.endRow - row)
+    // A sentence is told whole or not at all; only the headline is told as far as it goes.
+    guard isHeadline || lines.count <= room else { return room }
+    if let mark = sentence.mark {
+      canvas.draw(painter.mark(mark), column: area.column, row: row, style: style)
+    }
+    if let time {
+      canvas.draw(clock(time), column: area.column + 2, row: row, style: style)
+    }
+    let shown = lines.prefix(room)
+    for (index, line) in shown.enumerated() {
+      // What brought the widget leads; what else happened is told more quietly.
+      let told = isHeadline ? line : line.map(\.quiet)
+      canvas.draw(told, column: area.column + 9, row: row + index)
+    }
+    return max(1, shown.count)
+  }
+}

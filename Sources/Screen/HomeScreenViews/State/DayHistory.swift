@@ -108,3 +108,200 @@ package struct DayHistory: Sendable {
     return found.sorted { $0.time < $1.time }
   }
 }
+
+/// A day of another course of events, to be seen beside the one that is shown: as it was before
+/// the file was saved, or in another branch.
+///
+/// Its lanes are told in stacks and kinds of the shown world, since the widgets of another run have
+/// other identifiers.
+package struct DayBeside: Hashable, Sendable {
+  /// A span in which a stack showed a widget.
+  package struct Span: Hashable, Sendable {
+    /// The widget's name, by which it is the same widget in both courses of events.
+    package var widget: String
+    /// What it is called.
+    package var title: String
+    /// Its kind; nil where the shown world has none of that name.
+    package var kind: KindID?
+    package var start: SimulationTime
+    /// The moment after the last.
+    package var end: SimulationTime
+  }
+
+  package struct Lane: Hashable, Sendable {
+    /// The stack's own widgets.
+    package var members: [Span] = []
+    /// Suggestions that lay on top.
+    package var suggestions: [Span] = []
+  }
+
+  /// The first moment of the day.
+  package let start: SimulationTime
+  /// The moment after the last.
+  package let end: SimulationTime
+  /// The lanes, by `StackID` of the shown world; nil for a stack that was not there.
+  package let lanes: [Lane?]
+
+  /// Tells the day of another run.
+  ///
+  /// - Parameters:
+  ///   - history: The day as the other run's log tells it.
+  ///   - run: The other run.
+  ///   - world: The shown world.
+  ///   - moment: The moment of the shown world for one of the other's.
+  package init(
+    _ history: DayHistory,
+    of run: Run,
+    in world: World,
+    moment: (SimulationTime) -> SimulationTime = { $0 }
+  ) {
+    let kinds = run.world.kinds.map { kind in
+      let app = run.world.apps[kind.app.index].name
+      let named = world.kinds.indices.filter { world.kinds[$0].kind == kind.kind }
+      let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
+      return (own ?? named.first).map(KindID.init)
+    }
+    func told(_ span: StackHistory.Span) -> Span {
+      Span(
+        widget: run.name(of: span.widget),
+        title: run.title(of: span.widget, at: span.start).text,
+        kind: kinds[run.kind(of: span.widget).index],
+        start: moment(span.start),
+        end: moment(span.end)
+      )
+    }
+    start = moment(history.start)
+    end = moment(history.end)
+    lanes = world.stacks.map { stack in
+      let index = run.world.stacks.firstIndex { $0.name == stack.name }
+      guard let lane = index.flatMap({ history.lane(of: StackID($0)) }) else { return nil }
+      return Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
+    }
+  }
+
+  /// A lane of the shown world's stack; nil where the stack was not there.
+  func lane(of stack: StackID) -> Lane? {
+    lanes.indices.contains(stack.index) ? lanes[stack.index] : nil
+  }
+
+  /// Whether a moment lies in the day.
+  package func covers(_ now: SimulationTime) -> Bool { now >= start && now <= end }
+}
+
+/// What is drawn thin below the lanes, and what it may be called there, the longest name first.
+struct Beside {
+  var names: [String]
+  var day: DayBeside
+
+  /// The longest name that fits in some columns; empty where none does.
+  func name(columns: Int) -> String { names.first { $0.count <= columns } ?? "" }
+}
+
+/// What spoke for each widget over a day, what was suggested and what was held back: what the
+/// timeline draws, read once for a day and a run.
+package struct DayTracks: Sendable {
+  /// A widget with all that is known of it.
+  package struct Track: Sendable {
+    package var widget: WidgetID
+    package var name: String
+    package var score: ScoreTrack?
+    package var prediction: PredictionTrack?
+    package var suggestions: [StackHistory.Span] = []
+    package var refusals: [Refusal] = []
+  }
+
+  /// A stack, or what is placed nowhere, with the widgets that are to be told of.
+  package struct Section: Sendable {
+    /// The stack; nil for what came on no stack.
+    package var stack: StackID?
+    package var tracks: [Track]
+  }
+
+  package let sections: [Section]
+
+  package init(of run: Run, history: DayHistory) {
+    let state = run.state(at: history.start)
+    let first = run.recordCount(through: history.start)
+    let last = run.recordCount(through: history.end)
+    let records = run.log[first..<last]
+    let later = run.state(at: min(history.end, run.computedTo))
+    let widgets = later.widgets.indices.map { WidgetID($0) }
+    var tracks = widgets.map { Track(widget: $0, name: later[$0].name) }
+    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: state)
+    where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {
+      tracks[Int(score.widget.index)].score = score
+    }
+    for prediction in PredictionTrack.tracks(
+      of: run,
+      widgets: widgets,
+      records: records,
+      from: state,
+      to: history.end
+    ) { tracks[Int(prediction.widget.index)].prediction = prediction }
+    for lane in history.stacks.lanes {
+      for span in lane.suggestions where tracks.indices.contains(Int(span.widget.index)) {
+        tracks[Int(span.widget.index)].suggestions.append(span)
+      }
+    }
+    for refusal in history.refusals {
+      // Against what it lost, the plots show.
+      guard let widget = refusal.widget, !run.isDefeat(refusal),
+        tracks.indices.contains(Int(widget.index))
+      else {
+        continue
+      }
+      tracks[Int(widget.index)].refusals.append(refusal)
+    }
+    sections = Self.sections(tracks, later, history)
+  }
+
+  /// The stacks in their order, each with its widgets, then what was suggested or held back there.
+  private static func sections(
+    _ tracks: [Track],
+    _ state: HomeScreenState,
+    _ history: DayHistory
+  ) -> [Section] {
+    var told: Set<WidgetID> = []
+    var sections = state.stacks.enumerated().compactMap { index, stack -> Section? in
+      let stackID = StackID(index)
+      var here = stack.members
+      let lane = history.lane(of: stackID) ?? .init()
+      guard stack.isThere || !lane.members.isEmpty else { return nil }
+      for span in lane.members + lane.suggestions where !here.contains(span.widget) {
+        here.append(span.widget)
+      }
+      for track in tracks
+      where !here.contains(track.widget) && track.refusals.contains(where: { $0.stack == stackID })
+        && !track.isPlaced(in: state)
+      {
+        here.append(track.widget)
+      }
+      told.formUnion(here)
+      return Section(
+        stack: stackID,
+        tracks: here.compactMap { widget in
+          let place = Int(widget.index)
+          return tracks.indices.contains(place) && tracks[place].isWorthTelling
+            ? tracks[place] : nil
+        }
+      )
+    }
+    let rest = tracks.filter { !told.contains($0.widget) && !$0.refusals.isEmpty }
+    if !rest.isEmpty { sections.append(Section(stack: nil, tracks: rest)) }
+    return sections
+  }
+}
+
+extension DayTracks.Track {
+  fileprivate var isWorthTelling: Bool {
+    score != nil || prediction != nil || !suggestions.isEmpty || !refusals.isEmpty
+  }
+
+  fileprivate func isPlaced(in state: HomeScreenState) -> Bool {
+    state.holds(widget) && state[widget].isPlaced
+  }
+
+  var hasMarks: Bool {
+    !suggestions.isEmpty || !refusals.isEmpty || (score != nil && prediction != nil)
+  }
+}

@@ -1,3 +1,6 @@
+package import SimulationCore
+package import SmartStacks
+
 /// What fills the screen between the header and the footer.
 package indirect enum MainView: Sendable {
   /// The Home Screen with its story.
@@ -65,4 +68,105 @@ extension MainView {
   package var timelineScreen: TimelineScreen? {
     if case .timeline(let screen) = self { screen } else { nil }
   }
+}
+
+/// A screen of the phone besides the Home Screen on which suggestions show (WWDC21 10049 17:33).
+package enum PhoneScreen: Hashable, Sendable, CaseIterable {
+  case lockScreen
+  case spotlight
+
+  /// What the log calls it.
+  var surface: Surface {
+    switch self {
+    case .lockScreen: .lockScreen
+    case .spotlight: .spotlight
+    }
+  }
+
+  package var other: PhoneScreen { self == .lockScreen ? .spotlight : .lockScreen }
+}
+
+/// What the habits view shows: a portrait, and which of its habits is chosen.
+package struct HabitsScreen: Hashable, Sendable {
+  /// All that was learned; the view adds nothing to it.
+  package var portrait: HabitsPortrait
+  /// The chosen habit; nil or one that is not there chooses the strongest.
+  ///
+  /// What it is about, not its place: while time runs habits grow stronger and change places.
+  package var selected: HabitSubject?
+  /// Whether the chosen habit fills the screen where there is no room for it beside the list.
+  package var isDetail = false
+
+  package init(portrait: HabitsPortrait, isDetail: Bool = false) {
+    self.portrait = portrait
+    self.isDetail = isDetail
+  }
+
+  /// The place of the chosen habit; nil where nothing was learned.
+  package var chosenIndex: Int? {
+    guard !portrait.habits.isEmpty else { return nil }
+    return portrait.habits.firstIndex { $0.subject == selected } ?? 0
+  }
+
+  /// The chosen habit; nil where nothing was learned.
+  package var chosen: HabitPortrait? { chosenIndex.map { portrait.habits[$0] } }
+
+  /// What is chosen some places further down, at most at the ends.
+  package func subject(movedBy distance: Int) -> HabitSubject? {
+    chosenIndex.flatMap { portrait.habits.element(nearest: $0 + distance)?.subject }
+  }
+}
+
+/// What the timeline shows: the tracks of a day, which of them is chosen, and from where on.
+package struct TimelineScreen: Sendable {
+  package var tracks: DayTracks
+  /// The name of the chosen widget; nil chooses the first.
+  package var chosen: String?
+  /// Where the shown part starts, where a person moved it; nil follows the moment.
+  package var start: SimulationTime?
+  /// The days of the calendar, while it shows several.
+  package var days: [DayHistory] = []
+
+  package init(tracks: DayTracks) { self.tracks = tracks }
+
+  package init(of run: Run, history: DayHistory) {
+    self.init(tracks: DayTracks(of: run, history: history))
+  }
+
+  /// The widgets that can be chosen, in the order of the rows, each once.
+  package var names: [String] {
+    var seen: Set<String> = []
+    return tracks.sections.flatMap(\.tracks).map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  /// The chosen widget's place among the names; nil where there is none.
+  package var chosenIndex: Int? {
+    let names = names
+    return names.isEmpty ? nil : chosen.flatMap { names.firstIndex(of: $0) } ?? 0
+  }
+
+  /// The chosen widget's track with the section it stands in.
+  package var chosenTrack: (section: DayTracks.Section, track: DayTracks.Track)? {
+    guard let chosenIndex else { return nil }
+    let name = names[chosenIndex]
+    for section in tracks.sections {
+      if let track = section.tracks.first(where: { $0.name == name }) { return (section, track) }
+    }
+    return nil
+  }
+}
+
+/// Where the changed scenario is to be written: a new file, or a patch of the lines that differ.
+package struct SavePrompt: Hashable, Sendable {
+  package var name: String
+  package let changes: Int
+  /// Why it cannot be written, or what has to be confirmed.
+  package var problem: String?
+
+  package init(name: String, changes: Int) {
+    self.name = name
+    self.changes = changes
+  }
+
+  static let keys: KeyHints = [("enter", "write"), ("esc", "back")]
 }

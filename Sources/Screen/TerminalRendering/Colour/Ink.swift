@@ -85,3 +85,56 @@ extension Ink {
     return isFuture ? "\(base).future" : base
   }
 }
+
+/// How a cell looks: two roles and its attributes.
+package struct Style: Hashable, Sendable {
+  package var foreground: Ink
+  package var background: Ink
+  package var attributes: Attributes
+
+  package init(
+    _ foreground: Ink = .text,
+    on background: Ink = .page,
+    _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// The attributes that every terminal has in some way.
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let underline = Attributes(rawValue: 4)
+    package static let reverse = Attributes(rawValue: 8)
+  }
+}
+
+/// How many colours a terminal can show.
+package enum ColorDepth: String, Hashable, Sendable, CaseIterable, Comparable {
+  case mono
+  /// The console of Linux and old terminals: bright colours by way of bold.
+  case eight = "8"
+  case sixteen = "16"
+  case indexed = "256"
+  case truecolor
+
+  package static func < (first: ColorDepth, second: ColorDepth) -> Bool {
+    first.rank < second.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .mono: 0
+    case .eight: 1
+    case .sixteen: 2
+    case .indexed: 3
+    case .truecolor: 4
+    }
+  }
+}

@@ -94,3 +94,182 @@ extension RGB {
     return UInt8((value * 255 + most / 2) / most)
   }
 }
+
+/// The arithmetic of light behind `Contrast` and `NearestColor`.
+///
+/// The powers are worked out here by Newton's method: the room has no C library, and the same
+/// colour comes out on every platform to the last bit.
+enum LinearLight {
+  /// The light that each of the 256 steps of sRGB gives off, from 0 to 1 (WCAG 2's formula).
+  static let ofStep: [Double] = (0..<256).map { step in
+    let value = Double(step) / 255
+    if value <= 0.04045 { return value / 12.92 }
+    let base = (value + 0.055) / 1.055
+    return base * base * root(base * base, degree: 5)
+  }
+
+  static func root(_ value: Double, degree: Int) -> Double {
+    guard value > 0 else { return 0 }
+    var guess = 1.0
+    for _ in 0..<60 {
+      var power = 1.0
+      for _ in 1..<degree { power *= guess }
+      let next = guess - (guess - value / power) / Double(degree)
+      if next == guess { break }
+      guess = next
+    }
+    return guess
+  }
+}
+
+/// The colour of a smaller palette that looks most like a given one.
+///
+/// Measured in Oklab (Ottosson 2020), whose distances follow the eye, with half the weight on
+/// lightness: the hue says which widget, so it has to survive.
+package enum NearestColor {
+  /// The number, from 16 on, of the nearest of the 256 colours that keeps a contrast to some
+  /// grounds; the first 16 differ by terminal.
+  package static func indexed(
+    _ color: RGB,
+    on grounds: [RGB] = [],
+    contrast: Double = 1
+  ) -> UInt8 {
+    let wanted = Lab(color)
+    var best = 0
+    var bestDistance = Double.infinity
+    for (index, candidate) in cube.enumerated() {
+      let distance = candidate.distance(to: wanted)
+      guard distance < bestDistance else { continue }
+      let shown = TerminalColors.cubeAndGreys[index]
+      if grounds.contains(where: { Contrast.ratio(shown, $0) < contrast }) { continue }
+      (best, bestDistance) = (index, distance)
+    }
+    return UInt8(16 + best)
+  }
+
+  /// The number of the nearest of the 16 colours that keeps a contrast to a ground.
+  ///
+  /// Greys stay grey and hues stay hues: among so few, the nearest grey would swallow dark hues,
+  /// and a bluish grey would turn cyan.
+  package static func sixteen(_ color: RGB, on ground: RGB? = nil, contrast: Double = 1) -> UInt8 {
+    let wanted = Lab(color)
+    var best: Int?
+    var bestDistance = Double.infinity
+    for (index, candidate) in sixteenColors.enumerated() {
+      if let ground, Contrast.ratio(TerminalColors.sixteen[index], ground) < contrast { continue }
+      let isOfOtherKind = candidate.isGrey != wanted.isGrey
+      let distance = candidate.distance(to: wanted) + (isOfOtherKind ? 10 : 0)
+      if distance < bestDistance { (best, bestDistance) = (index, distance) }
+    }
+    return UInt8(best ?? 7)
+  }
+
+  private static let cube = TerminalColors.cubeAndGreys.map(Lab.init)
+  private static let sixteenColors = TerminalColors.sixteen.map(Lab.init)
+
+  /// A colour in Oklab: lightness, green to red, blue to yellow.
+  private struct Lab {
+    let lightness: Double
+    let a: Double
+    let b: Double
+
+    init(_ color: RGB) {
+      let light = LinearLight.ofStep
+      let (red, green) = (light[Int(color.red)], light[Int(color.green)])
+      let blue = light[Int(color.blue)]
+      let long = 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue
+      let medium = 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue
+      let short = 0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue
+      let l = LinearLight.root(long, degree: 3)
+      let m = LinearLight.root(medium, degree: 3)
+      let s = LinearLight.root(short, degree: 3)
+      lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
+      a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
+      b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+    }
+
+    /// Whether so little colour is in it that it reads as a grey.
+    var isGrey: Bool { a * a + b * b < 0.0042 }
+
+    func distance(to other: Lab) -> Double {
+      let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
+      return dl * dl * 0.5 + da * da + db * db
+    }
+  }
+}
+
+/// How well one colour can be told from another, after WCAG 2.
+package enum Contrast {
+  /// The lightness of a colour between 0 (black) and 1 (white).
+  package static func luminance(_ color: RGB) -> Double {
+    let light = LinearLight.ofStep
+    return 0.2126 * light[Int(color.red)] + 0.7152 * light[Int(color.green)] + 0.0722
+      * light[Int(color.blue)]
+  }
+
+  /// The ratio between two colours, from 1 to 21, whichever is the lighter one.
+  package static func ratio(_ first: RGB, _ second: RGB) -> Double {
+    let (a, b) = (luminance(first), luminance(second))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// Two roles that meet on the screen.
+  package struct Pair: Hashable, Sendable {
+    package let foreground: Ink
+    package let background: Ink
+  }
+
+  /// A line of the table of contrasts: pairs that have to keep the theme's level.
+  package struct Requirement: Hashable, Sendable {
+    package let name: String
+    package let pairs: [Pair]
+  }
+
+  /// What every theme has to hold: 4.5, or 7 where the theme promises AAA.
+  package static let requirements: [Requirement] = {
+    let hues = 0..<Ink.hueCount
+    func one(_ name: String, _ foreground: Ink, _ background: Ink) -> Requirement {
+      Requirement(name: name, pairs: [Pair(foreground: foreground, background: background)])
+    }
+    return [
+      one("text on page", .text, .page), one("muted on page", .muted, .page),
+      one("faint on page", .faint, .page), one("faint on bar", .faint, .bar),
+      one("text on select", .text, .select), one("muted on select", .muted, .select),
+      one("page on badge", .page, .badge),
+      Requirement(
+        name: "hues on page, page on hues",
+        pairs: hues.map { Pair(foreground: .hue($0), background: .page) }
+      ),
+      Requirement(
+        name: "text on tints",
+        pairs: hues.map { Pair(foreground: .text, background: .tint($0)) }
+      ),
+    ]
+  }()
+
+  /// A pair that a theme does not tell apart well enough.
+  package struct Failure: Hashable, Sendable {
+    package let requirement: String
+    package let pair: Pair
+    package let ratio: Double
+    package let needed: Double
+  }
+
+  /// The pairs of a theme that fall short; none for themes whose colours are the terminal's own.
+  package static func failures(of theme: Theme) -> [Failure] {
+    guard theme.kind == .rgb else { return [] }
+    let needed = theme.contrast.ratio
+    return requirements.flatMap { requirement in
+      requirement.pairs.compactMap { pair in
+        let ratio = ratio(theme.color(of: pair.foreground), theme.color(of: pair.background))
+        guard ratio < needed else { return nil }
+        return Failure(
+          requirement: requirement.name,
+          pair: pair,
+          ratio: ratio,
+          needed: needed
+        )
+      }
+    }
+  }
+}

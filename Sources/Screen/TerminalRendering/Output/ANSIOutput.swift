@@ -84,3 +84,37 @@ struct FramePen {
     text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
   }
 }
+
+/// A frame as plain text: shapes without colours.
+package enum PlainOutput {
+  /// The rows, each ended by a line break; trailing spaces go unless they are asked for.
+  package static func text(_ frame: Frame, keepsTrailingSpaces: Bool = false) -> HarmlessText {
+    (0..<frame.size.rows).map { row in
+      let line = HarmlessText(frame.text(row: row))
+      return keepsTrailingSpaces ? line : line.trimmed
+    }.asLines
+  }
+}
+
+/// What a view has to know about how its frame will be shown.
+///
+/// Colours are settled later, from roles. Shapes are not: where no fill can be painted, a lane has
+/// to become a line, so views ask here.
+package struct Look: Hashable, Sendable {
+  package var glyphs: Glyphs
+  /// Whether areas may be filled: washes, the spans of lanes, the tracks of gauges.
+  package var hasTints: Bool
+  /// Whether hues are told apart by nothing but attributes.
+  package var isMono: Bool
+
+  package init(glyphs: Glyphs = .unicode, hasTints: Bool = true, isMono: Bool = false) {
+    self.glyphs = glyphs
+    self.hasTints = hasTints && !isMono
+    self.isMono = isMono
+  }
+
+  /// Every shape says what it means without a colour: text output and `NO_COLOR`.
+  package static let mono = Look(hasTints: false, isMono: true)
+  /// The same in ASCII.
+  package static let asciiMono = Look(glyphs: .ascii, hasTints: false, isMono: true)
+}

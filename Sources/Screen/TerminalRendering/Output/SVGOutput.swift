@@ -76,3 +76,97 @@ package struct SVGOutput {
     return part < 10 ? "\(whole).0\(part)" : "\(whole).\(part)"
   }
 }
+
+/// Writes text into XML documents: pictures and the results of tests.
+package enum XMLText {
+  /// The text as XML 1.0 can hold it, between tags and in attributes with double quotes.
+  ///
+  /// Markup is escaped. What nobody sees (returns and tabs, controls of the second set, direction
+  /// marks, what has no width, tags) becomes a numeric reference: a reader gets it back, and a
+  /// document that is shown in a terminal does nothing there. What no document may hold is left
+  /// out.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += reference(scalar)
+      case let scalar where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        continue
+      case let scalar where PlainText.isHidden(scalar): result += reference(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A text of outside as markup, whatever it holds; it turns no letters around.
+  package static func shown(_ outside: String) -> String { escaped(PlainText.harmless(outside)) }
+
+  private static func reference(_ scalar: Unicode.Scalar) -> String {
+    "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+  }
+}
+
+/// Path data gathered by colour, so that a picture needs a handful of elements.
+struct ColoredPaths {
+  private struct Group {
+    let color: RGB
+    let width: Double
+    var data = ""
+    var pending: (x: Double, y: Double, width: Double, height: Double)?
+  }
+
+  private var groups: [Group] = []
+
+  /// Adds a rectangle, grown onto the one before where they meet side by side.
+  mutating func add(rect: (x: Double, y: Double, width: Double, height: Double), color: RGB) {
+    let index = group(color, width: 0)
+    if let last = groups[index].pending, last.y == rect.y, last.height == rect.height,
+      last.x + last.width == rect.x
+    {
+      groups[index].pending?.width += rect.width
+    } else {
+      groups[index].data += Self.data(groups[index].pending)
+      groups[index].pending = rect
+    }
+  }
+
+  mutating func add(path: String, color: RGB, width: Double = 0) {
+    groups[group(color, width: width)].data += path
+  }
+
+  /// One element for each colour, filled.
+  var filled: [String] {
+    groups.map {
+      "<path fill=\"\($0.color.hex)\" d=\"\($0.data)\(Self.data($0.pending))\"/>"
+    }
+  }
+
+  /// One element for each colour and width, stroked.
+  var stroked: [String] {
+    groups.map {
+      "<path fill=\"none\" stroke=\"\($0.color.hex)\" "
+        + "stroke-width=\"\(SVGOutput.number($0.width))\" d=\"\($0.data)\"/>"
+    }
+  }
+
+  private mutating func group(_ color: RGB, width: Double) -> Int {
+    if let index = groups.firstIndex(where: { $0.color == color && $0.width == width }) {
+      return index
+    }
+    groups.append(Group(color: color, width: width))
+    return groups.count - 1
+  }
+
+  private static func data(_ rect: (x: Double, y: Double, width: Double, height: Double)?) -> String
+  {
+    guard let rect else { return "" }
+    let number = SVGOutput.number
+    return "M\(number(rect.x)) \(number(rect.y))h\(number(rect.width))v\(number(rect.height))"
+      + "h-\(number(rect.width))z"
+  }
+}

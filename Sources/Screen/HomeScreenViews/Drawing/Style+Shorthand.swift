@@ -1,7 +1,0 @@
-import TerminalRendering
-
-extension Style {
-  init(_ foreground: Ink, _ attributes: Attributes) {
-    self.init(foreground, on: .page, attributes)
-  }
-}
