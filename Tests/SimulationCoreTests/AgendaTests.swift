@@ -88,14 +88,3 @@ import Testing
     #expect(rest == model.items.map(\.event), "seed \(seed)")
   }
 }
-
-extension Agenda {
-  /// Removes and returns the next event that is due no later than the deadline.
-  fileprivate mutating func popNext(
-    through deadline: SimulationTime
-  ) -> (time: SimulationTime, event: Event)? {
-    guard let time = nextDue, let event = next(at: deadline) else { return nil }
-    removeNext()
-    return (time, event)
-  }
-}

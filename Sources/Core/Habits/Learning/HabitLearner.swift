@@ -3,7 +3,7 @@ import SimulationCore
 /// What HABIT has learned up to a moment: a value that depends on what was viewed until then and on
 /// nothing else.
 struct HabitLearner: Sendable {
-  var timing = HabitTiming()
+  private(set) var timing = HabitTiming()
   private(set) var diary = HabitDiary()
   private(set) var following = FollowingTable()
   /// The items in the order in which they were first viewed, and the place of each.
@@ -24,6 +24,15 @@ struct HabitLearner: Sendable {
   private var sameViews = SameViewRule()
 
   func place(of item: Int32) -> Int? { places[item] }
+
+  /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
+  mutating func estimate(
+    _ places: [Int],
+    at moment: HabitMoment,
+    into likelihoods: inout [Double]
+  ) {
+    timing.estimate(places, at: moment, into: &likelihoods)
+  }
 
   /// Lets time pass.
   mutating func advance(to moment: HabitMoment, in calendar: LocalCalendar) {

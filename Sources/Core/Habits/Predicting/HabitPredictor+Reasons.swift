@@ -205,7 +205,7 @@ extension HabitPredictor {
       room.places.append(place)
     }
     guard !room.items.isEmpty else { return items.map { _ in nil } }
-    learner.timing.estimate(room.places, at: now, into: &room.shares)
+    estimate(room.places, at: now, into: &room.shares)
     ExpectedViews.share(&room.shares)
     ranked.learn(life.journal, upTo: time)
     ranked.weigh(room.items, at: now, into: &room.next)

@@ -10,7 +10,7 @@ struct HabitPredictor: Sendable {
   /// One that knows nothing; all snapshots share it.
   static let empty = HabitPredictor()
 
-  var learner = HabitLearner()
+  private(set) var learner = HabitLearner()
   /// What comes next; it learns when it is asked.
   var ranked = RankedViews()
   /// Room for a question; it says nothing that the rest does not.
@@ -223,6 +223,15 @@ struct HabitPredictor: Sendable {
   }
 
   // MARK: What it says
+
+  /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
+  mutating func estimate(
+    _ places: [Int],
+    at moment: HabitMoment,
+    into likelihoods: inout [Double]
+  ) {
+    learner.estimate(places, at: moment, into: &likelihoods)
+  }
 
   /// Takes out the items of which something changed since this was last asked.
   mutating func takeChanges() -> [Int32] {

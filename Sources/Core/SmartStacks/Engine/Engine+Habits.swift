@@ -230,7 +230,7 @@ extension Engine {
 extension Engine {
   /// What was learned so far; the engine stays as it is.
   func habitsPortrait() -> HabitsPortrait {
-    let learned = learning.model.portrait(at: now)
+    let learned = learning.portrait(at: now)
     return HabitsPortrait(
       moment: learned.moment,
       habits: learned.items.map(portrait),
@@ -327,7 +327,7 @@ extension Engine {
     var slots = Array(predictions.inOrder.prefix(Self.mostCompared))
     if slots.count > 1 {
       let items = slots.map { predictions.item(in: $0) }
-      let shares = learning.model.expectedShares(of: items, within: .zero, at: now)
+      let shares = learning.expectedShares(of: items, within: .zero, at: now)
       let order = slots.indices.sorted {
         let (one, other) = (shares[$0] ?? 0, shares[$1] ?? 0)
         return one == other ? $0 < $1 : one > other

@@ -238,7 +238,7 @@ extension Engine {
       scope: policy.dismissScope,
       nextDay: nextDay
     )
-    home.dismissals.dismiss(shown.widget, at: now, until: until)
+    home.dismiss(shown.widget, at: now, until: until)
     agenda.schedule(.suggestionsWake, at: until, priority: 1)
     log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
     remove(shown, from: stack, reason: .dismissed, log: &log)

@@ -25,7 +25,7 @@ extension Engine {
   /// A widget came on the Home Screen: its timeline is asked for, free of charge.
   mutating func startReloading(_ widget: Int, log: inout EventLog) {
     guard let feed = feed(of: widget), !timelines.feeds[feed].isActive else { return }
-    timelines.feeds[feed].start(on: timelines.budget, at: now)
+    timelines[feed: feed].start(on: timelines.budget, at: now)
     ask(feed, cause: nil, log: &log)
   }
 
@@ -51,7 +51,7 @@ extension Engine {
   /// A widget left the Home Screen: nobody asks for its timeline until it comes back.
   mutating func stopReloading(_ widget: Int) {
     guard let feed = feed(of: widget) else { return }
-    timelines.feeds[feed].stop()
+    timelines[feed: feed].stop()
   }
 
   /// Developer Mode lifts what the refused reloads wait for (decision 25).
@@ -96,7 +96,7 @@ extension Engine {
     guard timelines.feeds[feed].canReload(at: now) else { return }
     if !cause.isFree, !isDeveloping(kind(of: feed)) {
       let (budget, interval) = (timelines.budget, policy.budgetMinInterval)
-      if let (reason, until) = timelines.feeds[feed].pay(
+      if let (reason, until) = timelines[feed: feed].pay(
         from: budget,
         interval: interval,
         at: now
@@ -116,7 +116,7 @@ extension Engine {
     until: SimulationTime,
     log: inout EventLog
   ) {
-    let (isNews, isPlanned) = timelines.feeds[feed].wait(cause, for: reason, until: until)
+    let (isNews, isPlanned) = timelines[feed: feed].wait(cause, for: reason, until: until)
     if isPlanned { planReload(of: feed) }
     guard isNews else { return }
     let widget = Int(timelines.feeds[feed].widget)
@@ -135,7 +135,7 @@ extension Engine {
 
   private mutating func planByPolicy(_ feed: Int) {
     let entries = timelines.tracks[timelines.track(ofFeed: feed)].entries
-    timelines.feeds[feed].planByPolicy(of: entries, at: now, single: policy.atEndSingle)
+    timelines[feed: feed].planByPolicy(of: entries, at: now, single: policy.atEndSingle)
     planReload(of: feed)
   }
 

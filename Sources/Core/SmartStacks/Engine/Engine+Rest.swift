@@ -1,4 +1,3 @@
-import Habits
 import SimulationCore
 
 // What a stack shows when nothing speaks for a widget (decision 55).
@@ -61,8 +60,8 @@ extension Engine {
   private func lookedFor(_ item: Int32) -> Record.LookedFor {
     Record.LookedFor(
       item: item,
-      basis: learning.model.basis(of: item, at: now),
-      after: learning.model.viewed(at: now)
+      basis: learning.basis(of: item, at: now),
+      after: learning.viewed(at: now)
     )
   }
 
@@ -171,7 +170,7 @@ extension Engine {
     guard policy.rest == .likeliest else { return candidates }
     let asked = lookedFor(in: stack)
     let horizon = countsSeenRests ? RestRule.seenHorizon : restGap(of: stack)
-    let shares = learning.model.expectedShares(of: asked.items, within: horizon, at: now)
+    let shares = learning.expectedShares(of: asked.items, within: horizon, at: now)
     var next = 0
     for member in candidates.indices {
       var greatest: Double?

@@ -319,7 +319,7 @@ extension Engine {
       let kind = Int(timelines.tracks[track].kind)
       let part = timelines.feed(ofTrack: track).map { timelines.feeds[$0].part }
       let before = part == nil ? [] : timelines.tracks[track].entries
-      timelines.pools[kind].deliver(
+      timelines[pool: kind].deliver(
         entries,
         replacing: replacing,
         dropping: unreached,
@@ -332,7 +332,7 @@ extension Engine {
     for widget in timelines.followers[track] {
       let own = entries.filter { matches($0, Int(widget)) }
       let dropped = unreached.filter { matches($0, Int(widget)) }
-      timelines.pools[Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
+      timelines[pool: Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
       planAging(of: Int(widget))
     }
   }
@@ -369,13 +369,13 @@ extension Engine {
       dropping: []
     )
     for entry in old + current { _ = pool.reach(entry) }
-    timelines.pools[Int(widgets[widget].pool)] = pool
+    timelines[pool: Int(widgets[widget].pool)] = pool
     planAging(of: Int(widgets[widget].pool))
   }
 
   /// Forgets what is too old, and plans to do so again.
   private mutating func planAging(of pool: Int) {
-    guard let moment = timelines.pools[pool].age(to: now) else { return }
+    guard let moment = timelines[pool: pool].age(to: now) else { return }
     agenda.schedule(.poolAges(Int32(pool)), at: moment, priority: 1)
   }
 

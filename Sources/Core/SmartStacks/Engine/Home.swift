@@ -12,9 +12,9 @@ struct Home: Sendable {
   private(set) var order: [Int]
   private(set) var visiblePage = 0
   /// What the person dismissed.
-  var dismissals = DismissRule()
+  private(set) var dismissals = DismissRule()
   /// Whether a prediction would suggest a widget and waits for its turn.
-  var isPredictionWaiting = false
+  private(set) var isPredictionWaiting = false
   /// Whether anybody looked at a stack so far.
   private(set) var isLookedAt = false
 
@@ -207,6 +207,11 @@ extension Home {
     show(.kept, on: stack, at: now)
   }
 
+  /// Notes that a suggestion is to stay away everywhere until a moment (reading 21).
+  mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
+    dismissals.dismiss(widget, at: now, until: until)
+  }
+
   /// Notes that a kind is never to be suggested in a stack again (reading 21).
   mutating func silence(_ kind: KindID, in stack: Int, at now: SimulationTime) {
     memories[stack].silence.silence(kind, at: now)
@@ -341,6 +346,9 @@ extension Home {
 extension Home {
   /// Whether a suggestion waits for its turn in any stack.
   var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
+
+  /// Notes that a predicted suggestion waits for its turn, in whatever stack.
+  mutating func noteWaitingPrediction() { isPredictionWaiting = true }
 
   /// Lets a suggestion wait for a stack; false when another one does.
   mutating func wait(_ widget: WidgetID, for stack: Int) -> Bool {

@@ -7,7 +7,7 @@ import SimulationCore
 /// what follows on the Home Screen, is not its business.
 struct Learning: Sendable {
   /// The model that the policy chose (`learn.model`), with all that it was taught.
-  var model: any HabitModel
+  private var model: any HabitModel
   private var donations: DonationStore
   private let calendar: LocalCalendar
   /// By intent: whether donations of it still teach.
@@ -195,17 +195,38 @@ extension Learning {
 
   var remembersAnything: Bool { model.countsKept > 0 }
 
+  /// The share of each of some items in what will be looked for of them until a while is over, 0 to
+  /// 1; nil where nothing can be said.
+  mutating func expectedShares(
+    of items: [Int32],
+    within gap: SimulationDuration,
+    at now: SimulationTime
+  ) -> [Double?] {
+    model.expectedShares(of: items, within: gap, at: now)
+  }
+
   /// Whether enough was learned of any of some items by the last look to say how much it is looked
   /// for.
   func isAnySupported(of items: [Int32], _ places: Range<Int>) -> Bool {
     places.contains { model.isSupported(items[$0]) }
   }
 
+  /// What was counted that speaks for looking for an item at the moment of the last question.
+  func basis(of item: Int32, at now: SimulationTime) -> HabitBasis? {
+    model.basis(of: item, at: now)
+  }
+
+  /// The item that was viewed at the moment of the last question.
+  func viewed(at now: SimulationTime) -> Int32? { model.viewed(at: now) }
+
   /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
   /// that will hold.
   func nextUsage(of app: AppID, after now: SimulationTime) -> SimulationTime? {
     model.nextHabit(of: Int32(app.index), after: now)
   }
+
+  /// What was learned, for the person to look at.
+  func portrait(at now: SimulationTime) -> PersonPortrait { model.portrait(at: now) }
 
   func isTaught(by intent: Int) -> Bool { teaching[intent] }
 
@@ -257,6 +278,8 @@ extension Learning {
 
 // Going back.
 extension Learning {
+  mutating func keepCheckpoints() { model.keepCheckpoints() }
+
   /// What a snapshot holds of it.
   var snapshot: Learning {
     var copy = self

@@ -1,4 +1,3 @@
-import Habits
 import SimulationCore
 
 /// One course of events: the world's inputs with certain live ones, and what was computed of it.
@@ -172,7 +171,7 @@ struct RunBranch: Sendable {
   /// Begins anew, for an input at the very start.
   mutating func restart() {
     frontier = Engine(plan: frontier.plan)
-    if instantsPerSnapshot < .max { frontier.learning.model.keepCheckpoints() }
+    if instantsPerSnapshot < .max { frontier.learning.keepCheckpoints() }
     edge = nil
     log = EventLog()
     frontier.start(inputs: inputs, log: &log)

@@ -9,9 +9,9 @@ struct Timelines: Sendable {
   /// The widgets that follow each track.
   private(set) var followers: [[Int32]]
   /// How the timelines of single widgets are reloaded, in the order of their tracks.
-  var feeds: [Feed] = []
+  private(set) var feeds: [Feed] = []
   /// What scores are compared with (decisions 10 to 12).
-  var pools: [ComparisonPool]
+  private(set) var pools: [ComparisonPool]
   /// What came after the start, by kind.
   private var archives: [EntryArchive]
   /// The budget that holds for every single widget, or nil when there is no limit.
@@ -63,8 +63,19 @@ struct Timelines: Sendable {
 
   func track(ofFeed feed: Int) -> Int { plan.tracks.count + feed }
 
+  subscript(feed index: Int) -> Feed {
+    _read { yield feeds[index] }
+    _modify { yield &feeds[index] }
+  }
+
   /// Adds a pool for a widget that owns one.
   mutating func addPool() { pools.append(ComparisonPool(policy: plan.world.policy)) }
+
+  @inline(__always)
+  subscript(pool index: Int) -> ComparisonPool {
+    _read { yield pools[index] }
+    _modify { yield &pools[index] }
+  }
 
   // MARK: What comes
 

@@ -97,7 +97,14 @@ public struct EventLog: RandomAccessCollection, Sendable {
       appendCurrent(widget: widget, index: index, score: score, at: time)
     case .rotation(let rotation): append(rotation, at: time)
     case .withheld(let withheld): append(withheld, at: time)
-    case let event:
+    case .runStarted, .runEnded, .suggestionInserted, .suggestionExtended, .suggestionRemoved,
+      .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
+      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
+      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
+      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userKept,
+      .userDismissed,
+      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
+      .permissionChanged, .optionsChanged, .inputRefused:
       noteBasis(event)
       rows.append(Row(time: time, what: .other(Int32(payloads.count))))
       payloads.append(event)
