@@ -12,8 +12,8 @@ public struct Record: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     case runStarted
     case runEnded(RunEnd)
-    /// So many entries for a widget, and why its timeline was asked for; nil is from the start, when
-    /// it came on the Home Screen, or without being asked.
+    /// So many entries for a widget, and why its timeline was asked for; nil is from the start,
+    /// when it came on the Home Screen, or without being asked.
     case timelineDelivered(widget: WidgetID, entries: Int, cause: ReloadCause?)
     /// An entry's date was reached; the score is nil when it gives no relevance.
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
@@ -29,7 +29,7 @@ public struct Record: Hashable, Sendable {
       until: SimulationTime?,
       window: SuggestionWindow
     )
-    /// Its app set it again, or the next period of its list holds on, and it stays with another end.
+    /// Its app set it again, or the next period of its list holds on: it stays with another end.
     indirect case suggestionExtended(
       stack: StackID,
       widget: WidgetID,

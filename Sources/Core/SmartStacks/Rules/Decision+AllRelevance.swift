@@ -226,7 +226,9 @@ extension Decision {
       "The switch Smart Rotate",
       published: "A stack has the switch.",
       source: "WidgetKit, Widget suggestions in Smart Stacks",
-      basis: [.apple, .inferred(from: "suggestions having a switch of their own: they still come")],
+      basis: [
+        .apple, .inferred(from: "suggestions having a switch of their own: they still come"),
+      ],
       default: "off: the stack turns by no signal; suggestions still come"
     ),
   ]

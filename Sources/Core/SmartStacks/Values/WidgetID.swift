@@ -16,7 +16,7 @@ public struct WidgetID: Hashable, Comparable, Sendable {
   public static func < (lhs: WidgetID, rhs: WidgetID) -> Bool { lhs.index < rhs.index }
 }
 
-/// The place of something in its list of a `World`; places in different lists are no numbers to mix.
+/// The place of something in its list of a `World`; places in different lists cannot be mixed.
 public struct WorldIndex<Element>: Hashable, Comparable, Sendable {
   /// The index into the list.
   @inlinable
