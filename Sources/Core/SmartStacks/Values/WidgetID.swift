@@ -16,37 +16,65 @@ public struct WidgetID: Hashable, Comparable, Sendable {
   public static func < (lhs: WidgetID, rhs: WidgetID) -> Bool { lhs.index < rhs.index }
 }
 
-/// The place of something in its list of a `World`; places in different lists cannot be mixed.
-public struct WorldIndex<Element>: Hashable, Comparable, Sendable {
-  /// The index into the list.
+/// An app, as an index into `World.apps`.
+public struct AppID: Hashable, Comparable, Sendable {
+  /// The index into `World.apps`.
   @inlinable
   public var index: Int { Int(rawIndex) }
   @usableFromInline let rawIndex: Int32
 
-  /// Creates the identifier of what stands at an index.
+  /// Creates the identifier of the app at an index.
   @inlinable
   public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
 
-  /// Whether both stand at the same index.
-  @inlinable
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawIndex == rhs.rawIndex }
-
-  /// Whether the first stands before the second.
-  @inlinable
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawIndex < rhs.rawIndex }
+  /// Whether the first app is declared before the second.
+  public static func < (lhs: AppID, rhs: AppID) -> Bool { lhs.rawIndex < rhs.rawIndex }
 }
 
-/// An app, as an index into `World.apps`.
-public typealias AppID = WorldIndex<World.App>
-
 /// An intent definition, as an index into `World.intents`.
-public typealias IntentID = WorldIndex<IntentDefinition>
+public struct IntentID: Hashable, Comparable, Sendable {
+  /// The index into `World.intents`.
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
+
+  /// Creates the identifier of the intent at an index.
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
+
+  /// Whether the first intent is declared before the second.
+  public static func < (lhs: IntentID, rhs: IntentID) -> Bool { lhs.rawIndex < rhs.rawIndex }
+}
 
 /// A kind of widget, as an index into `World.kinds`.
-public typealias KindID = WorldIndex<World.WidgetKind>
+public struct KindID: Hashable, Comparable, Sendable {
+  /// The index into `World.kinds`.
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
+
+  /// Creates the identifier of the kind at an index.
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
+
+  /// Whether the first kind is declared before the second.
+  public static func < (lhs: KindID, rhs: KindID) -> Bool { lhs.rawIndex < rhs.rawIndex }
+}
 
 /// A stack, as an index into `World.stacks`.
-public typealias StackID = WorldIndex<World.Stack>
+public struct StackID: Hashable, Comparable, Sendable {
+  /// The index into `World.stacks`.
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
+
+  /// Creates the identifier of the stack at an index.
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
+
+  /// Whether the first stack stands before the second.
+  public static func < (lhs: StackID, rhs: StackID) -> Bool { lhs.rawIndex < rhs.rawIndex }
+}
 
 /// A size of widget on the Home Screen; a stack holds one size.
 public enum WidgetFamily: String, CaseIterable, Hashable, Sendable {

@@ -75,16 +75,20 @@ package struct PhoneKnowledge: Hashable, Sendable {
     case assumed
   }
 
-  /// What is not assumed.
-  private var known: [Fact: Basis] = [:]
+  /// By fact, in the order of its cases.
+  private var bases = Fact.allCases.map { _ in Basis.assumed }
 
   /// Knows nothing: all is assumed.
   package init() {}
 
   package subscript(_ fact: Fact) -> Basis {
-    get { known[fact] ?? .assumed }
-    set { known[fact] = newValue == .assumed ? nil : newValue }
+    get { bases[fact.place] }
+    set { bases[fact.place] = newValue }
   }
+}
+
+extension PhoneKnowledge.Fact {
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// A look of the person at a stack for a widget.
