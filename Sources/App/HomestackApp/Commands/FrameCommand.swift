@@ -165,7 +165,7 @@ struct FrameCommand: ParsableCommand {
     if view == .end { state.showSummary() }
   }
 
-  /// What opens a view from the Home Screen.
+  /// The commands that open each view from the Home Screen.
   private static let commands: [View: [Command]] = [
     .todayView: [.todayView], .lockScreen: [.phone], .spotlight: [.phone, .phone],
     .placed: [.placed], .edit: [.editStack], .arrange: [.arrange], .habits: [.habits],

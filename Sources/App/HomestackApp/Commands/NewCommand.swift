@@ -119,7 +119,7 @@ struct NewCommand: ParsableCommand {
     return "Type relevance, shortcut or donation.\(nearest)"
   }
 
-  /// Asks until there is no problem with the answer.
+  /// Asks again until the answer is valid.
   ///
   /// - Throws: `CommandFailure` when nobody answers any longer; nothing was written then.
   private static func answer(

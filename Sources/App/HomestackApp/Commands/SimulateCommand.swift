@@ -43,7 +43,7 @@ struct SimulateCommand: ParsableCommand {
     let end = try until?.moment(in: world, option: "--until") ?? world.end
     var simulation = Run(world: world, goesBack: false)
     var log = try LogOutput(path: output.path, format: format, world: world)
-    // Where the log itself scrolls by, nothing more is said.
+    // A log on the terminal shows progress by itself.
     var progress = ProgressLine(isShown: !quiet && !log.isTerminal)
     var moment = SimulationTime.zero
     while moment < end {

@@ -63,7 +63,7 @@ struct InputInterpreter {
     }
   }
 
-  /// What types and erases in a prompt and in help.
+  /// The action of a key that types or erases, in a prompt and in help.
   private func typing(_ key: Key) -> SessionAction? {
     if case .character(let character) = key { return .type(character) }
     let others: [Key: SessionAction] = [
@@ -73,7 +73,7 @@ struct InputInterpreter {
     return others[key]
   }
 
-  /// What closes what lies over the screen.
+  /// Keys that close an overlay.
   private static let closing: [Key: SessionAction] = [
     .enter: .confirmOverlay, .escape: .closeOverlay,
   ]
@@ -110,7 +110,7 @@ struct InputInterpreter {
     return closes.contains(command(of: key, state)) ? .closeOverlay : nil
   }
 
-  /// What scrolls every sheet, and what scrolls lists besides.
+  /// Keys that scroll every sheet, and those that scroll lists as well.
   private static let scrolling: [Key: SessionAction] = [
     .up: .scrollOverlay(by: -1), .down: .scrollOverlay(by: 1),
     .pageUp: .scrollOverlay(by: -8), .pageDown: .scrollOverlay(by: 8),

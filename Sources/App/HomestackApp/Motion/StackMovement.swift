@@ -3,7 +3,7 @@ import SmartStacks
 /// What a record did to the top of a stack, as something that can be shown.
 struct StackMovement: Hashable, Sendable {
   var stack: StackID
-  /// What moved; nil when the person took the visible widget away.
+  /// The movement; nil when the person removed the visible widget.
   var kind: RecordedMovement.Kind?
   /// What was on top before.
   var from: WidgetID

@@ -177,7 +177,7 @@ struct LogOutput: ~Copyable {
   private var file: OutputFile
   private var encoder: EventLogEncoder
   private var narration: LogNarration?
-  /// What the encoder wrote last; kept for its room.
+  /// The buffer of the last record, reused so that none is allocated for each.
   private var piece: [UInt8] = []
   private var written = 0
 

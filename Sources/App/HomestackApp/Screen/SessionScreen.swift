@@ -26,7 +26,7 @@ struct SessionScreen {
     )
   }
 
-  /// Opens the terminal for it, and goes by what can be sent to that.
+  /// Opens the terminal, and adapts to its capabilities.
   mutating func open(mouse: Bool, title: String) throws(TerminalError) -> TerminalSession {
     let session = try TerminalSession(
       TerminalSession.Options(

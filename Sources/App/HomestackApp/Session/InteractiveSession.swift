@@ -15,13 +15,13 @@ struct InteractiveSession {
   /// How many events are taken before the screen is drawn again.
   private static let eventsAtOnce = 256
 
-  /// What surrounds a session: the terminal, the themes, the wall clock and files.
+  /// The environment of a session: the terminal, the themes, the wall clock and files.
   struct Surroundings {
     var screen: SessionScreen
     let clock: WallClock
     /// The file that is shown, where it is watched.
     var file: WatchedScenario?
-    /// Where what was done live is told each time it changes.
+    /// Writes the live acts to a file each time they change.
     var recording: SessionRecording?
     /// Where what is shown is written down.
     let screenRecording: ScreenRecording?

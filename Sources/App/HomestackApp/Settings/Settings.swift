@@ -24,7 +24,7 @@ enum SettingsReader {
   /// What is taken of one file.
   private static let limit = 1 << 20
 
-  /// Reads settings; what is wrong is told, and stays as it is by default.
+  /// Reads settings; a mistake is reported, and the default applies in its place.
   ///
   /// The names of themes are asked for where a file names one.
   static func read(

@@ -166,7 +166,7 @@ final class FilesBeside: Sendable {
 }
 
 extension LoadedScenario {
-  /// What was read from a source, with what the command line sets.
+  /// Reads a source with the values that the command line sets.
   init(_ scenario: Scenario, from source: ScenarioSource, _ overrides: ScenarioReader.Overrides) {
     self.init(scenario, text: source.text)
     fileStem = source.stem

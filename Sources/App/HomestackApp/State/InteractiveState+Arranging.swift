@@ -233,7 +233,7 @@ extension InteractiveState {
     )
   }
 
-  /// A stack like a wanted one: one that was made live and undone, or a new one.
+  /// A stack to use for a new one: one that was made live and undone, else a new one.
   private mutating func freeStack(_ wanted: World.Stack) -> StackID {
     let made = acts.compactMap { $0.done?.madeStack }
     let free = live.declared.first { stack in

@@ -154,7 +154,7 @@ extension InteractiveState {
     WidgetForm(editor, world: loaded.world, state: home)
   }
 
-  /// A form with another draft, where there is one, and what would follow from it.
+  /// A form with another draft, and its consequences; nil where there is no such draft.
   mutating func preview(
     of editor: WidgetEditor,
     _ draft: (WidgetForm) -> Configuration?

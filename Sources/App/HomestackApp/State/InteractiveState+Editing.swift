@@ -187,7 +187,7 @@ extension InteractiveState {
     Self.freeName(loaded.world.kinds[kind.index].kind, "-", beside: home.widgets.map(\.name))
   }
 
-  /// A name that is not taken yet: the name itself, then with a number behind a sign.
+  /// A name that is not taken yet: the name itself, else with a separator and a number.
   static func freeName(_ name: String, _ sign: String, beside others: [String]) -> String {
     let taken = Set(others)
     guard taken.contains(name) else { return name }

@@ -41,7 +41,7 @@ struct InteractiveState: Sendable {
   /// Whether the screen has to be sent whole, because something else wrote over it.
   private var needsRedraw = false
   private(set) var isOver = false
-  /// The real moment, in milliseconds, as whoever asked for something last told it.
+  /// The real time of the last call, in milliseconds.
   var wall: Int
   /// The terminal's size.
   var size: Size
@@ -285,7 +285,7 @@ struct InteractiveState: Sendable {
   /// events.
   mutating func insert(_ input: Input) { perform(.input(input)) }
 
-  /// The same, for whatever somebody can do.
+  /// The same for any act: an input or a live key.
   mutating func perform(_ kind: Act.Kind) {
     finishSecond()
     passMovedSeconds()

@@ -16,9 +16,9 @@ struct ScenarioShelf: Sendable {
   /// No longer file is read for a preview.
   private static let longestPreviewed = 1 << 20
 
-  /// Whether what is opened is followed when it is saved.
+  /// Whether the program watches the opened file for saves.
   let isWatching: Bool
-  /// Where it is written down which file was opened; nil where nowhere.
+  /// The file that records which scenario was opened last; nil where there is none.
   var lastOpened: KeptLine?
 
   /// What is built in, the person's own, and the files beside one that is open; the last are read

@@ -20,7 +20,7 @@ struct WatchedScenario: Sendable {
   private let path: String
   /// The name that messages give it.
   private let file: String
-  /// What the command line sets.
+  /// The values that the command line sets.
   private let edits: [ScenarioEdit]
   private let overrides: ScenarioReader.Overrides
   private var last: Content
@@ -83,7 +83,7 @@ enum SavedScenario: Sendable {
   /// There is nothing that could be read: one sentence.
   case unreadable(file: String, String)
 
-  /// What the text of a scenario comes to, with what the command line sets.
+  /// Reads the text of a scenario with the values that the command line sets.
   init(
     _ source: ScenarioSource,
     setting edits: [ScenarioEdit] = [],

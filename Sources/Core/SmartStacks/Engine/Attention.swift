@@ -35,7 +35,7 @@ extension Attention {
     if stack >= 0, !stacks[Int(stack)] { stacks[Int(stack)] = true }
   }
 
-  /// Something waits for a stack, or no longer: a hold, a gap, or a suggestion before its turn; or
+  /// A stack begins or stops waiting: for a hold, a gap, or a suggestion before its turn; or
   /// the suggestion in it came, left, or is held by something else.
   mutating func waitChanged(for stack: Int) { stacks[stack] = true }
 
@@ -45,7 +45,7 @@ extension Attention {
     suggestions = true
   }
 
-  /// Other widgets are in sight, have other values, or are worth something else.
+  /// Other widgets are visible, or their values or scores changed.
   mutating func viewChanged() { suggestions = true }
 
   /// Limits count anew, or no longer.

@@ -8,12 +8,12 @@ public struct Record: Hashable, Sendable {
   /// What happened.
   public let event: Event
 
-  /// What can happen; `Record.Header` has the name of each kind in the log.
+  /// The kinds of record; `Record.Header` has the name of each in the log.
   public enum Event: Hashable, Sendable {
     case runStarted
     case runEnded(RunEnd)
-    /// So many entries for a widget, and why its timeline was asked for; nil is from the start,
-    /// when it came on the Home Screen, or without being asked.
+    /// The number of entries for a widget, and why its timeline was asked for; nil where nobody
+    /// asked: at the start, or when the widget came on the Home Screen.
     case timelineDelivered(widget: WidgetID, entries: Int, cause: ReloadCause?)
     /// An entry's date was reached; the score is nil when it gives no relevance.
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
@@ -44,7 +44,7 @@ public struct Record: Hashable, Sendable {
       showing: WidgetID,
       past: SuggestionPast
     )
-    /// A candidate was held back; `until` is when the rule stops blocking.
+    /// A candidate was held back; `until` is when the rule stops blocking it.
     case withheld(Withheld)
     /// An app's list has so many shortcuts now.
     case shortcutsReplaced(app: AppID, count: Int)
@@ -63,7 +63,7 @@ public struct Record: Hashable, Sendable {
       reason: ReloadRefusal,
       until: SimulationTime?
     )
-    /// What was learned of the time before the start.
+    /// The history before the start was learned.
     case historyLearned(donations: Int, rejected: Int, opened: Int)
     /// It teaches so many of the intent's combinations.
     indirect case donationAccepted(Donation, teaches: Int)
@@ -89,14 +89,14 @@ public struct Record: Hashable, Sendable {
     /// Without a stack where a widget went from page to page by itself.
     case userEdited(stack: StackID?, Edit)
     indirect case userConfigured(widget: WidgetID, Configuration)
-    /// The person came to a place or left it.
+    /// The person arrived at a place or left it.
     indirect case placeChanged(String, isThere: Bool)
     /// A situation of the day began or ended.
     case routineChanged(RoutineSituation, isOn: Bool)
     case permissionChanged(app: AppID, LocationPermission)
     /// An app offers so many options for a parameter now.
     indirect case optionsChanged(IntentID, parameter: String, count: Int)
-    /// What was asked for could not be done.
+    /// Something that was asked for could not be done.
     indirect case inputRefused(Refused)
   }
 

@@ -116,7 +116,7 @@ public struct Narrator: Sendable {
     listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
   }
 
-  /// The moment of what was, if what is told of it does not follow on the same day.
+  /// When something happened, if the sentence is read on a later day.
   private func momentOnAnotherDay(_ time: SimulationTime) -> String? {
     let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
     return startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }

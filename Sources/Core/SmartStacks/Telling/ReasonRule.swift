@@ -47,7 +47,7 @@ struct ReasonRule: Sendable {
     self.words = words
   }
 
-  /// A reason that is always told in the same words.
+  /// A reason with fixed words.
   init(_ reason: WithheldReason, _ brief: String, _ full: Sentence, relief: String? = nil) {
     self.init(reason) { _, _ in Words(brief, full, relief: relief) }
   }

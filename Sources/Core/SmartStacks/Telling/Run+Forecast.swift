@@ -133,7 +133,7 @@ extension Run {
 
 /// A movement of a stack that a computed run holds.
 public struct UpcomingMovement: Hashable, Sendable {
-  /// What moves: as records say (`RecordedMovement.Kind`), and edits.
+  /// The kind of movement: those of `RecordedMovement.Kind`, and edits.
   public enum Movement: String, Hashable, Sendable {
     case turns
     case suggested

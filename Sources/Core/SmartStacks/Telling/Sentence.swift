@@ -54,16 +54,16 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.parts = parts
   }
 
-  /// Creates a sentence of the words of another.
+  /// Creates a sentence with the parts of another.
   public init(_ mark: Mark?, _ words: Sentence) { self.init(mark, words.parts) }
 
-  /// Creates a sentence of plain words.
+  /// Creates a sentence of plain text.
   public init(stringLiteral words: String) { self.init(nil, words.isEmpty ? [] : [Part(words)]) }
 
-  /// Creates a sentence of words and names.
+  /// Creates a sentence of text and names.
   public init(stringInterpolation words: StringInterpolation) { self.init(nil, words.parts) }
 
-  /// The words of two sentences with the mark of the first.
+  /// The parts of both sentences, with the mark of the first.
   public static func + (first: Sentence, second: Sentence) -> Sentence {
     Sentence(first.mark, first.parts + second.parts)
   }
@@ -75,36 +75,36 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Sentence {
-  /// Gathers the parts of a sentence that is written as one text with the names in it.
+  /// Collects the parts of a sentence that is written as a string literal.
   ///
-  /// What is a part of its own stays one; words become plain parts.
+  /// Interpolated parts and sentences keep their parts; text becomes plain parts.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
-    /// Whether the words that come next go on with the last part.
+    /// Whether the next text continues the last part.
     private var isOpen = false
 
-    /// Begins without parts.
+    /// Creates an interpolation without parts.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Takes in words.
+    /// Appends text.
     public mutating func appendLiteral(_ words: String) {
       guard !words.isEmpty else { return }
       if isOpen { parts[parts.count - 1].text += words } else { parts.append(Part(words)) }
       isOpen = true
     }
 
-    /// Takes in words or a number.
+    /// Appends text or a number.
     public mutating func appendInterpolation(_ words: some CustomStringConvertible) {
       appendLiteral(words.description)
     }
 
-    /// Takes in a name.
+    /// Appends a part, such as a name.
     public mutating func appendInterpolation(_ part: Part) {
       parts.append(part)
       isOpen = false
     }
 
-    /// Takes in the words of another sentence.
+    /// Appends the parts of another sentence.
     public mutating func appendInterpolation(_ sentence: Sentence) {
       parts += sentence.parts
       isOpen = false

@@ -14,7 +14,7 @@ public struct TopSpans: Sendable {
     public var start: SimulationTime
     /// The moment after the last.
     public var end: SimulationTime
-    /// The place among all changes of the one that brought it; nil for what was there from the
+    /// The index of the change that brought it, among all changes; nil for what was there from the
     /// start.
     public var movement: Int?
 
@@ -22,20 +22,20 @@ public struct TopSpans: Sendable {
     public var length: SimulationDuration { end - start }
   }
 
-  /// A change of what lies on top of a stack, or of whether that is a suggestion.
+  /// A change of the widget on top of a stack, or of whether it is a suggestion.
   public struct Change: Sendable {
     /// The stack.
     public let stack: StackID
-    /// What was on top before; nil in a stack that was empty.
+    /// The widget on top before; nil in a stack that was empty.
     public let from: WidgetID?
-    /// What is on top afterwards; nil in a stack that is empty.
+    /// The widget on top afterwards; nil in an empty stack.
     public let to: WidgetID?
-    /// The time that it ended, if any passed.
+    /// The span that ended with the change, if it lasted any time.
     public let ended: Span?
   }
 
   private var tops: TopFollower
-  /// By stack: since when its top lies there, and the change that brought it.
+  /// For each stack, since when its top widget has been there, and the change that brought it.
   private var since: [SimulationTime]
   private var movements: [Int?]
   private var count = 0

@@ -32,9 +32,9 @@ struct FitLedger: Sendable {
   private var places: [Outcome: Int] = [:]
   private var known: [FitSetting: Int] = [:]
   private(set) var order: [FitSetting] = []
-  /// By place in the order: the number of what the setting shows.
+  /// For each setting of `order`, the number of its outcome.
   private var numbers: [Int] = []
-  /// The places in the order, those that explain most first; of equal ones the earlier first.
+  /// Indices into `order`, the likeliest first; of equal ones the earlier first.
   private var ranked: [Int] = []
 
   init(_ evidence: FitEvidence, threads: Int, progress: SweepProgress) {
@@ -48,12 +48,12 @@ struct FitLedger: Sendable {
   /// What is known of a setting that was run.
   subscript(_ setting: FitSetting) -> Outcome? { known[setting].map { outcomes[$0] } }
 
-  /// The logarithm of how likely what was seen is; less than any other where it was not run.
+  /// The log likelihood of the sightings; negative infinity where the setting was not run.
   func likelihood(of setting: FitSetting?) -> Double {
     setting.flatMap { self[$0]?.likelihood } ?? -.infinity
   }
 
-  /// The settings that explain most of those that are wanted, each showing something else.
+  /// The likeliest settings that pass a test, each with a different outcome.
   func likeliest(_ count: Int, where isWanted: (FitSetting) -> Bool) -> [FitSetting] {
     var seen: Set<Int> = []
     var chosen: [FitSetting] = []

@@ -247,7 +247,7 @@ package struct DayChart {
     var y = 0
   }
 
-  /// A low row of signs; nil where there is none.
+  /// A low row of glyphs; nil where there is none.
   func signs(_ label: String, _ signs: [Sign]) -> ChartRow? {
     var canvas = canvas
     for sign in signs { draw(sign, on: &canvas) }

@@ -51,12 +51,12 @@ extension Chronicle {
 
     package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
 
-    /// What happens in it, of a list that is in order of time.
+    /// The elements within it, of a list in order of time.
     func part<Item>(of list: [Item], _ time: (Item) -> SimulationTime) -> ArraySlice<Item> {
       list[list.partition { time($0) < start }..<list.partition { time($0) < end }]
     }
 
-    /// What lies in it for a while, of a list of such times that are in order and apart.
+    /// The spans that overlap it, of a list of disjoint spans in order.
     func overlap<Item>(
       with list: [Item],
       _ time: (Item) -> (start: SimulationTime, end: SimulationTime)
@@ -78,7 +78,7 @@ extension Chronicle {
     case kept
     case edit
 
-    /// What a movement brings; nil is an edit.
+    /// The widget that a movement brings; nil for an edit.
     init(_ movement: RecordedMovement.Kind?) {
       switch movement {
       case .turns: self = .rotation
@@ -100,9 +100,9 @@ extension Chronicle {
     package var number: Int
     package var time: SimulationTime
     package var stack: StackID
-    /// What was on top before; nil in a stack that was empty.
+    /// The widget on top before; nil in a stack that was empty.
     package var from: WidgetID?
-    /// What is on top afterwards; nil in a stack that is empty.
+    /// The widget on top afterwards; nil in an empty stack.
     package var to: WidgetID?
     package var arrival: Arrival
     /// The signal behind it, where there is one.

@@ -84,7 +84,7 @@ enum PageStyle {
 }
 
 extension EmbeddedFile {
-  /// The text of a file that pages are made of, without its last line break.
+  /// The text of an embedded file of the page, without its last line break.
   static func ofPage(_ name: String) -> String {
     String(all.first { $0.name == name }?.text.dropLast() ?? "")
   }

@@ -54,7 +54,7 @@ extension ChangeSearch {
     return names
   }
 
-  /// What the widget and those that it competes with go by.
+  /// The names in the file of the widget and of those that it competes with.
   private var competingNames: Names {
     let stacks: [Int]
     switch explanation.place {

@@ -71,10 +71,10 @@ package struct ChangeSearch: Sendable {
 
   typealias Path = [ScenarioPath.Component]
 
-  /// What the file says under a key of a part of it; nil where it says nothing.
+  /// The value of a key in a part of the file; nil where there is none.
   func text(_ part: Path, _ key: String) -> String? { texts[ScenarioPath(part + [.key(key)])] }
 
-  /// The step from what the file says to something else.
+  /// The step from the value in the file to another one.
   func step(_ kind: OfferedChange.Kind, _ path: Path, to after: String) -> OfferedChange.Step {
     let path = ScenarioPath(path)
     return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)

@@ -108,12 +108,12 @@ extension OfferedChange.Kind {
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   struct Facts {
-    /// What one value of it is called, and what several are.
+    /// The words for one value and for several.
     let one: String
     let several: String
-    /// What kind of value of the file it changes, where it is one.
+    /// The kind of value of the file that it changes; nil where it changes none.
     let form: AdjustableValue.Form?
-    /// At how many places it is offered; others say nothing more.
+    /// At how many places at most the same change is offered.
     let mostOffers: Int
     let isAddition: Bool
 

@@ -2,9 +2,9 @@ package import ScenarioText
 import Scenarios
 package import SmartStacks
 
-/// A run of a scenario's text with which something is wrong: looks for a change that mends it.
+/// Searches for a change of a scenario's text that mends a failed expectation or sighting.
 ///
-/// What it offers was written into the text and run, and what was wrong was judged in that run.
+/// Every change that it offers was written into the text, run, and checked in that run.
 package struct ScenarioRemedy {
   let trial: ScenarioTrial
   let document: ScenarioDocument
@@ -26,7 +26,7 @@ package struct ScenarioRemedy {
 }
 
 extension OfferedChange.Step {
-  /// The option that makes it: `--set policy.limit.gap=15m instead of 30m`.
+  /// The option that makes the change: `--set policy.limit.gap=15m instead of 30m`.
   var option: String {
     "--set \(ShellWord.quoted("\(edit)"))" + (before.map { " instead of \($0)" } ?? "")
   }

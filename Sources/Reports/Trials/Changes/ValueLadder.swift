@@ -170,7 +170,7 @@ struct PairQueue: Sendable {
     var path: ScenarioPath { ends[0].path }
   }
 
-  /// Two values with one of the steps of each.
+  /// A pair of values, each at one of its steps.
   struct Attempt: Sendable {
     /// Which pair it belongs to.
     var pair: Int

@@ -12,10 +12,10 @@ extension ExpectationChecker {
     var many = "times"
     /// Whether it counts movements, which rules can hold back.
     var isMovement = false
-    /// What is found where nothing matches: without an obstacle, and with one.
+    /// What to report where nothing matches, without and with an obstacle.
     var missing = (none: "", otherwise: "")
     var matches: (Record.Event) -> Bool
-    /// The code of the reason why an event is not one that is counted; nil for another event.
+    /// The code of the reason why an event does not count; nil for another kind of event.
     var obstacle: (Record.Event) -> String?
   }
 
@@ -105,13 +105,13 @@ extension ExpectationChecker {
         return withheld.reason.rawValue
       }
       guard isSuggestion else { return nil }
-      // What could have become a suggestion.
+      // Candidates that could have been suggested.
       if case .shortcutRefused(_, _, let reason) = event { return reason.rawValue }
       return rejection(event, of: nil)?.rawValue
     }
   }
 
-  /// What was held back on a stack, or on any.
+  /// The candidates that were held back on a stack, or on any stack.
   func withheld(_ event: Record.Event, on stack: StackID?) -> Record.Withheld? {
     guard case .withheld(let withheld) = event, (withheld.stack ?? stack) == stack else {
       return nil
@@ -149,7 +149,7 @@ extension ExpectationChecker {
     )
   }
 
-  /// What was found instead of a claim that something happens, with what came near.
+  /// What to report where a claimed event did not happen, with the nearest one.
   func happeningFailure(_ expectation: Expectation, _ counted: Counted) -> Failure? {
     if case .withheld(let widget, let reason, let source, _) = expectation.claim {
       return withheldFailure(widget, reason, source, expectation)

@@ -230,7 +230,7 @@ extension Expectation.Claim {
 }
 
 extension Expectation.When {
-  /// Whether it is about some moment near another.
+  /// Whether it concerns a moment with a tolerance.
   var isNear: Bool { if case .near = self { true } else { false } }
 }
 

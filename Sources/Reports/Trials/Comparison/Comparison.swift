@@ -31,12 +31,12 @@ package struct Comparison: Sendable {
   /// A movement that is not the same in both.
   package struct Difference: Sendable {
     var fate: Fate
-    /// What moved in each run, or in one of them; nil where it did not happen.
+    /// The movement in each run; nil in a run where it did not happen.
     var a: ComparedRun.Movement?
     var b: ComparedRun.Movement?
-    /// The movement, in the second run where it happened in both.
+    /// The movement: that of the second run where it happened in both.
     var any: ComparedRun.Movement
-    /// What people call the widget.
+    /// The title of the widget.
     package var title: String
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.

@@ -217,7 +217,7 @@ extension LintRule {
     let next = until.map { Wording.moment($0, from: record.time, calendar) }
     let refill =
       next.map { "the budget allows the next one at \($0)" } ?? "nothing refills the budget"
-    // One that came later stands where its kind does.
+    // A widget that came later stands where its kind does.
     let isPlaced = subject.world.widgets.indices.contains(Int(widget.index))
     return Breach(
       isPlaced

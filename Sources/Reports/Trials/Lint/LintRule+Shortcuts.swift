@@ -128,7 +128,7 @@ extension LintRule {
     }
   }
 
-  /// What is suggested, and at which minute of the day.
+  /// The suggested widget, and the minute of the day.
   private struct Routine: Hashable {
     var app: AppID
     var kind: String

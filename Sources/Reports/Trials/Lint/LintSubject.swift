@@ -189,7 +189,7 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// What the live keys of the scenario do.
+  /// The live keys of the scenario.
   var liveInputs: [Input] { scenario.keys.flatMap { $0.inputs(at: .zero, in: world) } }
 }
 
@@ -235,7 +235,7 @@ extension Array {
 }
 
 extension Sequence {
-  /// The elements by a key, in the order in which each key came first.
+  /// The elements grouped by a key, in the order in which the keys first appear.
   func groups<Key: Hashable>(
     by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {

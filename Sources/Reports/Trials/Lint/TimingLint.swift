@@ -17,8 +17,8 @@ package enum TimingLint {
     }.map(\.element)
   }
 
-  /// The findings without those that the file allows, and what is allowed and is not there:
-  /// misspelt, or mended since.
+  /// The findings without those that the file allows, plus a finding for each allowed code that is
+  /// never found: it is misspelt, or was fixed since.
   private static func without(
     _ allowed: [AllowedFinding],
     _ findings: [LintFinding]
@@ -55,7 +55,7 @@ struct LintRule: Sendable {
   struct Breach {
     var location: SourceLocation
     var message: String
-    /// What to do and where that is published, where it is not the same for all breaches.
+    /// The advice and its source, where they differ between findings.
     var advice: String?
     var source: String?
 

@@ -42,7 +42,7 @@ package struct SightingAgreement: Sendable {
   var firstDifferent: Result? { results.first { !$0.agrees } }
 }
 
-/// What some sightings say, ready to be compared with many runs.
+/// The claims of some sightings, prepared once to be compared with many runs.
 package struct SightedClaims: Sendable {
   /// What a sighting says, whenever it was.
   fileprivate struct Claim: Hashable {
@@ -59,7 +59,7 @@ package struct SightedClaims: Sendable {
 
   private let sightings: [Sighting]
   private let start: SimulationTime
-  /// Each claim once, and the place of that of each sighting.
+  /// The distinct claims, and for each sighting the index of its claim.
   private var claims: [Claim] = []
   private var places: [Int] = []
 
@@ -77,7 +77,7 @@ package struct SightedClaims: Sendable {
     }
   }
 
-  /// The shares of the times in which they may have been seen for which a run shows them.
+  /// For each sighting, the share of its time span during which a run shows it.
   package func shares(in run: Run) -> [Fraction] {
     shares(TopCourse(of: run, from: start))
   }
@@ -119,7 +119,7 @@ private struct TopCourse {
     )
   }
 
-  /// The share of a sighting's time in which its claim was true.
+  /// The share of a sighting's time span during which its claim was true.
   func share(of sighting: Sighting, _ truth: Truth) -> Fraction {
     let (start, last) = sighting.span
     let stop = min(last, end)

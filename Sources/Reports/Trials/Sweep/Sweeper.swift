@@ -43,8 +43,8 @@ package struct Sweeper: Sendable {
 
   /// Makes the runs of a range, from 1, that an outcome does not have yet, and adds them to it.
   ///
-  /// It tells progress what is done, which may stop it; what is kept is all that was counted at any
-  /// moment, for whoever saves it.
+  /// Reports progress, which may also stop it; `outcome` always holds all that was counted so far,
+  /// so that it can be saved at any moment.
   package func sweep(
     _ range: ClosedRange<Int>,
     knowing known: SweepOutcome,

@@ -6,7 +6,7 @@ struct DefinitionReader {
   static let mostProblems = 1_000
   /// Whether every parameter may be edited, as before the version that says so.
   let isOld: Bool
-  /// The intent and the parameter that are read, by name: what is wrong is wrong there.
+  /// The intent and the parameter being read, by name, as the place of a problem.
   var intent: String?
   var parameter: String?
 
@@ -71,7 +71,7 @@ struct DefinitionReader {
       say(.duplicate(what: "a type", name: name), at: node)
       return
     }
-    // That the properties are no list is said, and nothing else is asked of them.
+    // Report that the properties are no list, and read no further.
     _ = list(node, "INTypeProperties")
     file.types.append(name)
   }
@@ -96,7 +96,7 @@ struct DefinitionReader {
       managedCombinations: [],
       line: node.line
     )
-    // Whether people set it up in Shortcuts matters to nothing here, but must be a truth.
+    // Not used here, but it must be a Boolean.
     _ = flag(node, "INIntentConfigurable")
     for parameter in list(node, "INIntentParameters") {
       readParameter(parameter, of: &intent)

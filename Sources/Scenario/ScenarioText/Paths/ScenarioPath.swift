@@ -255,7 +255,7 @@ enum ShapeWalk {
     place(at: path, in: root).shapes
   }
 
-  /// The same with what stands at that place.
+  /// The same with the node at that place.
   static func place(
     at path: [ScenarioPath.Component],
     in root: YamlNode

@@ -384,7 +384,7 @@ extension MappingReader {
     }
   }
 
-  /// The one of some keys that stands there; says that one is needed, or that only one may be.
+  /// The one key of several that is given; reports when none or more than one is.
   func one(of keys: [String]) -> String? {
     let given = keys.filter(has)
     if given.isEmpty { needsOne(of: keys) }

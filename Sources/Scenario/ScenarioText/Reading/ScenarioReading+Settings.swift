@@ -44,7 +44,7 @@ extension ScenarioReading {
     return nil
   }
 
-  /// What a key names among those that are known.
+  /// The known thing that a key names.
   func find(_ mapping: MappingReader, _ key: String, _ what: String, in names: NameIndex) -> Int? {
     guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
     return find(name, what, in: names, at: node)

@@ -142,7 +142,7 @@ package struct NamedAct: Hashable, Sendable {
   }
 }
 
-/// What an input of the person is about, by the identifiers of a world.
+/// The identifiers that an input of the person names.
 private struct InputSubject {
   var stack: StackID?
   var app: AppID?
@@ -153,7 +153,7 @@ private struct InputSubject {
 extension Input {
   fileprivate typealias Parts = (subject: InputSubject, about: (InputSubject) -> Input)
 
-  /// What it is about, and what makes the same of something else of the same sort.
+  /// Its identifiers, and a function that makes the same input with others.
   fileprivate var parts: Parts {
     func ofStack(_ stack: StackID, _ input: @escaping (StackID) -> Input) -> Parts {
       (InputSubject(stack: stack), { input($0.stack ?? stack) })
@@ -197,7 +197,7 @@ package struct Act: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A live key of the scenario was pressed.
     case key(Character)
-    /// What the person did on the Home Screen, or changed for it.
+    /// An input: what the person did or changed on the Home Screen.
     case input(Input)
   }
 

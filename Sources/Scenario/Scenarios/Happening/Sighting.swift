@@ -75,7 +75,7 @@ package struct PhoneKnowledge: Hashable, Sendable {
     case assumed
   }
 
-  /// By fact, in the order of its cases.
+  /// The basis of each fact, in the order of its cases.
   private var bases = Fact.allCases.map { _ in Basis.assumed }
 
   /// Knows nothing: all is assumed.

@@ -40,7 +40,7 @@ package struct LogRowCutter {
     index = start
   }
 
-  /// What separates the columns of a row; nil where nothing does.
+  /// The separator of the columns of a row; nil where there is none.
   package static func separator(in line: some Sequence<UInt8>) -> UInt8? {
     let known = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
     return known.first { line.contains($0) }

@@ -199,7 +199,7 @@ package struct MappingReader {
 
 /// The root of a file that must be a mapping.
 package enum DocumentRoot {
-  /// What a text says whose root is a mapping of a shape; nil, with at least one error, where it
+  /// Reads a text whose root is a mapping of a shape; nil, with at least one error, where it
   /// cannot be used.
   package static func read<Value>(
     _ text: String,
@@ -213,7 +213,7 @@ package enum DocumentRoot {
     return (diagnostics.hasErrors ? nil : value, diagnostics.sorted)
   }
 
-  /// What the bytes of a file say; that they are not UTF-8 is said with its place.
+  /// Reads the bytes of a file; bytes that are not UTF-8 are reported with their place.
   package static func read<Value>(
     _ bytes: [UInt8],
     _ file: String,

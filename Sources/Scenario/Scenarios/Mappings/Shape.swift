@@ -85,7 +85,7 @@ extension Shape {
     }
   }
 
-  /// What may stand there alone or in a list of several.
+  /// The shape of one element, where one may stand alone or in a list.
   package var oneOrMore: Shape? {
     if case .oneOrMany(let inner) = self { return inner }
     if case .oneOrSeveral(let inner) = self { return inner }

@@ -45,7 +45,7 @@ package struct YamlNode: Sendable {
     if case .mapping(let pairs) = content { pairs } else { [] }
   }
 
-  /// What stands under a key, if it is a mapping.
+  /// The value of a key, if this is a mapping.
   package func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
 
   /// What it is, in words for a person.

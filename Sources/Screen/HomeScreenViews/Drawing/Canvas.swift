@@ -218,7 +218,7 @@ extension Sequence<Words> {
 }
 
 extension String {
-  /// The text with blanks behind it, so that it takes these columns: so many blanks at least.
+  /// The text padded on the right to a width, with a minimum number of blanks.
   func padded(to columns: Int, blanks least: Int = 0) -> String {
     let missing = max(least, columns - CellWidth.columns(of: self))
     return self + String(repeating: " ", count: missing)

@@ -2,17 +2,17 @@ import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
-/// What every view of a frame needs, worked out once: the model, the layout, who is who, and what
+/// What every view of a frame needs, worked out once: the model, the layout, the hues, and what
 /// they draw on.
 ///
-/// It is shared: each view keeps it, and a value would be copied field by field.
+/// A reference, because every view keeps it and a value would be copied field by field.
 final class ScreenContext: ScreenPart {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable
   /// The shown day as the log tells it: the model's own, or read here.
   let history: DayHistory
-  /// What is drawn on; of no size where nothing is.
+  /// The frame to draw on; empty where nothing is drawn.
   let canvas: Canvas
 
   init(_ model: ScreenModel, layout: ScreenLayout, canvas: Canvas? = nil) {

@@ -18,7 +18,7 @@ struct Sheet {
       self.right = right
     }
 
-    /// A row of one run.
+    /// A row with one run of text.
     init(_ text: String, _ style: Style, right: Words? = nil) {
       self.init([Words(text, style)], right: right)
     }
@@ -135,7 +135,7 @@ extension ScreenPart {
   var textColumns: Int { min(Sheet.columns, layout.size.columns - 4) - 4 }
 }
 
-/// A sheet in its place on the screen.
+/// A sheet with its position on the screen.
 struct SheetView: ScreenPart {
   let context: ScreenContext
   let sheet: Sheet

@@ -26,7 +26,7 @@ package struct MomentPicker: Hashable, Sendable {
     case hours, minutes, seconds
   }
 
-  /// What can be clicked in its sheet.
+  /// The clickable parts of its sheet.
   package enum Spot: Hashable, Sendable {
     /// A day of the month that is shown.
     case day(Int)
@@ -267,7 +267,7 @@ extension MomentPicker {
   }
 }
 
-/// What can be clicked in a row of a sheet, beside the row itself.
+/// The clickable parts of a row of a sheet, besides the row itself.
 package enum SheetSpot: Hashable, Sendable {
   /// One step back or on, of a row of a form.
   case step(row: Int, by: Int)

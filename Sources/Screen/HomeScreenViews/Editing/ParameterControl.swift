@@ -57,7 +57,7 @@ struct ParameterNumbers {
   let range: ParameterType.Range<Int64>
   let isDecimal: Bool
 
-  /// The least and the greatest, where it has both.
+  /// Its bounds, where it has both.
   var ends: (least: Int64, most: Int64)? {
     range.minimum.flatMap { least in range.maximum.map { (least, $0) } }
   }

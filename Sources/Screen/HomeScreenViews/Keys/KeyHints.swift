@@ -1,2 +1,2 @@
-/// What keys do, in the last row of a sheet or in the footer.
+/// The key hints in the last row of a sheet or in the footer.
 package typealias KeyHints = [(key: String, label: String)]

@@ -108,7 +108,7 @@ package final class Glyphs: Hashable, Sendable {
     drainGone = DashPattern(pick("╌╌", "- "))
   }
 
-  /// A glyph, or its twin.
+  /// A glyph, or its ASCII twin.
   private func pick(_ unicode: Character, _ ascii: Character) -> Character {
     isASCII ? ascii : unicode
   }

@@ -1,6 +1,6 @@
 internal import TerminalRendering
 
-// What is decided about the terminal, each with its reason.
+// The decisions about the terminal, each with its reason.
 extension TerminalSurroundings {
   var obstacle: Finding<TerminalError?> {
     let error: TerminalError?

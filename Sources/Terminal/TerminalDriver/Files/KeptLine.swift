@@ -43,13 +43,13 @@ package struct KeptLine: Sendable {
 
   // MARK: Paths
 
-  /// The file that the line leads to from everywhere; nil where it leads to none.
+  /// The absolute path that the line gives; nil where it gives none.
   package var file: String? {
     guard let path = text, path.hasPrefix("/"), TextFile.exists(path) else { return nil }
     return path
   }
 
-  /// Writes down where a file is, as it is found from everywhere.
+  /// Records the absolute path of a file.
   package func note(_ path: String) {
     guard let place = TextFile.place(of: path) else { return }
     keep(FileName.text(place))

@@ -48,7 +48,7 @@ package enum FileName {
     with(bytes(path), body)
   }
 
-  /// Calls the system with a path as the system has it.
+  /// Calls a function of the system with a path as a C string.
   static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let bytes = path.map { CChar(bitPattern: $0) } + [0]
     return bytes.withUnsafeBufferPointer { buffer in
