@@ -1,0 +1,130 @@
+import HomeScreenViews
+import RunReports
+import ScenarioText
+import SimulationCore
+import SmartStacks
+import Trials
+
+/// What would bring a widget on top: single values are tried at once, pairs a few at each wake, so
+/// that keys and clock go on.
+struct HowSearch: Sendable {
+  var search: ChangeSearch
+  let trials: ScenarioTrials
+  /// The widget's name in the log.
+  let widget: String
+  let moment: SimulationTime
+  /// How many runs are made at a wake.
+  let runs: Int
+
+  /// How many records the runs of a wake may write together, and how many runs there are at most.
+  private static let (records, mostRuns) = (2000, 24)
+
+  /// Tries every single value.
+  init(
+    _ trials: ScenarioTrials,
+    _ request: WidgetRequest,
+    named widget: String,
+    in run: Run,
+    at now: SimulationTime
+  ) {
+    search = trials.search(bringing: request, in: run, at: now)
+    self.trials = trials
+    self.widget = widget
+    moment = now
+    let possible = Self.records / max(1, run.recordCount(through: now))
+    runs = min(Self.mostRuns, max(1, possible))
+    search.begin()
+  }
+
+  /// What was found so far, in words.
+  func changes(of world: World) -> WhyScreen.Changes {
+    let report = search.found
+    let words = ChangeWords(world: world, moment: moment)
+    var group: OfferedChange.Group?
+    var changes = WhyScreen.Changes(
+      widget: widget,
+      remarks: words.remarks(report),
+      rows: report.offers.map { offer in
+        var row = row(offer, words)
+        if offer.group != group { row.heading = words.heading(offer.group, in: report) }
+        group = offer.group
+        return row
+      },
+      tried: words.tried(report)
+    )
+    changes.proposals = report.offers.filter { $0.steps.count == 1 && $0.kind != .entry }
+      .flatMap(\.steps)
+      .map { step in
+        WhyScreen.Changes.Proposal(
+          path: step.path.description,
+          before: step.before,
+          after: step.after
+        )
+      }
+    return changes
+  }
+
+  private func row(_ offer: OfferedChange, _ words: ChangeWords) -> WhyScreen.Changes.Row {
+    WhyScreen.Changes.Row(
+      place: words.place(offer),
+      name: offer.addition == nil
+        ? offer.steps.map { trials.document.label(of: $0.path).text }.joined(separator: " + ")
+        : nil,
+      change: words.change(offer),
+      outcome: words.outcome(offer),
+      since: words.since(offer)
+    )
+  }
+}
+
+// What would bring the chosen widget on top.
+extension InteractiveState {
+  /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
+  mutating func askHow() {
+    guard case .why(var screen) = view else { return }
+    guard !screen.isChosenOnTop else {
+      message = "It is on top: nothing has to change."
+      return
+    }
+    // The answer stays until the moment or the choice is another.
+    guard screen.changes == nil else { return }
+    guard let trials = loaded.trials?(), let request = request(of: screen.chosenRow) else {
+      message = "This scenario's text cannot be changed."
+      return
+    }
+    let how = HowSearch(trials, request, named: screen.chosenRow.name, in: run, at: now)
+    screen.changes = how.changes(of: loaded.world)
+    howSearch = how.search.isSearching ? how : nil
+    view = .why(screen)
+    viewBasis = currentBasis
+  }
+
+  /// Goes on with a search under way, as far as one wake has room for.
+  mutating func goOnAskingHow() {
+    guard var how = howSearch else { return }
+    // Nobody waits for what was asked about another moment or widget.
+    guard case .why(var screen) = view, screen.changes?.widget == how.widget else {
+      howSearch = nil
+      return
+    }
+    how.search.goOn(runs: how.runs)
+    screen.changes = how.changes(of: loaded.world)
+    howSearch = how.search.isSearching ? how : nil
+    view = .why(screen)
+  }
+
+  /// Searches to the end, for pictures that nobody waits before.
+  mutating func finishAskingHow() {
+    while howSearch != nil { goOnAskingHow() }
+  }
+
+  /// What a row of the why screen asks about.
+  private func request(of row: WhyScreen.Row) -> WidgetRequest? {
+    switch row {
+    case .candidate(let candidate) where candidate.role == .suggestion:
+      .kind(candidate.kind, run.configuration(of: candidate.widget))
+    case .candidate(let candidate): .placed(candidate.widget)
+    case .asked(let widget): try? WidgetRequest.named(widget.name, in: run, at: now).first
+    }
+  }
+}

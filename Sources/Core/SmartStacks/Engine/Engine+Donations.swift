@@ -1,0 +1,89 @@
+import SimulationCore
+
+// What apps donate and delete, and what opening an app teaches (decisions 35, 40, 41 and 45).
+extension Engine {
+  /// Stores what an app donates, or says why not.
+  mutating func donate(_ interaction: Interaction, by app: AppID, log: inout EventLog) {
+    var donation = Record.Donation(
+      app: app,
+      intent: interaction.intent,
+      parameters: interaction.parameters,
+      identifier: interaction.identifier
+    )
+    switch judge(interaction, of: app) {
+    case .rejected(let reason):
+      log.append(.donationRejected(donation, reason: reason), at: now)
+    case .accepted(let intent, let values):
+      donation.parameters = values
+      let count = teach(interaction, of: intent, values: values, by: app, at: now)
+      log.append(.donationAccepted(donation, teaches: count), at: now)
+    }
+  }
+
+  /// Learns what was donated and opened before the start (`World.history`): it teaches, and shows
+  /// nothing.
+  mutating func learnHistory(log: inout EventLog) {
+    var (donations, rejected, opened) = (0, 0, 0)
+    for past in plan.world.history {
+      if case .donate(let app, let interaction) = past.input {
+        guard case .accepted(let intent, let values) = judge(interaction, of: app) else {
+          rejected += 1
+          continue
+        }
+        _ = teach(interaction, of: intent, values: values, by: app, at: past.time)
+        donations += 1
+      } else if case .openApp(let app) = past.input {
+        learning.open(app, at: past.time, now: now)
+        attention.habitsChanged()
+        opened += 1
+      }
+    }
+    log.append(.historyLearned(donations: donations, rejected: rejected, opened: opened), at: .zero)
+  }
+
+  private func judge(_ interaction: Interaction, of app: AppID) -> DonationAcceptanceRule.Result {
+    DonationAcceptanceRule.judge(
+      interaction,
+      of: app,
+      candidates: plan.intentsByName[interaction.intent] ?? [],
+      in: plan.world
+    )
+  }
+
+  /// Teaches every combination that a donation fills and returns how many these are.
+  private mutating func teach(
+    _ interaction: Interaction,
+    of intent: IntentID,
+    values: Configuration,
+    by app: AppID,
+    at time: SimulationTime
+  ) -> Int {
+    let definition = plan.world.intents[intent.index]
+    let identities = DonationIdentityRule.identities(of: intent, definition, values: values)
+    if !identities.isEmpty { attention.habitsChanged() }
+    return learning.learn(interaction, by: app, as: identities, at: time, now: now)
+  }
+
+  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45).
+  mutating func deleteDonations(_ which: DonationSelection, of app: AppID, log: inout EventLog) {
+    let deleted = learning.delete(which, of: app, now: now)
+    if !deleted.isEmpty { attention.habitsChanged() }
+    for (identity, count) in deleted where count > 0 {
+      let donation = Record.Donation(
+        app: app,
+        intent: plan.world.intents[identity.intent.index].name,
+        parameters: identity.values
+      )
+      log.append(.donationDeleted(donation, app: app, count: count), at: now)
+    }
+    if !deleted.contains(where: { $0.count > 0 }) {
+      log.append(.donationDeleted(nil, app: app, count: 0), at: now)
+    }
+  }
+
+  mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
+    learning.open(app, at: now, now: now)
+    attention.habitsChanged()
+    log.append(.userOpened(app: app, stack: stack), at: now)
+  }
+}

@@ -1,0 +1,103 @@
+/// The rule that held a candidate back: one stable code per rule (reading 38).
+public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
+  /// A score of zero or lower never turns a stack.
+  case scoreNotPositive = "score<=0"
+  /// The score is infinite or not a number.
+  case scoreNotFinite = "score.notFinite"
+  /// The share does not pass the threshold.
+  case threshold
+  /// Another widget of the stack has a higher value.
+  case outranked
+  /// Another widget has the same value and wins the tie.
+  case tie
+  /// A seeded chance decided against it.
+  case chance
+  /// A suggestion that is not over lies on top.
+  case covered
+  /// The person touched the stack a short while ago.
+  case hold
+  /// The person swiped away from it, and the reason is still the same.
+  case declined
+  /// The stack moved a short while ago.
+  case gap = "limit.gap"
+  /// The widget used up its rotations of the day.
+  case rotations = "limit.rotations"
+  /// The widget used up its suggestions of the day.
+  case suggestions = "limit.suggestions"
+  /// The stack already shows as many suggestions as it may.
+  case concurrent = "limit.concurrent"
+  /// The widget is already on the Home Screen.
+  case present
+  /// No stack can take it.
+  case noTarget
+  /// The stack's switch is off.
+  case switchedOff
+  /// The signal may not do this (decisions 1 and 2).
+  case notEligible
+  /// Only providers that are not dates (decision 38).
+  case nonDateProviders
+  /// No provider at all, and no habit was learned (decision 35).
+  case noHabit
+  /// No provider at all, and the app is typically used at another time (decision 35).
+  case notNow
+  /// A prediction is not strong enough to suggest what the person never added (decision 30).
+  case unsure
+  /// The last predicted suggestions of it were ignored on two days (decision 30).
+  case ignored
+  /// It is predicted by opening its app, and another widget of the app by donation (decision 44).
+  case donated
+  /// The person dismissed it, and its window is not over (decision 48).
+  case dismissed
+  /// The person never wants it in this stack (decision 48).
+  case silenced
+  /// The stack has no room for one more (decision 33).
+  case stackFull = "stack.max"
+  /// Its app may not know where the person is (decision 38).
+  case noPermission
+  /// What shows is looked for more than what is predicted (decision 55).
+  case lookedForLess
+  /// The stack was seen to have come to rest elsewhere a short while ago (decision 55).
+  case restGap = "rest.gap"
+  /// So it was as often as it may be in a day (decision 55).
+  case seenRests = "limit.seenRests"
+  /// The person is not at its place, or not in its part of the day (decision 38).
+  case notThere
+  /// Its app no longer offers one of the values that are predicted (decision 56).
+  case notOffered
+  /// The stack stands in Today View, where stacks do not turn (decision 58).
+  case todayView
+
+  /// The number of the rulebook decision that settles it.
+  public var decision: Int {
+    switch self {
+    case .scoreNotPositive: 3
+    case .scoreNotFinite: 9
+    case .threshold, .chance: 14
+    case .outranked: 15
+    case .tie: 16
+    case .covered: 18
+    case .hold, .declined: 21
+    case .gap: 22
+    case .rotations: 23
+    case .suggestions: 24
+    case .switchedOff: 26
+    case .present: 29
+    case .noTarget: 31
+    case .concurrent: 34
+    case .noHabit, .notNow: 35
+    case .nonDateProviders: 38
+    case .notEligible: 1
+    case .unsure, .ignored: 30
+    case .stackFull: 33
+    case .noPermission, .notThere: 38
+    case .dismissed, .silenced: 48
+    case .lookedForLess, .restGap, .seenRests: 55
+    case .donated: 44
+    case .notOffered: 56
+    case .todayView: 58
+    }
+  }
+}
+
+/// What a person looks for in the widgets of a stack, found once: a stack asks at every view and
+/// every half hour, and something new to look for is rare.
