@@ -8,13 +8,13 @@ struct StackPane: ScreenPart {
   let id: StackID
   let rect: Rect
 
-  private var state: StackState { state[id] }
+  private var stack: StackState { state[id] }
   private var isSelected: Bool { model.selected == id }
   private var motion: Motion? { model.motions.first { $0.stack == id } }
   private var isLit: Bool { motion != nil || model.lit.contains(id) }
 
   func draw() {
-    guard !state.members.isEmpty else { return }
+    guard !stack.members.isEmpty else { return }
     if let motion {
       MovingPane(pane: self, motion: motion).draw()
     } else {
@@ -23,13 +23,13 @@ struct StackPane: ScreenPart {
   }
 
   private func drawAtRest() {
-    let suggestion = state.isSuggestionOnTop ? state.suggestion : nil
+    let suggestion = stack.isSuggestionOnTop ? stack.suggestion : nil
     var border = border(suggested: suggestion?.widget)
     border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
     border.draw(on: canvas)
     if let suggestion { drawDrain(suggestion) }
-    dots(filled: state.visible).draw(on: canvas, suggestion: markOfSuggestion)
-    ContentView(context, widget: state.top).draw(area: PaneView.textArea(of: rect))
+    dots(filled: stack.visible).draw(on: canvas, suggestion: markOfSuggestion)
+    ContentView(context, widget: stack.top).draw(area: PaneView.textArea(of: rect))
   }
 
   /// The border with the stack's name; dashed in its hue while a suggestion lies on top.
@@ -51,13 +51,13 @@ struct StackPane: ScreenPart {
   }
 
   func dots(filled: Int) -> StackDots {
-    StackDots(rect: rect, count: state.members.count, filled: filled)
+    StackDots(rect: rect, count: stack.members.count, filled: filled)
   }
 
   /// The mark over the dots: bold on top, quieter while the person has turned away from it.
   private var markOfSuggestion: Style? {
-    guard let suggestion = state.suggestion else { return nil }
-    return Style(.hue(context.hue(of: suggestion.widget)), state.isSuggestionOnTop ? .bold : [])
+    guard let suggestion = stack.suggestion else { return nil }
+    return Style(.hue(context.hue(of: suggestion.widget)), stack.isSuggestionOnTop ? .bold : [])
   }
 
   func hue(of widget: WidgetID) -> Style { Style(.hue(context.hue(of: widget)), .bold) }
@@ -66,17 +66,17 @@ struct StackPane: ScreenPart {
   private var cause: [Words] {
     // A stack that is left with one widget is a plain widget (reading 29): no cause, no dots.
     // Its name stays, for its lane and the sentences call it so, and `e` adds to it by that name.
-    guard state.members.count > 1 else { return [] }
+    guard stack.members.count > 1 else { return [] }
     let mark: Character?
-    switch state.cause {
+    switch stack.cause {
     case .start: return []
     case .rotation(let source), .suggestion(let source):
       mark = SentencePainter(context: context).mark(source.mark)
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
-    let since = "since \(moment(state.since))"
+    let since = "since \(moment(stack.since))"
     var texts = mark.map { ["\($0) \(since)", "\($0)"] } ?? [since]
-    if state.isUnseen { texts.insert("\(texts[0]), unseen", at: 0) }
+    if stack.isUnseen { texts.insert("\(texts[0]), unseen", at: 0) }
     return texts.map { Words($0, .faint) }
   }
 

@@ -22,12 +22,12 @@ struct ScorePlot: ScreenPart {
   var reserved = 0..<0
 
   /// The cell of the moment now; nil where it lies outside of the axis.
-  private var now: Int? {
+  private var nowCell: Int? {
     now >= axis.start && now <= axis.end
       ? axis.cell(ofNow: now) : nil
   }
   /// The first cell that is still to come.
-  private var future: Int { now.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
+  private var future: Int { nowCell.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
 
   /// The scores of a widget, each as a part of its best.
   static func windows(of track: ScoreTrack) -> [Window] {
@@ -53,7 +53,7 @@ struct ScorePlot: ScreenPart {
 
   /// The line of the moment, cut where words stand.
   private func drawNow() {
-    guard let now else { return }
+    guard let now = nowCell else { return }
     let column = axis.column + now
     for row in rows {
       let isWord = row == rows.lowerBound && reserved.contains(column)
@@ -65,7 +65,7 @@ struct ScorePlot: ScreenPart {
   private func drawBase() {
     let row = rows.upperBound - 1
     guard let past = glyphs.pastColumn.first, let coming = glyphs.futureColumn.first else { return }
-    for cell in 0..<axis.columns where cell != now {
+    for cell in 0..<axis.columns where cell != nowCell {
       let glyph = cell < future ? past : coming
       canvas.draw(glyph, column: axis.column + cell, row: row, .track)
     }
@@ -103,7 +103,7 @@ struct ScorePlot: ScreenPart {
     }
     guard isFree else { return }
     free = column + width + 1
-    if let now, taken.contains(axis.column + now) {
+    if let now = nowCell, taken.contains(axis.column + now) {
       canvas.draw(" ", column: axis.column + now, row: row, style: Style())
     }
     let isCurrent = window.start <= now && now < window.end
