@@ -35,7 +35,7 @@ import Testing
   @Test func `the file to begin with has every setting, and every command with its title`() {
     let lines = SettingsText.whole.text.split(separator: "\n")
 
-    for field in SettingsShape.root.fields {
+    for field in SettingsFields.shape.fields {
       let line = lines.first { $0.hasPrefix("# \(field.key): ") || $0.hasPrefix("\(field.key):") }
       #expect(line != nil, "\(field.key)")
     }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `what stands there behind a number sign can be set, and holds anyway`() {
     let lines = SettingsText.whole.text.split(separator: "\n").map { line in
-      let isSetting = SettingsShape.entries.contains { line.hasPrefix("# \($0.field.key): ") }
+      let isSetting = SettingsFields.entries.contains { line.hasPrefix("# \($0.field.key): ") }
       return isSetting ? line.dropFirst(2) : line
     }
     let (settings, diagnostics) = read(lines.joined(separator: "\n"))
@@ -262,8 +262,8 @@ private enum OddSettings {
     + ["yes", "no", "none", "auto", "1", "-1", "ctrl-c", "ctrl-g", "[]", "{}", "~", "", "é", "&a"]
 
   static func text(_ random: inout RandomStream) -> String {
-    let fields = SettingsShape.root.fields.map(\.key) + ["", "other", "<<"]
-    let commands = SettingsShape.keys.fields.map(\.key) + ["help", "keeep"]
+    let fields = SettingsFields.shape.fields.map(\.key) + ["", "other", "<<"]
+    let commands = SettingsFields.keysShape.fields.map(\.key) + ["help", "keeep"]
     var lines = ["homestack-settings: \(random.pick(["1", "1", "1", "2", "x"]))"]
     for _ in 0..<4 { lines.append("\(random.pick(fields)): \(value(&random))") }
     lines.append("keys:")

@@ -164,7 +164,7 @@ import Testing
   /// The keys of every mapping that a scenario can hold, by the name of its shape.
   private static let declared: [String: Set<String>] = {
     var found: [String: Set<String>] = [:]
-    add(.mapping(ScenarioShapes.root), to: &found)
+    add(.mapping(ScenarioFields.shape), to: &found)
     return found
   }()
 
@@ -201,7 +201,7 @@ import Testing
       let diagnostics = DiagnosticList(source: SourceText(text: "", file: "day.yaml"))
       var keys: [String: Set<String>] = [:]
       diagnostics.reads = { keys[$0, default: []].insert($1) }
-      let mapping = try #require(MappingReader(root, ScenarioShapes.root, diagnostics))
+      let mapping = try #require(MappingReader(root, ScenarioFields.shape, diagnostics))
       let reading = ScenarioReading(mapping, overrides: .init(), files: DeclaredKeysTests.files)
       let scenario = reading.read()
       diagnostics.reads = nil
@@ -265,7 +265,7 @@ import Testing
     for text in Self.texts {
       let root = try Self.root(text)
       let whole = try Reading(root)
-      for place in Self.places(in: root, .mapping(ScenarioShapes.root))
+      for place in Self.places(in: root, .mapping(ScenarioFields.shape))
       where left.contains(place.key) {
         let other = try Reading(Self.without(place.path[...], in: root))
         if !other.isSame(as: whole) { left.remove(place.key) }

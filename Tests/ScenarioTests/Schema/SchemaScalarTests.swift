@@ -16,69 +16,38 @@ import Testing
     let reads: @Sendable (String) -> Bool
 
     var testDescription: String { name }
+
+    init<Value>(_ name: String, _ form: ScalarForm<Value>, _ seeds: [String]) {
+      (self.name, shape, self.seeds) = (name, form.shape, seeds)
+      reads = { form.parse($0) != nil }
+    }
   }
 
   /// Every scalar that has a form. The bounds of numbers in quotes, and the longest length of time,
   /// are beyond a pattern: the numbers here are small.
-  static let kinds: [Kind] = [
-    Kind(name: "boolean", shape: .boolean, seeds: ["yes", "No", "ON", "off", "tRue"]) {
-      ScalarForm.boolean.parse($0) != nil
-    },
-    Kind(name: "integer", shape: .integer(.min ... .max), seeds: ["3", "+2", "-1", "007"]) {
-      ScalarForm<Int>.integer(.min ... .max).parse($0) != nil
-    },
-    Kind(name: "seed", shape: .seed, seeds: ["7", "+7", "007"]) {
-      ScalarForm.seed.parse($0) != nil
-    },
-    Kind(name: "score", shape: .score, seeds: ["52.6", "-3", ".5", "5.", ".inf", "nan"]) {
-      ScalarForm.score.parse($0) != nil
-    },
-    Kind(name: "number", shape: .number, seeds: ["52.6", "-3", ".5", "5.", "+1"]) {
-      ScalarForm.number.parse($0) != nil
-    },
-    Kind(name: "chance", shape: .chance, seeds: ["0.5", "1", "1.0", ".5", "+0.1", "00"]) {
-      ScalarForm.chance.parse($0) != nil
-    },
-    Kind(name: "percent", shape: .percent, seeds: ["50%", "100 %", "05%"]) {
-      ScalarForm.percent.parse($0) != nil
-    },
-    Kind(name: "time", shape: .time, seeds: times) { ScalarForm.time.parse($0) != nil },
-    Kind(name: "timeAround", shape: .timeAround, seeds: times + ["9:30 ±2m", "9:30+-1h30m"]) {
-      ScalarForm.timeAround.parse($0) != nil
-    },
-    Kind(name: "timeOfDay", shape: .timeOfDay, seeds: ["9:30", "24:00", "09:30:15"]) {
-      ScalarForm.clock.parse($0) != nil
-    },
-    Kind(name: "timeOrNow", shape: .timeOrNow, seeds: times + ["now"]) {
-      ScalarForm.timeOrNow.parse($0) != nil
-    },
-    Kind(name: "dateTime", shape: .dateTime, seeds: dates) {
-      ScalarForm.dateTime.parse($0) != nil
-    },
-    Kind(name: "duration", shape: .duration, seeds: lengths) {
-      ScalarForm.duration.parse($0) != nil
-    },
-    Kind(name: "difference", shape: .difference, seeds: lengths + ["-8h", "+5h30m", "-0"]) {
-      ScalarForm.difference.parse($0) != nil
-    },
+  static let kinds = [
+    Kind("boolean", ScalarForm.boolean, ["yes", "No", "ON", "off", "tRue"]),
+    Kind("integer", ScalarForm<Int>.integer(.min ... .max), ["3", "+2", "-1", "007"]),
+    Kind("seed", ScalarForm.seed, ["7", "+7", "007"]),
+    Kind("score", ScalarForm.score, ["52.6", "-3", ".5", "5.", ".inf", "nan"]),
+    Kind("number", ScalarForm.number, ["52.6", "-3", ".5", "5.", "+1"]),
+    Kind("chance", ScalarForm.chance, ["0.5", "1", "1.0", ".5", "+0.1", "00"]),
+    Kind("percent", ScalarForm.percent, ["50%", "100 %", "05%"]),
+    Kind("time", ScalarForm.time, times),
+    Kind("timeAround", ScalarForm.timeAround, times + ["9:30 ±2m", "9:30+-1h30m"]),
+    Kind("timeOfDay", ScalarForm.clock, ["9:30", "24:00", "09:30:15"]),
+    Kind("timeOrNow", ScalarForm.timeOrNow, times + ["now"]),
+    Kind("dateTime", ScalarForm.dateTime, dates),
+    Kind("duration", ScalarForm.duration, lengths),
+    Kind("difference", ScalarForm.difference, lengths + ["-8h", "+5h30m", "-0"]),
     Kind(
-      name: "relevanceDuration",
-      shape: .relevanceDuration,
-      seeds: lengths + ["-5m", ".inf", "-.inf", "nan", "forever", "-0"]
-    ) { ScalarForm.relevanceDuration.parse($0) != nil },
-    Kind(
-      name: "appointment",
-      shape: .appointment,
-      seeds: ["13:30 Lunch", "9:00 a | b", "in 1h30m Tea"]
-    ) {
-      ScalarForm.appointment.parse($0) != nil
-    },
-    Kind(name: "quantity", shape: .quantity, seeds: ["$5 b", "= 5 all", "= $5 b | c"]) {
-      ScalarForm.quantity.parse($0) != nil
-    },
-    Kind(name: "color", shape: .color, seeds: ["#0f1218", "#FFFFFF"]) {
-      ScalarForm.color.parse($0) != nil
-    },
+      "relevanceDuration",
+      ScalarForm.relevanceDuration,
+      lengths + ["-5m", ".inf", "-.inf", "nan", "forever", "-0"]
+    ),
+    Kind("appointment", ScalarForm.appointment, ["13:30 Lunch", "9:00 a | b", "in 1h30m Tea"]),
+    Kind("quantity", ScalarForm.quantity, ["$5 b", "= 5 all", "= $5 b | c"]),
+    Kind("color", ScalarForm.color, ["#0f1218", "#FFFFFF"]),
   ]
 
   private static let dates = ["2021-06-09T09:30", "2021-06-09 9:30", "2024-02-29", "2021-01-31"]

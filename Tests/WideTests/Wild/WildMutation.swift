@@ -24,7 +24,7 @@ struct WildMutation {
 
   /// The file with some pieces changed.
   mutating func mutated(_ root: WildNode, changes: Int) -> WildNode {
-    change(root, .mapping(ScenarioShapes.root), "", "", rate: max(1, size / max(1, changes)))
+    change(root, .mapping(ScenarioFields.shape), "", "", rate: max(1, size / max(1, changes)))
   }
 
   /// A node of a shape with changes in it, about one in so many values.

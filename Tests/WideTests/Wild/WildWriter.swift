@@ -31,10 +31,10 @@ struct WildWriter {
   }
 
   /// A whole scenario.
-  mutating func scenario() -> WildNode { node(.mapping(ScenarioShapes.root), "", "") }
+  mutating func scenario() -> WildNode { node(.mapping(ScenarioFields.shape), "", "") }
 
   /// A whole theme.
-  mutating func theme() -> WildNode { node(.mapping(ThemeShape.root), "", "") }
+  mutating func theme() -> WildNode { node(.mapping(ThemeFields.shape), "", "") }
 
   /// What may stand at a key of a mapping.
   mutating func node(_ shape: Shape, _ key: String, _ owner: String) -> WildNode {
@@ -176,7 +176,7 @@ struct WildWriter {
     if dice.isOne(in: 4 * oddity) { return dice.one(of: WildNames.odd) }
     switch key {
     case "keys": return dice.one(of: ["b", "d", "0", "9", "Z", "a", "c", "f"])
-    case "sizes": return dice.one(of: ScenarioShapes.families.map(\.0))
+    case "sizes": return dice.one(of: WidgetFamily.written.map(\.0))
     case "items": return dice.one(of: ["i1", "i2", "i3"])
     default:
       return names.pool(of: key, in: owner).flatMap { dice.some(of: $0) } ?? "n\(dice.pick(5))"

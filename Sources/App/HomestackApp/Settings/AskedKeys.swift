@@ -40,16 +40,16 @@ struct AskedKeys {
   }
 
   private static func wish(for binding: KeyTable.Binding, in mapping: MappingReader) -> Wish? {
-    let name = binding.command.written
-    guard mapping.node(name) != nil else { return nil }
-    let nodes = mapping.list(name)
+    let field = SettingsFields.keys(of: binding)
+    guard mapping.node(field) != nil else { return nil }
+    let nodes = mapping[field]
     let places = nodes.compactMap { node in
       ScalarForm.key.read(node, mapping.diagnostics).map { ($0, node.location) }
     }
     guard places.count == nodes.count, isFit(places, for: binding, mapping.diagnostics) else {
       return nil
     }
-    return Wish(command: binding.command, places: places, location: mapping.location(of: name))
+    return Wish(command: binding.command, places: places, location: mapping.location(of: field))
   }
 
   /// Whether the keys can be those of a command at all.
@@ -121,6 +121,7 @@ extension ScalarForm where Value == Key {
   /// A key of the screen.
   static var key: Self {
     Self(
+      .text,
       expected: "a key such as w, W, ctrl-e, enter or page-up",
       words: Key.writtenNames,
       guess: { text in

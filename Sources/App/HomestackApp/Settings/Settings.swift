@@ -52,21 +52,21 @@ enum SettingsReader {
     var settings = Settings()
     // In an empty file nothing is said, and nothing is wrong.
     guard let root = YamlText.read(diagnostics), !root.isNull, !isLater(root, diagnostics),
-      let mapping = MappingReader(root, SettingsShape.root, diagnostics)
+      let mapping = MappingReader(root, SettingsFields.shape, diagnostics)
     else { return settings }
-    _ = mapping.integer(SettingsShape.versionKey)
-    if mapping.has("theme") {
+    _ = mapping[SettingsFields.version]
+    if mapping.has(SettingsFields.theme) {
       let names = [AutomaticTheme.name] + themes()
-      settings.theme = mapping.value("theme", .choice(names.map { ($0, $0) }))
+      settings.theme = mapping.read(SettingsFields.theme, as: .choice(names))
     }
-    settings.color = mapping.value("color", .oneOfItsCases)
-    settings.ascii = mapping.boolean("ascii")
-    settings.motion = mapping.value("motion", .oneOfItsCases)
-    settings.mouse = mapping.boolean("mouse")
-    settings.hold = mapping.boolean("hold")
-    settings.speed = mapping.value("speed", .speed)
-    settings.plain = mapping.boolean("plain")
-    if let keys = mapping.mapping("keys") {
+    settings.color = mapping[SettingsFields.color]
+    settings.ascii = mapping[SettingsFields.ascii]
+    settings.motion = mapping[SettingsFields.motion]
+    settings.mouse = mapping[SettingsFields.mouse]
+    settings.hold = mapping[SettingsFields.hold]
+    settings.speed = mapping[SettingsFields.speed]
+    settings.plain = mapping[SettingsFields.plain]
+    if let keys = mapping[SettingsFields.keys] {
       let asked = AskedKeys(keys)
       settings.keys = asked.table
       settings.liveKeyWarnings = asked.liveKeyWarnings
@@ -76,79 +76,84 @@ enum SettingsReader {
 
   /// Whether a later version wrote it: then nothing of it can be understood for certain.
   private static func isLater(_ root: YamlNode, _ diagnostics: DiagnosticList) -> Bool {
-    guard case .mapping(let pairs) = root.content,
-      let version = pairs.first(where: { $0.key == SettingsShape.versionKey })?.value,
-      let number = version.text.flatMap({ Int($0) }), number > SettingsShape.version
+    guard let version = root.member(SettingsFields.version),
+      let number = version.text.flatMap({ Int($0) }), number > SettingsFields.knownVersion
     else { return false }
-    let known = "this program knows version \(SettingsShape.version) alone"
+    let known = "this program knows version \(SettingsFields.knownVersion) alone"
     let words = "these are settings of version \(number), and \(known): it goes by its defaults"
     diagnostics.add(.contradiction(words), at: version.location)
     return true
   }
 }
 
-/// The format of the settings, key by key: they are read by it, and the file to begin with is
-/// written from it.
-enum SettingsShape {
-  static let version = 1
-  static let versionKey = "homestack-settings"
-
-  /// A setting, with what holds where a file does not say it.
-  struct Entry {
-    let field: Field
-    let usual: String
-
-    init(_ key: String, _ shape: Shape, _ usual: String, _ doc: () -> String) {
-      field = Field(key, shape, doc())
-      self.usual = usual
-    }
+/// The keys of the settings: they are read by them, and the file to begin with is written from
+/// them.
+enum SettingsFields {
+  static let knownVersion = 1
+  static let version = Field(
+    "homestack-settings",
+    .integer(knownVersion...knownVersion),
+    required: true,
+    "The version of the format."
+  )
+  static let theme = Field("theme", .text) {
+    """
+    The theme to begin with: a name of `homestack themes`, or auto for what suits the terminal. \
+    One that was kept on the screen comes before it.
+    """
   }
+  static let color = Field("color", .oneOf(ColorChoice.self)) {
+    "How many colours to use: auto, truecolor, 256, 16 or mono."
+  }
+  static let ascii = Field("ascii", .boolean) {
+    "Whether to draw with ASCII characters only, whatever the terminal can show."
+  }
+  static let motion = Field("motion", .oneOf(MotionLevel.self)) {
+    "How much moves: full, reduced or none."
+  }
+  static let mouse = Field("mouse", .boolean) {
+    "Whether the mouse acts here; no leaves it to the terminal."
+  }
+  static let hold = Field("hold", .boolean) {
+    "Whether the clock waits while somebody edits a widget or a stack; no lets time go on."
+  }
+  static let speed = Field("speed", .speed) {
+    """
+    How fast a scenario plays that says no speed: simulated seconds for each real one, events \
+    or max.
+    """
+  }
+  static let plain = Field("plain", .boolean) {
+    "Whether the day is told in sentences, without a screen: for screen readers."
+  }
+  static let keys = Field("keys", .mapping(keysShape), "The keys of the screen.")
 
-  static let entries = [
-    Entry("theme", .text, AutomaticTheme.name) {
-      """
-      The theme to begin with: a name of `homestack themes`, or auto for what suits the terminal. \
-      One that was kept on the screen comes before it.
-      """
-    },
-    Entry("color", .oneOf(ColorChoice.self), ColorChoice.auto.rawValue) {
-      "How many colours to use: auto, truecolor, 256, 16 or mono."
-    },
-    Entry("ascii", .boolean, "no") {
-      "Whether to draw with ASCII characters only, whatever the terminal can show."
-    },
-    Entry("motion", .oneOf(MotionLevel.self), MotionLevel.full.rawValue) {
-      "How much moves: full, reduced or none."
-    },
-    Entry("mouse", .boolean, "yes") {
-      "Whether the mouse acts here; no leaves it to the terminal."
-    },
-    Entry("hold", .boolean, "yes") {
-      "Whether the clock waits while somebody edits a widget or a stack; no lets time go on."
-    },
-    Entry("speed", .text, InteractiveOptions.standardSpeed.text) {
-      """
-      How fast a scenario plays that says no speed: simulated seconds for each real one, events \
-      or max.
-      """
-    },
-    Entry("plain", .boolean, "no") {
-      "Whether the day is told in sentences, without a screen: for screen readers."
-    },
+  /// The settings, each with what holds where a file does not say it.
+  static let entries: [(field: any DeclaredField, usual: String)] = [
+    (theme, AutomaticTheme.name), (color, ColorChoice.auto.rawValue), (ascii, "no"),
+    (motion, MotionLevel.full.rawValue), (mouse, "yes"), (hold, "yes"),
+    (speed, InteractiveOptions.standardSpeed.text), (plain, "no"),
   ]
 
-  static let root = MappingShape("settings", "a settings file") {
+  static let shape = MappingShape(
+    "settings",
+    "a settings file",
+    [version] + entries.map(\.field) + [keys]
+  ) {
     "How the screen begins, and which keys it has."
-    Field(versionKey, .integer(version...version), required: true, "The version of the format.")
-    entries.map(\.field)
-    Field("keys", .mapping(keys), "The keys of the screen.")
   }
 
-  static let keys = MappingShape("keys", "the table of keys") {
+  /// The keys of a command of the screen.
+  static func keys(of binding: KeyTable.Binding) -> Field<[YamlNode]> {
+    Field(binding.command.written, .items(.oneOrMany(.text)), binding.title)
+  }
+
+  static let keysShape = MappingShape(
+    "keys",
+    "the table of keys",
+    KeyTable.standard.bindings.map(keys)
+  ) {
     "The keys of each command: one, several in a list, or none in an empty list."
-    KeyTable.standard.bindings.map { binding in
-      Field(binding.command.written, .oneOrMany(.text), binding.title)
-    }
   }
 }
 
@@ -167,11 +172,11 @@ enum SettingsText {
       $XDG_CONFIG_HOME/homestack/settings.yaml (~/.config/homestack/settings.yaml). An option of \
       the command line comes first; a setting that is left out or behind # is as it stands here.
       """
-    ) + ["\(SettingsShape.versionKey): \(SettingsShape.version)"]
+    ) + ["\(SettingsFields.version.key): \(SettingsFields.knownVersion)"]
   }
 
   private static var entries: [String] {
-    SettingsShape.entries.flatMap { entry in
+    SettingsFields.entries.flatMap { entry in
       [""] + comment(entry.field.doc) + ["# \(entry.field.key): \(entry.usual)"]
     }
   }
@@ -182,7 +187,7 @@ enum SettingsText {
         + KeyTable.standard.bindings.filter { $0.group == group }.map(line(of:))
     }
     let words = """
-      \(SettingsShape.keys.doc) They are written as help names them: w, W, ctrl-e, page-up; signs \
+      \(SettingsFields.keysShape.doc) They are written as help names them: w, W, ctrl-e, page-up; signs \
       in quotes. What the keys of a sheet, a form or another screen do there stays as it is, and a \
       key that a scenario has for itself does what the scenario says.
       """

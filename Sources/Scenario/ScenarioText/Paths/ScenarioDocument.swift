@@ -64,7 +64,7 @@ extension ScenarioDocument {
   package var additions: [ScenarioPath] {
     let knobs = ShapeWalk.shapes(at: [.key("policy")], in: root)
     let paths =
-      ShapeWalk.keys([.mapping(ScenarioShapes.root)], for: root).map { ScenarioPath([.key($0)]) }
+      ShapeWalk.keys([.mapping(ScenarioFields.shape)], for: root).map { ScenarioPath([.key($0)]) }
       + ShapeWalk.keys(knobs, for: nil).map { ScenarioPath([.key("policy"), .key($0)]) }
     return paths.filter { EditPlan.canAdd($0, to: root) }
   }

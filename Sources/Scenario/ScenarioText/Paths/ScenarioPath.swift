@@ -260,7 +260,7 @@ enum ShapeWalk {
     at path: [ScenarioPath.Component],
     in root: YamlNode
   ) -> (shapes: [Shape], node: YamlNode?) {
-    var shapes: [Shape] = [.mapping(ScenarioShapes.root)]
+    var shapes: [Shape] = [.mapping(ScenarioFields.shape)]
     var node: YamlNode? = root
     for component in path {
       shapes = within(component, of: shapes, node: node)

@@ -67,7 +67,7 @@ extension ScenarioReader {
     files: FileBeside
   ) -> Scenario? {
     let diagnostics = DiagnosticList(source: source)
-    guard let mapping = MappingReader(root, ScenarioShapes.root, diagnostics) else { return nil }
+    guard let mapping = MappingReader(root, ScenarioFields.shape, diagnostics) else { return nil }
     let scenario = ScenarioReading(mapping, overrides: overrides, files: files).read()
     return diagnostics.hasErrors ? nil : scenario
   }

@@ -28,7 +28,7 @@ extension ScenarioDocument {
   /// What people call the value that a path leads to; what is not in the file yet has a name too.
   package func label(of path: ScenarioPath) -> ValueLabel {
     var label = ValueLabel(subject: "", item: "", field: "")
-    var shapes: [Shape] = [.mapping(ScenarioShapes.root)]
+    var shapes: [Shape] = [.mapping(ScenarioFields.shape)]
     var node: YamlNode? = root
     var fields: [String] = []
     for component in path.components {

@@ -77,7 +77,7 @@ package struct PolicyFile: Hashable, Sendable {
 extension PolicyFile {
   /// The file as a person would write it, with a line break at the end; read back, it is the same.
   package var text: String {
-    var lines = ["\(PolicyFileShape.version): 1"]
+    var lines = ["\(PolicyFileFields.version.key): 1"]
     if let fit {
       let counts = "sightings: \(fit.sightings), days: \(fit.days), doubt: \(fit.doubt)%"
       lines.append("fitted: {\(counts)}")
@@ -104,7 +104,7 @@ package enum PolicyFileReader {
     text: String,
     file: String
   ) -> (policy: PolicyFile?, diagnostics: [Diagnostic]) {
-    DocumentRoot.read(text, file, PolicyFileShape.root, policy)
+    DocumentRoot.read(text, file, PolicyFileFields.shape, policy)
   }
 
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
@@ -116,26 +116,21 @@ package enum PolicyFileReader {
   }
 
   private static func policy(_ mapping: MappingReader) -> PolicyFile {
-    _ = mapping.integer(PolicyFileShape.version)
-    let fit = mapping.mapping("fitted").flatMap(fit)
+    _ = mapping[PolicyFileFields.version]
+    let fit = mapping[PolicyFileFields.fitted]
     var policy = Policy()
     var keys: [String] = []
-    let pairs = mapping.node("policy").map { KnobReader.pairs($0, mapping.diagnostics) } ?? []
+    let pairs =
+      mapping.node(PolicyFileFields.policy).map { KnobReader.pairs($0, mapping.diagnostics) } ?? []
     for pair in pairs { keys += KnobReader.turn(pair, in: &policy, mapping.diagnostics) }
     let told = told(mapping, of: keys, written: pairs.map(\.key))
-    if !mapping.has("fitted"), !mapping.wasMeant("fitted") {
-      mapping.reserve("told", for: "fitted")
+    if !mapping.has(PolicyFileFields.fitted), !mapping.wasMeant(PolicyFileFields.fitted) {
+      mapping.reserve(PolicyFileFields.told, for: PolicyFileFields.fitted)
     }
     let knobs = keys.compactMap(PolicyKnob.named).map { knob in
       PolicyFile.Knob(knob, of: policy, agreeing: told.last { $0.key == knob.key }?.words)
     }
     return PolicyFile(fit: fit, knobs: knobs)
-  }
-
-  private static func fit(_ mapping: MappingReader) -> PolicyFile.Fit? {
-    let (sightings, days) = (mapping.integer("sightings"), mapping.integer("days"))
-    guard let doubt = mapping.value("doubt", .percent), let sightings, let days else { return nil }
-    return PolicyFile.Fit(sightings: sightings, days: days, doubt: doubt)
   }
 
   /// Of which of some knobs sightings told, with the values that agree.
@@ -146,7 +141,7 @@ package enum PolicyFileReader {
     of keys: [String],
     written: [String]
   ) -> [(key: String, words: String)] {
-    mapping.names("told").compactMap { pair in
+    mapping[PolicyFileFields.told].compactMap { pair in
       let words = ScalarForm.name.read(pair.value, mapping.diagnostics)
       if keys.contains(pair.key) { return words.map { (pair.key, $0) } }
       if !written.contains(pair.key) {
@@ -166,36 +161,54 @@ package enum PolicyFileReader {
   }
 }
 
-/// The format of a policy file, key by key.
-enum PolicyFileShape {
-  static let version = "homestackPolicy"
-
-  static let root = MappingShape("policyFile", "a policy file") {
-    "Knobs of the rulebook, and what of them was fitted to sightings of a phone."
-    Field(version, .integer(1...1), required: true, "The version of the format: 1.")
-    Field("fitted", .mapping(fitted)) {
-      "To what the values were fitted; left out in a file that a person wrote."
-    }
-    Field("policy", .policy(besides: []), required: true, "Knobs such as limit.gap: 15m.")
-    Field("told", .names(.name, pattern: keys)) {
-      "Of which of these knobs the sightings told, each with the values that agree, in words."
-    }
+/// The keys of a policy file.
+enum PolicyFileFields {
+  static let version = Field("homestackPolicy", .integer(1...1), required: true) {
+    "The version of the format: 1."
   }
-
-  static let fitted = MappingShape("fitted", "what values were fitted to") {
-    "What was seen on a phone, in sum."
-    Field("sightings", counts, required: true, "How many sightings there were.")
-    Field("days", counts, required: true, "Of how many days they were.")
-    Field("doubt", .percent, required: true, "How often a sighting may be wrong, such as 5%.")
+  static let fitted = Field("fitted", FittedFields.form) {
+    "To what the values were fitted; left out in a file that a person wrote."
   }
-
-  private static let counts = Shape.integer(1...1_000_000)
+  static let policy = Field("policy", .written(.policy(besides: [])), required: true) {
+    "Knobs such as limit.gap: 15m."
+  }
+  static let told = Field("told", .names(.name, pattern: keys)) {
+    "Of which of these knobs the sightings told, each with the values that agree, in words."
+  }
 
   /// A pattern of the keys of all knobs.
   private static let keys: String = {
     let keys = PolicyKnob.all.map { $0.key.replacing(".", with: "\\.") }
     return "^(\(keys.joined(separator: "|")))$"
   }()
+
+  static let shape = MappingShape("policyFile", "a policy file", [version, fitted, policy, told]) {
+    "Knobs of the rulebook, and what of them was fitted to sightings of a phone."
+  }
+}
+
+/// The keys of what values were fitted to.
+enum FittedFields {
+  static let sightings = Field("sightings", counts, required: true) {
+    "How many sightings there were."
+  }
+  static let days = Field("days", counts, required: true, "Of how many days they were.")
+  static let doubt = Field("doubt", .percent, required: true) {
+    "How often a sighting may be wrong, such as 5%."
+  }
+
+  private static let counts = ScalarForm.integer(1...1_000_000)
+
+  static let shape = MappingShape("fitted", "what values were fitted to", [sightings, days, doubt])
+  {
+    "What was seen on a phone, in sum."
+  }
+
+  static let form = Form<PolicyFile.Fit>.mapping(shape) { mapping in
+    let (sightings, days) = (mapping[sightings], mapping[days])
+    guard let doubt = mapping[doubt], let sightings, let days else { return nil }
+    return PolicyFile.Fit(sightings: sightings, days: days, doubt: doubt)
+  }
 }
 
 enum KnobReader {

@@ -40,7 +40,7 @@ package enum ScenarioReader {
     overrides: Overrides = Overrides(),
     files: FileBeside = .none
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
-    DocumentRoot.read(text, file, ScenarioShapes.root) { mapping in
+    DocumentRoot.read(text, file, ScenarioFields.shape) { mapping in
       ScenarioReading(mapping, overrides: overrides, files: files).read()
     }
   }
@@ -124,22 +124,22 @@ final class ScenarioReading {
     diagnostics = root.diagnostics
     locations = ScenarioLocations(file: root.diagnostics.source.file)
     start =
-      root.value("starts", .dateTime)
+      root[ScenarioFields.starts]
       ?? LocalTime(date: CivilDate(year: 2021, month: 6, day: 9), millisecondOfDay: 6 * 3_600_000)
-    days = overrides.days ?? root.integer("days") ?? 1
+    days = overrides.days ?? root[ScenarioFields.days] ?? 1
     let zone = Self.zone(root)
     let calendar = CalendarMaker.calendar(zone: zone, start: start, days: days)
     let lastDay = calendar.local(at: .zero).date.adding(days: days)
     world = World(
-      name: root.text("name") ?? root.diagnostics.source.stem,
+      name: root[ScenarioFields.name] ?? root.diagnostics.source.stem,
       calendar: calendar,
       end: calendar.moment(of: LocalTime(date: lastDay, millisecondOfDay: 0)),
-      seed: Seed(overrides.seed ?? root.value("seed", .seed) ?? 0)
+      seed: Seed(overrides.seed ?? root[ScenarioFields.seed] ?? 0)
     )
   }
 
   func read() -> Scenario {
-    _ = root.integer("homestack")
+    _ = root[ScenarioFields.homestack]
     guard countOccurrences() else { return Scenario(world: world, locations: locations) }
     readPolicy()
     readKinds()
@@ -159,11 +159,11 @@ final class ScenarioReading {
     reportUnknownShortcuts(expectations)
     reportLostAdditions()
     var scenario = Scenario(world: world, locations: locations)
-    scenario.description = root.text("description")
-    scenario.speed = root.value("speed", .speed)
+    scenario.description = root[ScenarioFields.description]
+    scenario.speed = root[ScenarioFields.speed]
     scenario.opens = readOpening()
-    scenario.caption = root.text("caption")
-    scenario.again = root.value("again", .duration)
+    scenario.caption = root[ScenarioFields.caption]
+    scenario.again = root[ScenarioFields.again]
     scenario.keys = keys
     scenario.beats = beats
     scenario.glances = glances
@@ -171,7 +171,7 @@ final class ScenarioReading {
     scenario.phone = readPhone()
     scenario.chance = chance
     scenario.expectations = expectations
-    scenario.writtenExpectations = root.list("expect").count
+    scenario.writtenExpectations = root[ScenarioFields.expect].count
     scenario.allowedFindings = readAllowedFindings()
     return scenario
   }
@@ -330,65 +330,93 @@ extension ScenarioReading {
 }
 
 extension MappingReader {
-  func say(_ code: Diagnostic.Code, at key: String) { diagnostics.add(code, at: location(of: key)) }
+  func say(_ code: Diagnostic.Code, at field: any DeclaredField) {
+    diagnostics.add(code, at: location(of: field))
+  }
 
   /// Says that what stands after a key contradicts itself or something else.
-  func contradict(_ words: String, at key: String) { say(.contradiction(words), at: key) }
+  func contradict(_ words: String, at field: any DeclaredField) {
+    say(.contradiction(words), at: field)
+  }
 
   /// Says that some of the keys cannot stand together, at one of them: by default the last.
-  func conflict(_ keys: [String], at key: String? = nil) {
-    say(.conflictingKeys(keys, owner: shape.title), at: key ?? keys.last ?? "")
+  func conflict(_ fields: [any DeclaredField], at field: (any DeclaredField)? = nil) {
+    guard let place = field ?? fields.last else { return }
+    say(.conflictingKeys(fields.map(\.key), owner: shape.title), at: place)
   }
 
   /// Says which of some keys stand beside one with which they cannot stand together.
-  func refuse(_ others: String..., beside key: String) {
-    guard has(key) else { return }
-    for other in others where has(other) { conflict([key, other]) }
+  func refuse(_ others: any DeclaredField..., beside field: any DeclaredField) {
+    guard has(field) else { return }
+    for other in others where has(other) { conflict([field, other]) }
   }
 
   /// Says that one of some keys is needed where none is there.
-  func needsAny(of keys: [String]) {
-    if !keys.contains(where: has) { needsOne(of: keys) }
+  func needsAny(of fields: [any DeclaredField]) {
+    if !fields.contains(where: has) { needsOne(of: fields) }
   }
 
   /// Where a key's value stands, else the mapping.
-  func place(of key: String) -> SourceLocation { node(key)?.location ?? location }
+  func place(of field: any DeclaredField) -> SourceLocation { node(field)?.location ?? location }
 
-  func misses(_ key: String) {
-    diagnostics.add(.missingKey(key, owner: shape.title), at: location)
+  func misses(_ field: any DeclaredField) {
+    diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
   }
 
   /// Says that something with one key needs another.
-  func misses(_ key: String, owner: String, at other: String) {
-    say(.missingKey(key, owner: owner), at: other)
+  func misses(_ field: any DeclaredField, owner: String, at other: any DeclaredField) {
+    say(.missingKey(field.key, owner: owner), at: other)
   }
 
   /// Says which of some keys stand there that go with another key alone.
-  func reserve(_ keys: String..., for other: String) {
-    for key in keys where has(key) { contradict("'\(key)' goes with '\(other)'", at: key) }
+  func reserve(_ fields: any DeclaredField..., for other: any DeclaredField) {
+    for field in fields where has(field) {
+      contradict("'\(field.key)' goes with '\(other.key)'", at: field)
+    }
   }
 
   /// Says that a key that stands there does not go with another.
-  func refuse(_ key: String, with other: String) {
-    contradict("'\(key)' does not go with '\(other)'", at: key)
+  func refuse(_ field: any DeclaredField, with other: any DeclaredField) {
+    contradict("'\(field.key)' does not go with '\(other.key)'", at: field)
   }
+
+  /// A key, and others without one of which it means nothing.
+  typealias Companions = (field: any DeclaredField, needed: [any DeclaredField])
 
   /// Says which keys stand there without any of those without which they mean nothing.
   func check(
-    companions: [(key: String, needed: [String])],
+    companions: [Companions],
     owner: String,
-    isThere: (String) -> Bool
+    isThere: (any DeclaredField) -> Bool
   ) {
-    for (key, needed) in companions where has(key) && !needed.contains(where: isThere) {
-      say(.missingOneOf(needed, owner: "\(owner) with \(key)"), at: key)
+    for (field, needed) in companions where has(field) && !needed.contains(where: isThere) {
+      say(.missingOneOf(needed.map(\.key), owner: "\(owner) with \(field.key)"), at: field)
     }
   }
 
   /// The one key of several that is given; reports when none or more than one is.
-  func one(of keys: [String]) -> String? {
-    let given = keys.filter(has)
-    if given.isEmpty { needsOne(of: keys) }
+  func one(of fields: [any DeclaredField]) -> (any DeclaredField)? {
+    let given = fields.filter(has)
+    if given.isEmpty { needsOne(of: fields) }
     if given.count > 1 { conflict(given, at: given[1]) }
     return given.count == 1 ? given[0] : nil
+  }
+
+  /// The limits that two keys give; nil where they give none of use.
+  func bounds<Value>(_ atLeast: Field<Value>, _ atMost: Field<Value>) -> Bounds<Value>? {
+    guard has(atLeast) || has(atMost) else {
+      needsOne(of: [atLeast, atMost])
+      return nil
+    }
+    let bounds = Bounds(atLeast: self[atLeast], atMost: self[atMost])
+    if let least = bounds.atLeast, let most = bounds.atMost, least > most,
+      let place = node(atLeast), let other = node(atMost)
+    {
+      let words =
+        "at least \(place.text ?? "") and at most \(other.text ?? "") can never both be true"
+      diagnostics.add(.contradiction(words), at: place.location)
+      return nil
+    }
+    return bounds.atLeast == nil && bounds.atMost == nil ? nil : bounds
   }
 }

@@ -6,19 +6,19 @@ import TerminalRendering
 extension ScenarioReading {
   /// Reads apps and their kinds; their timelines come after the Home Screen.
   func readKinds() {
-    for pair in root.names("apps") {
+    for pair in root[ScenarioFields.apps] {
       let app = AppID(world.apps.count)
       locations.apps.append(pair.keyLocation)
       world.apps.append(World.App(name: pair.key))
       guard !pair.value.isNull,
-        let mapping = MappingReader(pair.value, ScenarioShapes.app, diagnostics)
+        let mapping = MappingReader(pair.value, AppFields.shape, diagnostics)
       else { continue }
-      world.apps[app.index].developerMode = mapping.boolean("developerMode") ?? false
+      world.apps[app.index].developerMode = mapping[AppFields.developerMode] ?? false
       world.apps[app.index].locationPermission =
-        mapping.value("location", .oneOfItsCases) ?? .never
+        mapping[AppFields.location] ?? .never
       let intents = writtenIntents(mapping)
       if !intents.isEmpty { appIntents.append((app, intents)) }
-      for widget in mapping.names("widgets") { readKind(widget, of: app) }
+      for widget in mapping[AppFields.widgets] { readKind(widget, of: app) }
     }
   }
 
@@ -39,26 +39,25 @@ extension ScenarioReading {
     }
     showable.append([])
     guard !pair.value.isNull,
-      let mapping = MappingReader(pair.value, ScenarioShapes.widget, diagnostics)
+      let mapping = MappingReader(pair.value, WidgetFields.shape, diagnostics)
     else { return }
-    kind.title = mapping.text("title") ?? kind.title
-    let families = mapping.values("families", .family)
+    kind.title = mapping[WidgetFields.title] ?? kind.title
+    let families = mapping[WidgetFields.families]
     if !families.isEmpty { kind.families = families }
-    let hues = ScenarioShapes.hues.enumerated().map { ($0.element, $0.offset) }
-    kind.hue = mapping.value("hue", .choice(hues))
-    kind.description = mapping.text("description")
-    kind.accent = mapping.value("accent", .widgetColor)
-    kind.background = mapping.value("background", .widgetColor)
-    kind.intent = mapping.text("configuration")
-    if let node = mapping.node("configuration") {
+    kind.hue = mapping[WidgetFields.hue]
+    kind.description = mapping[WidgetFields.description]
+    kind.accent = mapping[WidgetFields.accent]
+    kind.background = mapping[WidgetFields.background]
+    kind.intent = mapping[WidgetFields.configuration]
+    if let node = mapping.node(WidgetFields.configuration) {
       intentUses.append((KindID(world.kinds.count), node))
     }
-    if let node = mapping.node("show"), let content = readContent(node) {
+    if let content = mapping[WidgetFields.show] {
       kind.content = content.content(at: .zero, in: world.calendar)
       showable[world.kinds.count].append(content.content)
     }
-    timelines.append((KindID(world.kinds.count), mapping.list("timeline")))
-    provisions.append((KindID(world.kinds.count), mapping.list("provides")))
+    timelines.append((KindID(world.kinds.count), mapping[WidgetFields.timeline]))
+    provisions.append((KindID(world.kinds.count), mapping[WidgetFields.provides]))
   }
 
   /// `CardRecentPurchasesWidget` becomes `Card Recent Purchases`.
@@ -71,7 +70,7 @@ extension ScenarioReading {
     for (kind, nodes) in timelines {
       var known: [(entry: TimelineEntry, place: ScenarioLocations.Item)] = []
       for (place, node) in nodes.enumerated() {
-        guard let mapping = MappingReader(node, ScenarioShapes.entry, diagnostics) else { continue }
+        guard let mapping = MappingReader(node, EntryFields.shape, diagnostics) else { continue }
         readEntry(mapping, at: Int32(place), of: kind, into: &known)
       }
       world.kinds[kind.index].writtenEntries = nodes.count
@@ -93,6 +92,7 @@ extension ScenarioReading {
     let name = world.kinds[kind.index].kind
     let occurrences = occurrences(
       mapping,
+      at: EntryFields.at,
       name: "timeline \(name)",
       mayPrecedeStart: true,
       // What is known from the start is compared with, whenever it comes.
@@ -121,7 +121,7 @@ extension ScenarioReading {
 
   /// When an entry is delivered, seen from its date; nil when it is known from the start.
   private func readArrival(_ mapping: MappingReader) -> RelativeTime? {
-    guard let node = mapping.node("arrives") else { return nil }
+    guard let node = mapping.node(EntryFields.arrives) else { return nil }
     guard let text = node.text else {
       refuse(node, expecting: "yes, or the time of delivery")
       return nil
@@ -130,6 +130,7 @@ extension ScenarioReading {
       return arrives ? .after(.zero) : nil
     }
     let form = ScalarForm<WrittenTime>(
+      .time,
       expected: "yes, or the time of delivery such as 9:41",
       words: ["yes", "no"],
       parse: ScalarForm<WrittenTime>.time.parse
@@ -140,46 +141,32 @@ extension ScenarioReading {
   /// What an entry is, whatever its time.
   func readTemplate(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     let added = readAddition(mapping, to: kind)
-    let shown = mapping.node("show").flatMap { readContent($0) }
+    let shown = mapping[EntryFields.show]
     if let shown { showable[kind.index].append(shown.content) }
     var template = EntryTemplate()
-    template.relevance = readRelevance(mapping)
+    template.relevance = mapping[EntryFields.relevance]
     template.content = added ?? shown
     template.adds = added != nil
-    template.when = configuration(mapping, "when", of: kind) ?? Configuration()
+    template.when = configuration(mapping, EntryFields.when, of: kind) ?? Configuration()
     template.location = .init(
       item: mapping.location,
-      relevance: mapping.node("relevance")?.location
+      relevance: mapping.node(EntryFields.relevance)?.location
     )
     return template
   }
-
-  private func readRelevance(_ mapping: MappingReader) -> Relevance? {
-    guard let relevance = mapping.mapping("relevance"),
-      let score = relevance.node("score").flatMap({ readScore($0) })
-    else { return nil }
-    let duration = relevance.value("duration", .relevanceDuration) ?? .untilNextRelevance
-    return Relevance(score: score, duration: duration)
-  }
-
-  private func readScore(_ node: YamlNode) -> Score? {
-    guard let written = ScalarForm<ScoreText>.score.read(node, diagnostics) else { return nil }
-    if let rounded = written.rounded {
-      say(.scoreRounded(found: node.text ?? "", to: rounded), at: node)
-    }
-    return written.score
-  }
 }
 
-extension ScalarForm where Value == WidgetColor {
+extension ScalarForm<WidgetColor> {
   /// A hue by its name, or a colour.
-  fileprivate static var widgetColor: Self {
+  static var widgetColor: Self {
     let color = ScalarForm<RGB>.color
+    let hues = WidgetFields.hues
     return Self(
-      expected: "\(ScenarioShapes.hues.joined(separator: ", ")), or \(color.expected)",
-      words: ScenarioShapes.hues
+      .either([.choice(hues), color.shape]),
+      expected: "\(hues.joined(separator: ", ")), or \(color.expected)",
+      words: hues
     ) { text in
-      if let hue = ScenarioShapes.hues.firstIndex(of: text) { return .hue(hue) }
+      if let hue = hues.firstIndex(of: text) { return .hue(hue) }
       return color.parse(text).map { .rgb(red: $0.red, green: $0.green, blue: $0.blue) }
     }
   }
@@ -199,14 +186,14 @@ extension ScenarioReading {
   /// The kind of a placed widget: one of an app, or the system's own.
   ///
   /// The system's comes into the world where it is placed first, and only then.
-  func placedKind(_ mapping: MappingReader, _ key: String) -> KindID? {
+  func placedKind(_ mapping: MappingReader, _ field: Field<String>) -> KindID? {
     let known = world.kinds.count
     let own = Surface.siriSuggestions.rawValue
     let isKnown = world.kinds.contains { $0.kind == own }
     let names = index("placed kind", count: known + (isKnown ? 0 : 1)) {
       world.kinds.map(\.kind) + (isKnown ? [] : [own])
     }
-    guard let place = find(mapping, key, "widget kind", in: names) else { return nil }
+    guard let place = find(mapping, field, "widget kind", in: names) else { return nil }
     if place == known { addSiriSuggestions(at: mapping) }
     return KindID(place)
   }
@@ -226,7 +213,7 @@ extension ScenarioReading {
     for (kind, nodes) in provisions where !nodes.isEmpty {
       var answers: [Answer] = []
       for node in nodes {
-        guard let mapping = MappingReader(node, ScenarioShapes.provision, diagnostics) else {
+        guard let mapping = MappingReader(node, ProvisionFields.shape, diagnostics) else {
           continue
         }
         answers += readProvision(mapping, of: kind)
@@ -258,8 +245,8 @@ extension ScenarioReading {
   }
 
   private func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
-    let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
-    let when = configuration(mapping, "when", of: kind) ?? Configuration()
+    let entries = mapping[ProvisionFields.entries].map { readDelivered($0, of: kind) }
+    let when = configuration(mapping, ProvisionFields.when, of: kind) ?? Configuration()
     return provisionMoments(mapping).map { from in
       // Entries of a time of day lie on the day of their provision.
       let provision = TimelineProvider.Provision(
@@ -275,39 +262,41 @@ extension ScenarioReading {
 
   /// From when on a provision holds; without a time of its own from the start.
   func provisionMoments(_ mapping: MappingReader) -> [SimulationTime] {
-    guard let node = mapping.node("from"), let from = mapping.value("from", .time) else {
-      if mapping.has("from") { return [] }
-      guard mapping.has("every") || mapping.has("day") else { return [.zero] }
-      mapping.misses("from")
+    guard let node = mapping.node(ProvisionFields.from), let from = mapping[ProvisionFields.from]
+    else {
+      if mapping.has(ProvisionFields.from) { return [] }
+      guard mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) else { return [.zero] }
+      mapping.misses(ProvisionFields.from)
       return []
     }
     var days = spanDays(mapping)
     // What was known the day before holds until the first of this day.
-    if mapping.node("every") != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
+    if mapping.node(RepeatFields.every) != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
     if case .date = from { days = [1] }
     return days.compactMap { moment(local(from, day: $0), at: node) }.filter { $0 < world.end }
   }
 
   private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
-    guard let node = mapping.node("reload") else { return .atEnd }
+    guard let node = mapping.node(ProvisionFields.reload) else { return .atEnd }
     if case .scalar = node.content {
       let choices = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
       let form = ScalarForm(
+        choices.shape,
         expected: "atEnd, never, {after: 30m} or {at: 12:00}",
         words: choices.words,
         parse: choices.parse
       )
       return form.read(node, diagnostics) ?? .atEnd
     }
-    guard let policy = MappingReader(node, ScenarioShapes.reloadPolicy, diagnostics) else {
+    guard let policy = MappingReader(node, ReloadPolicyFields.shape, diagnostics) else {
       return .atEnd
     }
-    policy.refuse("at", beside: "after")
-    if let delay = policy.value("after", .duration) { return .after(.after(delay)) }
-    if let time = policy.value("at", .time) {
+    policy.refuse(ReloadPolicyFields.at, beside: ReloadPolicyFields.after)
+    if let delay = policy[ReloadPolicyFields.after] { return .after(.after(delay)) }
+    if let time = policy[ReloadPolicyFields.at] {
       return .after(.at(RelativeTime(time).moment(from: from, in: world.calendar)))
     }
-    policy.needsAny(of: ["after", "at"])
+    policy.needsAny(of: ReloadPolicyFields.shape.fields)
     return .atEnd
   }
 }

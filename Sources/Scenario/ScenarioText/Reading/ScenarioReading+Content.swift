@@ -2,158 +2,10 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-extension ScenarioReading {
-  /// Reads what a widget shows: a text, lines, or a mapping of blocks of the shape.
-  func readContent(
-    _ node: YamlNode,
-    _ shape: MappingShape = ScenarioShapes.contentBlocks
-  ) -> ContentTemplate? {
-    switch node.content {
-    case .scalar:
-      guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
-      let lines = text.split(separator: "\n").map(String.init)
-      return ContentTemplate(WidgetContent(blocks: [.lines(lines)]))
-    case .sequence(let items):
-      let lines = items.compactMap { ScalarForm.text.read($0, diagnostics) }
-      return ContentTemplate(WidgetContent(blocks: [.lines(lines)]))
-    case .mapping(let pairs):
-      guard let mapping = MappingReader(node, shape, diagnostics) else { return nil }
-      var content = WidgetContent(title: mapping.text("title"), fact: mapping.text("fact"))
-      var times: [RelativeTime] = []
-      // The order in which blocks are written is the order in which they stand.
-      for pair in pairs where !pair.value.isNull && shape.field(pair.key) != nil {
-        guard let kind = ContentBlockKind(rawValue: pair.key),
-          let block = readBlock(kind, mapping, &times)
-        else { continue }
-        content.blocks.append(block)
-      }
-      return ContentTemplate(content, appointments: times)
-    }
-  }
-
-  /// Reads a block, and the times of its appointments.
-  private func readBlock(
-    _ kind: ContentBlockKind,
-    _ mapping: MappingReader,
-    _ times: inout [RelativeTime]
-  ) -> WidgetContent.Block? {
-    let key = kind.rawValue
-    switch kind {
-    case .big: return mapping.mapping(key).flatMap { readBig($0) }.map { .bigValue($0) }
-    case .lines: return .lines(mapping.texts(key))
-    case .agenda:
-      let appointments = mapping.list(key).compactMap { readAppointment($0) }
-      times = appointments.map(\.time)
-      return .agenda(appointments.map(\.item))
-    case .checklist: return .checklist(mapping.list(key).compactMap { readChecklistItem($0) })
-    case .amounts: return .amounts(mapping.list(key).compactMap { readAmount($0) })
-    case .gauges, .rings:
-      return .gauges(mapping.mappings(key).compactMap { readGauge($0) }, rings: kind == .rings)
-    case .sparkline: return mapping.mapping(key).flatMap { readSparkline($0) }
-    case .player: return mapping.mapping(key).flatMap { readPlayer($0) }
-    case .clocks: return .clocks(mapping.mappings(key).compactMap { readClock($0) })
-    }
-  }
-
-  private func readBig(_ mapping: MappingReader) -> WidgetContent.BigValue? {
-    guard let value = mapping.text("value") else { return nil }
-    return WidgetContent.BigValue(value: value, lines: mapping.texts("lines"))
-  }
-
-  private func readAppointment(_ node: YamlNode) -> ContentText.Appointment? {
-    if case .scalar = node.content {
-      return ScalarForm.appointment.read(node, diagnostics)
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.agendaItem, diagnostics),
-      let start = mapping.value("at", .clock), let title = mapping.text("title")
-    else { return nil }
-    let item = WidgetContent.AgendaItem(start: .zero, title: title, note: mapping.text("note"))
-    return ContentText.Appointment(item: item, time: .clock(start))
-  }
-
-  private func readChecklistItem(_ node: YamlNode) -> WidgetContent.ChecklistItem? {
-    if case .scalar = node.content {
-      return ScalarForm.text.read(node, diagnostics).map { ContentText.checklistItem($0) }
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.checklistItem, diagnostics),
-      let title = mapping.text("title")
-    else { return nil }
-    return WidgetContent.ChecklistItem(
-      title: title,
-      note: mapping.text("note"),
-      due: mapping.text("due"),
-      isDone: mapping.boolean("done") ?? false
-    )
-  }
-
-  private func readAmount(_ node: YamlNode) -> WidgetContent.Amount? {
-    if case .scalar = node.content {
-      return ScalarForm.quantity.read(node, diagnostics)
-    }
-    guard let mapping = MappingReader(node, ScenarioShapes.amount, diagnostics),
-      let value = mapping.text("value"), let label = mapping.text("label")
-    else { return nil }
-    return WidgetContent.Amount(
-      value: value,
-      label: label,
-      note: mapping.text("note"),
-      isTotal: mapping.boolean("total") ?? false
-    )
-  }
-
-  private func readGauge(_ mapping: MappingReader) -> WidgetContent.Gauge? {
-    guard let label = mapping.text("label"), let value = mapping.integer("value") else {
-      return nil
-    }
-    return WidgetContent.Gauge(
-      label: label,
-      value: Int64(value),
-      full: Int64(mapping.integer("full") ?? 100),
-      unit: mapping.text("unit")
-    )
-  }
-
-  private func readSparkline(_ mapping: MappingReader) -> WidgetContent.Block? {
-    let values = mapping.integers("values")
-    guard !values.isEmpty else { return nil }
-    let start = mapping.value("from", .clock) ?? 0
-    let end = mapping.value("to", .clock) ?? 86_400_000
-    return .sparkline(
-      WidgetContent.Sparkline(
-        values: values.map(Int64.init),
-        start: SimulationTime(milliseconds: Int64(start)),
-        end: SimulationTime(milliseconds: Int64(end))
-      )
-    )
-  }
-
-  private func readPlayer(_ mapping: MappingReader) -> WidgetContent.Block? {
-    guard let title = mapping.text("title") else { return nil }
-    let next = mapping.list("next").compactMap { node -> WidgetContent.Amount? in
-      guard case .scalar = node.content else { return readAmount(node) }
-      return ScalarForm.text.read(node, diagnostics).map { ContentText.nextUp($0) }
-    }
-    return .player(
-      WidgetContent.Player(
-        title: title,
-        note: mapping.text("note"),
-        played: Int64((mapping.integer("played") ?? 0) * 10),
-        next: next
-      )
-    )
-  }
-
-  private func readClock(_ mapping: MappingReader) -> WidgetContent.WorldClock? {
-    guard let place = mapping.text("place") else { return nil }
-    return mapping.value("ahead", .difference).map {
-      WidgetContent.WorldClock(place: place, secondsAhead: $0)
-    }
-  }
-}
-
 extension ScalarForm where Value == ContentText.Appointment {
   static var appointment: Self {
     Self(
+      .appointment,
       expected: "a time and a title such as 13:30 Lunch with Ana | Soup Diner, or in 30m Stand-up"
     ) { ContentText.appointment($0) }
   }
@@ -161,16 +13,27 @@ extension ScalarForm where Value == ContentText.Appointment {
 
 extension ScalarForm where Value == WidgetContent.Amount {
   static var quantity: Self {
-    Self(expected: "a quantity and a label such as $52.60 Grocer | 09:41") {
+    Self(.quantity, expected: "a quantity and a label such as $52.60 Grocer | 09:41") {
       ContentText.amount($0)
     }
+  }
+
+  /// What comes next.
+  static var nextUp: Self {
+    Self(.text, expected: ScalarForm<String>.text.expected) { ContentText.nextUp($0) }
+  }
+}
+
+extension ScalarForm<WidgetContent.ChecklistItem> {
+  static var task: Self {
+    Self(.text, expected: ScalarForm<String>.text.expected) { ContentText.checklistItem($0) }
   }
 }
 
 extension ScalarForm where Value == Int {
   /// Seconds, below zero with a minus.
   static var difference: Self {
-    Self(expected: "a difference such as 3h, -8h or 5h30m") { text in
+    Self(.difference, expected: "a difference such as 3h, -8h or 5h30m") { text in
       let isBehind = text.hasPrefix("-")
       let magnitude = isBehind || text.hasPrefix("+") ? String(text.dropFirst()) : text
       guard let duration = DurationText.duration(magnitude) else { return nil }
@@ -255,9 +118,11 @@ struct ContentAddition {
 extension ScenarioReading {
   /// Reads what an entry adds to what its widget shows, or nil when it adds nothing.
   func readAddition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
-    guard mapping.shape.field("add") != nil, let node = mapping.node("add") else { return nil }
-    mapping.refuse("add", beside: "show")
-    guard let added = readContent(node, ScenarioShapes.addedBlocks) else { return nil }
+    guard mapping.shape.has(EntryFields.add), let node = mapping.node(EntryFields.add) else {
+      return nil
+    }
+    mapping.refuse(EntryFields.add, beside: EntryFields.show)
+    guard let added = mapping[EntryFields.add] else { return nil }
     additions.append(ContentAddition(kind: kind, content: added.content, node: node))
     return added
   }
@@ -314,15 +179,15 @@ extension ScenarioReading {
 extension WidgetContent.Block {
   fileprivate var key: String {
     switch self {
-    case .lines: "lines"
-    case .agenda: "agenda"
-    case .checklist: "checklist"
-    case .amounts: "amounts"
-    case .bigValue: "big"
-    case .gauges(_, let rings): rings ? "rings" : "gauges"
-    case .sparkline: "sparkline"
-    case .player: "player"
-    case .clocks: "clocks"
+    case .lines: ContentFields.lines.key
+    case .agenda: ContentFields.agenda.key
+    case .checklist: ContentFields.checklist.key
+    case .amounts: ContentFields.amounts.key
+    case .bigValue: ContentFields.big.key
+    case .gauges(_, let rings): (rings ? ContentFields.rings : ContentFields.gauges).key
+    case .sparkline: ContentFields.sparkline.key
+    case .player: ContentFields.player.key
+    case .clocks: ContentFields.clocks.key
     }
   }
 

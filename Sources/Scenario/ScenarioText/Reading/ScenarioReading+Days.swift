@@ -20,18 +20,17 @@ extension ScenarioReading {
   /// item or a day never shifts another.
   func occurrences(
     _ mapping: MappingReader,
+    at field: Field<WrittenTime>,
     name: String,
-    form: ScalarForm<WrittenTime> = .time,
     mayPrecedeStart: Bool = false,
     mayFollowEnd: Bool = false
   ) -> Occurrences {
-    guard let node = mapping.node("at"), let written = mapping.value("at", form) else {
+    guard let node = mapping.node(field), let written = mapping[field] else {
       return Occurrences()
     }
     let count = diagnostics.count
     let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
-    let jitter =
-      mapping.shape.field("jitter") == nil ? nil : mapping.value("jitter", .duration)
+    let jitter = mapping.shape.has(RepeatFields.jitter) ? mapping[RepeatFields.jitter] : nil
     let identity = "\(name) \(node.text ?? "")"
     let ordinal = identities[identity, default: 0]
     identities[identity] = ordinal + 1
@@ -46,7 +45,7 @@ extension ScenarioReading {
       }
     }
     let moments = all.map { $0.time(world.seed) }
-    let isRepeated = mapping.node("every") != nil
+    let isRepeated = mapping.node(RepeatFields.every) != nil
     let coming = moments.filter { moment in
       let isEarly = moment < .zero && !mayPrecedeStart
       if mayFollowEnd, moment >= world.end {
@@ -58,7 +57,7 @@ extension ScenarioReading {
       return isInside
     }
     if diagnostics.count == count, coming.allSatisfy({ $0 >= world.end }) {
-      reportNever(mapping.node("every"))
+      reportNever(mapping.node(RepeatFields.every))
     }
     return Occurrences(coming: coming, all: all)
   }
@@ -71,8 +70,12 @@ extension ScenarioReading {
   }
 
   /// One moment of an item with `at` and perhaps `day`.
-  package func moment(_ mapping: MappingReader, _ key: String, day: Int?) -> SimulationTime? {
-    guard let node = mapping.node(key), let written = mapping.value(key, .time) else { return nil }
+  package func moment(
+    _ mapping: MappingReader,
+    _ field: Field<WrittenTime>,
+    day: Int?
+  ) -> SimulationTime? {
+    guard let node = mapping.node(field), let written = mapping[field] else { return nil }
     return moment(local(written, day: day ?? 1), at: node)
   }
 
@@ -132,27 +135,28 @@ extension ScenarioReading {
     mayFollowEnd: Bool
   ) -> [LocalTime] {
     if case .date(let local) = written {
-      if mapping.has("every") || mapping.has("day") {
-        mapping.contradict(Self.dated, at: mapping.has("every") ? "every" : "day")
+      if mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) {
+        let isRepeated = mapping.has(RepeatFields.every)
+        mapping.contradict(Self.dated, at: isRepeated ? RepeatFields.every : RepeatFields.day)
       }
       return [local]
     }
-    if let node = mapping.node("every") {
-      mapping.refuse("day", beside: "every")
-      guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
+    if mapping.node(RepeatFields.every) != nil {
+      mapping.refuse(RepeatFields.day, beside: RepeatFields.every)
+      guard let pattern = mapping[RepeatFields.every] else { return [] }
       var found = (1...days).filter { pattern.contains(date($0).weekday) }
       if found.isEmpty, mayFollowEnd {
         found += (days + 1...days + 7).filter { pattern.contains(date($0).weekday) }.prefix(1)
       }
       return found.map { local(written, day: $0) }
     }
-    guard mapping.has("day") else { return [local(written, day: 1)] }
+    guard mapping.has(RepeatFields.day) else { return [local(written, day: 1)] }
     return readDays(mapping, mayFollowEnd: mayFollowEnd).map { local(written, day: $0) }
   }
 
   /// The days that `day` names, each of them one that the scenario has.
   func readDays(_ mapping: MappingReader, mayFollowEnd: Bool) -> [Int] {
-    mapping.list("day").compactMap { node in
+    mapping[RepeatFields.day].compactMap { node in
       guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
       let isLeftOut = mayFollowEnd && overrides.days != nil
       return hasDay(day, at: node) || isLeftOut ? day : nil
@@ -161,10 +165,7 @@ extension ScenarioReading {
 
   /// Whether an item with `every` comes on a day, which may be the one before the first.
   func repeats(_ mapping: MappingReader, on day: Int) -> Bool {
-    guard let node = mapping.node("every"), let pattern = DayPattern.read(node, diagnostics) else {
-      return false
-    }
-    return pattern.contains(date(day).weekday)
+    mapping[RepeatFields.every]?.contains(date(day).weekday) ?? false
   }
 
   func hasDay(_ day: Int, at node: YamlNode) -> Bool {
@@ -196,6 +197,7 @@ extension DayPattern {
 
   static func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> DayPattern? {
     let form = ScalarForm(
+      .days,
       expected: "day, weekday, weekend, or weekdays such as [mon, thu]",
       words: allWords,
       parse: { text in (words + names).first { $0.0 == text.lowercased() }?.1 }
@@ -214,18 +216,24 @@ extension DayPattern {
   }
 }
 
+extension Form<DayPattern> {
+  static let days = Self(.days) { DayPattern.read($0, $1) }
+}
+
 extension ScenarioReading {
   /// Reads when the person looks, and for what; each look is an input of the world.
   func readGlances() -> [Glance] {
     var glances: [Glance] = []
-    for mapping in root.mappings("glances") {
-      let stack = stack(mapping, "stack")
-      let name = "glances \(mapping.node("wants")?.text ?? "")"
-      let moments = occurrences(mapping, name: name)
-      guard let node = mapping.node("wants"), let wants = widgetName(node) else { continue }
+    for mapping in root[ScenarioFields.glances] {
+      let stack = stack(mapping, GlanceFields.stack)
+      let name = "glances \(mapping.node(GlanceFields.wants)?.text ?? "")"
+      let moments = occurrences(mapping, at: GlanceFields.at, name: name)
+      guard let node = mapping.node(GlanceFields.wants), let wants = widgetName(node) else {
+        continue
+      }
       let wanted = wanted(wants)
       // A stack that is not there was said already.
-      if mapping.has("stack"), stack == nil { continue }
+      if mapping.has(GlanceFields.stack), stack == nil { continue }
       guard let stack = stack ?? stacks(holding: wanted).first else {
         say(
           .missingKey("stack", owner: "a glance for \(wants), which no stack holds at the start,"),
@@ -298,12 +306,13 @@ struct OccurrenceCounter {
     var (times, things) = (1, 0)
     for pair in pairs {
       switch pair.key {
-      case "every": times = max(times, countDays(pair.value))
-      case "day": times = max(times, pair.value.items.count)
-      case "rows": times = max(times, countRows(pair.value))
-      case "entries": things += pair.value.items.count
+      case RepeatFields.every.key: times = max(times, countDays(pair.value))
+      case RepeatFields.day.key: times = max(times, pair.value.items.count)
+      case HappeningFields.rows.key: times = max(times, countRows(pair.value))
+      case ActionFields.entries.key: things += pair.value.items.count
       // A list of options is the same each time.
-      case "set" where item.member("options") == nil: things += pair.value.items.count
+      case ActionFields.set.key where item.member(ActionFields.options) == nil:
+        things += pair.value.items.count
       default: if claims.contains(pair.key) { things += 1 }
       }
     }
@@ -338,8 +347,8 @@ extension ScenarioReading {
       // Of breaks of two bytes one counts.
       return max(bytes.count { $0 == 0x0A }, bytes.count { $0 == 0x0D })
     }
-    let claims = Set(Self.claimKeys)
-    let expected = root.node("expect")?.items ?? []
+    let claims = Set(ExpectationFields.claims.map(\.key))
+    let expected = root.node(ScenarioFields.expect)?.items ?? []
     var counts: [(Int, SourceLocation)] = []
     for item in repeatingItems { counts.append((counter.count(item), item.location)) }
     for item in expected { counts.append((counter.count(item, claims: claims), item.location)) }
@@ -366,14 +375,14 @@ extension ScenarioReading {
 
   /// The items that `every` and `day` repeat, in the order in which they are read.
   private var repeatingItems: [YamlNode] {
-    let widgets = (root.node("apps")?.pairs ?? []).flatMap { app in
-      app.value.member("widgets")?.pairs ?? []
+    let widgets = (root.node(ScenarioFields.apps)?.pairs ?? []).flatMap { app in
+      app.value.member(AppFields.widgets)?.pairs ?? []
     }
-    let ofWidgets = ["timeline", "provides"].flatMap { key in
-      widgets.flatMap { $0.value.member(key)?.items ?? [] }
+    let ofWidgets = [WidgetFields.timeline, WidgetFields.provides].flatMap { field in
+      widgets.flatMap { $0.value.member(field)?.items ?? [] }
     }
-    let routine = root.node("person")?.member("routine")?.items ?? []
+    let routine = root.node(ScenarioFields.person)?.member(PersonFields.routine)?.items ?? []
     return ofWidgets + routine
-      + ["happens", "glances"].flatMap { root.node($0)?.items ?? [] }
+      + [ScenarioFields.happens, ScenarioFields.glances].flatMap { root.node($0)?.items ?? [] }
   }
 }

@@ -5,28 +5,29 @@ import SmartStacks
 /// scenario, and what does stand there is laid over it.
 extension ScenarioReading {
   func isDefinition(_ mapping: MappingReader) -> Bool {
-    mapping.node("intents").map { Self.isDefinition($0) } ?? false
+    mapping.node(ScenarioFields.intents).map { Self.isDefinition($0) } ?? false
   }
 
   /// A text is a file, and so is a mapping with a text after `file`: no intent is a text.
   private static func isDefinition(_ node: YamlNode) -> Bool {
     guard case .mapping(let pairs) = node.content else { return node.text != nil }
-    return pairs.contains { $0.key == "file" && $0.value.text != nil }
+    return pairs.contains { $0.key == IntentFileFields.file.key && $0.value.text != nil }
   }
 
   /// The intents of a mapping, wherever they stand.
   func writtenIntents(_ mapping: MappingReader) -> [YamlPair] {
-    guard let node = mapping.node("intents"), Self.isDefinition(node) else {
-      return mapping.names("intents")
+    guard let node = mapping.node(ScenarioFields.intents), Self.isDefinition(node) else {
+      let node = mapping.node(ScenarioFields.intents)
+      return node.map { MappingReader.names($0, "a mapping of names", diagnostics) } ?? []
     }
     guard case .mapping = node.content else { return definedIntents(node, over: []) }
-    guard let own = MappingReader(node, ScenarioShapes.intentFile, diagnostics),
-      let name = own.node("file")
+    guard let own = MappingReader(node, IntentFileFields.shape, diagnostics),
+      let name = own.node(IntentFileFields.file)
     else {
       intentsAreMissing = true
       return []
     }
-    return definedIntents(name, over: own.names("over"))
+    return definedIntents(name, over: own[IntentFileFields.over])
   }
 
   private func definedIntents(_ node: YamlNode, over written: [YamlPair]) -> [YamlPair] {
@@ -54,7 +55,7 @@ extension ScenarioReading {
   private func readDefinition(_ name: String, at node: YamlNode) -> DefinedIntents? {
     guard let found = content(beside: name, at: node) else { return nil }
     // What is no text is told where the setting is read.
-    let locale = root.node("locale")?.text ?? "en_US"
+    let locale = root.node(ScenarioFields.locale)?.text ?? "en_US"
     let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }
     return defined(found.content, file: found.file, texts: texts)
   }
@@ -111,7 +112,7 @@ extension ScenarioReading {
     for item in written {
       // What has no name is told where it is read.
       guard let name = item.scalar("name") else { continue }
-      let place = item.member("name") ?? item
+      let place = item.member(ParameterFields.name) ?? item
       if !seen.insert(name).inserted {
         let advice = "every parameter of an intent has a name of its own"
         say(.duplicateName(name, what: "parameter", advice: advice), at: place)
@@ -149,7 +150,7 @@ extension ScenarioReading {
   private func tellAsked(_ pair: YamlPair, of defined: DefinedIntents, at node: YamlNode) {
     answeredIntents.insert(pair.key)
     guard defined.isForWidgets(pair.key) else { return }
-    let items = pair.value.member("parameters")?.items ?? []
+    let items = pair.value.member(IntentFields.parameters)?.items ?? []
     let asked = defined.asked(of: pair.key).filter { parameter in
       items.first { $0.scalar("name") == parameter.name }?.member("options") == nil
     }
@@ -172,7 +173,7 @@ extension ScenarioReading {
     guard definedIntents.contains(bareName(of: intent.name, intent.app)),
       !brokenIntents.contains(intent.name),
       !intent.isEligibleForSuggestions || intent.combinations.isEmpty,
-      root.node("lint")?.member("allow")?.member("widget.unreachable") == nil
+      root.node(ScenarioFields.lint)?.member("allow")?.member("widget.unreachable") == nil
     else { return }
     let why =
       intent.isEligibleForSuggestions
@@ -224,7 +225,8 @@ extension ScenarioReading {
     let users = world.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
     let apps = users.map(\.app)
     if let first = apps.first { return apps.allSatisfy { $0 == first } ? first : nil }
-    guard world.apps.count != 1, !written.isEmpty, let node = root.node("intents") else {
+    guard world.apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
+    else {
       return nil
     }
     contradict(

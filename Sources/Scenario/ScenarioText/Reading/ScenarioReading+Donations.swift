@@ -3,27 +3,26 @@ import SimulationCore
 import SmartStacks
 
 extension ScenarioReading {
-  private static let donationKeys = ["with", "app", "identifier", "group", "start", "lasting"]
-
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func readDonation(_ mapping: MappingReader) -> Action? {
-    guard mapping.has("donate") else {
-      // The app of a call is said in the same way.
-      let keys = Self.donationKeys.filter { $0 != "app" || !mapping.has("call") }
-      if keys.contains(where: mapping.has) { mapping.misses("donate") }
+    guard mapping.has(HabitualFields.donate) else {
+      if HabitualFields.donation.contains(where: mapping.has) {
+        mapping.misses(HabitualFields.donate)
+      }
       return nil
     }
-    guard let intent = intent(mapping, "donate") else { return nil }
+    guard let intent = intent(mapping, HabitualFields.donate) else { return nil }
     let definition = world.intents[intent.index]
     let start = readStart(mapping)
-    let lasting = mapping.value("lasting", .duration)
+    let lasting = mapping[HabitualFields.lasting]
     var donation = DonationTemplate(intent: definition.name)
-    donation.parameters = values(mapping, "with", of: intent) ?? Configuration()
-    donation.identifier = mapping.text("identifier")
-    donation.group = mapping.text("group")
+    donation.parameters = values(mapping, HabitualFields.with, of: intent) ?? Configuration()
+    donation.identifier = mapping[HabitualFields.identifier]
+    donation.group = mapping[HabitualFields.group]
     donation.start = start ?? lasting.map { _ in .after(.zero) }
     donation.lasting = lasting ?? .zero
-    let app = mapping.node("app") == nil ? definition.app : app(mapping, "app")
+    let isNamed = mapping.node(HabitualFields.app) != nil
+    let app = isNamed ? app(mapping, HabitualFields.app) : definition.app
     return app.map { .donate($0, donation) }
   }
 
@@ -32,10 +31,10 @@ extension ScenarioReading {
   /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
   /// minutes.
   private func readStart(_ mapping: MappingReader) -> RelativeTime? {
-    guard let node = mapping.node("start"), let written = mapping.value("start", .timeOrNow) else {
-      return nil
-    }
-    let days = ScenarioShapes.historyDays.upperBound
+    guard let node = mapping.node(HabitualFields.start),
+      let written = mapping[HabitualFields.start]
+    else { return nil }
+    let days = HistoryFields.length.upperBound
     if case .date(let local) = written, local.date < date(1).adding(days: -days) {
       outOfBounds(
         node.text ?? "",
@@ -47,8 +46,8 @@ extension ScenarioReading {
     return RelativeTime(written)
   }
 
-  func intent(_ mapping: MappingReader, _ key: String) -> IntentID? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
+  func intent(_ mapping: MappingReader, _ field: Field<String>) -> IntentID? {
+    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
     return intent(named: name, at: node)
   }
 
@@ -60,43 +59,56 @@ extension ScenarioReading {
 
   /// The donations that an app deletes: of some identifiers, of a group, or all.
   func readDeletion(_ mapping: MappingReader) -> Action? {
-    guard mapping.one(of: ["identifiers", "group", "all"]) != nil else { return nil }
+    guard
+      mapping.one(
+        of: [DeletionFields.identifiers, DeletionFields.group, DeletionFields.all]
+      ) != nil
+    else { return nil }
     let selection: DonationSelection
-    if mapping.has("identifiers") {
-      selection = .identifiers(mapping.texts("identifiers"))
-    } else if let group = mapping.text("group") {
+    if mapping.has(DeletionFields.identifiers) {
+      selection = .identifiers(mapping[DeletionFields.identifiers])
+    } else if let group = mapping[DeletionFields.group] {
       selection = .group(group)
     } else {
-      if mapping.boolean("all") == false {
-        mapping.needsOne(of: ["identifiers", "group", "all: yes"])
+      if mapping[DeletionFields.all] == false {
+        mapping.needsOne(
+          ofKeys: [
+            DeletionFields.identifiers.key, DeletionFields.group.key,
+            "\(DeletionFields.all.key): yes",
+          ]
+        )
       }
       selection = .all
     }
-    return app(mapping, "app").map { .fixed(.deleteDonations($0, selection)) }
+    return app(mapping, DeletionFields.app).map { .fixed(.deleteDonations($0, selection)) }
   }
 
   /// An app's whole new list of relevant shortcuts.
   func readShortcuts(_ mapping: MappingReader) -> Action? {
-    guard mapping.has("shortcuts") || mapping.has("set") else { return nil }
-    if ["options", "of", "finds"].contains(where: mapping.has) {
+    guard mapping.has(ActionFields.shortcuts) || mapping.has(ActionFields.set) else { return nil }
+    let ofOptions: [any DeclaredField] = [
+      ActionFields.options, ActionFields.of, ActionFields.finds,
+    ]
+    if ofOptions.contains(where: mapping.has) {
       // There is one list, and it is of options.
-      mapping.refuse("options", beside: "shortcuts")
+      mapping.refuse(ActionFields.options, beside: ActionFields.shortcuts)
       return nil
     }
-    guard mapping.has("shortcuts"), mapping.has("set") else {
-      let missing = mapping.has("set") ? "shortcuts" : "set"
-      mapping.misses(missing)
+    guard mapping.has(ActionFields.shortcuts), mapping.has(ActionFields.set) else {
+      mapping.misses(
+        mapping.has(ActionFields.set) ? ActionFields.shortcuts : ActionFields.set
+      )
       return nil
     }
-    let list = mapping.list("set").compactMap { node -> ShortcutTemplate? in
+    let list = mapping[ActionFields.set].compactMap { node -> ShortcutTemplate? in
       // Only an option may be a text.
       if let text = node.text {
         contradict("a shortcut has keys such as widget and from, and '\(text)' is a text", at: node)
         return nil
       }
-      return MappingReader(node, ScenarioShapes.shortcut, diagnostics).map { readShortcut($0) }
+      return MappingReader(node, ShortcutFields.shape, diagnostics).map { readShortcut($0) }
     }
-    return app(mapping, "shortcuts").map { .shortcuts($0, list) }
+    return app(mapping, ActionFields.shortcuts).map { .shortcuts($0, list) }
   }
 
   private func readShortcut(_ mapping: MappingReader) -> ShortcutTemplate {
@@ -104,21 +116,23 @@ extension ScenarioReading {
     shortcut.location = .init(item: mapping.location)
     // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
     // when all is read.
-    shortcut.kindName = mapping.text("widget")
-    if let node = mapping.node("widget"), let name = shortcut.kindName,
+    shortcut.kindName = mapping[ShortcutFields.widget]
+    if let node = mapping.node(ShortcutFields.widget), let name = shortcut.kindName,
       !world.kinds.contains(where: { $0.kind == name })
     {
       unknownShortcuts.append((name, node.location))
     }
-    if mapping.node("intent") != nil, let intent = intent(mapping, "intent") {
+    if mapping.node(ShortcutFields.intent) != nil,
+      let intent = intent(mapping, ShortcutFields.intent)
+    {
       shortcut.intent = world.intents[intent.index].name
-      shortcut.configuration = values(mapping, "with", of: intent) ?? Configuration()
+      shortcut.configuration = values(mapping, ShortcutFields.with, of: intent) ?? Configuration()
     } else {
       shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
     }
-    shortcut.role = mapping.value("role", .oneOfItsCases) ?? .action
+    shortcut.role = mapping[ShortcutFields.role] ?? .action
     if let provider = readSpan(mapping) { shortcut.providers.append(provider) }
-    shortcut.providers += mapping.mappings("providers").compactMap { readProvider($0) }
+    shortcut.providers += mapping[ShortcutFields.providers].compactMap { readProvider($0) }
     return shortcut
   }
 
@@ -144,27 +158,28 @@ extension ScenarioReading {
   private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
     guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
       let intent = world.intent(of: KindID(kind))
-    else { return configuration(mapping, "with") }
-    return values(mapping, "with", of: intent)
+    else { return configuration(mapping, ShortcutFields.with) }
+    return values(mapping, ShortcutFields.with, of: intent)
   }
 
   private func readProvider(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
-    if let place = mapping.text("location") {
+    if let place = mapping[ProviderFields.location] {
       checkSpelling(of: place, mapping)
       return .location(place)
     }
-    if let situation: RoutineSituation = mapping.value("routine", .oneOfItsCases) {
+    if let situation: RoutineSituation = mapping[ProviderFields.routine] {
       return .dailyRoutine(situation.rawValue)
     }
-    if mapping.has("routine") { return nil }
+    if mapping.has(ProviderFields.routine) { return nil }
     if let span = readSpan(mapping) { return span }
-    mapping.needsOne(of: ["from", "location", "routine"])
+    mapping.needsOne(of: [SpanFields.from, ProviderFields.location, ProviderFields.routine])
     return nil
   }
 
   /// An app may know places where the person never goes, but not misspell those where they do.
   private func checkSpelling(of place: String, _ mapping: MappingReader) {
-    guard let places, !(places + ["home"]).contains(place), let node = mapping.node("location"),
+    guard let places, !(places + ["home"]).contains(place),
+      let node = mapping.node(ProviderFields.location),
       NearestName.of(place, among: places) != nil
     else { return }
     _ = find(place, "place", in: places, at: node)
@@ -172,16 +187,18 @@ extension ScenarioReading {
 
   /// A period of relevance from `from`, `to` and `for`.
   private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
-    mapping.refuse("for", beside: "to")
-    guard mapping.has("from") else {
-      if mapping.has("to") || mapping.has("for") { mapping.misses("from") }
+    mapping.refuse(SpanFields.for, beside: SpanFields.to)
+    guard mapping.has(SpanFields.from) else {
+      if mapping.has(SpanFields.to) || mapping.has(SpanFields.for) {
+        mapping.misses(SpanFields.from)
+      }
       return nil
     }
-    guard let from = mapping.value("from", .timeOrNow) else { return nil }
+    guard let from = mapping[SpanFields.from] else { return nil }
     return .date(
       from: RelativeTime(from),
-      to: mapping.value("to", .time).map { RelativeTime($0) },
-      lasting: mapping.value("for", .duration)
+      to: mapping[SpanFields.to].map { RelativeTime($0) },
+      lasting: mapping[SpanFields.for]
     )
   }
 }
@@ -217,8 +234,10 @@ extension ScenarioReading {
     var options: [(OptionsCollection.Option, String?)] = []
     for own in items {
       guard let id = readIdentifier(own, of: parameter) else { continue }
-      let title = own.text("title") ?? known[id]?.title ?? Self.title(of: id, parameter.type)
-      let (subtitle, section) = (own.text("subtitle") ?? known[id]?.subtitle, own.text("section"))
+      let title = own[OptionFields.title] ?? known[id]?.title ?? Self.title(of: id, parameter.type)
+      let (subtitle, section) = (
+        own[OptionFields.subtitle] ?? known[id]?.subtitle, own[OptionFields.section]
+      )
       if seen.insert(id).inserted {
         options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
       } else {
@@ -230,7 +249,9 @@ extension ScenarioReading {
   }
 
   private func readIdentifier(_ option: MappingReader, of parameter: IntentParameter) -> String? {
-    guard let node = option.node("id"), let text = option.text("id") else { return nil }
+    guard let node = option.node(OptionFields.id), let text = option[OptionFields.id] else {
+      return nil
+    }
     guard let id = parameter.type.canonical(text) else {
       report(.badItem(text), of: parameter, family: nil, at: node)
       return nil
@@ -249,13 +270,18 @@ extension ScenarioReading {
 
   /// What an app offers for a parameter from now on: the whole list, which may be empty.
   func readOptionsChange(_ mapping: MappingReader) -> Action? {
-    guard mapping.has("options") else {
-      if mapping.has("of") || mapping.has("finds") { mapping.misses("options") }
+    guard mapping.has(ActionFields.options) else {
+      if mapping.has(ActionFields.of) || mapping.has(ActionFields.finds) {
+        mapping.misses(ActionFields.options)
+      }
       return nil
     }
-    for key in ["of", "set"] where !mapping.has(key) { mapping.misses(key) }
+    let needed: [any DeclaredField] = [ActionFields.of, ActionFields.set]
+    for field in needed where !mapping.has(field) { mapping.misses(field) }
     // That both cannot stand together was said.
-    guard mapping.has("of"), mapping.has("set"), !mapping.has("shortcuts") else { return nil }
+    guard mapping.has(ActionFields.of), mapping.has(ActionFields.set),
+      !mapping.has(ActionFields.shortcuts)
+    else { return nil }
     let changed = changedParameter(mapping)
     // Of a parameter that is not known every identifier may be one.
     let parameter = changed?.parameter ?? IntentParameter(name: "", title: "", type: .string)
@@ -263,28 +289,28 @@ extension ScenarioReading {
     var known: [String: OptionsCollection.Option] = [:]
     for option in declared?.all ?? [] { known[option.identifier] = option }
     var seen: Set<String> = []
-    let sections = readSections(written(mapping, "set"), of: parameter, &seen, known: known)
-    let finds = written(mapping, "finds")
+    let set = mapping[ActionFields.set].compactMap {
+      MappingReader(short: $0, OptionFields.shape, diagnostics)
+    }
+    let sections = readSections(set, of: parameter, &seen, known: known)
+    let finds = mapping[ActionFields.finds]
     let others = readOptionList(finds, of: parameter, &seen, known: known).map(\.0)
     guard let changed else { return nil }
     let options = OptionsCollection(
       sections: sections,
-      providesSearch: declared?.providesSearch ?? false || mapping.has("finds"),
+      providesSearch: declared?.providesSearch ?? false || mapping.has(ActionFields.finds),
       searchPrompt: declared?.searchPrompt,
       searchOnly: others
     )
     return .fixed(.options(changed.intent, parameter: parameter.name, options))
   }
 
-  private func written(_ mapping: MappingReader, _ key: String) -> [MappingReader] {
-    mapping.list(key).compactMap { MappingReader(short: $0, ScenarioShapes.option, diagnostics) }
-  }
-
   private func changedParameter(
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {
-    guard let intent = intent(mapping, "options"), let node = mapping.node("of"),
-      let name = mapping.text("of")
+    guard let intent = intent(mapping, ActionFields.options),
+      let node = mapping.node(ActionFields.of),
+      let name = mapping[ActionFields.of]
     else { return nil }
     let definition = world.intents[intent.index]
     let names = definition.parameters.map(\.name)
@@ -307,13 +333,15 @@ extension ScenarioReading {
   /// What is wrong with the lists is said when they are read.
   func noteOtherOptions() {
     for item in writtenItems {
-      guard let name = item.member("options")?.text, let intent = intentNames[name],
-        let parameter = item.member("of")?.text,
+      guard let name = item.member(ActionFields.options)?.text, let intent = intentNames[name],
+        let parameter = item.member(ActionFields.of)?.text,
         let place = world.intents[intent].parameters.firstIndex(where: { $0.name == parameter })
       else { continue }
       let own = world.intents[intent].parameters[place]
       var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
-      let written = ["set", "finds"].flatMap { item.member($0)?.items ?? [] }
+      let written =
+        (item.member(ActionFields.set)?.items ?? [])
+        + (item.member(ActionFields.finds)?.items ?? [])
       let new = written.compactMap { Self.option($0, of: own.type) }
         .filter { seen.insert($0.identifier).inserted }
       world.intents[intent].parameters[place].otherOptions += new
@@ -322,8 +350,8 @@ extension ScenarioReading {
 
   /// What happens and what keys let happen, as it is written.
   private var writtenItems: [YamlNode] {
-    var items = root.node("happens")?.items ?? []
-    items += (root.node("keys")?.pairs ?? []).map(\.value)
+    var items = root.node(ScenarioFields.happens)?.items ?? []
+    items += (root.node(ScenarioFields.keys)?.pairs ?? []).map(\.value)
     return items
   }
 
@@ -331,12 +359,12 @@ extension ScenarioReading {
     _ node: YamlNode,
     of type: ParameterType
   ) -> OptionsCollection.Option? {
-    let text = node.text ?? node.member("id")?.text
+    let text = node.text ?? node.member(OptionFields.id)?.text
     guard let id = text.flatMap({ type.canonical($0) }) else { return nil }
     return OptionsCollection.Option(
       identifier: id,
-      title: node.member("title")?.text ?? title(of: id, type),
-      subtitle: node.member("subtitle")?.text
+      title: node.member(OptionFields.title)?.text ?? title(of: id, type),
+      subtitle: node.member(OptionFields.subtitle)?.text
     )
   }
 }

@@ -4,36 +4,36 @@ import SmartStacks
 
 extension ScenarioReading {
   func readBeats() -> [Beat] {
-    let beats: [Beat] = root.mappings("beats").compactMap { mapping in
-      if let day = mapping.integer("day"), let node = mapping.node("day"), !hasDay(day, at: node) {
+    let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
+      if let day = mapping[BeatFields.day], let node = mapping.node(BeatFields.day),
+        !hasDay(day, at: node)
+      {
         return nil
       }
-      guard let time = moment(mapping, "at", day: mapping.integer("day")),
-        let title = mapping.text("title")
+      guard let time = moment(mapping, BeatFields.at, day: mapping[BeatFields.day]),
+        let title = mapping[BeatFields.title]
       else { return nil }
       guard time >= .zero, time <= world.end else {
-        if let node = mapping.node("at") { reportOutside(node) }
+        if let node = mapping.node(BeatFields.at) { reportOutside(node) }
         return nil
       }
-      return Beat(time: time, title: title, note: mapping.text("note"))
+      return Beat(time: time, title: title, note: mapping[BeatFields.note])
     }
     return beats.sorted { $0.time < $1.time }
   }
 
   func readExpectations() -> [Expectation] {
-    root.list("expect").enumerated().flatMap { item, node -> [Expectation] in
-      guard let mapping = MappingReader(node, ScenarioShapes.expectation, diagnostics) else {
+    root[ScenarioFields.expect].enumerated().flatMap { item, node -> [Expectation] in
+      guard let mapping = MappingReader(node, ExpectationFields.shape, diagnostics) else {
         return []
       }
       let claims = readClaims(mapping)
-      if claims.isEmpty, !Self.claimKeys.contains(where: mapping.has) {
-        mapping.needsOne(of: Self.claimKeys)
-      }
-      let stack = stack(mapping, "stack")
+      if claims.isEmpty { mapping.needsAny(of: ExpectationFields.claims) }
+      let stack = stack(mapping, ExpectationFields.stack)
       // A stack that is not there was said already.
-      if mapping.node("stack") != nil, stack == nil { return [] }
+      if mapping.node(ExpectationFields.stack) != nil, stack == nil { return [] }
       if stack == nil, claims.contains(where: \.isAboutStack) {
-        mapping.misses("stack")
+        mapping.misses(ExpectationFields.stack)
         return []
       }
       let manner = readManner(mapping, of: claims, on: stack)
@@ -60,16 +60,6 @@ extension ScenarioReading {
     }
   }
 
-  /// The keys of what an expectation says: each makes a claim of every moment.
-  static let claimKeys = [
-    "top", "widgets", "rotations", "suggestions", "suggested", "never", "withheld", "predicted",
-    "surface", "donations", "rejected", "rejections", "refused", "reloads",
-  ]
-
-  private static let mannerKeys = [
-    "sometime", "atLeast", "atMost", "share", "before", "after", "afterEach",
-  ]
-
   /// When an expectation applies; one that never does is said, so that none is lost.
   private func moments(
     of mapping: MappingReader,
@@ -77,13 +67,17 @@ extension ScenarioReading {
   ) -> [Expectation.When] {
     let count = diagnostics.count
     let moments = readWhen(mapping, claims)
-    let keys = ["every", "day", "at", "from", "to"].filter(mapping.has)
+    let all: [any DeclaredField] = [
+      RepeatFields.every, RepeatFields.day, ExpectationFields.at, ExpectationFields.from,
+      ExpectationFields.to,
+    ]
+    let fields = all.filter(mapping.has)
     // A key with nothing after it was said when the mapping was read.
-    let isWhole = keys.allSatisfy { mapping.node($0) != nil }
-    if moments.isEmpty, isWhole, diagnostics.count == count, let key = keys.first,
-      let node = mapping.node(key)
+    let isWhole = fields.allSatisfy { mapping.node($0) != nil }
+    if moments.isEmpty, isWhole, diagnostics.count == count, let field = fields.first,
+      let node = mapping.node(field)
     {
-      neverHappens("\(key): \(Self.text(of: node))", at: node)
+      neverHappens("\(field.key): \(Self.text(of: node))", at: node)
     }
     return moments
   }
@@ -98,29 +92,40 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ claims: [Expectation.Claim]
   ) -> [Expectation.When] {
-    if mapping.has("at") { return readMoments(mapping) }
-    if mapping.has("from"), mapping.has("to") { return readSpans(mapping) }
+    if mapping.has(ExpectationFields.at) { return readMoments(mapping) }
+    if mapping.has(ExpectationFields.from), mapping.has(ExpectationFields.to) {
+      return readSpans(mapping)
+    }
     // Where the manner or the count cannot be read, that was said.
-    let isInManner = Self.mannerKeys.contains { mapping.has($0) || mapping.wasMeant($0) }
+    let isInManner = ExpectationFields.manners.contains { mapping.has($0) || mapping.wasMeant($0) }
     let isOfWhole = isInManner || claims.allSatisfy(\.isOfWhole)
-    guard isOfWhole, !mapping.has("from"), !mapping.has("to") else {
-      mapping.needsOne(of: ["at", "from and to"])
+    guard isOfWhole, !mapping.has(ExpectationFields.from), !mapping.has(ExpectationFields.to) else {
+      mapping.needsOne(ofKeys: ["at", "from and to"])
       return []
     }
     return readWholeDays(mapping)
   }
 
   private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
-    mapping.refuse("from", "to", beside: "at")
-    let (tolerance, within) = readTolerances(mapping)
-    return occurrences(mapping, name: "expect", form: .timeAround).coming.map { moment in
+    mapping.refuse(
+      ExpectationFields.from,
+      ExpectationFields.to,
+      beside: ExpectationFields.at
+    )
+    let (tolerance, within) = readTolerances(
+      mapping,
+      ExpectationFields.at,
+      ExpectationFields.within
+    )
+    return occurrences(mapping, at: ExpectationFields.at, name: "expect").coming.map { moment in
       (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
     }
   }
 
   private func readSpans(_ mapping: MappingReader) -> [Expectation.When] {
-    guard let from = mapping.value("from", .time), let to = mapping.value("to", .time),
-      let fromNode = mapping.node("from"), let toNode = mapping.node("to")
+    guard let from = mapping[ExpectationFields.from], let to = mapping[ExpectationFields.to],
+      let fromNode = mapping.node(ExpectationFields.from),
+      let toNode = mapping.node(ExpectationFields.to)
     else { return [] }
     refuseTwoDays(mapping, [from, to])
     return spanDays(mapping).compactMap { day in
@@ -132,7 +137,7 @@ extension ScenarioReading {
         return nil
       }
       guard end > .zero, start < world.end else {
-        if mapping.node("every") == nil { reportOutside(fromNode) }
+        if mapping.node(RepeatFields.every) == nil { reportOutside(fromNode) }
         return nil
       }
       return .during(start, end)
@@ -141,7 +146,9 @@ extension ScenarioReading {
 
   /// The days that are named, from midnight to midnight; the whole run where none is.
   private func readWholeDays(_ mapping: MappingReader) -> [Expectation.When] {
-    guard mapping.has("every") || mapping.has("day") else { return [.during(.zero, world.end)] }
+    guard mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) else {
+      return [.during(.zero, world.end)]
+    }
     refuseTwoDays(mapping, [])
     return spanDays(mapping).compactMap { day in
       let midnight = LocalTime(date: date(day), millisecondOfDay: 0)
@@ -154,41 +161,45 @@ extension ScenarioReading {
 
   /// A date in a span says its day, and so does `every` or `day`, of which there can be one.
   private func refuseTwoDays(_ mapping: MappingReader, _ times: [WrittenTime]) {
-    let given = ["every", "day"].filter(mapping.has)
-    guard let key = given.last else { return }
+    let given = RepeatFields.days.filter(mapping.has)
+    guard let field = given.last else { return }
     let isDated = times.contains { if case .date = $0 { true } else { false } }
     if isDated {
-      mapping.contradict(Self.dated, at: key)
+      mapping.contradict(Self.dated, at: field)
     } else if given.count > 1 {
-      mapping.conflict(given, at: key)
+      mapping.conflict(given, at: field)
     }
   }
 
   func spanDays(_ mapping: MappingReader) -> [Int] {
-    if let node = mapping.node("every") {
-      guard let pattern = DayPattern.read(node, diagnostics) else { return [] }
+    if mapping.node(RepeatFields.every) != nil {
+      guard let pattern = mapping[RepeatFields.every] else { return [] }
       return (1...days).filter { pattern.contains(date($0).weekday) }
     }
-    return mapping.has("day") ? readDays(mapping, mayFollowEnd: false) : [1]
+    return mapping.has(RepeatFields.day) ? readDays(mapping, mayFollowEnd: false) : [1]
   }
 
   /// What an expectation says, in the order of the keys of the format.
   func readClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
     mapping.check(companions: Self.companions, owner: "an expectation", isThere: mapping.has)
-    let source: Policy.Source? = mapping.value("source", .oneOfItsCases)
+    let source = mapping[ExpectationFields.source]
     var claims: [Expectation.Claim] = []
-    if let name = widgetName(mapping, "top") { claims.append(.top(name, source: source)) }
-    if mapping.node("widgets") != nil {
-      claims.append(.widgets(mapping.list("widgets").compactMap { widgetName($0) }))
+    if let name = widgetName(mapping, ExpectationFields.top) {
+      claims.append(.top(name, source: source))
+    }
+    if mapping.node(ExpectationFields.widgets) != nil {
+      claims.append(.widgets(mapping[ExpectationFields.widgets].compactMap { widgetName($0) }))
     }
     claims += readMovements(mapping, source)
-    if let name = nameOrNone(mapping, "suggested", widgetName) {
+    if let name = nameOrNone(mapping, ExpectationFields.suggested, widgetName) {
       claims.append(.suggested(name, source: source))
     }
-    if let name = widgetName(mapping, "never") { claims.append(.never(name, source: source)) }
-    if let name = widgetName(mapping, "withheld") {
-      let reason: WithheldReason? = mapping.value("reason", .oneOfItsCases)
-      let times = counts(mapping, "times")
+    if let name = widgetName(mapping, ExpectationFields.never) {
+      claims.append(.never(name, source: source))
+    }
+    if let name = widgetName(mapping, ExpectationFields.withheld) {
+      let reason = mapping.read(ExpectationFields.reason, as: .oneOf(WithheldReason.self))
+      let times = mapping[ExpectationFields.times]
       claims.append(.withheld(name, reason: reason, source: source, times: times))
     }
     return claims + readPredictions(mapping) + readDonationClaims(mapping)
@@ -198,10 +209,10 @@ extension ScenarioReading {
   /// What a key names, nil within where it says that there is none; nil where it says nothing.
   private func nameOrNone<Name>(
     _ mapping: MappingReader,
-    _ key: String,
+    _ field: Field<String>,
     _ read: (YamlNode) -> Name?
   ) -> Name?? {
-    guard let node = mapping.node(key) else { return nil }
+    guard let node = mapping.node(field) else { return nil }
     return node.text == "none" ? .some(nil) : read(node).map { .some($0) }
   }
 
@@ -209,10 +220,12 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ source: Policy.Source?
   ) -> [Expectation.Claim] {
-    let (turns, suggestions) = (counts(mapping, "rotations"), counts(mapping, "suggestions"))
+    let (turns, suggestions) = (
+      mapping[ExpectationFields.rotations], mapping[ExpectationFields.suggestions]
+    )
     guard turns != nil || suggestions != nil else { return [] }
-    let widget = widgetName(mapping, "of")
-    if widget == nil, mapping.node("of") != nil { return [] }
+    let widget = widgetName(mapping, ExpectationFields.of)
+    if widget == nil, mapping.node(ExpectationFields.of) != nil { return [] }
     return [
       turns.map { .rotations($0, of: widget, source: source) },
       suggestions.map { .suggestions($0, of: widget, source: source) },
@@ -221,14 +234,18 @@ extension ScenarioReading {
 
   private func readPredictions(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let intent = nameOrNone(mapping, "predicted", intentName) {
+    if let intent = nameOrNone(mapping, ExpectationFields.predicted, intentName) {
       claims.append(.predicted(intent))
     }
-    if let surface: Surface = mapping.value("surface", .oneOfItsCases) {
-      if mapping.node("shows") == nil {
-        mapping.misses("shows", owner: "an expectation with a surface", at: "surface")
+    if let surface = mapping[ExpectationFields.surface] {
+      if mapping.node(ExpectationFields.shows) == nil {
+        mapping.misses(
+          ExpectationFields.shows,
+          owner: "an expectation with a surface",
+          at: ExpectationFields.surface
+        )
       }
-      if let intent = nameOrNone(mapping, "shows", intentName) {
+      if let intent = nameOrNone(mapping, ExpectationFields.shows, intentName) {
         claims.append(.shown(surface, intent))
       }
     }
@@ -237,15 +254,18 @@ extension ScenarioReading {
 
   private func readDonationClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let count = counts(mapping, "donations") {
-      let isOfWidget = ["reloads", "rotations", "suggestions"].contains(where: mapping.has)
-      let intent = isOfWidget ? nil : intent(mapping, "of")
+    if let count = mapping[ExpectationFields.donations] {
+      let ofWidgets: [any DeclaredField] = [
+        ExpectationFields.reloads, ExpectationFields.rotations, ExpectationFields.suggestions,
+      ]
+      let isOfWidget = ofWidgets.contains(where: mapping.has)
+      let intent = isOfWidget ? nil : intent(mapping, ExpectationFields.of)
       claims.append(.donations(count, of: intent.map { world.intents[$0.index].name }))
     }
-    if let count = counts(mapping, "rejections") { claims.append(.rejections(count)) }
-    if let intent = intent(mapping, "rejected") {
-      let reason: DonationRejection? = mapping.value("reason", .oneOfItsCases)
-      let (code, times) = (mapping.integer("code"), counts(mapping, "times"))
+    if let count = mapping[ExpectationFields.rejections] { claims.append(.rejections(count)) }
+    if let intent = intent(mapping, ExpectationFields.rejected) {
+      let reason = mapping.read(ExpectationFields.reason, as: .oneOf(DonationRejection.self))
+      let (code, times) = (mapping[ExpectationFields.code], mapping[ExpectationFields.times])
       let name = world.intents[intent.index].name
       claims.append(.rejected(name, reason: reason, code: code, times: times))
     }
@@ -254,68 +274,61 @@ extension ScenarioReading {
 
   private func readRefusals(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let action = mapping.word("refused") {
+    if let action = mapping[ExpectationFields.refused] {
       let words =
         switch action {
         case "reload": ReloadRefusal.allCases.map(\.rawValue)
         case "shortcut": ShortcutRefusal.allCases.map(\.rawValue)
         default: InputRefusal.allCases.map(\.rawValue)
         }
-      let reason = mapping.value("reason", .choice(words.map { ($0, $0) }))
-      claims.append(.refused(action, reason: reason, times: counts(mapping, "times")))
+      let reason = mapping.read(ExpectationFields.reason, as: .choice(words))
+      claims.append(.refused(action, reason: reason, times: mapping[ExpectationFields.times]))
     }
-    if let count = counts(mapping, "reloads") {
-      if mapping.node("of") == nil {
-        mapping.misses("of", owner: "an expectation of reloads", at: "reloads")
+    if let count = mapping[ExpectationFields.reloads] {
+      if mapping.node(ExpectationFields.of) == nil {
+        mapping.misses(
+          ExpectationFields.of,
+          owner: "an expectation of reloads",
+          at: ExpectationFields.reloads
+        )
       }
-      if let name = widgetName(mapping, "of") { claims.append(.reloads(count, of: name)) }
+      if let name = widgetName(mapping, ExpectationFields.of) {
+        claims.append(.reloads(count, of: name))
+      }
     }
     return claims
   }
 
   /// Keys that mean nothing without another.
-  private static let companions: [(String, [String])] = [
-    ("source", ["top", "suggested", "never", "withheld", "rotations", "suggestions"]),
-    ("reason", ["withheld", "rejected", "refused"]),
-    ("shows", ["surface"]), ("code", ["rejected"]),
-    ("of", ["donations", "reloads", "rotations", "suggestions"]),
-    ("times", ["withheld", "rejected", "refused"]),
-    ("within", ["at", "before", "after", "afterEach"]), ("days", ["every", "day"]),
+  private static let companions: [MappingReader.Companions] = [
+    (
+      ExpectationFields.source,
+      [
+        ExpectationFields.top, ExpectationFields.suggested, ExpectationFields.never,
+        ExpectationFields.withheld, ExpectationFields.rotations, ExpectationFields.suggestions,
+      ]
+    ),
+    (ExpectationFields.reason, refusals), (ExpectationFields.shows, [ExpectationFields.surface]),
+    (ExpectationFields.code, [ExpectationFields.rejected]),
+    (
+      ExpectationFields.of,
+      [
+        ExpectationFields.donations, ExpectationFields.reloads, ExpectationFields.rotations,
+        ExpectationFields.suggestions,
+      ]
+    ),
+    (ExpectationFields.times, refusals),
+    (
+      ExpectationFields.within,
+      [
+        ExpectationFields.at, ExpectationFields.before, ExpectationFields.after,
+        ExpectationFields.afterEach,
+      ]
+    ),
+    (ExpectationFields.days, RepeatFields.days),
   ]
 
-  /// How many of something there may be: a number, or limits of one.
-  private func counts(_ mapping: MappingReader, _ key: String) -> Bounds<Int>? {
-    guard let node = mapping.node(key) else { return nil }
-    let form = ScalarForm<Int>.integer(ScenarioShapes.countRange)
-    guard case .mapping = node.content else {
-      let limited = ScalarForm<Int>(
-        expected: "\(form.expected), or limits such as {atMost: 6}",
-        parse: form.parse
-      )
-      return limited.read(node, diagnostics).map { Bounds(exactly: $0) }
-    }
-    return MappingReader(node, ScenarioShapes.counts, diagnostics).flatMap { bounds($0, form) }
-  }
-
-  /// The limits that a mapping gives as `atLeast` and `atMost`; nil where it gives none of use.
-  func bounds<Value>(_ mapping: MappingReader, _ form: ScalarForm<Value>) -> Bounds<Value>? {
-    guard mapping.has("atLeast") || mapping.has("atMost") else {
-      mapping.needsOne(of: ["atLeast", "atMost"])
-      return nil
-    }
-    let bounds = Bounds(
-      atLeast: mapping.value("atLeast", form),
-      atMost: mapping.value("atMost", form)
-    )
-    if let least = bounds.atLeast, let most = bounds.atMost, least > most,
-      let node = mapping.node("atLeast"), let other = mapping.node("atMost")
-    {
-      contradict(
-        "at least \(node.text ?? "") and at most \(other.text ?? "") can never both be true",
-        at: node
-      )
-      return nil
-    }
-    return bounds.atLeast == nil && bounds.atMost == nil ? nil : bounds
-  }
+  private static let refusals: [any DeclaredField] = [
+    ExpectationFields.withheld, ExpectationFields.rejected, ExpectationFields.refused,
+  ]
 }

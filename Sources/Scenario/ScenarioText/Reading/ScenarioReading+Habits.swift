@@ -7,7 +7,7 @@ extension ScenarioReading {
   /// Reads how the person lives: habits become inputs of the run, and of the time before it.
   func readLife() {
     let habits = readHabits()
-    let history = readHistory(hasHabits: !root.list("habits").isEmpty)
+    let history = readHistory(hasHabits: !root[ScenarioFields.habits].isEmpty)
     // What a broken file would let happen is nobody's business.
     guard !diagnostics.hasErrors else { return }
     if let days = history { lengthenCalendar(before: days) }
@@ -50,8 +50,8 @@ extension ScenarioReading {
   // MARK: Habits
 
   private func readHabits() -> [WrittenHabit] {
-    let mappings = root.mappings("habits")
-    let names = mappings.map { $0.text("name") }
+    let mappings = root[ScenarioFields.habits]
+    let names = mappings.map { $0[HabitFields.name] }
     checkNames(mappings, names)
     let habits = mappings.map { readHabit($0, names) }
     checkCircles(mappings, habits)
@@ -61,7 +61,7 @@ extension ScenarioReading {
   private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
     for (index, mapping) in mappings.enumerated() {
       guard let name = names[index], names[..<index].contains(name) else { continue }
-      sayTwice(name, "habit", at: mapping.place(of: "name"))
+      sayTwice(name, "habit", at: mapping.place(of: HabitFields.name))
     }
   }
 
@@ -69,8 +69,8 @@ extension ScenarioReading {
     WrittenHabit(
       key: key(of: mapping),
       timing: readTiming(mapping, names),
-      chance: mapping.value("chance", .chance) ?? 1_000_000,
-      pattern: mapping.node("every").flatMap { DayPattern.read($0, diagnostics) },
+      chance: mapping[HabitFields.chance] ?? 1_000_000,
+      pattern: mapping.node(HabitFields.every).flatMap { DayPattern.read($0, diagnostics) },
       days: readSpan(mapping),
       actions: readHabitual(mapping),
       location: mapping.location
@@ -79,9 +79,13 @@ extension ScenarioReading {
 
   /// The name, else what it does and when, told apart where several do the same.
   private func key(of mapping: MappingReader) -> String {
-    if let name = mapping.node("name")?.text { return "name \(name)" }
-    let texts = ["at", "follows", "donate", "with", "open"].compactMap { key in
-      mapping.node(key).map { "\(key) \(FlowText.of($0))" }
+    if let name = mapping.node(HabitFields.name)?.text { return "name \(name)" }
+    let fields: [any DeclaredField] = [
+      HabitFields.at, HabitFields.follows, HabitualFields.donate, HabitualFields.with,
+      HabitualFields.open,
+    ]
+    let texts = fields.compactMap { field in
+      mapping.node(field).map { "\(field.key) \(FlowText.of($0))" }
     }
     let identity = "habits " + texts.joined(separator: " ")
     let ordinal = identities[identity, default: 0]
@@ -94,36 +98,39 @@ extension ScenarioReading {
   private static let usualDelay = SimulationDuration.minutes(15)
 
   private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
-    if mapping.has("at"), mapping.has("follows") {
-      mapping.conflict(["at", "follows"])
-    } else if mapping.node("at") == nil, mapping.node("follows") == nil {
-      mapping.needsOne(of: ["at", "follows"])
+    if mapping.has(HabitFields.at), mapping.has(HabitFields.follows) {
+      mapping.conflict([HabitFields.at, HabitFields.follows])
+    } else if mapping.node(HabitFields.at) == nil, mapping.node(HabitFields.follows) == nil {
+      mapping.needsOne(of: [HabitFields.at, HabitFields.follows])
     }
-    return mapping.has("follows") ? readFollowing(mapping, names) : readAround(mapping)
+    return mapping.has(HabitFields.follows) ? readFollowing(mapping, names) : readAround(mapping)
   }
 
   private func readAround(_ mapping: MappingReader) -> WrittenHabit.Timing {
-    if mapping.has("at") { mapping.reserve("within", for: "follows") }
-    let times = mapping.integer("times") ?? 1
-    let spread = mapping.value("spread", .duration) ?? .zero
-    if let node = mapping.node("spread"), !Self.spreads.contains(spread) {
+    if mapping.has(HabitFields.at) { mapping.reserve(HabitFields.within, for: HabitFields.follows) }
+    let times = mapping[HabitFields.times] ?? 1
+    let spread = mapping[HabitFields.spread] ?? .zero
+    if let node = mapping.node(HabitFields.spread), !Self.spreads.contains(spread) {
       outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
     }
     if times > 1, spread == .zero {
-      mapping.misses("spread", owner: "a habit that comes several times a day", at: "times")
+      let owner = "a habit that comes several times a day"
+      mapping.misses(HabitFields.spread, owner: owner, at: HabitFields.times)
     }
-    let middle = mapping.value("at", .clock) ?? 0
+    let middle = mapping[HabitFields.at] ?? 0
     return .around(millisecondOfDay: middle, spread: spread, times: times)
   }
 
   private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
-    mapping.reserve("spread", "times", for: "at")
-    let within = mapping.value("within", .duration) ?? Self.usualDelay
-    if let node = mapping.node("within"), within == .zero || !Self.spreads.contains(within) {
+    mapping.reserve(HabitFields.spread, HabitFields.times, for: HabitFields.at)
+    let within = mapping[HabitFields.within] ?? Self.usualDelay
+    if let node = mapping.node(HabitFields.within),
+      within == .zero || !Self.spreads.contains(within)
+    {
       outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
     }
     var leader = 0
-    if let node = mapping.node("follows"), let name = mapping.text("follows") {
+    if let node = mapping.node(HabitFields.follows), let name = mapping[HabitFields.follows] {
       let known = names.compactMap { $0 }
       if find(name, "habit", in: known, at: node) != nil {
         leader = names.firstIndex(of: name) ?? 0
@@ -133,16 +140,16 @@ extension ScenarioReading {
   }
 
   private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
-    let bounds = ScenarioShapes.habitDays
-    let first = mapping.integer("fromDay") ?? bounds.lowerBound
-    let last = mapping.integer("toDay") ?? bounds.upperBound
-    for key in ["fromDay", "toDay"] {
-      if let node = mapping.node(key), let day = mapping.integer(key) { _ = hasDay(day, at: node) }
+    let bounds = HabitFields.days
+    let first = mapping[HabitFields.fromDay] ?? bounds.lowerBound
+    let last = mapping[HabitFields.toDay] ?? bounds.upperBound
+    for field in [HabitFields.fromDay, HabitFields.toDay] {
+      if let node = mapping.node(field), let day = mapping[field] { _ = hasDay(day, at: node) }
     }
     guard first <= last else {
       mapping.contradict(
         "the habit ends on day \(last), before it begins on day \(first)",
-        at: "toDay"
+        at: HabitFields.toDay
       )
       return bounds
     }
@@ -151,12 +158,12 @@ extension ScenarioReading {
 
   /// What a habit does, or an item of a log means.
   func readHabitual(_ mapping: MappingReader) -> [Action] {
-    if mapping.node("donate") == nil, mapping.node("open") == nil {
-      mapping.needsOne(of: ["donate", "open"])
+    if mapping.node(HabitualFields.donate) == nil, mapping.node(HabitualFields.open) == nil {
+      mapping.needsOne(of: [HabitualFields.donate, HabitualFields.open])
     }
     var actions: [Action] = []
     // Who views something has opened its app before.
-    if let app = app(mapping, "open") { actions.append(.fixed(.openApp(app))) }
+    if let app = app(mapping, HabitualFields.open) { actions.append(.fixed(.openApp(app))) }
     if let donation = readDonation(mapping) { actions.append(donation) }
     return actions
   }
@@ -179,11 +186,11 @@ extension ScenarioReading {
   }
 
   private func report(circle: [Int], _ mappings: [MappingReader]) {
-    let names = circle.map { mappings[$0].text("name") ?? "" }
+    let names = circle.map { mappings[$0][HabitFields.name] ?? "" }
     let words = (names[1...] + names[...0]).joined(separator: ", which follows ")
     contradict(
       "\(names[0]) follows \(words): a habit cannot follow itself",
-      at: mappings[circle[0]].node("follows")?.location ?? mappings[circle[0]].location
+      at: mappings[circle[0]].place(of: HabitFields.follows)
     )
   }
 
@@ -191,27 +198,28 @@ extension ScenarioReading {
   ///
   /// What a log knows of the time before the start becomes the world's history at once.
   func readHistory(hasHabits: Bool) -> Int? {
-    guard let mapping = root.mapping("history") else { return nil }
-    if mapping.node("log") != nil {
+    guard let mapping = root[ScenarioFields.history] else { return nil }
+    if mapping.node(HistoryFields.log) != nil {
       readLog(mapping)
       return nil
     }
-    mapping.reserve("user", "items", for: "log")
-    guard mapping.node("days") != nil else {
-      mapping.needsOne(of: ["days", "log"])
+    mapping.reserve(HistoryFields.user, HistoryFields.items, for: HistoryFields.log)
+    guard mapping.node(HistoryFields.days) != nil else {
+      mapping.needsOne(of: [HistoryFields.days, HistoryFields.log])
       return nil
     }
     if !hasHabits {
-      mapping.misses("habits", owner: "a scenario with a history of days", at: "days")
+      let owner = "a scenario with a history of days"
+      mapping.misses(ScenarioFields.habits, owner: owner, at: HistoryFields.days)
     }
-    return mapping.integer("days")
+    return mapping[HistoryFields.days]
   }
 
   // MARK: A log
 
   /// Reads what a person viewed before the start from a log that lies beside the scenario.
   private func readLog(_ mapping: MappingReader) {
-    guard let node = mapping.node("log"), let name = mapping.text("log"),
+    guard let node = mapping.node(HistoryFields.log), let name = mapping[HistoryFields.log],
       let bytes = content(beside: name, at: node)
     else { return }
     let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file, isNamedByFile: true)
@@ -229,13 +237,13 @@ extension ScenarioReading {
 
   /// What the items of the log mean, each with its name as it is written.
   private func readMeanings(_ mapping: MappingReader) -> [(item: YamlPair, actions: [Action])] {
-    guard mapping.node("items") != nil else {
-      if mapping.wasMeant("items") { return [] }
-      mapping.misses("items", owner: "a history from a log", at: "log")
+    guard mapping.node(HistoryFields.items) != nil else {
+      if mapping.wasMeant(HistoryFields.items) { return [] }
+      mapping.misses(HistoryFields.items, owner: "a history from a log", at: HistoryFields.log)
       return []
     }
-    return mapping.names("items").compactMap { pair in
-      MappingReader(pair.value, ScenarioShapes.loggedItem, diagnostics)
+    return mapping[HistoryFields.items].compactMap { pair in
+      MappingReader(pair.value, HabitualFields.logged, diagnostics)
         .map { (pair, readHabitual($0)) }
     }
   }
@@ -243,14 +251,14 @@ extension ScenarioReading {
   /// The person that is named, else the only one.
   private func user(of log: ViewLog, _ mapping: MappingReader) -> ViewLog.User? {
     let names = log.users.map(\.name)
-    if let node = mapping.node("user"), let name = mapping.text("user") {
+    if let node = mapping.node(HistoryFields.user), let name = mapping[HistoryFields.user] {
       return find(name, "user in the log", in: names, at: node).map { log.users[$0] }
     }
-    if mapping.has("user") || mapping.wasMeant("user") { return nil }
+    if mapping.has(HistoryFields.user) || mapping.wasMeant(HistoryFields.user) { return nil }
     if names.count == 1 { return log.users[0] }
     let shown = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
     let owner = "a history from a log of \(names.count) people (\(shown))"
-    mapping.misses("user", owner: owner, at: "log")
+    mapping.misses(HistoryFields.user, owner: owner, at: HistoryFields.log)
     return nil
   }
 
@@ -268,7 +276,7 @@ extension ScenarioReading {
     var shift = (today - last.localDay).flooredDivision(by: 7) * 7
     // A log may end on the day of the start, as after midnight, and not later than the start.
     if time(of: last, shift: shift) >= .zero { shift -= 7 }
-    let days = Int64(mapping.integer("days") ?? ScenarioShapes.historyDays.upperBound)
+    let days = Int64(mapping[HistoryFields.days] ?? HistoryFields.length.upperBound)
     let kept = user.views.filter { $0.localDay + shift >= today - days }
     guard let first = kept.map(\.localDay).min() else { return }
     lengthenCalendar(before: Int(today - first - shift))
@@ -276,7 +284,7 @@ extension ScenarioReading {
     let known = kept.filter { !actions[$0.item].isEmpty }
     let moments = known.map { (time: time(of: $0, shift: shift), item: $0.item) }
     // Where the clock went back, what was later may come earlier.
-    let place = ScenarioLocations.OfInput(input: mapping.location(of: "log"))
+    let place = ScenarioLocations.OfInput(input: mapping.location(of: HistoryFields.log))
     for moment in moments.sorted(by: { $0.time < $1.time }) {
       for action in actions[moment.item] {
         let input = action.input(at: moment.time, in: world.calendar)
@@ -301,7 +309,7 @@ extension ScenarioReading {
         "\(kept - known) of \(kept) views of \(user.name) \(are) that 'items' does not name, and "
           + "nothing is learned from them"
       ),
-      at: "items"
+      at: HistoryFields.items
     )
   }
 }

@@ -4,15 +4,15 @@ import SmartStacks
 
 extension ScenarioReading {
   func readHappenings() {
-    for mapping in root.mappings("happens") {
-      if mapping.has("rows") {
+    for mapping in root[ScenarioFields.happens] {
+      if mapping.has(HappeningFields.rows) {
         readRows(mapping)
         continue
       }
       refuseLonely(mapping)
       let actions = readActions(mapping)
       let name = "happens \(actionKey(mapping) ?? "")"
-      let moments = occurrences(mapping, name: name)
+      let moments = occurrences(mapping, at: HappeningFields.at, name: name)
       chance.occasions += moments.all.map { Occasion(moment: $0, event: .actions(actions)) }
       for time in moments.coming {
         for action in actions {
@@ -26,15 +26,16 @@ extension ScenarioReading {
 
   /// Says what is missing where a time is, and what goes with a file alone.
   private func refuseLonely(_ mapping: MappingReader) {
-    mapping.needsAny(of: ["at", "rows"])
-    for key in ["columns", "skipBad"] where mapping.has(key) {
-      mapping.contradict("'\(key)' goes with rows", at: key)
+    mapping.needsAny(of: [HappeningFields.at, HappeningFields.rows])
+    let ofRows: [any DeclaredField] = [HappeningFields.columns, HappeningFields.skipBad]
+    for field in ofRows where mapping.has(field) {
+      mapping.contradict("'\(field.key)' goes with rows", at: field)
     }
   }
 
   func readKeys() -> [LiveKey] {
-    root.names("keys").compactMap { pair in
-      guard let mapping = MappingReader(pair.value, ScenarioShapes.key, diagnostics) else {
+    root[ScenarioFields.keys].compactMap { pair in
+      guard let mapping = MappingReader(pair.value, LiveKeyFields.shape, diagnostics) else {
         return nil
       }
       let actions = readActions(mapping)
@@ -48,232 +49,255 @@ extension ScenarioReading {
         say(.badValue(found: pair.key, expected: expected), at: pair)
         return nil
       }
-      guard let title = mapping.text("title") else { return nil }
+      guard let title = mapping[LiveKeyFields.title] else { return nil }
       return LiveKey(key: key, title: title, actions: actions)
     }
   }
 
   /// What an item can do, by the key that says it, in the order in which it is done.
-  private enum ActionKey: String, CaseIterable {
-    case entry, reload, shortcuts, options, donate, delete, open, user
-    case `switch`
-    case person, permission, relevanceKit
-  }
-
-  private static let actionKeys = ActionKey.allCases.map(\.rawValue)
+  private static let actions: [any DeclaredField] = [
+    ActionFields.entry, ActionFields.reload, ActionFields.shortcuts, ActionFields.options,
+    HabitualFields.donate, ActionFields.delete, HabitualFields.open, ActionFields.user,
+    ActionFields.switch, ActionFields.person, ActionFields.permission, ActionFields.relevanceKit,
+  ]
 
   private func actionKey(_ mapping: MappingReader) -> String? {
-    Self.actionKeys.first { mapping.has($0) }
+    Self.actions.first(where: mapping.has)?.key
   }
 
   /// What an item does: at least one thing, and only things that can be said together.
   private func readActions(_ mapping: MappingReader) -> [Action] {
-    let others = [
-      "entries", "set", "of", "finds", "with", "identifier", "group", "start", "lasting", "because",
+    let others: [any DeclaredField] = [
+      ActionFields.entries, ActionFields.set, ActionFields.of, ActionFields.finds,
+      HabitualFields.with, HabitualFields.identifier, HabitualFields.group, HabitualFields.start,
+      HabitualFields.lasting, ActionFields.because,
     ]
-    if !(Self.actionKeys + others).contains(where: mapping.has) {
-      mapping.needsOne(of: Self.actionKeys)
+    if !(Self.actions + others).contains(where: mapping.has) {
+      mapping.needsOne(of: Self.actions)
     }
-    return ActionKey.allCases.flatMap { readActions($0, mapping) }
+    let entry = mapping[ActionFields.entry].flatMap(readEntry)
+    let ofApp = [
+      entry, readReload(mapping), readShortcuts(mapping), readOptionsChange(mapping),
+      readDonation(mapping), mapping[ActionFields.delete].flatMap(readDeletion),
+      app(mapping, HabitualFields.open).map { .fixed(.openApp($0)) },
+    ]
+    return ofApp.compactMap { $0 } + (mapping[ActionFields.user].map(readUser) ?? [])
+      + (mapping[ActionFields.switch].map(readSwitches) ?? [])
+      + (mapping[ActionFields.person].map(readWhereabouts) ?? [])
+      + (mapping[ActionFields.permission].map(readPermission) ?? [])
+      + (app(mapping, ActionFields.relevanceKit).map {
+        [.fixed(.relevanceKit($0, call: "updateRelevantIntents"))]
+      } ?? [])
   }
 
-  private func readActions(_ key: ActionKey, _ mapping: MappingReader) -> [Action] {
-    func one(_ action: Action?) -> [Action] { action.map { [$0] } ?? [] }
-    func within(_ read: (MappingReader) -> [Action]) -> [Action] {
-      mapping.mapping(key.rawValue).map(read) ?? []
-    }
-    switch key {
-    case .entry:
-      return within { entry in
-        kind(entry, "widget").map {
-          [.timeline($0, [readTemplate(entry, of: $0)], replacing: false)]
-        } ?? []
-      }
-    case .reload: return one(readReload(mapping))
-    case .shortcuts: return one(readShortcuts(mapping))
-    case .options: return one(readOptionsChange(mapping))
-    case .donate: return one(readDonation(mapping))
-    case .delete: return within { one(readDeletion($0)) }
-    case .open: return one(app(mapping, "open").map { .fixed(.openApp($0)) })
-    case .user: return within { readUser($0) }
-    case .switch: return within { readSwitches($0) }
-    case .person: return within { readWhereabouts($0) }
-    case .permission: return within { readPermission($0) }
-    case .relevanceKit:
-      return one(
-        app(mapping, "relevanceKit").map {
-          .fixed(.relevanceKit($0, call: "updateRelevantIntents"))
-        }
-      )
-    }
+  private func readEntry(_ mapping: MappingReader) -> Action? {
+    guard let kind = kind(mapping, LiveEntryFields.widget) else { return nil }
+    return .timeline(kind, [readTemplate(mapping, of: kind)], replacing: false)
   }
 
   /// A new timeline that is given, or one that the kind's provider is asked for.
   private func readReload(_ mapping: MappingReader) -> Action? {
-    guard ["reload", "entries", "because"].contains(where: mapping.has) else { return nil }
-    guard mapping.has("reload") else {
-      mapping.misses("reload")
+    guard mapping.has(ActionFields.reload) else {
+      if mapping.has(ActionFields.entries) || mapping.has(ActionFields.because) {
+        mapping.misses(ActionFields.reload)
+      }
       return nil
     }
-    mapping.refuse("because", beside: "entries")
-    guard let kind = kind(mapping, "reload") else { return nil }
-    if mapping.has("entries") {
-      let entries = mapping.mappings("entries").map { readDelivered($0, of: kind) }
+    mapping.refuse(ActionFields.because, beside: ActionFields.entries)
+    guard let kind = kind(mapping, ActionFields.reload) else { return nil }
+    if mapping.has(ActionFields.entries) {
+      let entries = mapping[ActionFields.entries].map { readDelivered($0, of: kind) }
       return .timeline(kind, entries, replacing: true)
     }
     // Without a provider nobody could answer: the entries were probably forgotten.
-    guard mapping.has("because") || world.kinds[kind.index].provider != nil else {
-      mapping.misses("entries")
+    guard mapping.has(ActionFields.because) || world.kinds[kind.index].provider != nil else {
+      mapping.misses(ActionFields.entries)
       return nil
     }
-    let causes = ScenarioShapes.causes.map { ($0.rawValue, $0) }
-    return .fixed(.reload(kind, mapping.value("because", .choice(causes)) ?? .widgetCenter))
+    return .fixed(.reload(kind, mapping[ActionFields.because] ?? .widgetCenter))
   }
 
   /// An entry whose time is seen from its delivery.
   func readDelivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     var template = readTemplate(mapping, of: kind)
-    mapping.refuse("in", beside: "at")
-    if let time = mapping.value("at", .timeOrNow) { template.time = RelativeTime(time) }
-    if let delay = mapping.value("in", .duration) { template.time = .after(delay) }
+    mapping.refuse(DeliveredFields.in, beside: DeliveredFields.at)
+    if let time = mapping[DeliveredFields.at] { template.time = RelativeTime(time) }
+    if let delay = mapping[DeliveredFields.in] { template.time = .after(delay) }
     return template
   }
 
   private func readSwitches(_ mapping: MappingReader) -> [Action] {
     var actions: [Action] = []
-    if let on = mapping.boolean("developerMode") {
-      let app = app(mapping, "app")
-      if app != nil || !mapping.has("app") { actions.append(.fixed(.developerMode(app, on: on))) }
+    if let on = mapping[SwitchFields.developerMode] {
+      let app = app(mapping, SwitchFields.app)
+      if app != nil || !mapping.has(SwitchFields.app) {
+        actions.append(.fixed(.developerMode(app, on: on)))
+      }
     }
-    let pairs: [(String, Input.StackSwitch)] = [
-      ("smartRotate", .smartRotate), ("widgetSuggestions", .widgetSuggestions),
+    let pairs: [(Field<Bool>, Input.StackSwitch)] = [
+      (SwitchFields.smartRotate, .smartRotate),
+      (SwitchFields.widgetSuggestions, .widgetSuggestions),
     ]
-    for (key, name) in pairs where mapping.has(key) {
-      guard mapping.has("stack") else {
-        mapping.misses("stack")
+    for (field, name) in pairs where mapping.has(field) {
+      guard mapping.has(SwitchFields.stack) else {
+        mapping.misses(SwitchFields.stack)
         return actions
       }
-      guard let stack = stack(mapping, "stack"), let on = mapping.boolean(key) else { continue }
+      guard let stack = stack(mapping, SwitchFields.stack), let on = mapping[field] else {
+        continue
+      }
       actions.append(.fixed(.stackSwitch(stack, name, on: on)))
     }
-    mapping.needsAny(of: ["smartRotate", "widgetSuggestions", "developerMode"])
+    mapping.needsAny(
+      of: [SwitchFields.smartRotate, SwitchFields.widgetSuggestions, SwitchFields.developerMode]
+    )
     return actions
-  }
-
-  /// What the person can do, by the key that says it.
-  private enum Touch: String, CaseIterable {
-    case swipe, page, keep, dismiss, never, open, glance, add, remove, move, put, takeApart
-    case configure
-
-    var companions: [String] {
-      switch self {
-      case .swipe: ["by"]
-      case .add: ["to", "id", "configuration", "named", "at", "onPage", "family"]
-      case .remove: ["from"]
-      case .move: ["in", "to"]
-      case .put: ["onto", "as", "into", "at", "onPage"]
-      case .configure: ["with", "named"]
-      case .page, .keep, .dismiss, .never, .open, .glance, .takeApart: []
-      }
-    }
   }
 
   /// The widgets that the person adds and the stacks that the person makes: what happens to them
   /// may be written before.
   func readMadeThings() {
-    let items = root.list("happens") + root.names("keys").map(\.value)
+    let items =
+      (root.node(ScenarioFields.happens)?.items ?? []) + root[ScenarioFields.keys].map(\.value)
     for item in items {
-      guard let user = item.member("user") else { continue }
-      func text(_ key: String) -> String? { user.member(key)?.text }
-      if let name = text("add"), let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
-        let id = text("id") ?? name
-        if text("onPage") != nil {
-          let family = ScenarioShapes.families.first { $0.0 == text("family") }?.1
+      guard let user = item.member(ActionFields.user) else { continue }
+      func text(_ field: any DeclaredField) -> String? { user.member(field)?.text }
+      if let name = text(TouchFields.add),
+        let kind = world.kinds.firstIndex(where: { $0.kind == name })
+      {
+        let id = text(TouchFields.id) ?? name
+        if let page = text(TouchFields.onPage) {
+          let family = text(TouchFields.family).flatMap(ScalarForm<WidgetFamily>.family.parse)
           declare(
-            user.member("to"),
+            user.member(TouchFields.to),
             family: family ?? ownFamily(of: KindID(kind)),
-            page: text("onPage").flatMap(namedPage)
+            page: namedPage(page)
           )
         }
         addedWidgets[id] = KindID(kind)
-        addedFamilies[id] = world.stacks.first { $0.name == text("to") }?.family
-      } else if let name = text("put") {
+        addedFamilies[id] = world.stacks.first { $0.name == text(TouchFields.to) }?.family
+      } else if let name = text(TouchFields.put) {
         movedWidgets.insert(name)
-        guard let base = text("onto") else { continue }
+        guard let base = text(TouchFields.onto) else { continue }
         movedWidgets.insert(base)
-        declare(user.member("as"), of: name, on: base)
+        declare(user.member(TouchFields.as), of: name, on: base)
       }
     }
   }
 
   /// What the person does: one thing.
   func readUser(_ mapping: MappingReader) -> [Action] {
-    guard let key = mapping.one(of: Touch.allCases.map(\.rawValue)),
-      let touch = Touch(rawValue: key)
+    let touches = touches(mapping)
+    guard let key = mapping.one(of: touches.map(\.key))?.key,
+      let touch = touches.first(where: { $0.key.key == key })
     else { return [] }
-    let keys = [key] + touch.companions
-    for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field.key) {
-      mapping.refuse(field.key, with: key)
+    let keys = ([touch.key] + touch.companions).map(\.key)
+    for field in mapping.shape.fields where !keys.contains(field.key) && mapping.has(field) {
+      mapping.refuse(field, with: touch.key)
     }
-    return input(of: touch, mapping).map { [.fixed($0)] } ?? []
+    return touch.read().map { [.fixed($0)] } ?? []
   }
 
-  private func input(of touch: Touch, _ mapping: MappingReader) -> Input? {
-    switch touch {
-    case .page: return page(mapping, "page").map { .turnPage($0) }
-    case .add: return readAddition(mapping)
-    case .configure: return readConfigured(mapping)
-    case .remove:
-      guard needs("from", mapping), let widget = widgetName(mapping, "remove"),
-        let stack = stack(mapping, "from")
-      else { return nil }
-      return .edit(stack, .remove(widget: widget))
-    case .move:
-      guard needs("in", mapping), needs("to", mapping), let widget = widgetName(mapping, "move"),
-        let stack = stack(mapping, "in"), let place = mapping.value("to", .integer(1...100))
-      else { return nil }
-      return .edit(stack, .move(widget: widget, to: place - 1))
-    case .put: return readPut(mapping)
-    case .takeApart: return stack(mapping, "takeApart").map { .edit($0, .takeApart) }
-    case .swipe:
-      return stack(mapping, "swipe").map { .swipe($0, by: mapping.integer("by") ?? 1) }
-    case .keep: return stack(mapping, "keep").map { .keep($0) }
-    case .dismiss: return stack(mapping, "dismiss").map { .dismiss($0) }
-    case .never: return stack(mapping, "never").map { .silence($0) }
-    case .open: return stack(mapping, "open").map { .open($0) }
-    case .glance: return stack(mapping, "glance").map { .glance($0) }
+  /// What the person can do.
+  private struct Touch {
+    /// The key that says it.
+    let key: any DeclaredField
+    /// The keys that may stand beside it.
+    let companions: [any DeclaredField]
+    let read: () -> Input?
+
+    init(
+      _ key: any DeclaredField,
+      _ companions: [any DeclaredField] = [],
+      read: @escaping () -> Input?
+    ) {
+      (self.key, self.companions, self.read) = (key, companions, read)
     }
+  }
+
+  private func touches(_ mapping: MappingReader) -> [Touch] {
+    typealias Fields = TouchFields
+    func ofStack(_ field: Field<String>, _ input: @escaping (StackID) -> Input) -> Touch {
+      Touch(field) { self.stack(mapping, field).map(input) }
+    }
+    return [
+      Touch(Fields.swipe, [Fields.by]) {
+        self.stack(mapping, Fields.swipe).map { .swipe($0, by: mapping[Fields.by] ?? 1) }
+      },
+      Touch(Fields.page) { self.page(mapping, Fields.page).map { .turnPage($0) } },
+      ofStack(Fields.keep) { .keep($0) }, ofStack(Fields.dismiss) { .dismiss($0) },
+      ofStack(Fields.never) { .silence($0) }, ofStack(Fields.open) { .open($0) },
+      ofStack(Fields.glance) { .glance($0) },
+      Touch(
+        Fields.add,
+        [
+          Fields.to, Fields.id, Fields.configuration, WidgetPlaceFields.named, Fields.at,
+          Fields.onPage, Fields.family,
+        ]
+      ) { self.readAddition(mapping) },
+      Touch(Fields.remove, [Fields.from]) { self.readRemoval(mapping) },
+      Touch(Fields.move, [Fields.in, Fields.to]) { self.readMove(mapping) },
+      Touch(Fields.put, [Fields.onto, Fields.as, Fields.into, Fields.at, Fields.onPage]) {
+        self.readPut(mapping)
+      },
+      ofStack(Fields.takeApart) { .edit($0, .takeApart) },
+      Touch(Fields.configure, [Fields.with, WidgetPlaceFields.named]) {
+        self.readConfigured(mapping)
+      },
+    ]
+  }
+
+  private func readRemoval(_ mapping: MappingReader) -> Input? {
+    guard needs(TouchFields.from, mapping), let widget = widgetName(mapping, TouchFields.remove),
+      let stack = stack(mapping, TouchFields.from)
+    else { return nil }
+    return .edit(stack, .remove(widget: widget))
+  }
+
+  private func readMove(_ mapping: MappingReader) -> Input? {
+    guard needs(TouchFields.in, mapping), needs(TouchFields.to, mapping),
+      let widget = widgetName(mapping, TouchFields.move),
+      let stack = stack(mapping, TouchFields.in),
+      let place = mapping.read(TouchFields.to, as: .integer(1...100))
+    else { return nil }
+    return .edit(stack, .move(widget: widget, to: place - 1))
   }
 
   private func readAddition(_ mapping: MappingReader) -> Input? {
-    guard needs("to", mapping), let kind = kind(mapping, "add"), let stack = stack(mapping, "to")
+    guard needs(TouchFields.to, mapping), let kind = kind(mapping, TouchFields.add),
+      let stack = stack(mapping, name: TouchFields.to)
     else { return nil }
     let family = world.stacks[stack.index].family
-    checkFamily(family, kind, at: mapping.place(of: "add"))
-    let values = configuration(mapping, "configuration", of: kind, family: family)
-    let name = mapping.text("id") ?? world.kinds[kind.index].kind
+    checkFamily(family, kind, at: mapping.place(of: TouchFields.add))
+    let values = configuration(mapping, TouchFields.configuration, of: kind, family: family)
+    let name = mapping[TouchFields.id] ?? world.kinds[kind.index].kind
     let named = readNames(mapping, of: values ?? Configuration())
-    guard mapping.has("onPage") else {
-      if mapping.has("family") {
-        mapping.contradict("'family' goes with a stack that begins: add 'onPage'", at: "family")
+    guard mapping.has(TouchFields.onPage) else {
+      if mapping.has(TouchFields.family) {
+        let words = "'family' goes with a stack that begins: add 'onPage'"
+        mapping.contradict(words, at: TouchFields.family)
       }
-      let place = mapping.integer("at").map { $0 - 1 }
+      let place = mapping[TouchFields.at].map { $0 - 1 }
       return .edit(stack, .add(kind, name: name, named, at: place))
     }
-    _ = mapping.value("family", .family)
-    if mapping.has("at") { mapping.refuse("at", with: "onPage") }
-    guard isMadeLater(stack, mapping, at: "to") else { return nil }
-    checkSize(family, at: mapping.place(of: mapping.has("family") ? "family" : "add"))
-    return page(mapping, "onPage").map { page in
+    _ = mapping[TouchFields.family]
+    if mapping.has(TouchFields.at) { mapping.refuse(TouchFields.at, with: TouchFields.onPage) }
+    guard isMadeLater(stack, mapping, at: TouchFields.to) else { return nil }
+    let hasFamily = mapping.has(TouchFields.family)
+    let place = mapping.place(of: hasFamily ? TouchFields.family : TouchFields.add)
+    checkSize(family, at: place)
+    return page(mapping, TouchFields.onPage).map { page in
       .edit(stack, .begin(kind, name: name, named, page: page))
     }
   }
 
   private func readConfigured(_ mapping: MappingReader) -> Input? {
-    guard needs("with", mapping), let widget = widgetName(mapping, "configure") else { return nil }
+    guard needs(TouchFields.with, mapping),
+      let widget = widgetName(mapping, TouchFields.configure)
+    else { return nil }
     let placed = world.widgets.first { $0.id == widget }
     guard let kind = placed?.kind ?? kind(ofWidget: widget),
-      let values = configuration(mapping, "with", of: kind, family: placed?.family)
+      let values = configuration(mapping, TouchFields.with, of: kind, family: placed?.family)
     else { return nil }
     return .configure(widget: widget, readNames(mapping, of: values))
   }
@@ -282,7 +306,7 @@ extension ScenarioReading {
   func readNames(_ mapping: MappingReader, of values: Configuration) -> Configuration {
     let items = values.parameters.flatMap(\.value.items)
     var names: [String: String] = [:]
-    for pair in mapping.names("named") {
+    for pair in mapping[WidgetPlaceFields.named] {
       guard let index = find(pair.key, "value", in: items, at: pair) else { continue }
       names[items[index]] = pair.value.text
     }
@@ -298,9 +322,9 @@ extension ScenarioReading {
   }
 
   /// Whether a key is there without which a touch means nothing.
-  func needs(_ key: String, _ mapping: MappingReader) -> Bool {
-    if mapping.node(key) != nil { return true }
-    mapping.misses(key)
+  func needs(_ field: any DeclaredField, _ mapping: MappingReader) -> Bool {
+    if mapping.node(field) != nil { return true }
+    mapping.misses(field)
     return false
   }
 }

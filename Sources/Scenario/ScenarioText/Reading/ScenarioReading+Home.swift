@@ -3,45 +3,47 @@ import SmartStacks
 
 extension ScenarioReading {
   func readHome() {
-    guard let home = root.mapping("home") else { return }
+    guard let home = root[ScenarioFields.home] else { return }
     readDevice(home)
-    for node in home.list(Self.pagesKey) {
+    for node in home[HomeFields.pages] {
       guard case .sequence(let places) = node.content else {
         refuse(node, expecting: "a page: a list of stacks and widgets")
         continue
       }
       readPage(places, of: .homeScreen)
     }
-    if let node = home.node("pages"), node.isEmptyList {
+    if let node = home.node(HomeFields.pages), node.isEmptyList {
       say(.missingKey("a page", owner: "a Home Screen"), at: home.location)
     }
     for area in [HomeArea.todayView, .notificationCenter] {
-      let places = home.list(area.rawValue)
+      let field = Self.field(of: area)
+      let places = home[field]
       if !places.isEmpty { readPage(places, of: area) }
-      guard let node = home.node(area.rawValue), node.isEmptyList else { continue }
+      guard let node = home.node(field), node.isEmptyList else { continue }
       let expected = "at least one widget, or no '\(area.rawValue)' at all"
       outOfBounds("no widgets", expected: expected, at: node)
     }
     checkAreas(home)
   }
 
-  private static let pagesKey = "pages"
-
-  private static func key(of area: HomeArea) -> String {
-    area == .homeScreen ? pagesKey : area.rawValue
+  private static func field(of area: HomeArea) -> Field<[YamlNode]> {
+    switch area {
+    case .homeScreen: HomeFields.pages
+    case .todayView: HomeFields.todayView
+    case .notificationCenter: HomeFields.notificationCenter
+    }
   }
 
   /// The device, which the knob `profile` may say as well.
   private func readDevice(_ home: MappingReader) {
-    let form: ScalarForm<Policy.DeviceProfile> = .oneOfItsCases
-    guard let device = home.value("device", form) else { return }
-    locations.device = home.place(of: "device")
+    guard let device = home[HomeFields.device] else { return }
+    locations.device = home.place(of: HomeFields.device)
     let turned = world.policy.profile
     guard device == turned || !turnedKnobs.contains("profile") else {
       contradict(
         "a scenario has one device: here it is \(device.rawValue), and the knob profile says "
           + turned.rawValue,
-        at: home.place(of: "device")
+        at: home.place(of: HomeFields.device)
       )
       return
     }
@@ -57,15 +59,16 @@ extension ScenarioReading {
   /// Says which areas the device does not have, and that it has none that it could have.
   private func checkAreas(_ home: MappingReader) {
     let device = world.policy.profile
-    let keys = device.areas.map(Self.key(of:))
+    let fields = device.areas.map(Self.field(of:))
     for area in HomeArea.allCases where !device.areas.contains(area) {
-      let key = Self.key(of: area)
-      guard home.has(key) else { continue }
-      let places = keys.map { "'\($0)'" }.inWords("and")
-      home.contradict("widgets of \(device.words) stand in \(places), not in '\(key)'", at: key)
+      let field = Self.field(of: area)
+      guard home.has(field) else { continue }
+      let places = fields.map { "'\($0.key)'" }.inWords("and")
+      let words = "widgets of \(device.words) stand in \(places), not in '\(field.key)'"
+      home.contradict(words, at: field)
     }
     // Every device has one area that it cannot be without.
-    if let key = keys.first, !home.has(key), !home.wasMeant(key) { home.misses(key) }
+    if let field = fields.first, !home.has(field), !home.wasMeant(field) { home.misses(field) }
   }
 
   /// Says that the device does not have a size.
@@ -83,8 +86,8 @@ extension ScenarioReading {
     case .scalar: return readSingle(node)
     case .mapping:
       let isSingle =
-        node.member("widget") != nil
-        || node.member("kind") != nil && node.member("stack") == nil
+        node.member(SingleFields.widget) != nil
+        || node.member(PlacedFields.kind) != nil && node.member(StackFields.stack) == nil
       return isSingle ? readSingle(node) : readStack(node, page: page)
     case .sequence:
       refuse(node, expecting: "a stack or a widget")
@@ -99,44 +102,42 @@ extension ScenarioReading {
   }
 
   private func readSingle(_ node: YamlNode) -> World.Place? {
-    guard let mapping = MappingReader(short: node, ScenarioShapes.single, diagnostics),
-      let kind = placedKind(mapping, "widget")
+    guard let mapping = MappingReader(short: node, SingleFields.shape, diagnostics),
+      let kind = placedKind(mapping, SingleFields.widget)
     else { return nil }
-    let family =
-      mapping.value("family", .family) ?? ownFamily(of: kind)
-    checkFamily(family, kind, at: mapping.location(of: "family"))
-    checkSize(family, at: mapping.location(of: "family"))
-    return place(mapping, kind, family, key: "widget").map { .widget($0) }
+    let family = mapping[SingleFields.family] ?? ownFamily(of: kind)
+    checkFamily(family, kind, at: mapping.location(of: SingleFields.family))
+    checkSize(family, at: mapping.location(of: SingleFields.family))
+    return place(mapping, kind, family, key: SingleFields.widget.key).map { .widget($0) }
   }
 
   private func readStack(_ node: YamlNode, page: Int) -> World.Place? {
-    guard let mapping = MappingReader(node, ScenarioShapes.stack, diagnostics),
-      let name = mapping.text("stack")
+    guard let mapping = MappingReader(node, StackFields.shape, diagnostics),
+      let name = mapping[StackFields.stack]
     else { return nil }
     if world.stacks.contains(where: { $0.name == name }) {
-      sayTwice(name, "stack", at: mapping.place(of: "stack"))
+      sayTwice(name, "stack", at: mapping.place(of: StackFields.stack))
     }
-    let family =
-      mapping.value("family", .family) ?? .systemMedium
-    checkSize(family, at: mapping.place(of: "family"))
+    let family = mapping[StackFields.family] ?? .systemMedium
+    checkSize(family, at: mapping.place(of: StackFields.family))
     if !world.policy.profile.hasStacks {
       contradict(
         "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
           + "(inferred from WWDC21 10049 0:59); write its widgets one by one",
-        at: mapping.place(of: "stack")
+        at: mapping.place(of: StackFields.stack)
       )
     }
-    let members = mapping.mappings("widgets").compactMap { readMember($0, family) }
+    let members = mapping[StackFields.widgets].compactMap { readMember($0, family) }
     checkCount(members.count, mapping)
     // Also without members: a stack that is wrong is not unknown as well.
     let id = StackID(world.stacks.count)
-    locations.stacks.append(mapping.place(of: "stack"))
+    locations.stacks.append(mapping.place(of: StackFields.stack))
     world.stacks.append(
       World.Stack(
         name: name,
         family: family,
-        smartRotate: mapping.boolean("smartRotate") ?? world.policy.stackDefaults,
-        widgetSuggestions: mapping.boolean("widgetSuggestions") ?? world.policy.stackDefaults,
+        smartRotate: mapping[StackFields.smartRotate] ?? world.policy.stackDefaults,
+        widgetSuggestions: mapping[StackFields.widgetSuggestions] ?? world.policy.stackDefaults,
         members: members,
         showing: readShowing(mapping, members),
         page: page
@@ -146,7 +147,7 @@ extension ScenarioReading {
   }
 
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
-    guard let node = mapping.node("widgets") else { return }
+    guard let node = mapping.node(StackFields.widgets) else { return }
     if node.isEmptyList {
       outOfBounds("no widgets", expected: "at least one widget", at: node)
     }
@@ -160,17 +161,17 @@ extension ScenarioReading {
   }
 
   private func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
-    guard let kind = placedKind(mapping, "kind") else { return nil }
-    if let own = mapping.value("family", .family), own != family {
+    guard let kind = placedKind(mapping, PlacedFields.kind) else { return nil }
+    if let own = mapping[PlacedFields.family], own != family {
       let name = world.kinds[kind.index].kind
       contradict(
         "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
-        at: mapping.place(of: "family")
+        at: mapping.place(of: PlacedFields.family)
       )
       return nil
     }
-    checkFamily(family, kind, at: mapping.place(of: "kind"))
-    return place(mapping, kind, family, key: "kind")
+    checkFamily(family, kind, at: mapping.place(of: PlacedFields.kind))
+    return place(mapping, kind, family, key: PlacedFields.kind.key)
   }
 
   func checkFamily(_ family: WidgetFamily, _ kind: KindID, at location: SourceLocation) {
@@ -187,8 +188,8 @@ extension ScenarioReading {
     _ family: WidgetFamily,
     key: String
   ) -> WidgetID? {
-    let id = mapping.text("id") ?? world.kinds[kind.index].kind
-    let values = configuration(mapping, "configuration", of: kind, family: family)
+    let id = mapping[WidgetPlaceFields.id] ?? world.kinds[kind.index].kind
+    let values = configuration(mapping, WidgetPlaceFields.configuration, of: kind, family: family)
       .map { readNames(mapping, of: $0) }
     if world.widgets.contains(where: { $0.id == id }) {
       say(
@@ -210,12 +211,21 @@ extension ScenarioReading {
 
   private func readShowing(_ mapping: MappingReader, _ members: [WidgetID]) -> Int {
     let names = NameIndex(members.map { world.widgets[Int($0.index)].id })
-    return find(mapping, "showing", "widget of the stack", in: names) ?? 0
+    return find(mapping, StackFields.showing, "widget of the stack", in: names) ?? 0
   }
 }
 
-extension ScalarForm where Value == WidgetFamily {
-  static var family: Self { .choice(ScenarioShapes.families) }
+extension ScalarForm<WidgetFamily> {
+  static var family: Self { .choice(WidgetFamily.written) }
+}
+
+extension WidgetFamily {
+  /// The sizes by the names that they may be given.
+  static let written: [(String, WidgetFamily)] =
+    allCases.map { ($0.rawValue, $0) } + [
+      ("small", .systemSmall), ("medium", .systemMedium), ("large", .systemLarge),
+      ("extraLarge", .systemExtraLarge),
+    ]
 }
 
 // Where the person puts widgets, and the stacks that come of it (decision 57).
@@ -251,53 +261,58 @@ extension ScenarioReading {
   }
 
   /// Whether a stack is none of the file's: that one is there from the start, which is said.
-  func isMadeLater(_ stack: StackID, _ mapping: MappingReader, at key: String) -> Bool {
+  func isMadeLater(_ stack: StackID, _ mapping: MappingReader, at field: any DeclaredField) -> Bool
+  {
     let made = world.stacks[stack.index]
     guard !made.members.isEmpty else { return true }
     mapping.contradict(
       "\(made.name) is a stack from the start: put the widget into it, or choose another name",
-      at: key
+      at: field
     )
     return false
   }
 
   /// A widget that the person puts elsewhere: on another one, into a stack, or on a page.
   func readPut(_ mapping: MappingReader) -> Input? {
-    guard let widget = widgetName(mapping, "put") else { return nil }
-    guard let target = mapping.one(of: ["onto", "into", "onPage"]) else { return nil }
-    for (key, owner) in [("as", "onto"), ("at", "into")] where mapping.has(key) && owner != target {
-      mapping.refuse(key, with: target)
+    guard let widget = widgetName(mapping, TouchFields.put) else { return nil }
+    let targets: [any DeclaredField] = [TouchFields.onto, TouchFields.into, TouchFields.onPage]
+    guard let target = mapping.one(of: targets) else { return nil }
+    if target.key != TouchFields.onto.key, mapping.has(TouchFields.as) {
+      mapping.refuse(TouchFields.as, with: target)
     }
-    switch target {
-    case "onto": return readMade(mapping, of: widget)
-    case "into":
-      guard let stack = stack(mapping, "into") else { return nil }
-      checkSize(of: widget, in: stack, mapping, at: "put")
-      return .edit(stack, .takeIn(widget: widget, at: mapping.integer("at").map { $0 - 1 }))
+    if target.key != TouchFields.into.key, mapping.has(TouchFields.at) {
+      mapping.refuse(TouchFields.at, with: target)
+    }
+    switch target.key {
+    case TouchFields.onto.key: return readMade(mapping, of: widget)
+    case TouchFields.into.key:
+      guard let stack = stack(mapping, TouchFields.into) else { return nil }
+      checkSize(of: widget, in: stack, mapping, at: TouchFields.put)
+      return .edit(stack, .takeIn(widget: widget, at: mapping[TouchFields.at].map { $0 - 1 }))
     default:
-      return page(mapping, "onPage").map { .putAlone(widget: widget, page: $0) }
+      return page(mapping, TouchFields.onPage).map { .putAlone(widget: widget, page: $0) }
     }
   }
 
   private func readMade(_ mapping: MappingReader, of widget: String) -> Input? {
-    guard needs("as", mapping), let base = widgetName(mapping, "onto"),
-      let stack = stack(mapping, "as")
+    guard needs(TouchFields.as, mapping), let base = widgetName(mapping, TouchFields.onto),
+      let stack = stack(mapping, TouchFields.as)
     else { return nil }
     if !world.policy.profile.hasStacks {
       mapping.contradict(
         "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
           + "(inferred from WWDC21 10049 0:59)",
-        at: "onto"
+        at: TouchFields.onto
       )
       return nil
     }
     if base == widget {
-      mapping.contradict("\(widget) cannot be put on itself", at: "onto")
+      mapping.contradict("\(widget) cannot be put on itself", at: TouchFields.onto)
       return nil
     }
-    guard isMadeLater(stack, mapping, at: "as") else { return nil }
-    checkSize(of: widget, in: stack, mapping, at: "put")
-    checkSize(of: base, in: stack, mapping, at: "onto")
+    guard isMadeLater(stack, mapping, at: TouchFields.as) else { return nil }
+    checkSize(of: widget, in: stack, mapping, at: TouchFields.put)
+    checkSize(of: base, in: stack, mapping, at: TouchFields.onto)
     return .edit(stack, .make(widget: widget, on: base))
   }
 
@@ -306,13 +321,13 @@ extension ScenarioReading {
     of widget: String,
     in stack: StackID,
     _ mapping: MappingReader,
-    at key: String
+    at field: any DeclaredField
   ) {
     let (name, family) = (world.stacks[stack.index].name, world.stacks[stack.index].family)
     guard let own = self.family(ofWidget: widget), own != family else { return }
     mapping.contradict(
       "a stack holds one size: \(widget) is \(own.rawValue), and \(name) \(family.rawValue)",
-      at: key
+      at: field
     )
   }
 
@@ -328,7 +343,7 @@ extension ScenarioReading {
   }
 
   /// A page by its number, counted from 0, or Today View.
-  func page(_ mapping: MappingReader, _ key: String) -> Int? {
+  func page(_ mapping: MappingReader, _ field: Field<YamlNode>) -> Int? {
     let today = HomeArea.todayView
     let (count, todayPage) = (world.homePageCount, world.page(of: today))
     let pages =
@@ -337,14 +352,14 @@ extension ScenarioReading {
       : "a page of the Home Screen, 1 to \(count)"
     let expected = pages + (todayPage == nil ? "" : ", or \(today.rawValue)")
     // In it Today View is page 0.
-    let form = ScalarForm<Int>(expected: expected, words: [today.rawValue]) { text in
+    let form = ScalarForm<Int>(field.shape, expected: expected, words: [today.rawValue]) { text in
       text == today.rawValue ? 0 : Int(text).flatMap { (1...20).contains($0) ? $0 : nil }
     }
-    guard let page = mapping.value(key, form) else { return nil }
+    guard let page = mapping.read(field, as: form) else { return nil }
     if page == 0, let todayPage { return todayPage }
     guard page > 0, page <= count else {
       let found = page == 0 ? today.rawValue : "page \(page)"
-      outOfBounds(found, expected: expected, at: mapping.place(of: key))
+      outOfBounds(found, expected: expected, at: mapping.place(of: field))
       return nil
     }
     return page - 1

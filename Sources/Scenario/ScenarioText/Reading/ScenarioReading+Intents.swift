@@ -21,7 +21,7 @@ extension ScenarioReading {
     guard
       let mapping = MappingReader(
         pair.value.isNull ? empty : pair.value,
-        ScenarioShapes.intent,
+        IntentFields.shape,
         diagnostics
       )
     else {
@@ -33,10 +33,10 @@ extension ScenarioReading {
     var intent = IntentDefinition(
       name: pair.key,
       app: declaringApp(of: pair, mapping, owner),
-      title: mapping.text("title") ?? Self.words(of: bareName(of: pair.key, owner)),
-      isEligibleForWidgets: mapping.boolean("eligibleForWidgets") ?? true
+      title: mapping[IntentFields.title] ?? Self.words(of: bareName(of: pair.key, owner)),
+      isEligibleForWidgets: mapping[IntentFields.eligibleForWidgets] ?? true
     )
-    for node in mapping.list("parameters") {
+    for node in mapping[IntentFields.parameters] {
       guard let parameter = readParameter(node, after: intent.parameters) else {
         brokenIntents.insert(pair.key)
         continue
@@ -46,7 +46,7 @@ extension ScenarioReading {
     }
     readCombinations(mapping, of: &intent)
     // The two go together in every definition file that was looked at (Readings, F1).
-    let isEligible = mapping.boolean("eligibleForSuggestions")
+    let isEligible = mapping[IntentFields.eligibleForSuggestions]
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
     if let isEligible, isEligible == intent.combinations.isEmpty, !brokenIntents.contains(pair.key)
     {
@@ -55,7 +55,7 @@ extension ScenarioReading {
         ? "\(pair.key) has no supported combination, so every donation of it is rejected "
           + "(error 1901) though it is eligible for suggestions"
         : "\(pair.key) is not eligible for suggestions, so its supported combinations are not used"
-      mapping.say(.doubtful(text), at: "eligibleForSuggestions")
+      mapping.say(.doubtful(text), at: IntentFields.eligibleForSuggestions)
     }
     add(intent, at: pair.keyLocation)
   }
@@ -90,7 +90,7 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ owner: AppID?
   ) -> AppID {
-    if mapping.node("app") != nil { return app(mapping, "app") ?? AppID(0) }
+    if mapping.node(IntentFields.app) != nil { return app(mapping, IntentFields.app) ?? AppID(0) }
     if let owner { return owner }
     var apps: [AppID] = []
     for kind in world.kinds where kind.intent == pair.key && !apps.contains(kind.app) {
@@ -110,21 +110,24 @@ extension ScenarioReading {
   }
 
   private func readCombinations(_ mapping: MappingReader, of intent: inout IntentDefinition) {
-    for node in mapping.list("supportedCombinations") {
+    for node in mapping[IntentFields.supportedCombinations] {
       if case .sequence(let items) = node.content {
         _ = add(items, at: node, to: &intent)
       } else if case .mapping = node.content {
-        guard let own = MappingReader(node, ScenarioShapes.combination, diagnostics) else {
+        guard let own = MappingReader(node, CombinationFields.shape, diagnostics) else {
           continue
         }
-        let (title, subtitle) = (own.text("title"), own.text("subtitle"))
-        let isPrimary = own.boolean("primary") ?? false
-        guard let names = add(own.list("of"), at: node, to: &intent) else { continue }
+        let (title, subtitle) = (own[CombinationFields.title], own[CombinationFields.subtitle])
+        let isPrimary = own[CombinationFields.primary] ?? false
+        guard let names = add(own[CombinationFields.of], at: node, to: &intent) else { continue }
         // Of a definition that was told at its own line.
         let texts = definitionPlaces.contains(node.location) ? [] : [title, subtitle]
         for text in texts.compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
         if isPrimary, intent.combinationTexts.contains(where: \.isPrimary) {
-          own.contradict("one combination of \(intent.name) is the first", at: "primary")
+          own.contradict(
+            "one combination of \(intent.name) is the first",
+            at: CombinationFields.primary
+          )
         }
         intent.combinationTexts.append(
           CombinationText(
@@ -210,22 +213,25 @@ extension ScenarioReading {
 
   /// Reads a parameter; those before it may be its parent.
   func readParameter(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
-    guard let mapping = MappingReader(node, ScenarioShapes.parameter, diagnostics),
-      let name = mapping.text("name")
+    guard let mapping = MappingReader(node, ParameterFields.shape, diagnostics),
+      let name = mapping[ParameterFields.name]
     else { return nil }
     if others.contains(where: { $0.name == name }) {
       let advice = "every parameter of an intent has a name of its own"
-      say(.duplicateName(name, what: "parameter", advice: advice), at: mapping.place(of: "name"))
+      say(
+        .duplicateName(name, what: "parameter", advice: advice),
+        at: mapping.place(of: ParameterFields.name)
+      )
       return nil
     }
-    let title = mapping.text("title") ?? Self.words(of: name)
+    let title = mapping[ParameterFields.title] ?? Self.words(of: name)
     guard let type = readType(mapping, title: title) else { return nil }
     var parameter = IntentParameter(name: name, title: title, type: type)
     let isArray = readSizes(mapping, of: &parameter)
-    parameter.allowsMultipleValues = mapping.boolean("multiple") ?? false || isArray
+    parameter.allowsMultipleValues = mapping[ParameterFields.multiple] ?? false || isArray
     parameter.options = readOptions(mapping, of: parameter)
-    parameter.isEditable = mapping.boolean("editable") ?? true
-    parameter.isReadOnly = mapping.boolean("readOnly") ?? false
+    parameter.isEditable = mapping[ParameterFields.editable] ?? true
+    parameter.isReadOnly = mapping[ParameterFields.readOnly] ?? false
     parameter.defaultValue = readDefault(mapping, of: parameter)
     parameter.relationship = readParent(mapping, among: others)
     return parameter
@@ -234,12 +240,15 @@ extension ScenarioReading {
   // MARK: Types
 
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
-    guard let word = mapping.word("type") else {
-      if !mapping.has("type"), !mapping.wasMeant("type") { mapping.misses("type") }
+    guard let word = mapping[ParameterFields.type] else {
+      if !mapping.has(ParameterFields.type), !mapping.wasMeant(ParameterFields.type) {
+        mapping.misses(ParameterFields.type)
+      }
       return nil
     }
-    for (key, types) in Self.keysOfTypes where mapping.has(key) && !types.contains(word) {
-      mapping.contradict("'\(key)' goes with \(types.inWords("and")), and this is \(word)", at: key)
+    for (field, types) in Self.fieldsOfTypes where mapping.has(field) && !types.contains(word) {
+      let words = "'\(field.key)' goes with \(types.inWords("and")), and this is \(word)"
+      mapping.contradict(words, at: field)
     }
     switch word {
     case "string": return .string
@@ -253,7 +262,7 @@ extension ScenarioReading {
     case "person": return .person
     case "location": return .location
     case "enum": return readCases(mapping).map { .enumeration($0) }
-    case "object": return .object(mapping.text("objectType") ?? title)
+    case "object": return .object(mapping[ParameterFields.objectType] ?? title)
     case "duration": return .timeInterval
     case "url": return .url
     case "file": return .file
@@ -261,24 +270,28 @@ extension ScenarioReading {
     }
   }
 
-  private static let keysOfTypes: [(String, [String])] = [
-    ("cases", ["enum"]), ("objectType", ["object"]), ("min", ["integer", "decimal"]),
-    ("max", ["integer", "decimal"]), ("control", ["integer", "decimal"]),
+  private static let fieldsOfTypes: [(any DeclaredField, [String])] = [
+    (ParameterFields.cases, ["enum"]), (ParameterFields.objectType, ["object"]),
+    (ParameterFields.min, ["integer", "decimal"]), (ParameterFields.max, ["integer", "decimal"]),
+    (ParameterFields.control, ["integer", "decimal"]),
   ]
 
   /// The limits of a number, in millionths.
   private func readRange(_ mapping: MappingReader) -> ParameterType.Range<Int64> {
-    let isWhole = mapping.text("type") == "integer"
-    func limit(_ key: String) -> Int64? {
-      guard let millionths = mapping.value(key, .number) else { return nil }
-      if isWhole, millionths % Score.scale != 0, let node = mapping.node(key) {
+    let isWhole = mapping[ParameterFields.type] == "integer"
+    func limit(_ field: Field<Int64>) -> Int64? {
+      guard let millionths = mapping[field] else { return nil }
+      if isWhole, millionths % Score.scale != 0, let node = mapping.node(field) {
         say(.badValue(found: node.text ?? "", expected: "a whole number"), at: node)
       }
       return millionths
     }
-    let range = ParameterType.Range(minimum: limit("min"), maximum: limit("max"))
+    let range = ParameterType.Range(
+      minimum: limit(ParameterFields.min),
+      maximum: limit(ParameterFields.max)
+    )
     if let least = range.minimum, let greatest = range.maximum, least > greatest {
-      mapping.contradict("the greatest number is less than the least", at: "max")
+      mapping.contradict("the greatest number is less than the least", at: ParameterFields.max)
     }
     return range
   }
@@ -287,28 +300,28 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ range: ParameterType.Range<Int64>
   ) -> ParameterType.NumberControl {
-    let control: ParameterType.NumberControl = mapping.value("control", .oneOfItsCases) ?? .field
+    let control = mapping[ParameterFields.control] ?? .field
     if control == .slider, range.minimum == nil || range.maximum == nil {
-      let end = range.minimum == nil ? "min" : "max"
-      mapping.misses(end, owner: "a parameter with a slider", at: "control")
+      let end = range.minimum == nil ? ParameterFields.min : ParameterFields.max
+      mapping.misses(end, owner: "a parameter with a slider", at: ParameterFields.control)
     }
     return control
   }
 
   /// The cases of an enum; none where its app fills them in, so that its options are all.
   private func readCases(_ mapping: MappingReader) -> [ParameterType.Case]? {
-    guard mapping.node("cases") != nil else {
-      if ["options", "search"].contains(where: mapping.has) { return [] }
+    guard mapping.node(ParameterFields.cases) != nil else {
+      if mapping.has(ParameterFields.options) || mapping.has(ParameterFields.search) { return [] }
       say(.missingKey("cases", owner: "an enum without options"), at: mapping.location)
       return nil
     }
     var cases: [ParameterType.Case] = []
-    for own in mapping.mappings("cases") {
-      guard let name = own.text("name") else { continue }
+    for own in mapping[ParameterFields.cases] {
+      guard let name = own[ParameterFields.name] else { continue }
       if cases.contains(where: { $0.name == name }) {
         sayTwice(name, "case", at: own)
       } else {
-        cases.append(.init(name: name, title: own.text("title") ?? Self.words(of: name)))
+        cases.append(.init(name: name, title: own[ParameterFields.title] ?? Self.words(of: name)))
       }
     }
     return cases
@@ -316,7 +329,7 @@ extension ScenarioReading {
 
   /// Reads how many values there are at each size; no where none is given.
   private func readSizes(_ mapping: MappingReader, of parameter: inout IntentParameter) -> Bool {
-    let pairs = mapping.names("sizes")
+    let pairs = mapping[ParameterFields.sizes]
     for pair in pairs {
       let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
       let families = ScalarForm.family
@@ -339,14 +352,14 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     of parameter: IntentParameter
   ) -> ParameterValue? {
-    mapping.node("default").flatMap { value($0, of: parameter, family: nil) }
+    mapping.node(ParameterFields.default).flatMap { value($0, of: parameter, family: nil) }
   }
 
   private func readParent(
     _ mapping: MappingReader,
     among others: [IntentParameter]
   ) -> IntentParameter.ParentRelationship? {
-    let pairs = mapping.names("shownWhen")
+    let pairs = mapping[ParameterFields.shownWhen]
     if pairs.count > 1 {
       contradict("a parameter has one parent", at: pairs[1].keyLocation)
     }
@@ -366,15 +379,17 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     of parameter: IntentParameter
   ) -> OptionsCollection? {
-    guard mapping.node("options") != nil || mapping.node("search") != nil else { return nil }
+    guard
+      mapping.node(ParameterFields.options) != nil || mapping.node(ParameterFields.search) != nil
+    else { return nil }
     var seen: Set<String> = []
-    let sections = readSections(mapping.mappings("options"), of: parameter, &seen)
-    let search = mapping.mapping("search")
-    let finds = search?.mappings("finds") ?? []
+    let sections = readSections(mapping[ParameterFields.options], of: parameter, &seen)
+    let search = mapping[ParameterFields.search]
+    let finds = search?[OptionSearchFields.finds] ?? []
     return OptionsCollection(
       sections: sections,
       providesSearch: search != nil,
-      searchPrompt: search?.text("prompt"),
+      searchPrompt: search?[OptionSearchFields.prompt],
       searchOnly: readOptionList(finds, of: parameter, &seen).map(\.0)
     )
   }

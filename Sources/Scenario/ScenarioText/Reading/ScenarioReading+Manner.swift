@@ -9,90 +9,94 @@ extension ScenarioReading {
     of claims: [Expectation.Claim],
     on stack: StackID?
   ) -> Expectation.Manner {
-    var given = ["share", "before", "after", "afterEach"].filter(mapping.has)
-    let isLasting = mapping.has("atLeast") || mapping.has("atMost")
-    if isLasting { given.insert(mapping.has("atLeast") ? "atLeast" : "atMost", at: 0) }
-    if mapping.boolean("sometime") == true { given.insert("sometime", at: 0) }
-    guard let key = given.last else { return .throughout }
-    if mapping.has("at") { given.insert("at", at: 0) }
+    typealias Fields = ExpectationFields
+    var given =
+      [Fields.share, Fields.before, Fields.after, Fields.afterEach] as [any DeclaredField]
+    given = given.filter(mapping.has)
+    let lasting = [Fields.atLeast, Fields.atMost].first(where: mapping.has)
+    if let lasting { given.insert(lasting, at: 0) }
+    if mapping[Fields.sometime] == true { given.insert(Fields.sometime, at: 0) }
+    guard let field = given.last else { return .throughout }
+    if mapping.has(Fields.at) { given.insert(Fields.at, at: 0) }
     if given.count > 1 {
-      mapping.conflict(given, at: key)
+      mapping.conflict(given, at: field)
       return .throughout
     }
-    let isOrder = ["before", "after", "afterEach"].contains(key)
-    guard claims.allSatisfy({ isOrder ? $0.isMoment : $0.isStanding }) else {
-      let standing = ["top", "widgets", "suggested", "predicted", "surface"]
-      let happening = ["withheld", "rejected", "refused"]
-      mapping.say(
-        .missingOneOf(
-          standing + (isOrder ? happening : []),
-          owner: "an expectation with \(key) is about one thing, which"
-        ),
-        at: key
-      )
+    let orders = [Fields.before, Fields.after, Fields.afterEach]
+    let order = orders.first { $0.key == field.key }
+    guard claims.allSatisfy({ order == nil ? $0.isStanding : $0.isMoment }) else {
+      var abouts: [any DeclaredField] = [
+        Fields.top, Fields.widgets, Fields.suggested, Fields.predicted, Fields.surface,
+      ]
+      if order != nil { abouts += [Fields.withheld, Fields.rejected, Fields.refused] }
+      let owner = "an expectation with \(field.key) is about one thing, which"
+      mapping.say(.missingOneOf(abouts.map(\.key), owner: owner), at: field)
       return .throughout
     }
-    if isOrder { return readOrder(mapping, key, on: stack) }
-    if key == "sometime" { return .sometime }
-    if isLasting { return bounds(mapping, .duration).map { .lasting($0) } ?? .throughout }
-    return mapping.mapping("share").flatMap { bounds($0, .percent) }.map { .share($0) }
-      ?? .throughout
+    if let order { return readOrder(mapping, order, on: stack) }
+    if field.key == Fields.sometime.key { return .sometime }
+    if lasting != nil {
+      return mapping.bounds(Fields.atLeast, Fields.atMost).map { .lasting($0) } ?? .throughout
+    }
+    return mapping[Fields.share].map { .share($0) } ?? .throughout
   }
 
   private func readOrder(
     _ mapping: MappingReader,
-    _ key: String,
+    _ field: Field<MappingReader>,
     on stack: StackID?
   ) -> Expectation.Manner {
-    guard let event = mapping.mapping(key).flatMap({ readEvent($0, on: stack) }) else {
+    guard let event = mapping[field].flatMap({ readEvent($0, on: stack) }) else {
       return .throughout
     }
-    let within = mapping.value("within", .duration)
-    return switch key {
-    case "before": .before(event, within: within)
-    case "after": .after(event, within: within)
+    let within = mapping[ExpectationFields.within]
+    return switch field.key {
+    case ExpectationFields.before.key: .before(event, within: within)
+    case ExpectationFields.after.key: .after(event, within: within)
     default: .afterEach(event, within: within)
     }
   }
 
   /// Something that happens, on the stack of the expectation where it names no other.
   private func readEvent(_ mapping: MappingReader, on stack: StackID?) -> Expectation.Event? {
-    let keys = ["top", "suggested", "removed", "donation"]
-    let given = keys.filter(mapping.has)
-    guard let key = given.first, let named = mapping.node(key) else {
-      if given.isEmpty { mapping.needsOne(of: keys) }
+    let fields = [
+      EventFields.top, EventFields.suggested, EventFields.removed, EventFields.donation,
+    ]
+    let given = fields.filter(mapping.has)
+    guard let field = given.first, let named = mapping.node(field) else {
+      if given.isEmpty { mapping.needsOne(of: fields) }
       return nil
     }
     if given.count > 1 { mapping.conflict(given, at: given[1]) }
-    mapping.check(companions: Self.companionsOfEvent, owner: "an event") { $0 == key }
-    if key == "donation" {
+    mapping.check(companions: Self.companionsOfEvent, owner: "an event") { $0.key == field.key }
+    if field.key == EventFields.donation.key {
       return intentName(named).map { Expectation.Event(kind: .donation($0)) }
     }
     guard let name = widgetName(named) else { return nil }
-    let own = mapping.has("stack") ? self.stack(mapping, "stack") : stack
-    if mapping.has("stack"), own == nil { return nil }
-    if let own { refuseImpossible(name, on: own, isSuggested: key != "top", at: named) }
+    let own = mapping.has(EventFields.stack) ? self.stack(mapping, EventFields.stack) : stack
+    if mapping.has(EventFields.stack), own == nil { return nil }
+    let isOnTop = field.key == EventFields.top.key
+    if let own { refuseImpossible(name, on: own, isSuggested: !isOnTop, at: named) }
     let kind: Expectation.Event.Kind =
-      switch key {
-      case "top": .top(name)
-      case "suggested": .suggested(name)
-      default: .removed(name, reason: mapping.value("reason", .oneOfItsCases))
+      switch field.key {
+      case EventFields.top.key: .top(name)
+      case EventFields.suggested.key: .suggested(name)
+      default: .removed(name, reason: mapping[EventFields.reason])
       }
-    let source: Policy.Source? = mapping.value("source", .oneOfItsCases)
-    return Expectation.Event(kind: kind, stack: own, source: source)
+    return Expectation.Event(kind: kind, stack: own, source: mapping[EventFields.source])
   }
 
   /// Keys of an event that mean nothing beside what happens.
-  private static let companionsOfEvent: [(String, [String])] = [
-    ("source", ["top", "suggested"]), ("reason", ["removed"]),
-    ("stack", ["top", "suggested", "removed"]),
+  private static let companionsOfEvent: [MappingReader.Companions] = [
+    (EventFields.source, [EventFields.top, EventFields.suggested]),
+    (EventFields.reason, [EventFields.removed]),
+    (EventFields.stack, [EventFields.top, EventFields.suggested, EventFields.removed]),
   ]
 
   /// On how many of the days it must be so; nil where that cannot be, which is said.
   func readDays(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
-    guard let node = mapping.node("days") else { return (nil, ()) }
-    let form = ScalarForm<Int>.integer(ScenarioShapes.countRange)
-    guard let days = mapping.mapping("days").flatMap({ bounds($0, form) }) else { return nil }
+    guard let node = mapping.node(ExpectationFields.days) else { return (nil, ()) }
+    guard let days = mapping[ExpectationFields.days] else { return nil }
     guard let least = days.atLeast, least > count, count > 0 else { return (days, ()) }
     let found = "at least \(Wording.count(least, "day", "days"))"
     if overrides.days == nil {
@@ -107,19 +111,21 @@ extension ScenarioReading {
   /// In which share of which runs an expectation must come true; nil where that cannot be read,
   /// which is said.
   func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
-    guard mapping.node("runs") != nil else { return (nil, ()) }
-    guard let runs = mapping.mapping("runs"), let share = bounds(runs, .percent) else { return nil }
+    guard mapping.node(ExpectationFields.runs) != nil else { return (nil, ()) }
+    guard let runs = mapping[ExpectationFields.runs],
+      let share = runs.bounds(RunsFields.atLeast, RunsFields.atMost)
+    else { return nil }
     var disturbance = Disturbance()
-    if let jitter = runs.value("jitter", .duration), let node = runs.node("jitter") {
+    if let jitter = runs[RunsFields.jitter], let node = runs.node(RunsFields.jitter) {
       if jitter > Disturbance.mostJitter {
         outOfBounds(node.text ?? "", expected: "at most 24h", at: node)
       }
       disturbance.jitter = jitter
     }
     let millionths: UInt64 = 10_000
-    disturbance.skipped = UInt64(runs.value("skip", .percent) ?? 0) * millionths
-    disturbance.added = UInt64(runs.value("add", .percent) ?? 0) * millionths
-    let count = runs.integer("of") ?? Expectation.Runs.usual
+    disturbance.skipped = UInt64(runs[RunsFields.skip] ?? 0) * millionths
+    disturbance.added = UInt64(runs[RunsFields.add] ?? 0) * millionths
+    let count = runs[RunsFields.of] ?? Expectation.Runs.usual
     return (Expectation.Runs(share: share, of: count, disturbance), ())
   }
 }
@@ -135,23 +141,24 @@ extension ScenarioReading {
     for claim in claims {
       switch claim {
       case .top(let name, _):
-        if let stack, let node = mapping.node("top") {
+        if let stack, let node = mapping.node(ExpectationFields.top) {
           refuseImpossible(name, on: stack, isSuggested: false, at: node)
         }
       case .suggested(let name?, _):
-        if let stack, let node = mapping.node("suggested") {
+        if let stack, let node = mapping.node(ExpectationFields.suggested) {
           refuseImpossible(name, on: stack, isSuggested: true, at: node)
         }
       case .widgets:
         guard let stack else { continue }
-        for node in mapping.list("widgets") {
+        for node in mapping[ExpectationFields.widgets] {
           guard let name = widgetName(node) else { continue }
           refuseImpossible(name, on: stack, isSuggested: false, at: node)
         }
       case .rotations(let count, let name?, _), .suggestions(let count, let name?, _):
         // A count of nothing is true of it.
-        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node("of") else { continue }
-        let isSuggested = mapping.has("suggestions")
+        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node(ExpectationFields.of)
+        else { continue }
+        let isSuggested = mapping.has(ExpectationFields.suggestions)
         refuseImpossible(name, on: stack, isSuggested: isSuggested, at: node)
       case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
       case .suggested(nil, _), .never, .rotations(_, nil, _), .suggestions(_, nil, _), .withheld,
@@ -194,7 +201,7 @@ extension ScenarioReading {
 
   /// Whether anything that the file says could suggest a kind; a live key may do anything.
   private func isSuggestible(_ kind: KindID) -> Bool {
-    if root.node("keys") != nil { return true }
+    if root.node(ScenarioFields.keys) != nil { return true }
     let definition = world.kinds[kind.index]
     return (world.inputs + world.history).contains { scheduled in
       if case .shortcuts(_, let list) = scheduled.input {
@@ -207,9 +214,9 @@ extension ScenarioReading {
 
   private func refuseTooMany(_ mapping: MappingReader, _ count: Bounds<Int>, of intent: String?) {
     // Runs may make some of them twice.
-    guard let least = count.atLeast, overrides.days == nil, root.node("keys") == nil,
-      !mapping.has("runs"),
-      let node = mapping.node("donations")
+    guard let least = count.atLeast, overrides.days == nil, root.node(ScenarioFields.keys) == nil,
+      !mapping.has(ExpectationFields.runs),
+      let node = mapping.node(ExpectationFields.donations)
     else { return }
     let made = world.inputs.count { scheduled in
       guard case .donate(_, let interaction) = scheduled.input else { return false }
@@ -232,7 +239,7 @@ extension ScenarioReading {
     in moments: [Expectation.When]
   ) {
     guard case .lasting(let length) = manner, let least = length.atLeast, overrides.days == nil,
-      let node = mapping.node("atLeast"),
+      let node = mapping.node(ExpectationFields.atLeast),
       let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest
     else { return }
     outOfBounds(
@@ -270,8 +277,8 @@ extension ScenarioReading {
     return canonical(values, of: intent, at: node).map { "\(written.name)(\($0))" }
   }
 
-  func widgetName(_ mapping: MappingReader, _ key: String) -> String? {
-    mapping.node(key).flatMap { widgetName($0) }
+  func widgetName(_ mapping: MappingReader, _ field: Field<String>) -> String? {
+    mapping.node(field).flatMap { widgetName($0) }
   }
 
   /// The kind of a widget that the log names, placed or not.

@@ -8,11 +8,17 @@ extension ScenarioReading {
   /// Reads an item with `rows`: a donation for each row, its values from columns that are called
   /// like its parameters.
   func readRows(_ mapping: MappingReader) {
-    mapping.refuse("at", "every", "day", "jitter", beside: "rows")
-    guard let node = mapping.node("rows"), let name = mapping.text("rows"),
-      mapping.has("donate")
+    mapping.refuse(
+      HappeningFields.at,
+      RepeatFields.every,
+      RepeatFields.day,
+      RepeatFields.jitter,
+      beside: HappeningFields.rows
+    )
+    guard let node = mapping.node(HappeningFields.rows), let name = mapping[HappeningFields.rows],
+      mapping.has(HabitualFields.donate)
     else {
-      if !mapping.has("donate") { mapping.needsOne(of: ["donate"]) }
+      if !mapping.has(HabitualFields.donate) { mapping.needsOne(of: [HabitualFields.donate]) }
       return
     }
     guard case .donate(let app, let donation)? = readDonation(mapping),
@@ -26,7 +32,7 @@ extension ScenarioReading {
       columns: readColumns(mapping, of: intent)
     )
     table.read(source)
-    let skips = mapping.boolean("skipBad") ?? false
+    let skips = mapping[HappeningFields.skipBad] ?? false
     if table.isUnusable || !skips {
       say(table.problems, of: source)
       if !table.problems.isEmpty { return }
@@ -71,7 +77,7 @@ extension ScenarioReading {
   ) -> [String: String] {
     var columns: [String: String] = [:]
     let known = ["time"] + intent.parameters.map(\.name)
-    for pair in mapping.names("columns") {
+    for pair in mapping[HappeningFields.columns] {
       guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
         let name = ScalarForm.text.read(pair.value, diagnostics)
       else { continue }

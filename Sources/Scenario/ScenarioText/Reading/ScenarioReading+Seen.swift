@@ -11,12 +11,12 @@ extension ScenarioReading {
   /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
   /// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
   func readSightings() -> [Sighting] {
-    var sightings = root.mappings("seen").compactMap { mapping -> Sighting? in
+    var sightings = root[ScenarioFields.seen].compactMap { mapping -> Sighting? in
       let moment = sightedMoment(mapping)
       guard let sighting = readSighting(mapping, at: moment) else { return nil }
       if !holds(sighting.time) {
         // A shorter run than the file asks for is no mistake of the file.
-        if overrides.days == nil, let node = mapping.node("at") { reportOutside(node) }
+        if overrides.days == nil, let node = mapping.node(SightingFields.at) { reportOutside(node) }
         return nil
       }
       return sighting
@@ -42,14 +42,15 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     at moment: SimulationTime?
   ) -> Sighting? {
-    mapping.refuse("not", beside: "widget")
-    mapping.needsAny(of: ["widget", "not"])
-    let key = mapping.has("widget") ? "widget" : "not"
+    mapping.refuse(SightingFields.not, beside: SightingFields.widget)
+    mapping.needsAny(of: [SightingFields.widget, SightingFields.not])
+    let isOnTop = mapping.has(SightingFields.widget)
+    let field = isOnTop ? SightingFields.widget : SightingFields.not
     let within = readWithin(mapping)
-    let isSuggested = mapping.boolean("suggested")
-    let note = mapping.text("note")
-    let name = widgetName(mapping, key)
-    guard let name, let stack = sightedStack(mapping, name, key), let within, let moment else {
+    let isSuggested = mapping[SightingFields.suggested]
+    let note = mapping[SightingFields.note]
+    let name = widgetName(mapping, field)
+    guard let name, let stack = sightedStack(mapping, name, field), let within, let moment else {
       return nil
     }
     return Sighting(
@@ -57,7 +58,7 @@ extension ScenarioReading {
       within: within,
       stack: stack,
       widget: name,
-      isOnTop: key == "widget",
+      isOnTop: isOnTop,
       isSuggested: isSuggested,
       note: note,
       file: diagnostics.source.file,
@@ -67,10 +68,17 @@ extension ScenarioReading {
 
   /// How far the time may be off; nothing where it is exact, and nil where it makes no sense.
   private func readWithin(_ mapping: MappingReader) -> SimulationDuration? {
-    let (tolerance, within) = readTolerances(mapping)
-    guard let length = tolerance ?? within else { return mapping.has("within") ? nil : .zero }
+    let (tolerance, within) = readTolerances(
+      mapping,
+      SightingFields.at,
+      SightingFields.within
+    )
+    guard let length = tolerance ?? within else {
+      return mapping.has(SightingFields.within) ? nil : .zero
+    }
     guard length <= Sighting.mostWithin else {
-      let place = mapping.place(of: tolerance == nil ? "within" : "at")
+      let isWithin = tolerance == nil
+      let place = mapping.place(of: isWithin ? SightingFields.within : SightingFields.at)
       let found = Wording.span(length)
       outOfBounds(found, expected: "24h at most: more would say hardly anything", at: place)
       return nil
@@ -80,23 +88,27 @@ extension ScenarioReading {
 
   /// How far a time may be off by what stands behind it, and by a key of its own; not by both.
   func readTolerances(
-    _ mapping: MappingReader
+    _ mapping: MappingReader,
+    _ at: Field<WrittenTime>,
+    _ within: Field<SimulationDuration>
   ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
-    let tolerance = mapping.node("at")?.text.flatMap(AroundTime.tolerance)
-    let within = mapping.value("within", .duration)
-    if tolerance != nil, mapping.has("within") {
-      mapping.contradict("the tolerance is given twice", at: "within")
+    let tolerance = mapping.node(at)?.text.flatMap(AroundTime.tolerance)
+    if tolerance != nil, mapping.has(within) {
+      mapping.contradict("the tolerance is given twice", at: within)
     }
-    return (tolerance, within)
+    return (tolerance, mapping[within])
   }
 
   private func sightedMoment(_ mapping: MappingReader) -> SimulationTime? {
-    let day = mapping.integer("day")
-    guard let node = mapping.node("at"), let written = mapping.value("at", .timeAround) else {
+    let day = mapping[SightingFields.day]
+    guard let node = mapping.node(SightingFields.at), let written = mapping[SightingFields.at]
+    else {
       return nil
     }
-    if case .date = written, mapping.has("day") { mapping.contradict(Self.dated, at: "day") }
-    if let day, let place = mapping.node("day"), !hasDay(day, at: place) { return nil }
+    if case .date = written, mapping.has(SightingFields.day) {
+      mapping.contradict(Self.dated, at: SightingFields.day)
+    }
+    if let day, let place = mapping.node(SightingFields.day), !hasDay(day, at: place) { return nil }
     return moment(shownAs: local(written, day: day ?? 1), at: node)
   }
 
@@ -128,14 +140,18 @@ extension ScenarioReading {
 
   /// The stack that was looked at: the one that is named, the only one, or the only one that holds
   /// the widget at the start.
-  private func sightedStack(_ mapping: MappingReader, _ name: String, _ key: String) -> StackID? {
-    if mapping.has("stack") { return stack(mapping, "stack") }
+  private func sightedStack(
+    _ mapping: MappingReader,
+    _ name: String,
+    _ field: Field<String>
+  ) -> StackID? {
+    if mapping.has(SightingFields.stack) { return stack(mapping, SightingFields.stack) }
     let holding = world.stacks.count == 1 ? [StackID(0)] : stacks(holding: wanted(name))
     if holding.count == 1 { return holding[0] }
     let names = holding.map { world.stacks[$0.index].name }
     let there = names.isEmpty ? "no stack holds at the start" : "is in \(names.inWords("and"))"
     let owner = "a sighting of \(name), which \(there),"
-    say(.missingKey("stack", owner: owner), at: mapping.place(of: key))
+    say(.missingKey("stack", owner: owner), at: mapping.place(of: field))
     return nil
   }
 
@@ -187,8 +203,8 @@ extension ScenarioReading {
     _ header: LogRowCutter,
     _ names: [String]
   ) -> [(key: String, column: Int)]? {
-    let known = ScenarioShapes.sighting.fields.map { $0.key == "at" ? "time" : $0.key }
-      .filter { $0 != "day" }
+    let known = SightingFields.shape.fields.map(\.key).filter { $0 != SightingFields.day.key }
+      .map { $0 == SightingFields.at.key ? "time" : $0 }
     let count = diagnostics.count
     var columns: [(key: String, column: Int)] = []
     for (column, name) in names.enumerated() {
@@ -201,12 +217,14 @@ extension ScenarioReading {
         let advice = "each column that is read once"
         say(.duplicateName(name, what: "column", advice: advice), at: place)
       } else {
-        columns.append((name == "time" ? "at" : name, column))
+        columns.append((name == "time" ? SightingFields.at.key : name, column))
       }
     }
     guard diagnostics.count == count else { return nil }
-    let hasWidget = columns.contains { $0.key == "widget" || $0.key == "not" }
-    guard columns.contains(where: { $0.key == "at" }), hasWidget else {
+    let hasWidget = columns.contains {
+      $0.key == SightingFields.widget.key || $0.key == SightingFields.not.key
+    }
+    guard columns.contains(where: { $0.key == SightingFields.at.key }), hasWidget else {
       let found = "columns named \(names.inWords("and"))"
       let expected = "columns named time, stack and widget, or not in place of widget"
       say(.wrongShape(found: found, expected: expected), at: SourceLocation.start)
@@ -227,7 +245,7 @@ extension ScenarioReading {
       let field = row.fields[column]
       var text = row.text(field)
       let place = row.location(of: field)
-      if key == "at" {
+      if key == SightingFields.at.key {
         guard case .moment(let seen) = LogTime.read(bytes, field.range) else {
           say(.badValue(found: text, expected: LogTime.forms), at: place)
           return nil
@@ -237,14 +255,14 @@ extension ScenarioReading {
         let offset = hasOffset ? Int(seen.offset) : nil
         moment = self.moment(shownAs: LocalTime(clockOf: seen), offset: offset, at: place)
       }
-      if key == "within" { text = AroundTime.parts(text).tolerance ?? text }
+      if key == SightingFields.within.key { text = AroundTime.parts(text).tolerance ?? text }
       guard !text.isEmpty else { continue }
       let value = YamlNode(content: .scalar(text, isPlain: false), location: place)
       pairs.append(YamlPair(key: key, keyLocation: place, value: value))
     }
     let location = row.location(of: row.start)
     let node = YamlNode(content: .mapping(pairs), location: location)
-    guard let mapping = MappingReader(node, ScenarioShapes.sighting, diagnostics) else {
+    guard let mapping = MappingReader(node, SightingFields.shape, diagnostics) else {
       return nil
     }
     return readSighting(mapping, at: moment)
@@ -262,14 +280,14 @@ extension ScenarioReading {
     if !world.history.isEmpty { phone[.earlierHabits] = .included }
     let isDeveloping = world.apps.contains(where: \.developerMode)
     if isDeveloping { phone[.developerMode] = .included }
-    guard let mapping = root.mapping("phone") else { return phone }
+    guard let mapping = root[ScenarioFields.phone] else { return phone }
     for fact in PhoneKnowledge.Fact.allCases {
-      guard let had = mapping.boolean(fact.rawValue) else { continue }
+      guard let had = mapping[PhoneFields.field(of: fact)] else { continue }
       phone[fact] = .stated(had)
     }
     if phone[.developerMode] == .stated(true), !isDeveloping {
       let words = "the phone had Developer Mode, and no app of the scenario has it: no limit held"
-      mapping.say(.doubtful("\(words) what was seen"), at: "developerMode")
+      mapping.say(.doubtful("\(words) what was seen"), at: PhoneFields.developerMode)
     }
     return phone
   }

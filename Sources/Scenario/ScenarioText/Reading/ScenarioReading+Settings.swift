@@ -6,7 +6,8 @@ import SmartStacks
 extension ScenarioReading {
   static func zone(_ root: MappingReader) -> TimeZone {
     let utc = TimeZone(secondsFromGMT: 0) ?? .current
-    guard let node = root.node("timezone"), let name = root.text("timezone") else { return utc }
+    guard let node = root.node(ScenarioFields.timezone), let name = root[ScenarioFields.timezone]
+    else { return utc }
     if let zone = CalendarMaker.zone(name) { return zone }
     let suggestion = NearestName.of(name, among: CalendarMaker.identifiers)
     root.diagnostics.add(
@@ -45,8 +46,10 @@ extension ScenarioReading {
   }
 
   /// The known thing that a key names.
-  func find(_ mapping: MappingReader, _ key: String, _ what: String, in names: NameIndex) -> Int? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
+  func find(_ mapping: MappingReader, _ field: Field<String>, _ what: String, in names: NameIndex)
+    -> Int?
+  {
+    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
     return find(name, what, in: names, at: node)
   }
 
@@ -62,26 +65,34 @@ extension ScenarioReading {
     index("intent", count: world.intents.count) { world.intents.map(\.name) }
   }
 
-  func stack(_ mapping: MappingReader, _ key: String) -> StackID? {
+  func stack(_ mapping: MappingReader, _ field: Field<String>) -> StackID? {
+    stack(mapping, name: field)
+  }
+
+  /// The stack that a key names which may mean something else in another place.
+  func stack(_ mapping: MappingReader, name field: any DeclaredField) -> StackID? {
     let names = index("stack", count: world.stacks.count) { world.stacks.map(\.name) }
-    return find(mapping, key, "stack", in: names).map { StackID($0) }
+    guard let node = mapping.node(field), let name = mapping.read(field, as: .text) else {
+      return nil
+    }
+    return find(name, "stack", in: names, at: node).map { StackID($0) }
   }
 
-  func app(_ mapping: MappingReader, _ key: String) -> AppID? {
+  func app(_ mapping: MappingReader, _ field: Field<String>) -> AppID? {
     let names = index("app", count: world.apps.count) { world.apps.map(\.name) }
-    return find(mapping, key, "app", in: names).map { AppID($0) }
+    return find(mapping, field, "app", in: names).map { AppID($0) }
   }
 
-  func kind(_ mapping: MappingReader, _ key: String) -> KindID? {
+  func kind(_ mapping: MappingReader, _ field: Field<String>) -> KindID? {
     let names = index("kind", count: world.kinds.count) { world.kinds.map(\.kind) }
-    return find(mapping, key, "widget kind", in: names).map { KindID($0) }
+    return find(mapping, field, "widget kind", in: names).map { KindID($0) }
   }
 
   /// Sets the knobs, the weakest first: those of the policy file that the scenario names, the
   /// scenario's own, those of the command line's policy file, and its own.
   func readPolicy() {
-    let file = ScenarioShapes.policyFile.key
-    let pairs = root.node("policy").map { KnobReader.pairs($0, diagnostics) } ?? []
+    let file = ScenarioFields.policyFile.key
+    let pairs = root.node(ScenarioFields.policy).map { KnobReader.pairs($0, diagnostics) } ?? []
     for pair in pairs where pair.key == file { readPolicyFile(pair) }
     for pair in pairs where pair.key != file {
       turnedKnobs.formUnion(
@@ -120,7 +131,9 @@ extension ScenarioReading {
 extension ScenarioReading {
   /// Where the clock stands when the screen opens, or nil for the start.
   func readOpening() -> SimulationTime? {
-    guard let node = root.node("opens"), let time = moment(root, "opens", day: nil) else {
+    guard let node = root.node(ScenarioFields.opens),
+      let time = moment(root, ScenarioFields.opens, day: nil)
+    else {
       return nil
     }
     guard time < .zero || time > world.end else { return time }
@@ -142,6 +155,7 @@ extension ScalarForm where Value == Speed {
     let bounds = Speed.factors
     let words = [Speed.events.text, Speed.max.text]
     return Self(
+      .either([.integer(bounds), .choice(words)]),
       expected: "a whole number, \(bounds.lowerBound) to \(bounds.upperBound), "
         + words.inWords("or"),
       words: words,
@@ -159,11 +173,14 @@ extension ScalarForm where Value == Speed {
 extension ScenarioReading {
   /// Reads which findings of the lint are meant to be there; each has to say why.
   func readAllowedFindings() -> [AllowedFinding] {
-    guard let lint = root.mapping("lint") else { return [] }
-    let reason = ScalarForm<String>(expected: "the reason why the finding is meant to be there") {
+    guard let lint = root[ScenarioFields.lint] else { return [] }
+    let reason = ScalarForm<String>(
+      .text,
+      expected: "the reason why the finding is meant to be there"
+    ) {
       $0.trimmed.isEmpty ? nil : $0
     }
-    return lint.names("allow").compactMap { pair in
+    return lint[LintFields.allow].compactMap { pair in
       reason.read(pair.value, diagnostics).map {
         AllowedFinding(code: pair.key, reason: $0, location: pair.keyLocation)
       }
@@ -172,19 +189,21 @@ extension ScenarioReading {
 
   /// Reads where the person is and how their day goes, as things that happen.
   func readPerson() {
-    guard let person = root.mapping("person") else { return }
-    world.contacts = person.texts("contacts")
-    if person.node("places") != nil {
-      world.destinations = person.mappings("places").compactMap { mapping in
-        mapping.text("name").map { Destination(name: $0, metres: mapping.integer("metres")) }
+    guard let person = root[ScenarioFields.person] else { return }
+    world.contacts = person[PersonFields.contacts]
+    if person.node(PersonFields.places) != nil {
+      world.destinations = person[PersonFields.places].compactMap { mapping in
+        mapping[DestinationFields.name].map {
+          Destination(name: $0, metres: mapping[DestinationFields.metres])
+        }
       }
       places = world.destinations.map(\.name)
     }
-    if let node = person.node("at"), let name = place(person, "at") {
+    if let node = person.node(PersonFields.at), let name = place(person, PersonFields.at) {
       happen([.fixed(.place(name, isThere: true))], at: .zero, names: [], node.location)
     }
     var parts: [RoutinePart] = []
-    for mapping in person.mappings("routine") { parts += readRoutine(mapping) }
+    for mapping in person[PersonFields.routine] { parts += readRoutine(mapping) }
     checkOverlaps(parts)
     addEdges(parts)
   }
@@ -206,14 +225,14 @@ extension ScenarioReading {
   }
 
   private func readRoutine(_ mapping: MappingReader) -> [RoutinePart] {
-    guard let situation: RoutineSituation = mapping.value("situation", .oneOfItsCases),
-      let from = mapping.value("from", .time), let to = mapping.value("to", .time),
-      let fromNode = mapping.node("from"), let toNode = mapping.node("to")
+    guard let situation: RoutineSituation = mapping[RoutineFields.situation],
+      let from = mapping[RoutineFields.from], let to = mapping[RoutineFields.to],
+      let fromNode = mapping.node(RoutineFields.from), let toNode = mapping.node(RoutineFields.to)
     else { return [] }
-    let name = mapping.has("place") ? place(mapping, "place") : nil
+    let name = mapping.has(RoutineFields.place) ? place(mapping, RoutineFields.place) : nil
     var days = spanDays(mapping)
     // What began the evening before goes on when the scenario starts.
-    if mapping.node("every") != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
+    if mapping.node(RepeatFields.every) != nil, repeats(mapping, on: 0) { days.insert(0, at: 0) }
     let world = world
     return days.compactMap { day in
       guard let start = moment(local(from, day: day), at: fromNode),
@@ -227,7 +246,7 @@ extension ScenarioReading {
         return nil
       }
       guard end > .zero, start < world.end else {
-        if day > 0, mapping.node("every") == nil { reportOutside(fromNode) }
+        if day > 0, mapping.node(RepeatFields.every) == nil { reportOutside(fromNode) }
         return nil
       }
       return RoutinePart(
@@ -235,7 +254,7 @@ extension ScenarioReading {
         place: name,
         start: max(start, .zero),
         end: end,
-        location: mapping.place(of: "from")
+        location: mapping.place(of: RoutineFields.from)
       )
     }
   }
@@ -298,8 +317,8 @@ extension ScenarioReading {
   }
 
   /// A place that the person goes to; where the scenario lists none, any name is one.
-  package func place(_ mapping: MappingReader, _ key: String) -> String? {
-    guard let node = mapping.node(key), let name = mapping.text(key) else { return nil }
+  package func place(_ mapping: MappingReader, _ field: Field<String>) -> String? {
+    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
     guard let places else { return name }
     // Everybody has a home.
     let known = places.contains("home") ? places : places + ["home"]
@@ -311,21 +330,23 @@ extension ScenarioReading {
   func readWhereabouts(_ mapping: MappingReader) -> [Action] {
     var actions: [Action] = []
     // Who arrives somewhere has left the place before.
-    for (key, isThere) in [("leaves", false), ("arrives", true)] where mapping.node(key) != nil {
-      if let name = place(mapping, key) { actions.append(.fixed(.place(name, isThere: isThere))) }
+    for (field, isThere) in [
+      (WhereaboutsFields.leaves, false), (WhereaboutsFields.arrives, true),
+    ] {
+      if let name = place(mapping, field) { actions.append(.fixed(.place(name, isThere: isThere))) }
     }
-    for (key, isOn) in [("ends", false), ("begins", true)] {
-      if let situation: RoutineSituation = mapping.value(key, .oneOfItsCases) {
+    for (field, isOn) in [(WhereaboutsFields.ends, false), (WhereaboutsFields.begins, true)] {
+      if let situation = mapping[field] {
         actions.append(.fixed(.routine(situation, isOn: isOn)))
       }
     }
-    mapping.needsAny(of: ["arrives", "leaves", "begins", "ends"])
+    mapping.needsAny(of: WhereaboutsFields.shape.fields)
     return actions
   }
 
   func readPermission(_ mapping: MappingReader) -> [Action] {
-    guard let app = app(mapping, "app"),
-      let permission: LocationPermission = mapping.value("location", .oneOfItsCases)
+    guard let app = app(mapping, PermissionFields.app),
+      let permission: LocationPermission = mapping[PermissionFields.location]
     else { return [] }
     return [.fixed(.locationPermission(app, permission))]
   }

@@ -5,38 +5,38 @@ extension ScenarioReading {
   /// The values of a key for a widget of a kind; a static kind takes none.
   func configuration(
     _ mapping: MappingReader,
-    _ key: String,
+    _ field: Field<[YamlPair]>,
     of kind: KindID,
     family: WidgetFamily? = nil
   ) -> Configuration? {
-    guard mapping.node(key) != nil else { return nil }
+    guard mapping.node(field) != nil else { return nil }
     let own = world.kinds[kind.index]
     guard let name = own.intent else {
-      guard !mapping.names(key).isEmpty else { return Configuration() }
+      guard !mapping[field].isEmpty else { return Configuration() }
       diagnostics.add(
         .noConfiguration(own.kind, known: world.kinds.filter { $0.intent != nil }.map(\.kind)),
-        at: mapping.location(of: key)
+        at: mapping.location(of: field)
       )
       return nil
     }
     // An intent that is not there was said where it is named.
-    guard let intent = world.intent(named: name) else { return configuration(mapping, key) }
-    return values(mapping, key, of: intent, family: family)
+    guard let intent = world.intent(named: name) else { return configuration(mapping, field) }
+    return values(mapping, field, of: intent, family: family)
   }
 
   /// The values of a key for an intent, each in its canonical text.
   func values(
     _ mapping: MappingReader,
-    _ key: String,
+    _ field: Field<[YamlPair]>,
     of intent: IntentID,
     family: WidgetFamily? = nil
   ) -> Configuration? {
-    guard mapping.node(key) != nil else { return nil }
+    guard mapping.node(field) != nil else { return nil }
     let definition = world.intents[intent.index]
-    guard !brokenIntents.contains(definition.name) else { return configuration(mapping, key) }
+    guard !brokenIntents.contains(definition.name) else { return configuration(mapping, field) }
     let names = definition.parameters.map(\.name)
     return Configuration(
-      mapping.names(key).compactMap { pair in
+      mapping[field].compactMap { pair in
         guard let index = find(pair.key, "parameter of \(definition.name)", in: names, at: pair),
           let value = value(pair.value, of: definition.parameters[index], family: family)
         else { return nil }
@@ -46,10 +46,10 @@ extension ScenarioReading {
   }
 
   /// Values that nobody can judge, because what they are for is not known.
-  func configuration(_ mapping: MappingReader, _ key: String) -> Configuration? {
-    guard mapping.node(key) != nil else { return nil }
+  func configuration(_ mapping: MappingReader, _ field: Field<[YamlPair]>) -> Configuration? {
+    guard mapping.node(field) != nil else { return nil }
     return Configuration(
-      mapping.names(key).compactMap { pair in
+      mapping[field].compactMap { pair in
         items(pair.value).map { Configuration.Parameter(name: pair.key, value: $0) }
       }
     )
@@ -199,7 +199,7 @@ extension IntentParameter {
 extension ScalarForm where Value == Int64 {
   /// A finite number, in millionths.
   static var number: Self {
-    Self(expected: "a finite number such as 0.5") { text in
+    Self(.number, expected: "a finite number such as 0.5") { text in
       guard let written = ScoreText(text), case .millionths(let value) = written.score else {
         return nil
       }

@@ -6,7 +6,7 @@ import SmartStacks
 package enum ScenarioSchema {
   /// The schema's text, draft 2020-12.
   package static var json: String {
-    SchemaWriter.schema(ScenarioShapes.root, title: "Homestack scenario")
+    SchemaWriter.schema(ScenarioFields.shape, title: "Homestack scenario")
   }
 }
 
@@ -14,7 +14,7 @@ package enum ScenarioSchema {
 package enum ThemeSchema {
   /// The schema's text, draft 2020-12.
   package static var json: String {
-    SchemaWriter.schema(ThemeShape.root, title: "Homestack theme")
+    SchemaWriter.schema(ThemeFields.shape, title: "Homestack theme")
   }
 }
 
@@ -22,11 +22,11 @@ package enum ThemeSchema {
 package enum PolicyFileSchema {
   /// The schema's text, draft 2020-12.
   package static var json: String {
-    SchemaWriter.schema(PolicyFileShape.root, title: "Homestack policy file")
+    SchemaWriter.schema(PolicyFileFields.shape, title: "Homestack policy file")
   }
 
   /// The key with the version, by which a policy file is told from a scenario.
-  package static var version: String { PolicyFileShape.version }
+  package static var version: String { PolicyFileFields.version.key }
 }
 
 /// Turns shapes into JSON Schema.
@@ -146,7 +146,7 @@ struct SchemaWriter {
     return anyOf([inner, ["type": "null"]])
   }
 
-  private mutating func policy(besides: [Field]) -> JSONValue {
+  private mutating func policy(besides: [any DeclaredField]) -> JSONValue {
     let types = ["string", "number", "boolean", "array", "null"]
     let knobs = PolicyKnob.all.map { knob -> JSONValue.Member in
       let mark = knob.isInvented ? "†" : ""

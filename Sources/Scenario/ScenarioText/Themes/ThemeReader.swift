@@ -8,7 +8,7 @@ package enum ThemeReader {
     text: String,
     file: String
   ) -> (theme: Theme?, diagnostics: [Diagnostic]) {
-    DocumentRoot.read(text, file, ThemeShape.root, theme)
+    DocumentRoot.read(text, file, ThemeFields.shape, theme)
   }
 
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
@@ -20,13 +20,13 @@ package enum ThemeReader {
   }
 
   private static func theme(_ mapping: MappingReader) -> Theme {
-    _ = mapping.integer("homestack-theme")
-    let name = mapping.text("name") ?? mapping.diagnostics.source.stem
-    let title = mapping.text("title") ?? name
-    let appearance: Theme.Appearance? = mapping.value("appearance", .oneOfItsCases)
-    let contrast: Theme.ContrastLevel = mapping.value("contrast", .oneOfItsCases) ?? .AA
-    let tint = mapping.integer("tint") ?? 42
-    let kind: Theme.Kind = mapping.value("kind", .oneOfItsCases) ?? .rgb
+    _ = mapping[ThemeFields.version]
+    let name = mapping[ThemeFields.name] ?? mapping.diagnostics.source.stem
+    let title = mapping[ThemeFields.title] ?? name
+    let appearance = mapping[ThemeFields.appearance]
+    let contrast = mapping[ThemeFields.contrast] ?? .AA
+    let tint = mapping[ThemeFields.tint] ?? 42
+    let kind = mapping[ThemeFields.kind] ?? .rgb
     let colors = colors(mapping, kind)
     guard kind == .rgb else {
       return Theme(name: name, title: title, kind: kind, appearance: appearance ?? .dark)
@@ -43,52 +43,56 @@ package enum ThemeReader {
 
   private static func colors(_ mapping: MappingReader, _ kind: Theme.Kind) -> [Theme.Role: RGB] {
     var colors: [Theme.Role: RGB] = [:]
-    for role in Theme.Role.allCases {
-      guard mapping.has(role.rawValue) else {
+    for (role, field) in ThemeFields.roles {
+      guard mapping.has(field) else {
         // Without a page colour the terminal's own background shows.
-        if kind == .rgb, role != .page {
-          mapping.misses(role.rawValue)
-        }
+        if kind == .rgb, role != .page { mapping.misses(field) }
         continue
       }
       if kind != .rgb {
         let words = "a theme of kind \(kind.rawValue) brings no colours of its own"
-        mapping.contradict(words, at: role.rawValue)
+        mapping.contradict(words, at: field)
         continue
       }
-      colors[role] = mapping.value(role.rawValue, .color)
+      colors[role] = mapping[field]
     }
     return colors
   }
 }
 
-/// The format of a theme, key by key.
-enum ThemeShape {
-  static let root = MappingShape("theme", "a theme") {
-    "The colours of a screen: one for each role and each hue."
-    head
-    roles
+/// The keys of a theme.
+enum ThemeFields {
+  static let version = Field("homestack-theme", .integer(1...1), required: true) {
+    "The version of the format: 1."
+  }
+  static let name = Field("name", .text) {
+    "The name to ask for it by; the name of the file when left out."
+  }
+  static let title = Field("title", .text, "The name that people see.")
+  static let description = Field("description", .text, "What it is, in a sentence.")
+  static let kind = Field("kind", .oneOf(Theme.Kind.self)) {
+    "Where the colours come from; rgb when left out."
+  }
+  static let appearance = Field("appearance", .oneOf(Theme.Appearance.self)) {
+    "Whether light stands on dark; told by the page when left out."
+  }
+  static let contrast = Field("contrast", .oneOf(Theme.ContrastLevel.self)) {
+    "The level of contrast it promises; AA when left out."
+  }
+  static let tint = Field("tint", .integer(0...100)) {
+    "How much of a hue lies over the page in past lanes, in percent; 42 when left out."
   }
 
-  private static let head = [
-    Field("homestack-theme", .integer(1...1), required: true, "The version of the format: 1."),
-    Field("name", .text, "The name to ask for it by; the name of the file when left out."),
-    Field("title", .text, "The name that people see."),
-    Field("description", .text, "What it is, in a sentence."),
-    Field("kind", .oneOf(Theme.Kind.self), "Where the colours come from; rgb when left out."),
-    Field("appearance", .oneOf(Theme.Appearance.self)) {
-      "Whether light stands on dark; told by the page when left out."
-    },
-    Field("contrast", .oneOf(Theme.ContrastLevel.self)) {
-      "The level of contrast it promises; AA when left out."
-    },
-    Field("tint", .integer(0...100)) {
-      "How much of a hue lies over the page in past lanes, in percent; 42 when left out."
-    },
-  ]
+  static let roles = Theme.Role.allCases.map { role in
+    (role, Field(role.rawValue, .color, "\(doc(role)), as a colour such as #0f1218."))
+  }
 
-  private static let roles = Theme.Role.allCases.map { role in
-    Field(role.rawValue, .color, "\(doc(role)), as a colour such as #0f1218.")
+  static let shape = MappingShape(
+    "theme",
+    "a theme",
+    [version, name, title, description, kind, appearance, contrast, tint] + roles.map(\.1)
+  ) {
+    "The colours of a screen: one for each role and each hue."
   }
 
   private static func doc(_ role: Theme.Role) -> String {

@@ -60,7 +60,7 @@ package struct MappingReader {
   }
 
   /// Says that nothing stands after a key: what was left out by mistake must not be lost.
-  private func refuseNothing(_ pair: YamlPair, _ field: Field) {
+  private func refuseNothing(_ pair: YamlPair, _ field: any DeclaredField) {
     guard pair.value.isNull else { return }
     diagnostics.add(
       .wrongShape(found: "nothing", expected: field.shape.wanted(for: field.key)),
@@ -88,77 +88,51 @@ package struct MappingReader {
   }
 
   /// Says that one of some keys is needed, unless one was probably meant.
-  package func needsOne(of keys: [String]) {
+  package func needsOne(of fields: [any DeclaredField]) { needsOne(ofKeys: fields.map(\.key)) }
+
+  /// The same where words say what is needed.
+  package func needsOne(ofKeys keys: [String]) {
     guard !hasRemovedKey, !keys.contains(where: meant.contains) else { return }
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 
   /// Whether a misspelt key was probably meant to be this one.
-  package func wasMeant(_ key: String) -> Bool { meant.contains(key) }
+  package func wasMeant(_ field: any DeclaredField) -> Bool { meant.contains(field.key) }
 
   /// Whether a key stands there, whatever its value.
-  package func has(_ key: String) -> Bool { values[key] != nil }
+  package func has(_ field: any DeclaredField) -> Bool { values[field.key] != nil }
 
   /// Where a key stands, else the mapping.
-  package func location(of key: String) -> SourceLocation { values[key]?.keyLocation ?? location }
+  package func location(of field: any DeclaredField) -> SourceLocation {
+    values[field.key]?.keyLocation ?? location
+  }
 
-  /// A key's value; nil when the key is missing, or nothing stands after it, which was said.
+  /// What stands after a key; nil when the key is missing, or nothing stands after it, which was
+  /// said.
   ///
   /// Every key that is read is a field of the shape, and the other way round: a test listens.
-  package func node(_ key: String) -> YamlNode? {
-    diagnostics.reads?(shape.id, key)
-    guard let pair = values[key], !pair.value.isNull else { return nil }
+  package func node(_ field: any DeclaredField) -> YamlNode? {
+    diagnostics.reads?(shape.id, field.key)
+    guard let pair = values[field.key], !pair.value.isNull else { return nil }
     return pair.value
   }
 
-  /// A key's value as a mapping of the shape that its field names.
-  package func mapping(_ key: String) -> MappingReader? {
-    guard let node = node(key), let shape = shape.field(key)?.shape.mapping else { return nil }
-    return MappingReader(short: node, shape, diagnostics)
+  /// A key's value; nil when the key is missing, or its value cannot be read, which was said.
+  package subscript<Value>(field: Field<Value>) -> Value? {
+    node(field).flatMap { field.form.read($0, diagnostics) }
   }
 
-  package func list(_ key: String) -> [YamlNode] {
-    guard let node = node(key) else { return [] }
-    let shape = shape.field(key)?.shape
-    let isNeeded = if case .oneOrSeveral = shape { true } else { false }
-    guard case .sequence(let items) = node.content else {
-      if shape?.oneOrMore != nil { return [node] }
-      diagnostics.add(.wrongShape(found: node.shapeName, expected: "a list"), at: node.location)
-      return []
-    }
-    if isNeeded, items.isEmpty {
-      let code = Diagnostic.Code.wrongShape(found: "an empty list", expected: "at least one in it")
-      diagnostics.add(code, at: node.location)
-    }
-    return items
+  /// What a key's list holds that can be read.
+  package subscript<Item>(field: Field<[Item]>) -> [Item] {
+    node(field).flatMap { field.form.read($0, diagnostics) } ?? []
   }
 
-  /// The mappings of a key's list, each of the shape that its field names.
-  package func mappings(_ key: String) -> [MappingReader] {
-    guard case .list(let item) = shape.field(key)?.shape, let shape = item.mapping else {
-      return []
-    }
-    return list(key).compactMap { MappingReader(short: $0, shape, diagnostics) }
+  /// A key's value in a narrower form than that of its declaration.
+  package func read<Value>(_ field: any DeclaredField, as form: ScalarForm<Value>) -> Value? {
+    node(field).flatMap { form.read($0, diagnostics) }
   }
 
-  /// What a key's list holds, each read by a form.
-  package func values<Value>(_ key: String, _ form: ScalarForm<Value>) -> [Value] {
-    list(key).compactMap { form.read($0, diagnostics) }
-  }
-
-  package func texts(_ key: String) -> [String] { values(key, .text) }
-
-  package func word(_ key: String) -> String? {
-    guard case .choice(let words) = shape.field(key)?.shape else { return nil }
-    return value(key, .choice(words.map { ($0, $0) }))
-  }
-
-  /// A key's value as names that the file chooses, in the order of the file.
-  package func names(_ key: String) -> [YamlPair] {
-    guard let node = node(key) else { return [] }
-    return Self.names(node, "a mapping of names", diagnostics)
-  }
-
+  /// The pairs of a mapping of names; says which keys are none.
   package static func names(
     _ node: YamlNode,
     _ expected: String,
@@ -173,28 +147,11 @@ package struct MappingReader {
     diagnostics.add(.wrongShape(found: node.shapeName, expected: expected), at: node.location)
     return []
   }
+}
 
-  package func value<Value>(_ key: String, _ form: ScalarForm<Value>) -> Value? {
-    node(key).flatMap { form.read($0, diagnostics) }
-  }
-
-  package func text(_ key: String) -> String? {
-    if case .name? = shape.field(key)?.shape { return value(key, .name) }
-    return value(key, .text)
-  }
-
-  package func boolean(_ key: String) -> Bool? { value(key, .boolean) }
-
-  package func integer(_ key: String) -> Int? {
-    guard case .integer(let bounds) = shape.field(key)?.shape else { return nil }
-    return value(key, .integer(bounds))
-  }
-
-  /// The whole numbers of a key's list, within the bounds that its field names.
-  package func integers(_ key: String) -> [Int] {
-    guard case .list(.integer(let bounds)) = shape.field(key)?.shape else { return [] }
-    return values(key, .integer(bounds))
-  }
+extension YamlNode {
+  /// What stands after a key, if this is a mapping.
+  package func member(_ field: any DeclaredField) -> YamlNode? { member(field.key) }
 }
 
 /// The root of a file that must be a mapping.
@@ -240,20 +197,23 @@ package enum DocumentRoot {
 }
 
 /// How the text of a scalar becomes a value, and the words for what it should have been.
-package struct ScalarForm<Value> {
-  private let wanted: () -> String
-  private let known: () -> [String]
+package struct ScalarForm<Value>: Sendable {
+  package let shape: Shape
+  private let wanted: @Sendable () -> String
+  private let known: @Sendable () -> [String]
   /// What was probably meant by a text that cannot be read.
-  package let guess: (String) -> String?
-  package let parse: (String) -> Value?
+  package let guess: @Sendable (String) -> String?
+  package let parse: @Sendable (String) -> Value?
 
   /// What is expected and which words are known is worked out when a text cannot be read.
   package init(
-    expected: @autoclosure @escaping () -> String,
-    words: @autoclosure @escaping () -> [String] = [],
-    guess: @escaping (String) -> String? = { _ in nil },
-    parse: @escaping (String) -> Value?
+    _ shape: Shape,
+    expected: @autoclosure @escaping @Sendable () -> String,
+    words: @autoclosure @escaping @Sendable () -> [String] = [],
+    guess: @escaping @Sendable (String) -> String? = { _ in nil },
+    parse: @escaping @Sendable (String) -> Value?
   ) {
+    self.shape = shape
     wanted = expected
     known = words
     self.guess = guess
@@ -280,15 +240,19 @@ package struct ScalarForm<Value> {
 }
 
 extension ScalarForm where Value == String {
-  package static var text: Self { Self(expected: "a text") { $0 } }
+  package static var text: Self { Self(.text, expected: "a text") { $0 } }
   package static var name: Self {
-    Self(expected: "a name") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    Self(.name, expected: "a name") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }
 
 extension ScalarForm where Value == Bool {
   package static var boolean: Self {
-    Self(expected: "yes or no (also true, false, on, off)", words: ["yes", "no", "true", "false"]) {
+    Self(
+      .boolean,
+      expected: "yes or no (also true, false, on, off)",
+      words: ["yes", "no", "true", "false"]
+    ) {
       switch $0.lowercased() {
       case "yes", "true", "on": true
       case "no", "false", "off": false
@@ -303,7 +267,7 @@ extension ScalarForm where Value == Int {
     let upper = bounds.upperBound == .max ? "" : " to \(bounds.upperBound)"
     let isOne = bounds.lowerBound == bounds.upperBound
     let words = isOne ? "\(bounds.lowerBound)" : "a whole number, \(bounds.lowerBound)\(upper)"
-    return Self(expected: words) {
+    return Self(.integer(bounds), expected: words) {
       guard let value = Int($0), bounds.contains(value) else { return nil }
       return value
     }
@@ -312,26 +276,35 @@ extension ScalarForm where Value == Int {
 
 extension ScalarForm where Value == UInt64 {
   package static var seed: Self {
-    Self(expected: "a whole number from 0, such as 7") { UInt64($0) }
+    Self(.seed, expected: "a whole number from 0, such as 7") { UInt64($0) }
   }
 }
 
-extension ScalarForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+extension ScalarForm
+where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
   /// One of the cases of a type, by its raw value.
-  package static var oneOfItsCases: Self { .choice(Value.allCases.map { ($0.rawValue, $0) }) }
+  package static func oneOf(_ type: Value.Type) -> Self {
+    .choice(Value.allCases.map { ($0.rawValue, $0) })
+  }
 }
 
-extension ScalarForm {
+extension ScalarForm where Value: Sendable {
   package static func choice(_ choices: [(String, Value)]) -> Self {
-    Self(expected: choices.map(\.0).inWords("or"), words: choices.map(\.0)) { text in
+    let words = choices.map(\.0)
+    return Self(.choice(words), expected: words.inWords("or"), words: words) { text in
       choices.first { $0.0 == text }?.1
     }
   }
 }
 
+extension ScalarForm<String> {
+  package static func choice(_ words: [String]) -> Self { .choice(words.map { ($0, $0) }) }
+}
+
 extension ScalarForm where Value == RGB {
   package static var color: ScalarForm<RGB> {
-    Self(expected: "a colour of six digits such as \"#0f1218\", in quotes because of the #") {
+    Self(.color, expected: "a colour of six digits such as \"#0f1218\", in quotes because of the #")
+    {
       RGB(hex: $0)
     }
   }

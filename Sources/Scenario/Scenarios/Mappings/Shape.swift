@@ -37,7 +37,7 @@ package indirect enum Shape: Sendable {
   case relevanceDuration
   case color
   /// Knobs of the rulebook, and some keys besides.
-  case policy(besides: [Field])
+  case policy(besides: [any DeclaredField])
   case choice([String])
   /// A pattern of days: a word or a list of weekdays.
   case days
@@ -54,13 +54,6 @@ package indirect enum Shape: Sendable {
 }
 
 extension Shape {
-  /// One of the cases of a type, by its raw value.
-  package static func oneOf<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type)
-    -> Shape
-  {
-    .choice(type.allCases.map(\.rawValue))
-  }
-
   package func wanted(for key: String) -> String {
     // Without quotes, the # of a colour begins a comment, and nothing is left.
     if case .color = self { return ScalarForm<RGB>.color.expected }
@@ -108,69 +101,30 @@ package struct MappingShape: Sendable {
   /// One sentence about it.
   package let doc: String
   /// Its keys, in the order in which a person would write them.
-  package let fields: [Field]
+  package let fields: [any DeclaredField]
   /// Keys that earlier versions read, each with what to write instead.
-  package var removedKeys: [String: String] = [:]
+  package let removedKeys: [String: String]
   /// Keys of other mappings that are easily written here, with the key that is meant.
-  package var mixedUp: [String: String] = [:]
+  package let mixedUp: [String: String]
   /// The key whose value alone can stand for the whole: `relevance: 5` means
   /// `relevance: {score: 5}`.
-  package var main: String?
+  package let main: String?
 
-  package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
-}
-
-extension MappingShape {
-  /// Declares a mapping: a sentence about it, then its keys, in lists where others share them.
-  package init(_ id: String, _ title: String, @ShapeBuilder _ content: () -> ShapeBuilder.Content) {
-    let content = content()
-    self.init(id: id, title: title, doc: content.doc, fields: content.fields)
-  }
-
-  /// The same with what else is to be known of it.
-  package func with(
+  package init(
+    _ id: String,
+    _ title: String,
+    _ fields: [any DeclaredField],
+    main: (any DeclaredField)? = nil,
     removedKeys: [String: String] = [:],
     mixedUp: [String: String] = [:],
-    main: String? = nil
-  ) -> Self {
-    var shape = self
-    (shape.removedKeys, shape.mixedUp, shape.main) = (removedKeys, mixedUp, main)
-    return shape
-  }
-}
-
-/// Gathers what a mapping is declared with.
-@resultBuilder
-package enum ShapeBuilder {
-  package struct Content {
-    var doc = ""
-    var fields: [Field] = []
+    doc: () -> String
+  ) {
+    (self.id, self.title, self.fields, self.doc) = (id, title, fields, doc())
+    (self.removedKeys, self.mixedUp, self.main) = (removedKeys, mixedUp, main?.key)
   }
 
-  package static func buildExpression(_ doc: String) -> Content { Content(doc: doc) }
-  package static func buildExpression(_ field: Field) -> Content { Content(fields: [field]) }
-  package static func buildExpression(_ fields: [Field]) -> Content { Content(fields: fields) }
+  package func field(_ key: String) -> (any DeclaredField)? { fields.first { $0.key == key } }
 
-  package static func buildBlock(_ parts: Content...) -> Content {
-    Content(doc: parts.map(\.doc).joined(), fields: parts.flatMap(\.fields))
-  }
-}
-
-package struct Field: Sendable {
-  package let key: String
-  package let shape: Shape
-  package let isRequired: Bool
-  package let doc: String
-
-  package init(_ key: String, _ shape: Shape, required: Bool = false, _ doc: String) {
-    self.key = key
-    self.shape = shape
-    isRequired = required
-    self.doc = doc
-  }
-
-  /// The same with a sentence that takes a line of its own.
-  package init(_ key: String, _ shape: Shape, required: Bool = false, _ doc: () -> String) {
-    self.init(key, shape, required: required, doc())
-  }
+  /// Whether a key is one of its own.
+  package func has(_ field: any DeclaredField) -> Bool { self.field(field.key) != nil }
 }

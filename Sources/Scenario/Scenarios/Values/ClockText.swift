@@ -77,6 +77,7 @@ package enum ClockText {
 extension ScalarForm where Value == WrittenTime {
   package static var time: Self {
     Self(
+      .time,
       expected: "a time such as 9:30 or 09:30:15, or a date and time such as 2021-06-09T09:30",
       guess: { ClockText.guess($0) }
     ) {
@@ -86,6 +87,7 @@ extension ScalarForm where Value == WrittenTime {
 
   package static var timeOrNow: Self {
     Self(
+      .timeOrNow,
       expected: "now, a time such as 9:30, or a date and time such as 2021-06-09T09:30",
       words: ["now"],
       guess: { ClockText.guess($0) }
@@ -97,13 +99,13 @@ extension ScalarForm where Value == WrittenTime {
 
 extension ScalarForm where Value == LocalTime {
   package static var dateTime: Self {
-    Self(expected: "a date and time such as 2021-06-09T06:00") { ClockText.dateTime($0) }
+    Self(.dateTime, expected: "a date and time such as 2021-06-09T06:00") { ClockText.dateTime($0) }
   }
 }
 
 extension ScalarForm where Value == Int {
   package static var clock: Self {
-    Self(expected: "a time of day such as 9:30", guess: { ClockText.guess($0) }) {
+    Self(.timeOfDay, expected: "a time of day such as 9:30", guess: { ClockText.guess($0) }) {
       ClockText.clock($0)
     }
   }
@@ -267,6 +269,7 @@ extension ScalarForm where Value == WrittenTime {
   /// A time that may have a tolerance behind it, which `AroundTime` reads.
   package static var timeAround: Self {
     Self(
+      .timeAround,
       expected: "a time such as 9:30 or 2021-06-09T09:30, or one with a tolerance: 9:30 ±2m",
       guess: { text in
         let (time, tolerance) = AroundTime.parts(text)

@@ -43,7 +43,7 @@ package struct ScoreText {
 
 extension ScalarForm where Value == ScoreText {
   package static var score: Self {
-    Self(expected: "a number such as 52.6, at most twelve digits before the point") {
+    Self(.score, expected: "a number such as 52.6, at most twelve digits before the point") {
       ScoreText($0)
     }
   }
@@ -53,6 +53,7 @@ extension ScalarForm where Value == UInt64 {
   /// A chance from 0 to 1, in millionths.
   package static var chance: Self {
     Self(
+      .chance,
       expected: "a chance from 0 (never) to 1 (always), such as 0.9",
       guess: { text in
         // 90, 90% and 90 % are how people say it.
@@ -110,6 +111,7 @@ package enum DurationText {
 extension ScalarForm where Value == SimulationDuration {
   package static var duration: Self {
     Self(
+      .duration,
       expected: "a length of time such as 30m, 1h30m, 45s or 2d",
       guess: { DurationText.guess($0) }
     ) { DurationText.duration($0) }
@@ -119,6 +121,7 @@ extension ScalarForm where Value == SimulationDuration {
 extension ScalarForm where Value == Relevance.Duration {
   package static var relevanceDuration: Self {
     Self(
+      .relevanceDuration,
       expected:
         "a length of time such as 30m or 1h30m, or 0 for 'until the next score'",
       guess: { DurationText.guess($0) }
@@ -150,7 +153,7 @@ enum PercentText {
 extension ScalarForm where Value == Int {
   /// A share of a whole, in percent.
   package static var percent: Self {
-    Self(expected: "a share from 0% to 100%, such as 50%", guess: PercentText.guess) {
+    Self(.percent, expected: "a share from 0% to 100%, such as 50%", guess: PercentText.guess) {
       PercentText.percent($0)
     }
   }

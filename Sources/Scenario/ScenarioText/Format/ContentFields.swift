@@ -1,0 +1,289 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// What a widget shows: a text, lines, or a mapping of blocks.
+enum ContentFields {
+  static let title = Field("title", .text, "The title in place of the kind's own.")
+  static let fact = Field("fact", .text, "One quiet fact at the right of the title.")
+
+  static let big = Field("big", BigFields.form, "The one number that matters.")
+  static let lines = Field("lines", .oneOrMany(.text), "Plain lines.")
+  static let agenda = Field("agenda", .list(AppointmentFields.form), "Appointments.")
+  static let checklist = Field("checklist", .list(TaskFields.form), "Things to do.")
+  static let amounts = Field("amounts", .list(AmountFields.form), "Quantities with labels.")
+  static let gauges = Field("gauges", .list(GaugeFields.form), "Bars from empty to full.")
+  static let rings = Field("rings", .list(GaugeFields.form)) {
+    "The same as rings where there is room."
+  }
+  static let sparkline = Field("sparkline", SparklineFields.form) {
+    "Values over a part of the day."
+  }
+  static let player = Field("player", PlayerFields.form, "Something that is playing.")
+  static let clocks = Field("clocks", .list(ClockFields.form), "The time in other places.")
+
+  /// The kinds of block; nothing can be added to a course and to what is playing.
+  static let blocks = [
+    ContentBlock(big) { value, _ in .bigValue(value) },
+    ContentBlock(lines) { lines, _ in .lines(lines) },
+    ContentBlock(agenda) { appointments, times in
+      times = appointments.map(\.time)
+      return .agenda(appointments.map(\.item))
+    },
+    ContentBlock(checklist) { items, _ in .checklist(items) },
+    ContentBlock(amounts) { amounts, _ in .amounts(amounts) },
+    ContentBlock(gauges) { gauges, _ in .gauges(gauges, rings: false) },
+    ContentBlock(rings) { gauges, _ in .gauges(gauges, rings: true) },
+    ContentBlock(sparkline, takesMore: false) { values, _ in .sparkline(values) },
+    ContentBlock(player, takesMore: false) { player, _ in .player(player) },
+    ContentBlock(clocks) { clocks, _ in .clocks(clocks) },
+  ]
+
+  static let shape = MappingShape(
+    "content",
+    "what a widget shows",
+    [title, fact] + blocks.map(\.field)
+  ) {
+    "Blocks from top to bottom, in the order in which they are written."
+  }
+
+  static let addedShape = MappingShape(
+    "added",
+    "what is added to a widget",
+    [title, fact] + blocks.filter(\.takesMore).map(\.field)
+  ) {
+    "Blocks whose items come before those that show, and by whose numbers those that show rise."
+  }
+
+  static let show = form(shape)
+  static let add = form(addedShape)
+
+  private static func form(_ shape: MappingShape) -> Form<ContentTemplate> {
+    Form(.either([.text, .list(.text), .mapping(shape)])) { node, diagnostics in
+      switch node.content {
+      case .scalar:
+        ScalarForm.text.read(node, diagnostics).map { text in
+          ContentTemplate(lines: text.split(separator: "\n").map(String.init))
+        }
+      case .sequence(let items):
+        ContentTemplate(lines: items.compactMap { ScalarForm.text.read($0, diagnostics) })
+      case .mapping(let pairs):
+        MappingReader(node, shape, diagnostics).map { ContentTemplate($0, pairs) }
+      }
+    }
+  }
+}
+
+extension ContentTemplate {
+  fileprivate init(lines: [String]) { self.init(WidgetContent(blocks: [.lines(lines)])) }
+
+  /// The order in which blocks are written is the order in which they stand.
+  fileprivate init(_ mapping: MappingReader, _ pairs: [YamlPair]) {
+    var content = WidgetContent(
+      title: mapping[ContentFields.title],
+      fact: mapping[ContentFields.fact]
+    )
+    var times: [RelativeTime] = []
+    for pair in pairs where mapping.shape.field(pair.key) != nil {
+      guard let kind = ContentFields.blocks.first(where: { $0.field.key == pair.key }),
+        let block = kind.read(mapping, &times)
+      else { continue }
+      content.blocks.append(block)
+    }
+    self.init(content, appointments: times)
+  }
+}
+
+/// A kind of block that a widget's content is made of.
+struct ContentBlock: Sendable {
+  let field: any DeclaredField
+  /// Whether something can be added to it.
+  let takesMore: Bool
+  /// Reads it, and the times of its appointments.
+  let read: @Sendable (MappingReader, inout [RelativeTime]) -> WidgetContent.Block?
+
+  init<Value>(
+    _ field: Field<Value>,
+    takesMore: Bool = true,
+    _ make: @escaping @Sendable (Value, inout [RelativeTime]) -> WidgetContent.Block
+  ) {
+    (self.field, self.takesMore) = (field, takesMore)
+    read = { mapping, times in mapping[field].map { make($0, &times) } }
+  }
+}
+
+/// The keys of a big value.
+enum BigFields {
+  static let value = Field("value", .text, required: true) {
+    "The number as it is shown, such as 19°."
+  }
+  static let lines = Field("lines", .oneOrMany(.text), "Lines beside it.")
+
+  static let shape = MappingShape("big", "a big value", [value, lines], main: value) {
+    "The one number that matters, with lines beside it."
+  }
+
+  static let form = Form<WidgetContent.BigValue>(Form.short(shape).shape) { node, diagnostics in
+    guard let mapping = MappingReader(short: node, shape, diagnostics), let value = mapping[value]
+    else { return nil }
+    return WidgetContent.BigValue(value: value, lines: mapping[lines])
+  }
+}
+
+/// The keys of an appointment.
+enum AppointmentFields {
+  static let at = Field("at", .clock, required: true, "When it begins, as a time of the day.")
+  static let title = Field("title", .text, required: true, "What it is.")
+  static let note = Field("note", .text, "Where it is or how long it takes.")
+
+  static let shape = MappingShape("agendaItem", "an appointment", [at, title, note]) {
+    "An appointment; as a text: 13:30 1:1 with Maya | Studio B, 30 min, or in 30m Stand-up."
+  }
+
+  static let form = Form<ContentText.Appointment>.either(.appointment, shape) { mapping in
+    guard let start = mapping[at], let title = mapping[title] else { return nil }
+    let item = WidgetContent.AgendaItem(start: .zero, title: title, note: mapping[note])
+    return ContentText.Appointment(item: item, time: .clock(start))
+  }
+}
+
+/// The keys of a thing to do.
+enum TaskFields {
+  static let title = Field("title", .text, required: true, "What is to be done.")
+  static let note = Field("note", .text, "More about it.")
+  static let due = Field("due", .text, "When it is due, as it is shown.")
+  static let done = Field("done", .boolean, "Whether it is done.")
+
+  static let shape = MappingShape("checklistItem", "a thing to do", [title, note, due, done]) {
+    "A thing to do; as a text only its title, with a leading x when it is done."
+  }
+
+  static let form = Form<WidgetContent.ChecklistItem>.either(.task, shape) { mapping in
+    guard let title = mapping[title] else { return nil }
+    return WidgetContent.ChecklistItem(
+      title: title,
+      note: mapping[note],
+      due: mapping[due],
+      isDone: mapping[done] ?? false
+    )
+  }
+}
+
+/// The keys of an amount.
+enum AmountFields {
+  static let value = Field("value", .text, required: true, "The quantity as it is shown.")
+  static let label = Field("label", .text, required: true, "What it is for.")
+  static let note = Field("note", .text, "When or where it was.")
+  static let total = Field("total", .boolean, "Whether it sums up the others.")
+
+  static let shape = MappingShape("amount", "an amount", [value, label, note, total]) {
+    "A quantity with a label; as a text: $52.60 Grocer | 09:41."
+  }
+
+  static let form = Form.either(.quantity, shape, read)
+
+  static func read(_ mapping: MappingReader) -> WidgetContent.Amount? {
+    guard let value = mapping[value], let label = mapping[label] else { return nil }
+    return WidgetContent.Amount(
+      value: value,
+      label: label,
+      note: mapping[note],
+      isTotal: mapping[total] ?? false
+    )
+  }
+}
+
+/// The keys of a gauge.
+enum GaugeFields {
+  static let label = Field("label", .text, required: true, "What is measured.")
+  static let value = Field("value", .integer(0...1_000_000_000), required: true) {
+    "How much there is."
+  }
+  static let full = Field("full", .integer(1...1_000_000_000)) {
+    "How much there would be at most; 100 when left out."
+  }
+  static let unit = Field("unit", .text, "Its unit, such as %; without it value/full is shown.")
+
+  static let shape = MappingShape("gauge", "a gauge", [label, value, full, unit]) {
+    "How much of something there is."
+  }
+
+  static let form = Form<WidgetContent.Gauge>.mapping(shape) { mapping in
+    guard let label = mapping[label], let value = mapping[value] else { return nil }
+    return WidgetContent.Gauge(
+      label: label,
+      value: Int64(value),
+      full: Int64(mapping[full] ?? 100),
+      unit: mapping[unit]
+    )
+  }
+}
+
+/// The keys of a sparkline.
+enum SparklineFields {
+  static let values = Field("values", .list(.integer(-1_000_000...1_000_000)), required: true) {
+    "The values."
+  }
+  static let from = Field("from", .clock, "The time of the first; midnight when left out.")
+  static let to = Field("to", .clock, "The time of the last; 24:00 when left out.")
+
+  static let shape = MappingShape("sparkline", "a sparkline", [values, from, to]) {
+    "Values evenly spread over a part of the day."
+  }
+
+  static let form = Form<WidgetContent.Sparkline>.mapping(shape) { mapping in
+    let values = mapping[values]
+    guard !values.isEmpty else { return nil }
+    return WidgetContent.Sparkline(
+      values: values.map(Int64.init),
+      start: SimulationTime(milliseconds: Int64(mapping[from] ?? 0)),
+      end: SimulationTime(milliseconds: Int64(mapping[to] ?? 86_400_000))
+    )
+  }
+}
+
+/// The keys of a player.
+enum PlayerFields {
+  static let title = Field("title", .text, required: true, "What is playing.")
+  static let note = Field("note", .text, "What is said at its right, such as 24 min left.")
+  static let played = Field("played", .integer(0...100)) {
+    "How much of it has played, in percent."
+  }
+  static let next = Field(
+    "next",
+    .list(.either(.nextUp, AmountFields.shape, AmountFields.read))
+  ) {
+    "What comes next: Title | 38 min."
+  }
+
+  static let shape = MappingShape("player", "a player", [title, note, played, next]) {
+    "Something that is playing, and what comes next."
+  }
+
+  static let form = Form<WidgetContent.Player>.mapping(shape) { mapping in
+    guard let title = mapping[title] else { return nil }
+    return WidgetContent.Player(
+      title: title,
+      note: mapping[note],
+      played: Int64((mapping[played] ?? 0) * 10),
+      next: mapping[next]
+    )
+  }
+}
+
+/// The keys of a clock.
+enum ClockFields {
+  static let place = Field("place", .text, required: true, "The place.")
+  static let ahead = Field("ahead", .difference, required: true) {
+    "How far it is ahead, such as 3h or -8h."
+  }
+
+  static let shape = MappingShape("clock", "a clock", [place, ahead]) {
+    "The time somewhere else."
+  }
+
+  static let form = Form<WidgetContent.WorldClock>.mapping(shape) { mapping in
+    guard let place = mapping[place], let ahead = mapping[ahead] else { return nil }
+    return WidgetContent.WorldClock(place: place, secondsAhead: ahead)
+  }
+}
