@@ -10,32 +10,17 @@ import Testing
 
 /// Every kind of block is read as itself, drawn, placed on its day, and in the article.
 @Suite struct ContentBlockKindTests {
-  private static func sample(_ kind: ContentBlockKind) -> String {
-    switch kind {
-    case .big: "19°"
-    case .lines: "[one, two]"
-    case .agenda: "[13:30 Lunch | Soup Diner]"
-    case .checklist: "[Stamps]"
-    case .amounts: "[$5 Tea]"
-    case .gauges, .rings: "[{label: Move, value: 40}]"
-    case .sparkline: "{values: [1, 9, 4, 7], from: 8:00, to: 20:00}"
-    case .player: "{title: Night trains, played: 40}"
-    case .clocks: "[{place: Lima, ahead: -2h}]"
-    }
-  }
+  private static let kinds = ContentFields.blocks.map(\.field.key)
 
-  private static func kind(_ block: WidgetContent.Block) -> ContentBlockKind {
-    switch block {
-    case .lines: .lines
-    case .agenda: .agenda
-    case .checklist: .checklist
-    case .amounts: .amounts
-    case .bigValue: .big
-    case .gauges(_, let rings): rings ? .rings : .gauges
-    case .sparkline: .sparkline
-    case .player: .player
-    case .clocks: .clocks
-    }
+  private static func sample(_ kind: String) throws -> String {
+    let samples = [
+      "big": "19°", "lines": "[one, two]", "agenda": "[13:30 Lunch | Soup Diner]",
+      "checklist": "[Stamps]", "amounts": "[$5 Tea]", "gauges": "[{label: Move, value: 40}]",
+      "rings": "[{label: Move, value: 40}]",
+      "sparkline": "{values: [1, 9, 4, 7], from: 8:00, to: 20:00}",
+      "player": "{title: Night trains, played: 40}", "clocks": "[{place: Lima, ahead: -2h}]",
+    ]
+    return "\(kind): \(try #require(samples[kind], "every kind of block has a sample"))"
   }
 
   private static func world(_ blocks: String) throws -> World {
@@ -77,24 +62,24 @@ import Testing
     return (0..<size.rows).map { frame.text(row: $0) }
   }
 
-  @Test(arguments: ContentBlockKind.allCases)
-  func `a block is read as the kind that it is written as`(kind: ContentBlockKind) throws {
-    let world = try Self.world("\(kind.rawValue): \(Self.sample(kind))")
+  @Test(arguments: kinds)
+  func `a block is read as the kind that it is written as`(kind: String) throws {
+    let world = try Self.world(Self.sample(kind))
 
-    #expect(world.kinds[0].content.blocks.map(Self.kind) == [kind])
+    #expect(world.kinds[0].content.blocks.map(\.key) == [kind])
   }
 
-  @Test(arguments: ContentBlockKind.allCases)
-  func `a block does not leave its pane blank`(kind: ContentBlockKind) throws {
+  @Test(arguments: kinds)
+  func `a block does not leave its pane blank`(kind: String) throws {
     let blank = Self.rows(try Self.world("fact: F"))
-    let drawn = Self.rows(try Self.world("fact: F, \(kind.rawValue): \(Self.sample(kind))"))
+    let drawn = Self.rows(try Self.world("fact: F, \(Self.sample(kind))"))
 
     #expect(drawn != blank)
   }
 
-  @Test(arguments: ContentBlockKind.allCases)
-  func `the times of a block are on the day of its entry`(kind: ContentBlockKind) throws {
-    let world = try Self.world("\(kind.rawValue): \(Self.sample(kind))")
+  @Test(arguments: kinds)
+  func `the times of a block are on the day of its entry`(kind: String) throws {
+    let world = try Self.world(Self.sample(kind))
     let arrived = world.inputs.compactMap { scheduled -> WidgetContent? in
       guard case .timeline(_, let entries, _) = scheduled.input else { return nil }
       return entries.first?.content
@@ -116,14 +101,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ContentBlockKind.allCases)
-  func `a block can be added to, or refuses it by name`(kind: ContentBlockKind) throws {
-    let block = "\(kind.rawValue): \(Self.sample(kind))"
+  @Test(arguments: kinds)
+  func `a block can be added to, or refuses it by name`(kind: String) throws {
+    let block = try Self.sample(kind)
     let added = ", {at: 10:00, arrives: yes, add: {\(block)}}"
     let result = Self.reading(block, adding: added)
 
-    guard kind.takesMore else {
-      #expect(result.diagnostics.contains { $0.text.text.contains("no key '\(kind.rawValue)'") })
+    let declared = try #require(ContentFields.blocks.first { $0.field.key == kind })
+    guard declared.takesMore else {
+      #expect(result.diagnostics.contains { $0.text.text.contains("no key '\(kind)'") })
       return
     }
     #expect(result.scenario != nil)
@@ -131,8 +117,8 @@ import Testing
     #expect(shown.adding(shown).blocks != shown.blocks)
   }
 
-  @Test(arguments: ContentBlockKind.allCases)
-  func `the article names a block`(kind: ContentBlockKind) throws {
+  @Test(arguments: kinds)
+  func `the article names a block`(kind: String) throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let article = try String(
@@ -142,6 +128,6 @@ import Testing
       encoding: .utf8
     )
 
-    #expect(article.contains("`\(kind.rawValue)`"))
+    #expect(article.contains("`\(kind)`"))
   }
 }

@@ -29,8 +29,7 @@ enum ContentFields {
     ContentBlock(agenda) { appointments, times in
       times = appointments.map(\.time)
       return .agenda(appointments.map(\.item))
-    },
-    ContentBlock(checklist) { items, _ in .checklist(items) },
+    }, ContentBlock(checklist) { items, _ in .checklist(items) },
     ContentBlock(amounts) { amounts, _ in .amounts(amounts) },
     ContentBlock(gauges) { gauges, _ in .gauges(gauges, rings: false) },
     ContentBlock(rings) { gauges, _ in .gauges(gauges, rings: true) },
@@ -43,17 +42,13 @@ enum ContentFields {
     "content",
     "what a widget shows",
     [title, fact] + blocks.map(\.field)
-  ) {
-    "Blocks from top to bottom, in the order in which they are written."
-  }
+  ) { "Blocks from top to bottom, in the order in which they are written." }
 
   static let addedShape = MappingShape(
     "added",
     "what is added to a widget",
     [title, fact] + blocks.filter(\.takesMore).map(\.field)
-  ) {
-    "Blocks whose items come before those that show, and by whose numbers those that show rise."
-  }
+  ) { "Blocks whose items come before those that show, and by whose numbers those that show rise." }
 
   static let show = form(shape)
   static let add = form(addedShape)
@@ -249,10 +244,7 @@ enum PlayerFields {
   static let played = Field("played", .integer(0...100)) {
     "How much of it has played, in percent."
   }
-  static let next = Field(
-    "next",
-    .list(.either(.nextUp, AmountFields.shape, AmountFields.read))
-  ) {
+  static let next = Field("next", .list(.either(.nextUp, AmountFields.shape, AmountFields.read))) {
     "What comes next: Title | 38 min."
   }
 
@@ -278,9 +270,7 @@ enum ClockFields {
     "How far it is ahead, such as 3h or -8h."
   }
 
-  static let shape = MappingShape("clock", "a clock", [place, ahead]) {
-    "The time somewhere else."
-  }
+  static let shape = MappingShape("clock", "a clock", [place, ahead]) { "The time somewhere else." }
 
   static let form = Form<WidgetContent.WorldClock>.mapping(shape) { mapping in
     guard let place = mapping[place], let ahead = mapping[ahead] else { return nil }

@@ -32,9 +32,7 @@ enum EntryFields {
     "entry",
     "a timeline entry",
     [at] + RepeatFields.days + [RepeatFields.jitter, arrives] + once
-  ) {
-    "What a widget shows from a moment on, and how relevant that is."
-  }
+  ) { "What a widget shows from a moment on, and how relevant that is." }
 }
 
 /// The keys of an entry of a delivery, seen from its moment.
@@ -46,9 +44,7 @@ enum DeliveredFields {
     "deliveredEntry",
     "a delivered entry",
     [at, `in`] + EntryFields.once
-  ) {
-    "An entry of a new timeline."
-  }
+  ) { "An entry of a new timeline." }
 }
 
 /// What a timeline provider answers from a moment on.
@@ -73,9 +69,7 @@ enum ProvisionFields {
     "provision",
     "what a widget provides",
     [from] + RepeatFields.days + [when, reload, entries]
-  ) {
-    "The timeline that a provider answers with from a moment on, until the next."
-  }
+  ) { "The timeline that a provider answers with from a moment on, until the next." }
 }
 
 /// When the next timeline may be asked for.
@@ -97,9 +91,7 @@ enum ProvidedFields {
     "providedEntry",
     "a provided entry",
     [at, `in`] + EntryFields.lasting
-  ) {
-    "An entry of the timeline that a provider answers with."
-  }
+  ) { "An entry of the timeline that a provider answers with." }
 }
 
 /// The keys of a relevance.
@@ -139,7 +131,5 @@ enum LiveEntryFields {
     "liveEntry",
     "an entry that comes now",
     [widget] + EntryFields.once
-  ) {
-    "A timeline entry that becomes current when it arrives."
-  }
+  ) { "A timeline entry that becomes current when it arrives." }
 }

@@ -66,12 +66,7 @@ enum ExpectationFields {
   }
   static let atLeast = Field("atLeast", .duration, "How long at least it is so in the span.")
   static let atMost = Field("atMost", .duration, "How long at most it is so in the span.")
-  static let share = Field(
-    "share",
-    ShareFields.limits
-  ) {
-    "For how much of the span it is so."
-  }
+  static let share = Field("share", ShareFields.limits) { "For how much of the span it is so." }
   static let before = Field("before", .mapping(EventFields.shape)) {
     "What it comes before, both for the first time."
   }
@@ -84,10 +79,7 @@ enum ExpectationFields {
   static let within = Field("within", .duration) {
     "How far at most from the moment, or from what it follows."
   }
-  static let days = Field(
-    "days",
-    CountFields.limits
-  ) {
+  static let days = Field("days", CountFields.limits) {
     "On how many of the days that every or day name it is so."
   }
   static let runs = Field("runs", .mapping(RunsFields.shape)) {
@@ -110,16 +102,13 @@ enum ExpectationFields {
     "an expectation",
     [at, from, to] + RepeatFields.days + [
       stack, top, source, widgets, rotations, suggestions, suggested, never, withheld, reason,
-      predicted, surface, shows, donations, rejected, code, rejections, refused, reloads, of,
-      times,
+      predicted, surface, shows, donations, rejected, code, rejections, refused, reloads, of, times,
     ] + manners + [within, days, runs],
     mixedUp: [
       "sometimes": "sometime", "anytime": "sometime", "tolerance": "within", "minimum": "atLeast",
       "maximum": "atMost", "count": "times", "swiped": "top", "turns": "rotations",
     ]
-  ) {
-    "Something that must come true."
-  }
+  ) { "Something that must come true." }
 
   /// A number, or limits of one.
   private static let count = CountFields.form
@@ -198,9 +187,7 @@ enum RunsFields {
     "a share of runs",
     [atLeast, atMost, of, jitter, skip, add],
     mixedUp: ["count": "of", "runs": "of", "skipped": "skip", "added": "add"]
-  ) {
-    "Many seeded runs, as a sweep makes them, and in which share of them it must be so."
-  }
+  ) { "Many seeded runs, as a sweep makes them, and in which share of them it must be so." }
 }
 
 /// Something that happens, before or after which something else must be so.
@@ -224,7 +211,5 @@ enum EventFields {
     mixedUp: [
       "rotation": "top", "suggestion": "suggested", "removal": "removed", "donate": "donation",
     ]
-  ) {
-    "Something that happens, before or after which something else must be so."
-  }
+  ) { "Something that happens, before or after which something else must be so." }
 }

@@ -17,12 +17,8 @@ enum ActionFields {
   static let of = Field("of", .text, "The parameter whose options change.")
   static let set = Field(
     "set",
-    .items(
-      .list(.either([.mapping(ShortcutFields.shape), .text, .mapping(OptionFields.shape)]))
-    )
-  ) {
-    "The whole new list: of an app's shortcuts, or of a parameter's options."
-  }
+    .items(.list(.either([.mapping(ShortcutFields.shape), .text, .mapping(OptionFields.shape)])))
+  ) { "The whole new list: of an app's shortcuts, or of a parameter's options." }
   static let finds = Field("finds", .list(.short(OptionFields.shape))) {
     "What only a search of the options finds, beside the list."
   }
@@ -89,9 +85,7 @@ enum HabitualFields {
 
   static let open = Field("open", .text, "The app that the person opens, from wherever.")
 
-  static let donation: [any DeclaredField] = [
-    donate, with, app, identifier, group, start, lasting,
-  ]
+  static let donation: [any DeclaredField] = [donate, with, app, identifier, group, start, lasting]
 
   static let logged = MappingShape("loggedItem", "an item of a log", donation + [open]) {
     "What a person did where the log names the item."
@@ -116,9 +110,7 @@ enum HappeningFields {
     [at] + RepeatFields.days + [RepeatFields.jitter, rows, columns, skipBad] + ActionFields.all,
     removedKeys: ActionFields.removedKeys.merging(removedFiles) { $1 },
     mixedUp: ActionFields.misplaced
-  ) {
-    "Something that an app, the person or a setting does at a moment."
-  }
+  ) { "Something that an app, the person or a setting does at a moment." }
 
   private static let removedFiles = [
     "events": "write an 'entry' for each event, or name a CSV or TSV table of donations in 'rows'",
@@ -136,9 +128,7 @@ enum LiveKeyFields {
     [title] + ActionFields.all,
     removedKeys: ActionFields.removedKeys,
     mixedUp: ActionFields.misplaced
-  ) {
-    "What happens at the moment when a key is pressed."
-  }
+  ) { "What happens at the moment when a key is pressed." }
 }
 
 /// The keys of a relevant shortcut.
@@ -163,9 +153,7 @@ enum ShortcutFields {
     "shortcut",
     "a relevant shortcut",
     [widget, intent, with, role] + SpanFields.all + [providers]
-  ) {
-    "An app's hint when one of its widgets would be useful."
-  }
+  ) { "An app's hint when one of its widgets would be useful." }
 }
 
 /// A period of relevance.
@@ -188,9 +176,7 @@ enum ProviderFields {
     "provider",
     "a relevance provider",
     SpanFields.all + [location, routine]
-  ) {
-    "A period, or a place or part of the day, which only concern the watch face."
-  }
+  ) { "A period, or a place or part of the day, which only concern the watch face." }
 }
 
 /// The keys of a touch of the person.
@@ -257,9 +243,7 @@ enum TouchFields {
       onPage, family, takeApart, configure, id, configuration, with, WidgetPlaceFields.named, at,
       `in`, from, to,
     ]
-  ) {
-    "A touch of the person."
-  }
+  ) { "A touch of the person." }
 }
 
 /// The keys of a setting that changes.
@@ -278,9 +262,7 @@ enum SwitchFields {
     "switch",
     "a switch",
     [stack, smartRotate, widgetSuggestions, developerMode, app]
-  ) {
-    "A setting that changes."
-  }
+  ) { "A setting that changes." }
 }
 
 /// Which of its own donations an app deletes.
@@ -296,9 +278,7 @@ enum DeletionFields {
     "deletion",
     "a deletion of donations",
     [app, identifiers, group, all]
-  ) {
-    "Which of its own donations an app deletes."
-  }
+  ) { "Which of its own donations an app deletes." }
 }
 
 /// What the person lets an app know.
@@ -351,9 +331,7 @@ enum HabitFields {
     [name, at, follows, every, chance, spread, times, within, fromDay, toDay]
       + HabitualFields.donation + [HabitualFields.open],
     mixedUp: ["jitter": "spread", "day": "fromDay", "from": "fromDay", "until": "toDay"]
-  ) {
-    "Something that the person does again and again, around a time or after something else."
-  }
+  ) { "Something that the person does again and again, around a time or after something else." }
 }
 
 /// The keys of a history.

@@ -15,9 +15,7 @@ enum HomeFields {
   static let notificationCenter = Field(
     HomeArea.notificationCenter.rawValue,
     .items(.list(.either([.text, .mapping(SingleFields.shape)])))
-  ) {
-    "The widgets in Notification Center of a Mac, where there are no stacks."
-  }
+  ) { "The widgets in Notification Center of a Mac, where there are no stacks." }
 
   private static let places = Shape.list(
     .either([.text, .mapping(StackFields.shape), .mapping(SingleFields.shape)])
@@ -27,9 +25,7 @@ enum HomeFields {
     "home",
     "a Home Screen",
     [device, pages, todayView, notificationCenter]
-  ) {
-    "Where widgets live: pages of stacks and single widgets, and what lies beside them."
-  }
+  ) { "Where widgets live: pages of stacks and single widgets, and what lies beside them." }
 }
 
 /// The keys of a stack.
@@ -51,9 +47,7 @@ enum StackFields {
     "stack",
     "a stack",
     [stack, family, smartRotate, widgetSuggestions, showing, widgets]
-  ) {
-    "Widgets of one size in one place."
-  }
+  ) { "Widgets of one size in one place." }
 }
 
 /// What is said of a widget wherever it is placed.
@@ -83,9 +77,7 @@ enum PlacedFields {
     [kind, family] + WidgetPlaceFields.all,
     main: kind,
     mixedUp: ["widget": "kind"]
-  ) {
-    "A widget that the person put into a stack."
-  }
+  ) { "A widget that the person put into a stack." }
 }
 
 /// The keys of a widget that stands alone.
@@ -103,9 +95,7 @@ enum SingleFields {
     [widget, family] + WidgetPlaceFields.all,
     main: widget,
     mixedUp: ["kind": "widget"]
-  ) {
-    "A widget that stands alone."
-  }
+  ) { "A widget that stands alone." }
 }
 
 /// The keys of a definition of intents.
@@ -123,9 +113,7 @@ enum IntentFileFields {
     "a definition of intents",
     [file, over],
     main: file
-  ) {
-    "A definition that Xcode's editor wrote, and what it does not hold."
-  }
+  ) { "A definition that Xcode's editor wrote, and what it does not hold." }
 }
 
 /// The keys of an intent.
@@ -146,19 +134,13 @@ enum IntentFields {
   static let supportedCombinations = Field(
     "supportedCombinations",
     .items(.list(.either([.list(.text), .mapping(CombinationFields.shape)])))
-  ) {
-    "The sets of parameters by which donations are compared; [] is the intent by itself."
-  }
+  ) { "The sets of parameters by which donations are compared; [] is the intent by itself." }
 
   static let shape = MappingShape(
     "intent",
     "an intent",
-    [
-      app, title, eligibleForWidgets, eligibleForSuggestions, parameters, supportedCombinations,
-    ]
-  ) {
-    "An intent that configures widgets or is donated."
-  }
+    [app, title, eligibleForWidgets, eligibleForSuggestions, parameters, supportedCombinations]
+  ) { "An intent that configures widgets or is donated." }
 
   /// Intents by name, or the file beside the scenario that defines them.
   static let intents = Shape.either([
@@ -244,9 +226,7 @@ enum ParameterFields {
       name, title, type, objectType, cases, options, search, multiple, sizes, `default`, min, max,
       control, shownWhen, editable, readOnly,
     ]
-  ) {
-    "A parameter of an intent: a row of the widget's edit sheet."
-  }
+  ) { "A parameter of an intent: a row of the widget's edit sheet." }
 }
 
 /// The keys of a case of an enum.

@@ -86,12 +86,8 @@ enum ScenarioFields {
       seed, policy, intents, apps, home, person, happens, habits, history, keys, beats, glances,
       seen, phone, expect, lint,
     ],
-    mixedUp: [
-      "donations": "happens", "surfaces": "expect", "habit": "habits", "sightings": "seen",
-    ]
-  ) {
-    "A Home Screen, the apps on it, and what happens over some days."
-  }
+    mixedUp: ["donations": "happens", "surfaces": "expect", "habit": "habits", "sightings": "seen"]
+  ) { "A Home Screen, the apps on it, and what happens over some days." }
 }
 
 /// What the lint is told.
@@ -128,9 +124,7 @@ enum AppFields {
       "swift": "describe the widgets in YAML, with 'timeline' or 'provides'",
       "outside": "write what the widgets show, with 'timeline' or 'provides'",
     ]
-  ) {
-    "An app that is installed."
-  }
+  ) { "An app that is installed." }
 }
 
 /// The keys of a kind of widget.
@@ -160,9 +154,7 @@ enum WidgetFields {
   static let configuration = Field("configuration", .text) {
     "The intent that configures it; none for a static widget."
   }
-  static let show = Field("show", ContentFields.show) {
-    "What it shows before its first entry."
-  }
+  static let show = Field("show", ContentFields.show) { "What it shows before its first entry." }
   static let timeline = Field("timeline", .items(.list(.mapping(EntryFields.shape)))) {
     "Its timeline entries."
   }
@@ -178,9 +170,7 @@ enum WidgetFields {
       provides,
     ],
     mixedUp: ["reload": "provides", "policy": "provides", "provider": "provides"]
-  ) {
-    "A kind of widget."
-  }
+  ) { "A kind of widget." }
 }
 
 /// When something comes.
@@ -243,9 +233,7 @@ enum RoutineFields {
     "routine",
     "a part of the person's day",
     [situation, from, to] + RepeatFields.days + [place]
-  ) {
-    "A situation of the person's day from a time to another."
-  }
+  ) { "A situation of the person's day from a time to another." }
 }
 
 /// Where the person comes or goes, as something that happens.
@@ -263,9 +251,7 @@ enum WhereaboutsFields {
     "whereabouts",
     "where the person is",
     [arrives, leaves, begins, ends]
-  ) {
-    "A place or a situation of the day that begins or ends."
-  }
+  ) { "A place or a situation of the day that begins or ends." }
 }
 
 /// The keys of a glance.
@@ -350,7 +336,5 @@ enum PhoneFields {
     "phone",
     "what a phone knew",
     [earlierScores, earlierHabits, otherApps, developerMode]
-  ) {
-    "What the phone on which things were seen knew, and the scenario does not have."
-  }
+  ) { "What the phone on which things were seen knew, and the scenario does not have." }
 }

@@ -195,9 +195,7 @@ final class ScenarioReading {
   }
 
   private func sortInputs() {
-    let order = world.inputs.indices.sorted {
-      world.inputs[$0].time < world.inputs[$1].time
-    }
+    let order = world.inputs.indices.sorted { world.inputs[$0].time < world.inputs[$1].time }
     world.inputs = order.map { world.inputs[$0] }
     locations.inputs = order.map { locations.inputs[$0] }
   }
@@ -218,9 +216,7 @@ package struct FileBeside: Sendable {
   /// bytes and the name that messages give it.
   package init(
     _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
-  ) {
-    self.content = content
-  }
+  ) { self.content = content }
 
   /// There are none, as beside a scenario that is built in.
   package static let none = FileBeside { (_: String) throws(Problem) in
@@ -253,9 +249,7 @@ extension ScenarioReading {
 
   /// A file that lies beside the scenario; says why it cannot be read.
   func content(beside name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
-    do throws(FileBeside.Problem) {
-      return try files.read(name)
-    } catch {
+    do throws(FileBeside.Problem) { return try files.read(name) } catch {
       say(.unreadableFile(name, problem: error.text), at: node)
       return nil
     }
@@ -275,148 +269,5 @@ extension ScenarioReading {
       diagnostics.add(diagnostic)
       return nil
     }
-  }
-}
-
-/// What has a place in the file, at which something can be said of it.
-protocol Located {
-  var location: SourceLocation { get }
-}
-
-extension YamlNode: Located {}
-
-extension MappingReader: Located {}
-
-extension YamlPair: Located {
-  var location: SourceLocation { keyLocation }
-}
-
-extension SourceLocation: Located {
-  var location: SourceLocation { self }
-}
-
-extension ScenarioReading {
-  /// Says what is wrong somewhere; `completed` works out what costs time, when it is shown.
-  func say(
-    _ code: Diagnostic.Code,
-    at place: some Located,
-    completed: (() -> Diagnostic.Code)? = nil
-  ) {
-    diagnostics.add(code, at: place.location, completed: completed)
-  }
-
-  func refuse(_ node: YamlNode, expecting words: String) {
-    say(.wrongShape(found: node.shapeName, expected: words), at: node)
-  }
-
-  /// Says that a number, or what is counted by one, lies outside its bounds.
-  func outOfBounds(_ found: String, expected: String, at place: some Located) {
-    say(.outOfBounds(found: found, expected: expected), at: place)
-  }
-
-  /// Says that something lies outside the days of the scenario.
-  func neverHappens(_ found: String, at place: some Located) {
-    say(.neverHappens(found: found, span: DateText.span(world)), at: place)
-  }
-
-  /// Says that a name was given to another thing of its kind.
-  func sayTwice(_ name: String, _ what: String, at place: some Located) {
-    let advice = "every \(what) has a name of its own"
-    say(.duplicateName(name, what: what, advice: advice), at: place)
-  }
-
-  /// Says that what stands somewhere contradicts itself or something else.
-  func contradict(_ words: String, at place: some Located) { say(.contradiction(words), at: place) }
-}
-
-extension MappingReader {
-  func say(_ code: Diagnostic.Code, at field: any DeclaredField) {
-    diagnostics.add(code, at: location(of: field))
-  }
-
-  /// Says that what stands after a key contradicts itself or something else.
-  func contradict(_ words: String, at field: any DeclaredField) {
-    say(.contradiction(words), at: field)
-  }
-
-  /// Says that some of the keys cannot stand together, at one of them: by default the last.
-  func conflict(_ fields: [any DeclaredField], at field: (any DeclaredField)? = nil) {
-    guard let place = field ?? fields.last else { return }
-    say(.conflictingKeys(fields.map(\.key), owner: shape.title), at: place)
-  }
-
-  /// Says which of some keys stand beside one with which they cannot stand together.
-  func refuse(_ others: any DeclaredField..., beside field: any DeclaredField) {
-    guard has(field) else { return }
-    for other in others where has(other) { conflict([field, other]) }
-  }
-
-  /// Says that one of some keys is needed where none is there.
-  func needsAny(of fields: [any DeclaredField]) {
-    if !fields.contains(where: has) { needsOne(of: fields) }
-  }
-
-  /// Where a key's value stands, else the mapping.
-  func place(of field: any DeclaredField) -> SourceLocation { node(field)?.location ?? location }
-
-  func misses(_ field: any DeclaredField) {
-    diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
-  }
-
-  /// Says that something with one key needs another.
-  func misses(_ field: any DeclaredField, owner: String, at other: any DeclaredField) {
-    say(.missingKey(field.key, owner: owner), at: other)
-  }
-
-  /// Says which of some keys stand there that go with another key alone.
-  func reserve(_ fields: any DeclaredField..., for other: any DeclaredField) {
-    for field in fields where has(field) {
-      contradict("'\(field.key)' goes with '\(other.key)'", at: field)
-    }
-  }
-
-  /// Says that a key that stands there does not go with another.
-  func refuse(_ field: any DeclaredField, with other: any DeclaredField) {
-    contradict("'\(field.key)' does not go with '\(other.key)'", at: field)
-  }
-
-  /// A key, and others without one of which it means nothing.
-  typealias Companions = (field: any DeclaredField, needed: [any DeclaredField])
-
-  /// Says which keys stand there without any of those without which they mean nothing.
-  func check(
-    companions: [Companions],
-    owner: String,
-    isThere: (any DeclaredField) -> Bool
-  ) {
-    for (field, needed) in companions where has(field) && !needed.contains(where: isThere) {
-      say(.missingOneOf(needed.map(\.key), owner: "\(owner) with \(field.key)"), at: field)
-    }
-  }
-
-  /// The one key of several that is given; reports when none or more than one is.
-  func one(of fields: [any DeclaredField]) -> (any DeclaredField)? {
-    let given = fields.filter(has)
-    if given.isEmpty { needsOne(of: fields) }
-    if given.count > 1 { conflict(given, at: given[1]) }
-    return given.count == 1 ? given[0] : nil
-  }
-
-  /// The limits that two keys give; nil where they give none of use.
-  func bounds<Value>(_ atLeast: Field<Value>, _ atMost: Field<Value>) -> Bounds<Value>? {
-    guard has(atLeast) || has(atMost) else {
-      needsOne(of: [atLeast, atMost])
-      return nil
-    }
-    let bounds = Bounds(atLeast: self[atLeast], atMost: self[atMost])
-    if let least = bounds.atLeast, let most = bounds.atMost, least > most,
-      let place = node(atLeast), let other = node(atMost)
-    {
-      let words =
-        "at least \(place.text ?? "") and at most \(other.text ?? "") can never both be true"
-      diagnostics.add(.contradiction(words), at: place.location)
-      return nil
-    }
-    return bounds.atLeast == nil && bounds.atMost == nil ? nil : bounds
   }
 }

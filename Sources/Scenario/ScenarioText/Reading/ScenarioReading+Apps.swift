@@ -14,8 +14,7 @@ extension ScenarioReading {
         let mapping = MappingReader(pair.value, AppFields.shape, diagnostics)
       else { continue }
       world.apps[app.index].developerMode = mapping[AppFields.developerMode] ?? false
-      world.apps[app.index].locationPermission =
-        mapping[AppFields.location] ?? .never
+      world.apps[app.index].locationPermission = mapping[AppFields.location] ?? .never
       let intents = writtenIntents(mapping)
       if !intents.isEmpty { appIntents.append((app, intents)) }
       for widget in mapping[AppFields.widgets] { readKind(widget, of: app) }
@@ -126,9 +125,7 @@ extension ScenarioReading {
       refuse(node, expecting: "yes, or the time of delivery")
       return nil
     }
-    if let arrives = ScalarForm<Bool>.boolean.parse(text) {
-      return arrives ? .after(.zero) : nil
-    }
+    if let arrives = ScalarForm<Bool>.boolean.parse(text) { return arrives ? .after(.zero) : nil }
     let form = ScalarForm<WrittenTime>(
       .time,
       expected: "yes, or the time of delivery such as 9:41",
@@ -303,10 +300,9 @@ extension ScenarioReading {
 
 extension EntryTemplate {
   /// The entry as a provider answers with it, on the day of its provision.
-  fileprivate func provided(
-    from: SimulationTime,
-    in calendar: LocalCalendar
-  ) -> TimelineProvider.ProvidedEntry {
+  fileprivate func provided(from: SimulationTime, in calendar: LocalCalendar)
+    -> TimelineProvider.ProvidedEntry
+  {
     let moment: TimelineProvider.ProvidedEntry.Moment
     var date = from
     switch time {

@@ -177,7 +177,8 @@ extension ScenarioReading {
 }
 
 extension WidgetContent.Block {
-  fileprivate var key: String {
+  /// The key that it is written with.
+  var key: String {
     switch self {
     case .lines: ContentFields.lines.key
     case .agenda: ContentFields.agenda.key

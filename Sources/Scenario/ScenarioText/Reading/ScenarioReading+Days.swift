@@ -25,9 +25,7 @@ extension ScenarioReading {
     mayPrecedeStart: Bool = false,
     mayFollowEnd: Bool = false
   ) -> Occurrences {
-    guard let node = mapping.node(field), let written = mapping[field] else {
-      return Occurrences()
-    }
+    guard let node = mapping.node(field), let written = mapping[field] else { return Occurrences() }
     let count = diagnostics.count
     let dates = readDates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter = mapping.shape.has(RepeatFields.jitter) ? mapping[RepeatFields.jitter] : nil
@@ -70,11 +68,9 @@ extension ScenarioReading {
   }
 
   /// One moment of an item with `at` and perhaps `day`.
-  package func moment(
-    _ mapping: MappingReader,
-    _ field: Field<WrittenTime>,
-    day: Int?
-  ) -> SimulationTime? {
+  package func moment(_ mapping: MappingReader, _ field: Field<WrittenTime>, day: Int?)
+    -> SimulationTime?
+  {
     guard let node = mapping.node(field), let written = mapping[field] else { return nil }
     return moment(local(written, day: day ?? 1), at: node)
   }
@@ -97,9 +93,7 @@ extension ScenarioReading {
     return moment
   }
 
-  func reportOutside(_ node: YamlNode) {
-    neverHappens(node.text ?? "", at: node)
-  }
+  func reportOutside(_ node: YamlNode) { neverHappens(node.text ?? "", at: node) }
 
   private func reportAfterEnd(_ node: YamlNode) {
     say(
@@ -120,20 +114,16 @@ extension ScenarioReading {
     }
   }
 
-  func date(_ day: Int) -> CivilDate {
-    world.calendar.local(at: .zero).date.adding(days: day - 1)
-  }
+  func date(_ day: Int) -> CivilDate { world.calendar.local(at: .zero).date.adding(days: day - 1) }
 
   /// The dates at which an item comes.
   ///
   /// One that counts beyond the end of the run, because it is known from the start, also comes on
   /// a day that a shorter run leaves out, and where its weekday lies beyond, on the first of these:
   /// so what happens on the first day does not depend on how long the run lasts.
-  private func readDates(
-    _ mapping: MappingReader,
-    _ written: WrittenTime,
-    mayFollowEnd: Bool
-  ) -> [LocalTime] {
+  private func readDates(_ mapping: MappingReader, _ written: WrittenTime, mayFollowEnd: Bool)
+    -> [LocalTime]
+  {
     if case .date(let local) = written {
       if mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) {
         let isRepeated = mapping.has(RepeatFields.every)
@@ -216,9 +206,7 @@ extension DayPattern {
   }
 }
 
-extension Form<DayPattern> {
-  static let days = Self(.days) { DayPattern.read($0, $1) }
-}
+extension Form<DayPattern> { static let days = Self(.days) { DayPattern.read($0, $1) } }
 
 extension ScenarioReading {
   /// Reads when the person looks, and for what; each look is an input of the world.
@@ -277,8 +265,7 @@ extension ScenarioReading {
         case .widget(let name): widget.id == name
         }
       }
-    }
-    .map { StackID($0) }
+    }.map { StackID($0) }
   }
 }
 

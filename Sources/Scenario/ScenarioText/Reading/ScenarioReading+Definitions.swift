@@ -75,11 +75,7 @@ extension ScenarioReading {
   // MARK: What is laid over it
 
   /// What the scenario says of an intent, and of the rest what the definition says.
-  private func laid(
-    _ own: YamlPair,
-    over told: YamlPair,
-    of defined: DefinedIntents
-  ) -> YamlPair {
+  private func laid(_ own: YamlPair, over told: YamlPair, of defined: DefinedIntents) -> YamlPair {
     guard !own.value.isNull else { return told }
     guard case .mapping(let pairs) = own.value.content,
       case .mapping(let others) = told.value.content
@@ -226,9 +222,7 @@ extension ScenarioReading {
     let apps = users.map(\.app)
     if let first = apps.first { return apps.allSatisfy { $0 == first } ? first : nil }
     guard world.apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
-    else {
-      return nil
-    }
+    else { return nil }
     contradict(
       "no widget uses an intent of this definition: let it stand under its app, as in "
         + "apps: {Cards: {intents: Cards.intentdefinition}}",

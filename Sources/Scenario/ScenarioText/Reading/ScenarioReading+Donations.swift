@@ -31,8 +31,7 @@ extension ScenarioReading {
   /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
   /// minutes.
   private func readStart(_ mapping: MappingReader) -> RelativeTime? {
-    guard let node = mapping.node(HabitualFields.start),
-      let written = mapping[HabitualFields.start]
+    guard let node = mapping.node(HabitualFields.start), let written = mapping[HabitualFields.start]
     else { return nil }
     let days = HistoryFields.length.upperBound
     if case .date(let local) = written, local.date < date(1).adding(days: -days) {
@@ -60,9 +59,7 @@ extension ScenarioReading {
   /// The donations that an app deletes: of some identifiers, of a group, or all.
   func readDeletion(_ mapping: MappingReader) -> Action? {
     guard
-      mapping.one(
-        of: [DeletionFields.identifiers, DeletionFields.group, DeletionFields.all]
-      ) != nil
+      mapping.one(of: [DeletionFields.identifiers, DeletionFields.group, DeletionFields.all]) != nil
     else { return nil }
     let selection: DonationSelection
     if mapping.has(DeletionFields.identifiers) {
@@ -71,12 +68,10 @@ extension ScenarioReading {
       selection = .group(group)
     } else {
       if mapping[DeletionFields.all] == false {
-        mapping.needsOne(
-          ofKeys: [
-            DeletionFields.identifiers.key, DeletionFields.group.key,
-            "\(DeletionFields.all.key): yes",
-          ]
-        )
+        mapping.needsOne(ofKeys: [
+          DeletionFields.identifiers.key, DeletionFields.group.key,
+          "\(DeletionFields.all.key): yes",
+        ])
       }
       selection = .all
     }
@@ -95,9 +90,7 @@ extension ScenarioReading {
       return nil
     }
     guard mapping.has(ActionFields.shortcuts), mapping.has(ActionFields.set) else {
-      mapping.misses(
-        mapping.has(ActionFields.set) ? ActionFields.shortcuts : ActionFields.set
-      )
+      mapping.misses(mapping.has(ActionFields.set) ? ActionFields.shortcuts : ActionFields.set)
       return nil
     }
     let list = mapping[ActionFields.set].compactMap { node -> ShortcutTemplate? in
@@ -179,8 +172,7 @@ extension ScenarioReading {
   /// An app may know places where the person never goes, but not misspell those where they do.
   private func checkSpelling(of place: String, _ mapping: MappingReader) {
     guard let places, !(places + ["home"]).contains(place),
-      let node = mapping.node(ProviderFields.location),
-      NearestName.of(place, among: places) != nil
+      let node = mapping.node(ProviderFields.location), NearestName.of(place, among: places) != nil
     else { return }
     _ = find(place, "place", in: places, at: node)
   }
@@ -309,8 +301,7 @@ extension ScenarioReading {
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {
     guard let intent = intent(mapping, ActionFields.options),
-      let node = mapping.node(ActionFields.of),
-      let name = mapping[ActionFields.of]
+      let node = mapping.node(ActionFields.of), let name = mapping[ActionFields.of]
     else { return nil }
     let definition = world.intents[intent.index]
     let names = definition.parameters.map(\.name)
@@ -355,10 +346,8 @@ extension ScenarioReading {
     return items
   }
 
-  private static func option(
-    _ node: YamlNode,
-    of type: ParameterType
-  ) -> OptionsCollection.Option? {
+  private static func option(_ node: YamlNode, of type: ParameterType) -> OptionsCollection.Option?
+  {
     let text = node.text ?? node.member(OptionFields.id)?.text
     guard let id = text.flatMap({ type.canonical($0) }) else { return nil }
     return OptionsCollection.Option(

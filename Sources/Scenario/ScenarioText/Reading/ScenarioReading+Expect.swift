@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = ExpectationFields
+
 extension ScenarioReading {
   func readBeats() -> [Beat] {
     let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
@@ -24,16 +26,14 @@ extension ScenarioReading {
 
   func readExpectations() -> [Expectation] {
     root[ScenarioFields.expect].enumerated().flatMap { item, node -> [Expectation] in
-      guard let mapping = MappingReader(node, ExpectationFields.shape, diagnostics) else {
-        return []
-      }
+      guard let mapping = MappingReader(node, Fields.shape, diagnostics) else { return [] }
       let claims = readClaims(mapping)
-      if claims.isEmpty { mapping.needsAny(of: ExpectationFields.claims) }
-      let stack = stack(mapping, ExpectationFields.stack)
+      if claims.isEmpty { mapping.needsAny(of: Fields.claims) }
+      let stack = stack(mapping, Fields.stack)
       // A stack that is not there was said already.
-      if mapping.node(ExpectationFields.stack) != nil, stack == nil { return [] }
+      if mapping.node(Fields.stack) != nil, stack == nil { return [] }
       if stack == nil, claims.contains(where: \.isAboutStack) {
-        mapping.misses(ExpectationFields.stack)
+        mapping.misses(Fields.stack)
         return []
       }
       let manner = readManner(mapping, of: claims, on: stack)
@@ -68,8 +68,7 @@ extension ScenarioReading {
     let count = diagnostics.count
     let moments = readWhen(mapping, claims)
     let all: [any DeclaredField] = [
-      RepeatFields.every, RepeatFields.day, ExpectationFields.at, ExpectationFields.from,
-      ExpectationFields.to,
+      RepeatFields.every, RepeatFields.day, Fields.at, Fields.from, Fields.to,
     ]
     let fields = all.filter(mapping.has)
     // A key with nothing after it was said when the mapping was read.
@@ -92,14 +91,12 @@ extension ScenarioReading {
     _ mapping: MappingReader,
     _ claims: [Expectation.Claim]
   ) -> [Expectation.When] {
-    if mapping.has(ExpectationFields.at) { return readMoments(mapping) }
-    if mapping.has(ExpectationFields.from), mapping.has(ExpectationFields.to) {
-      return readSpans(mapping)
-    }
+    if mapping.has(Fields.at) { return readMoments(mapping) }
+    if mapping.has(Fields.from), mapping.has(Fields.to) { return readSpans(mapping) }
     // Where the manner or the count cannot be read, that was said.
-    let isInManner = ExpectationFields.manners.contains { mapping.has($0) || mapping.wasMeant($0) }
+    let isInManner = Fields.manners.contains { mapping.has($0) || mapping.wasMeant($0) }
     let isOfWhole = isInManner || claims.allSatisfy(\.isOfWhole)
-    guard isOfWhole, !mapping.has(ExpectationFields.from), !mapping.has(ExpectationFields.to) else {
+    guard isOfWhole, !mapping.has(Fields.from), !mapping.has(Fields.to) else {
       mapping.needsOne(ofKeys: ["at", "from and to"])
       return []
     }
@@ -107,25 +104,16 @@ extension ScenarioReading {
   }
 
   private func readMoments(_ mapping: MappingReader) -> [Expectation.When] {
-    mapping.refuse(
-      ExpectationFields.from,
-      ExpectationFields.to,
-      beside: ExpectationFields.at
-    )
-    let (tolerance, within) = readTolerances(
-      mapping,
-      ExpectationFields.at,
-      ExpectationFields.within
-    )
-    return occurrences(mapping, at: ExpectationFields.at, name: "expect").coming.map { moment in
+    mapping.refuse(Fields.from, Fields.to, beside: Fields.at)
+    let (tolerance, within) = readTolerances(mapping, Fields.at, Fields.within)
+    return occurrences(mapping, at: Fields.at, name: "expect").coming.map { moment in
       (tolerance ?? within).map { .near(moment, within: $0) } ?? .at(moment)
     }
   }
 
   private func readSpans(_ mapping: MappingReader) -> [Expectation.When] {
-    guard let from = mapping[ExpectationFields.from], let to = mapping[ExpectationFields.to],
-      let fromNode = mapping.node(ExpectationFields.from),
-      let toNode = mapping.node(ExpectationFields.to)
+    guard let from = mapping[Fields.from], let to = mapping[Fields.to],
+      let fromNode = mapping.node(Fields.from), let toNode = mapping.node(Fields.to)
     else { return [] }
     refuseTwoDays(mapping, [from, to])
     return spanDays(mapping).compactMap { day in
@@ -182,28 +170,23 @@ extension ScenarioReading {
   /// What an expectation says, in the order of the keys of the format.
   func readClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
     mapping.check(companions: Self.companions, owner: "an expectation", isThere: mapping.has)
-    let source = mapping[ExpectationFields.source]
+    let source = mapping[Fields.source]
     var claims: [Expectation.Claim] = []
-    if let name = widgetName(mapping, ExpectationFields.top) {
-      claims.append(.top(name, source: source))
-    }
-    if mapping.node(ExpectationFields.widgets) != nil {
-      claims.append(.widgets(mapping[ExpectationFields.widgets].compactMap { widgetName($0) }))
+    if let name = widgetName(mapping, Fields.top) { claims.append(.top(name, source: source)) }
+    if mapping.node(Fields.widgets) != nil {
+      claims.append(.widgets(mapping[Fields.widgets].compactMap { widgetName($0) }))
     }
     claims += readMovements(mapping, source)
-    if let name = nameOrNone(mapping, ExpectationFields.suggested, widgetName) {
+    if let name = nameOrNone(mapping, Fields.suggested, widgetName) {
       claims.append(.suggested(name, source: source))
     }
-    if let name = widgetName(mapping, ExpectationFields.never) {
-      claims.append(.never(name, source: source))
-    }
-    if let name = widgetName(mapping, ExpectationFields.withheld) {
-      let reason = mapping.read(ExpectationFields.reason, as: .oneOf(WithheldReason.self))
-      let times = mapping[ExpectationFields.times]
+    if let name = widgetName(mapping, Fields.never) { claims.append(.never(name, source: source)) }
+    if let name = widgetName(mapping, Fields.withheld) {
+      let reason = mapping.read(Fields.reason, as: .oneOf(WithheldReason.self))
+      let times = mapping[Fields.times]
       claims.append(.withheld(name, reason: reason, source: source, times: times))
     }
-    return claims + readPredictions(mapping) + readDonationClaims(mapping)
-      + readRefusals(mapping)
+    return claims + readPredictions(mapping) + readDonationClaims(mapping) + readRefusals(mapping)
   }
 
   /// What a key names, nil within where it says that there is none; nil where it says nothing.
@@ -221,11 +204,11 @@ extension ScenarioReading {
     _ source: Policy.Source?
   ) -> [Expectation.Claim] {
     let (turns, suggestions) = (
-      mapping[ExpectationFields.rotations], mapping[ExpectationFields.suggestions]
+      mapping[Fields.rotations], mapping[Fields.suggestions]
     )
     guard turns != nil || suggestions != nil else { return [] }
-    let widget = widgetName(mapping, ExpectationFields.of)
-    if widget == nil, mapping.node(ExpectationFields.of) != nil { return [] }
+    let widget = widgetName(mapping, Fields.of)
+    if widget == nil, mapping.node(Fields.of) != nil { return [] }
     return [
       turns.map { .rotations($0, of: widget, source: source) },
       suggestions.map { .suggestions($0, of: widget, source: source) },
@@ -234,18 +217,14 @@ extension ScenarioReading {
 
   private func readPredictions(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let intent = nameOrNone(mapping, ExpectationFields.predicted, intentName) {
+    if let intent = nameOrNone(mapping, Fields.predicted, intentName) {
       claims.append(.predicted(intent))
     }
-    if let surface = mapping[ExpectationFields.surface] {
-      if mapping.node(ExpectationFields.shows) == nil {
-        mapping.misses(
-          ExpectationFields.shows,
-          owner: "an expectation with a surface",
-          at: ExpectationFields.surface
-        )
+    if let surface = mapping[Fields.surface] {
+      if mapping.node(Fields.shows) == nil {
+        mapping.misses(Fields.shows, owner: "an expectation with a surface", at: Fields.surface)
       }
-      if let intent = nameOrNone(mapping, ExpectationFields.shows, intentName) {
+      if let intent = nameOrNone(mapping, Fields.shows, intentName) {
         claims.append(.shown(surface, intent))
       }
     }
@@ -254,18 +233,16 @@ extension ScenarioReading {
 
   private func readDonationClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let count = mapping[ExpectationFields.donations] {
-      let ofWidgets: [any DeclaredField] = [
-        ExpectationFields.reloads, ExpectationFields.rotations, ExpectationFields.suggestions,
-      ]
+    if let count = mapping[Fields.donations] {
+      let ofWidgets: [any DeclaredField] = [Fields.reloads, Fields.rotations, Fields.suggestions]
       let isOfWidget = ofWidgets.contains(where: mapping.has)
-      let intent = isOfWidget ? nil : intent(mapping, ExpectationFields.of)
+      let intent = isOfWidget ? nil : intent(mapping, Fields.of)
       claims.append(.donations(count, of: intent.map { world.intents[$0.index].name }))
     }
-    if let count = mapping[ExpectationFields.rejections] { claims.append(.rejections(count)) }
-    if let intent = intent(mapping, ExpectationFields.rejected) {
-      let reason = mapping.read(ExpectationFields.reason, as: .oneOf(DonationRejection.self))
-      let (code, times) = (mapping[ExpectationFields.code], mapping[ExpectationFields.times])
+    if let count = mapping[Fields.rejections] { claims.append(.rejections(count)) }
+    if let intent = intent(mapping, Fields.rejected) {
+      let reason = mapping.read(Fields.reason, as: .oneOf(DonationRejection.self))
+      let (code, times) = (mapping[Fields.code], mapping[Fields.times])
       let name = world.intents[intent.index].name
       claims.append(.rejected(name, reason: reason, code: code, times: times))
     }
@@ -274,27 +251,21 @@ extension ScenarioReading {
 
   private func readRefusals(_ mapping: MappingReader) -> [Expectation.Claim] {
     var claims: [Expectation.Claim] = []
-    if let action = mapping[ExpectationFields.refused] {
+    if let action = mapping[Fields.refused] {
       let words =
         switch action {
         case "reload": ReloadRefusal.allCases.map(\.rawValue)
         case "shortcut": ShortcutRefusal.allCases.map(\.rawValue)
         default: InputRefusal.allCases.map(\.rawValue)
         }
-      let reason = mapping.read(ExpectationFields.reason, as: .choice(words))
-      claims.append(.refused(action, reason: reason, times: mapping[ExpectationFields.times]))
+      let reason = mapping.read(Fields.reason, as: .choice(words))
+      claims.append(.refused(action, reason: reason, times: mapping[Fields.times]))
     }
-    if let count = mapping[ExpectationFields.reloads] {
-      if mapping.node(ExpectationFields.of) == nil {
-        mapping.misses(
-          ExpectationFields.of,
-          owner: "an expectation of reloads",
-          at: ExpectationFields.reloads
-        )
+    if let count = mapping[Fields.reloads] {
+      if mapping.node(Fields.of) == nil {
+        mapping.misses(Fields.of, owner: "an expectation of reloads", at: Fields.reloads)
       }
-      if let name = widgetName(mapping, ExpectationFields.of) {
-        claims.append(.reloads(count, of: name))
-      }
+      if let name = widgetName(mapping, Fields.of) { claims.append(.reloads(count, of: name)) }
     }
     return claims
   }
@@ -302,33 +273,18 @@ extension ScenarioReading {
   /// Keys that mean nothing without another.
   private static let companions: [MappingReader.Companions] = [
     (
-      ExpectationFields.source,
+      Fields.source,
       [
-        ExpectationFields.top, ExpectationFields.suggested, ExpectationFields.never,
-        ExpectationFields.withheld, ExpectationFields.rotations, ExpectationFields.suggestions,
+        Fields.top, Fields.suggested, Fields.never, Fields.withheld, Fields.rotations,
+        Fields.suggestions,
       ]
     ),
-    (ExpectationFields.reason, refusals), (ExpectationFields.shows, [ExpectationFields.surface]),
-    (ExpectationFields.code, [ExpectationFields.rejected]),
-    (
-      ExpectationFields.of,
-      [
-        ExpectationFields.donations, ExpectationFields.reloads, ExpectationFields.rotations,
-        ExpectationFields.suggestions,
-      ]
-    ),
-    (ExpectationFields.times, refusals),
-    (
-      ExpectationFields.within,
-      [
-        ExpectationFields.at, ExpectationFields.before, ExpectationFields.after,
-        ExpectationFields.afterEach,
-      ]
-    ),
-    (ExpectationFields.days, RepeatFields.days),
+    (Fields.times, refusals),
+    (Fields.within, [Fields.at, Fields.before, Fields.after, Fields.afterEach]),
+    (Fields.days, RepeatFields.days),
   ]
 
   private static let refusals: [any DeclaredField] = [
-    ExpectationFields.withheld, ExpectationFields.rejected, ExpectationFields.refused,
+    Fields.withheld, Fields.rejected, Fields.refused,
   ]
 }

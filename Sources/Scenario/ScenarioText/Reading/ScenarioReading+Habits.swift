@@ -243,8 +243,7 @@ extension ScenarioReading {
       return []
     }
     return mapping[HistoryFields.items].compactMap { pair in
-      MappingReader(pair.value, HabitualFields.logged, diagnostics)
-        .map { (pair, readHabitual($0)) }
+      MappingReader(pair.value, HabitualFields.logged, diagnostics).map { (pair, readHabitual($0)) }
     }
   }
 

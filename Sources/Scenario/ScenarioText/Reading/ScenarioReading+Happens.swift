@@ -72,9 +72,7 @@ extension ScenarioReading {
       HabitualFields.with, HabitualFields.identifier, HabitualFields.group, HabitualFields.start,
       HabitualFields.lasting, ActionFields.because,
     ]
-    if !(Self.actions + others).contains(where: mapping.has) {
-      mapping.needsOne(of: Self.actions)
-    }
+    if !(Self.actions + others).contains(where: mapping.has) { mapping.needsOne(of: Self.actions) }
     let entry = mapping[ActionFields.entry].flatMap(readEntry)
     let ofApp = [
       entry, readReload(mapping), readShortcuts(mapping), readOptionsChange(mapping),
@@ -210,9 +208,7 @@ extension ScenarioReading {
       _ key: any DeclaredField,
       _ companions: [any DeclaredField] = [],
       read: @escaping () -> Input?
-    ) {
-      (self.key, self.companions, self.read) = (key, companions, read)
-    }
+    ) { (self.key, self.companions, self.read) = (key, companions, read) }
   }
 
   private func touches(_ mapping: MappingReader) -> [Touch] {
@@ -223,8 +219,7 @@ extension ScenarioReading {
     return [
       Touch(Fields.swipe, [Fields.by]) {
         self.stack(mapping, Fields.swipe).map { .swipe($0, by: mapping[Fields.by] ?? 1) }
-      },
-      Touch(Fields.page) { self.page(mapping, Fields.page).map { .turnPage($0) } },
+      }, Touch(Fields.page) { self.page(mapping, Fields.page).map { .turnPage($0) } },
       ofStack(Fields.keep) { .keep($0) }, ofStack(Fields.dismiss) { .dismiss($0) },
       ofStack(Fields.never) { .silence($0) }, ofStack(Fields.open) { .open($0) },
       ofStack(Fields.glance) { .glance($0) },
@@ -239,8 +234,7 @@ extension ScenarioReading {
       Touch(Fields.move, [Fields.in, Fields.to]) { self.readMove(mapping) },
       Touch(Fields.put, [Fields.onto, Fields.as, Fields.into, Fields.at, Fields.onPage]) {
         self.readPut(mapping)
-      },
-      ofStack(Fields.takeApart) { .edit($0, .takeApart) },
+      }, ofStack(Fields.takeApart) { .edit($0, .takeApart) },
       Touch(Fields.configure, [Fields.with, WidgetPlaceFields.named]) {
         self.readConfigured(mapping)
       },
@@ -292,8 +286,7 @@ extension ScenarioReading {
   }
 
   private func readConfigured(_ mapping: MappingReader) -> Input? {
-    guard needs(TouchFields.with, mapping),
-      let widget = widgetName(mapping, TouchFields.configure)
+    guard needs(TouchFields.with, mapping), let widget = widgetName(mapping, TouchFields.configure)
     else { return nil }
     let placed = world.widgets.first { $0.id == widget }
     guard let kind = placed?.kind ?? kind(ofWidget: widget),

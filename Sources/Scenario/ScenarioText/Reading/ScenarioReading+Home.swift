@@ -148,9 +148,7 @@ extension ScenarioReading {
 
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
     guard let node = mapping.node(StackFields.widgets) else { return }
-    if node.isEmptyList {
-      outOfBounds("no widgets", expected: "at least one widget", at: node)
-    }
+    if node.isEmptyList { outOfBounds("no widgets", expected: "at least one widget", at: node) }
     if count > world.policy.stackMaximum {
       outOfBounds(
         "\(count) widgets",
@@ -182,12 +180,9 @@ extension ScenarioReading {
   }
 
   /// Places a widget; `key` is the one that names a kind where it stands.
-  private func place(
-    _ mapping: MappingReader,
-    _ kind: KindID,
-    _ family: WidgetFamily,
-    key: String
-  ) -> WidgetID? {
+  private func place(_ mapping: MappingReader, _ kind: KindID, _ family: WidgetFamily, key: String)
+    -> WidgetID?
+  {
     let id = mapping[WidgetPlaceFields.id] ?? world.kinds[kind.index].kind
     let values = configuration(mapping, WidgetPlaceFields.configuration, of: kind, family: family)
       .map { readNames(mapping, of: $0) }
@@ -289,8 +284,7 @@ extension ScenarioReading {
       guard let stack = stack(mapping, TouchFields.into) else { return nil }
       checkSize(of: widget, in: stack, mapping, at: TouchFields.put)
       return .edit(stack, .takeIn(widget: widget, at: mapping[TouchFields.at].map { $0 - 1 }))
-    default:
-      return page(mapping, TouchFields.onPage).map { .putAlone(widget: widget, page: $0) }
+    default: return page(mapping, TouchFields.onPage).map { .putAlone(widget: widget, page: $0) }
     }
   }
 

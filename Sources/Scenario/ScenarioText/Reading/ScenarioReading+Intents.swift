@@ -1,6 +1,8 @@
 import Scenarios
 import SmartStacks
 
+private typealias Fields = ParameterFields
+
 extension ScenarioReading {
   /// Reads the intents; the kinds that use them are known by name already.
   func readIntents() {
@@ -85,11 +87,7 @@ extension ScenarioReading {
 
   /// The app that is named, else the one under which it stands, else the one whose kinds the intent
   /// configures, else the only one.
-  private func declaringApp(
-    of pair: YamlPair,
-    _ mapping: MappingReader,
-    _ owner: AppID?
-  ) -> AppID {
+  private func declaringApp(of pair: YamlPair, _ mapping: MappingReader, _ owner: AppID?) -> AppID {
     if mapping.node(IntentFields.app) != nil { return app(mapping, IntentFields.app) ?? AppID(0) }
     if let owner { return owner }
     var apps: [AppID] = []
@@ -114,9 +112,7 @@ extension ScenarioReading {
       if case .sequence(let items) = node.content {
         _ = add(items, at: node, to: &intent)
       } else if case .mapping = node.content {
-        guard let own = MappingReader(node, CombinationFields.shape, diagnostics) else {
-          continue
-        }
+        guard let own = MappingReader(node, CombinationFields.shape, diagnostics) else { continue }
         let (title, subtitle) = (own[CombinationFields.title], own[CombinationFields.subtitle])
         let isPrimary = own[CombinationFields.primary] ?? false
         guard let names = add(own[CombinationFields.of], at: node, to: &intent) else { continue }
@@ -130,12 +126,7 @@ extension ScenarioReading {
           )
         }
         intent.combinationTexts.append(
-          CombinationText(
-            parameters: names,
-            title: title,
-            subtitle: subtitle,
-            isPrimary: isPrimary
-          )
+          CombinationText(parameters: names, title: title, subtitle: subtitle, isPrimary: isPrimary)
         )
       } else {
         refuse(node, expecting: "a list of parameters such as [card]")
@@ -144,11 +135,9 @@ extension ScenarioReading {
   }
 
   /// Adds a combination; nil where it is there already.
-  private func add(
-    _ items: [YamlNode],
-    at node: YamlNode,
-    to intent: inout IntentDefinition
-  ) -> [String]? {
+  private func add(_ items: [YamlNode], at node: YamlNode, to intent: inout IntentDefinition)
+    -> [String]?
+  {
     let names = intent.parameters.map(\.name)
     let owner = intent.name
     let places = items.compactMap { item -> Int? in
@@ -179,9 +168,7 @@ extension ScenarioReading {
     let kind = world.kinds[use.kind.index]
     guard let name = kind.intent else { return }
     if intentsAreMissing, intentNames[name] == nil { return }
-    guard let index = find(name, "intent", in: intentNames, at: use.node) else {
-      return
-    }
+    guard let index = find(name, "intent", in: intentNames, at: use.node) else { return }
     let intent = world.intents[index]
     if !intent.isEligibleForWidgets {
       let others = world.intents.filter(\.isEligibleForWidgets).map(\.name)
@@ -214,24 +201,24 @@ extension ScenarioReading {
   /// Reads a parameter; those before it may be its parent.
   func readParameter(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
     guard let mapping = MappingReader(node, ParameterFields.shape, diagnostics),
-      let name = mapping[ParameterFields.name]
+      let name = mapping[Fields.name]
     else { return nil }
     if others.contains(where: { $0.name == name }) {
       let advice = "every parameter of an intent has a name of its own"
       say(
         .duplicateName(name, what: "parameter", advice: advice),
-        at: mapping.place(of: ParameterFields.name)
+        at: mapping.place(of: Fields.name)
       )
       return nil
     }
-    let title = mapping[ParameterFields.title] ?? Self.words(of: name)
+    let title = mapping[Fields.title] ?? Self.words(of: name)
     guard let type = readType(mapping, title: title) else { return nil }
     var parameter = IntentParameter(name: name, title: title, type: type)
     let isArray = readSizes(mapping, of: &parameter)
-    parameter.allowsMultipleValues = mapping[ParameterFields.multiple] ?? false || isArray
+    parameter.allowsMultipleValues = mapping[Fields.multiple] ?? false || isArray
     parameter.options = readOptions(mapping, of: parameter)
-    parameter.isEditable = mapping[ParameterFields.editable] ?? true
-    parameter.isReadOnly = mapping[ParameterFields.readOnly] ?? false
+    parameter.isEditable = mapping[Fields.editable] ?? true
+    parameter.isReadOnly = mapping[Fields.readOnly] ?? false
     parameter.defaultValue = readDefault(mapping, of: parameter)
     parameter.relationship = readParent(mapping, among: others)
     return parameter
@@ -240,10 +227,8 @@ extension ScenarioReading {
   // MARK: Types
 
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
-    guard let word = mapping[ParameterFields.type] else {
-      if !mapping.has(ParameterFields.type), !mapping.wasMeant(ParameterFields.type) {
-        mapping.misses(ParameterFields.type)
-      }
+    guard let word = mapping[Fields.type] else {
+      if !mapping.has(Fields.type), !mapping.wasMeant(Fields.type) { mapping.misses(Fields.type) }
       return nil
     }
     for (field, types) in Self.fieldsOfTypes where mapping.has(field) && !types.contains(word) {
@@ -262,7 +247,7 @@ extension ScenarioReading {
     case "person": return .person
     case "location": return .location
     case "enum": return readCases(mapping).map { .enumeration($0) }
-    case "object": return .object(mapping[ParameterFields.objectType] ?? title)
+    case "object": return .object(mapping[Fields.objectType] ?? title)
     case "duration": return .timeInterval
     case "url": return .url
     case "file": return .file
@@ -271,14 +256,14 @@ extension ScenarioReading {
   }
 
   private static let fieldsOfTypes: [(any DeclaredField, [String])] = [
-    (ParameterFields.cases, ["enum"]), (ParameterFields.objectType, ["object"]),
-    (ParameterFields.min, ["integer", "decimal"]), (ParameterFields.max, ["integer", "decimal"]),
-    (ParameterFields.control, ["integer", "decimal"]),
+    (Fields.cases, ["enum"]), (Fields.objectType, ["object"]),
+    (Fields.min, ["integer", "decimal"]), (Fields.max, ["integer", "decimal"]),
+    (Fields.control, ["integer", "decimal"]),
   ]
 
   /// The limits of a number, in millionths.
   private func readRange(_ mapping: MappingReader) -> ParameterType.Range<Int64> {
-    let isWhole = mapping[ParameterFields.type] == "integer"
+    let isWhole = mapping[Fields.type] == "integer"
     func limit(_ field: Field<Int64>) -> Int64? {
       guard let millionths = mapping[field] else { return nil }
       if isWhole, millionths % Score.scale != 0, let node = mapping.node(field) {
@@ -286,42 +271,38 @@ extension ScenarioReading {
       }
       return millionths
     }
-    let range = ParameterType.Range(
-      minimum: limit(ParameterFields.min),
-      maximum: limit(ParameterFields.max)
-    )
+    let range = ParameterType.Range(minimum: limit(Fields.min), maximum: limit(Fields.max))
     if let least = range.minimum, let greatest = range.maximum, least > greatest {
-      mapping.contradict("the greatest number is less than the least", at: ParameterFields.max)
+      mapping.contradict("the greatest number is less than the least", at: Fields.max)
     }
     return range
   }
 
-  private func readControl(
-    _ mapping: MappingReader,
-    _ range: ParameterType.Range<Int64>
-  ) -> ParameterType.NumberControl {
-    let control = mapping[ParameterFields.control] ?? .field
+  private func readControl(_ mapping: MappingReader, _ range: ParameterType.Range<Int64>)
+    -> ParameterType.NumberControl
+  {
+    let control = mapping[Fields.control] ?? .field
     if control == .slider, range.minimum == nil || range.maximum == nil {
-      let end = range.minimum == nil ? ParameterFields.min : ParameterFields.max
-      mapping.misses(end, owner: "a parameter with a slider", at: ParameterFields.control)
+      let end = range.minimum == nil ? Fields.min : Fields.max
+      mapping.misses(end, owner: "a parameter with a slider", at: Fields.control)
     }
     return control
   }
 
   /// The cases of an enum; none where its app fills them in, so that its options are all.
   private func readCases(_ mapping: MappingReader) -> [ParameterType.Case]? {
-    guard mapping.node(ParameterFields.cases) != nil else {
-      if mapping.has(ParameterFields.options) || mapping.has(ParameterFields.search) { return [] }
+    guard mapping.node(Fields.cases) != nil else {
+      if mapping.has(Fields.options) || mapping.has(Fields.search) { return [] }
       say(.missingKey("cases", owner: "an enum without options"), at: mapping.location)
       return nil
     }
     var cases: [ParameterType.Case] = []
-    for own in mapping[ParameterFields.cases] {
-      guard let name = own[ParameterFields.name] else { continue }
+    for own in mapping[Fields.cases] {
+      guard let name = own[Fields.name] else { continue }
       if cases.contains(where: { $0.name == name }) {
         sayTwice(name, "case", at: own)
       } else {
-        cases.append(.init(name: name, title: own[ParameterFields.title] ?? Self.words(of: name)))
+        cases.append(.init(name: name, title: own[Fields.title] ?? Self.words(of: name)))
       }
     }
     return cases
@@ -329,7 +310,7 @@ extension ScenarioReading {
 
   /// Reads how many values there are at each size; no where none is given.
   private func readSizes(_ mapping: MappingReader, of parameter: inout IntentParameter) -> Bool {
-    let pairs = mapping[ParameterFields.sizes]
+    let pairs = mapping[Fields.sizes]
     for pair in pairs {
       let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
       let families = ScalarForm.family
@@ -348,21 +329,15 @@ extension ScenarioReading {
 
   // MARK: What a value may be
 
-  private func readDefault(
-    _ mapping: MappingReader,
-    of parameter: IntentParameter
-  ) -> ParameterValue? {
-    mapping.node(ParameterFields.default).flatMap { value($0, of: parameter, family: nil) }
-  }
+  private func readDefault(_ mapping: MappingReader, of parameter: IntentParameter)
+    -> ParameterValue?
+  { mapping.node(Fields.default).flatMap { value($0, of: parameter, family: nil) } }
 
-  private func readParent(
-    _ mapping: MappingReader,
-    among others: [IntentParameter]
-  ) -> IntentParameter.ParentRelationship? {
-    let pairs = mapping[ParameterFields.shownWhen]
-    if pairs.count > 1 {
-      contradict("a parameter has one parent", at: pairs[1].keyLocation)
-    }
+  private func readParent(_ mapping: MappingReader, among others: [IntentParameter])
+    -> IntentParameter.ParentRelationship?
+  {
+    let pairs = mapping[Fields.shownWhen]
+    if pairs.count > 1 { contradict("a parameter has one parent", at: pairs[1].keyLocation) }
     guard let pair = pairs.first else { return nil }
     let names = others.map(\.name)
     guard let index = find(pair.key, "parameter before this one", in: names, at: pair) else {
@@ -375,16 +350,15 @@ extension ScenarioReading {
 
   // MARK: Options
 
-  private func readOptions(
-    _ mapping: MappingReader,
-    of parameter: IntentParameter
-  ) -> OptionsCollection? {
-    guard
-      mapping.node(ParameterFields.options) != nil || mapping.node(ParameterFields.search) != nil
-    else { return nil }
+  private func readOptions(_ mapping: MappingReader, of parameter: IntentParameter)
+    -> OptionsCollection?
+  {
+    guard mapping.node(Fields.options) != nil || mapping.node(Fields.search) != nil else {
+      return nil
+    }
     var seen: Set<String> = []
-    let sections = readSections(mapping[ParameterFields.options], of: parameter, &seen)
-    let search = mapping[ParameterFields.search]
+    let sections = readSections(mapping[Fields.options], of: parameter, &seen)
+    let search = mapping[Fields.search]
     let finds = search?[OptionSearchFields.finds] ?? []
     return OptionsCollection(
       sections: sections,

@@ -2,14 +2,13 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = ExpectationFields
+
 extension ScenarioReading {
   /// How an expectation must be so in its span; throughout where nothing else is said.
-  func readManner(
-    _ mapping: MappingReader,
-    of claims: [Expectation.Claim],
-    on stack: StackID?
-  ) -> Expectation.Manner {
-    typealias Fields = ExpectationFields
+  func readManner(_ mapping: MappingReader, of claims: [Expectation.Claim], on stack: StackID?)
+    -> Expectation.Manner
+  {
     var given =
       [Fields.share, Fields.before, Fields.after, Fields.afterEach] as [any DeclaredField]
     given = given.filter(mapping.has)
@@ -49,10 +48,10 @@ extension ScenarioReading {
     guard let event = mapping[field].flatMap({ readEvent($0, on: stack) }) else {
       return .throughout
     }
-    let within = mapping[ExpectationFields.within]
+    let within = mapping[Fields.within]
     return switch field.key {
-    case ExpectationFields.before.key: .before(event, within: within)
-    case ExpectationFields.after.key: .after(event, within: within)
+    case Fields.before.key: .before(event, within: within)
+    case Fields.after.key: .after(event, within: within)
     default: .afterEach(event, within: within)
     }
   }
@@ -95,8 +94,8 @@ extension ScenarioReading {
 
   /// On how many of the days it must be so; nil where that cannot be, which is said.
   func readDays(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
-    guard let node = mapping.node(ExpectationFields.days) else { return (nil, ()) }
-    guard let days = mapping[ExpectationFields.days] else { return nil }
+    guard let node = mapping.node(Fields.days) else { return (nil, ()) }
+    guard let days = mapping[Fields.days] else { return nil }
     guard let least = days.atLeast, least > count, count > 0 else { return (days, ()) }
     let found = "at least \(Wording.count(least, "day", "days"))"
     if overrides.days == nil {
@@ -111,8 +110,8 @@ extension ScenarioReading {
   /// In which share of which runs an expectation must come true; nil where that cannot be read,
   /// which is said.
   func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
-    guard mapping.node(ExpectationFields.runs) != nil else { return (nil, ()) }
-    guard let runs = mapping[ExpectationFields.runs],
+    guard mapping.node(Fields.runs) != nil else { return (nil, ()) }
+    guard let runs = mapping[Fields.runs],
       let share = runs.bounds(RunsFields.atLeast, RunsFields.atMost)
     else { return nil }
     var disturbance = Disturbance()
@@ -133,32 +132,29 @@ extension ScenarioReading {
 // What can never come true is a mistake of the file, and no failure of a check.
 extension ScenarioReading {
   /// Says which claims can never be true on a stack, whatever happens.
-  func refuseImpossible(
-    _ mapping: MappingReader,
-    _ claims: [Expectation.Claim],
-    on stack: StackID?
-  ) {
+  func refuseImpossible(_ mapping: MappingReader, _ claims: [Expectation.Claim], on stack: StackID?)
+  {
     for claim in claims {
       switch claim {
       case .top(let name, _):
-        if let stack, let node = mapping.node(ExpectationFields.top) {
+        if let stack, let node = mapping.node(Fields.top) {
           refuseImpossible(name, on: stack, isSuggested: false, at: node)
         }
       case .suggested(let name?, _):
-        if let stack, let node = mapping.node(ExpectationFields.suggested) {
+        if let stack, let node = mapping.node(Fields.suggested) {
           refuseImpossible(name, on: stack, isSuggested: true, at: node)
         }
       case .widgets:
         guard let stack else { continue }
-        for node in mapping[ExpectationFields.widgets] {
+        for node in mapping[Fields.widgets] {
           guard let name = widgetName(node) else { continue }
           refuseImpossible(name, on: stack, isSuggested: false, at: node)
         }
       case .rotations(let count, let name?, _), .suggestions(let count, let name?, _):
         // A count of nothing is true of it.
-        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node(ExpectationFields.of)
+        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node(Fields.of)
         else { continue }
-        let isSuggested = mapping.has(ExpectationFields.suggestions)
+        let isSuggested = mapping.has(Fields.suggestions)
         refuseImpossible(name, on: stack, isSuggested: isSuggested, at: node)
       case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
       case .suggested(nil, _), .never, .rotations(_, nil, _), .suggestions(_, nil, _), .withheld,
@@ -215,8 +211,7 @@ extension ScenarioReading {
   private func refuseTooMany(_ mapping: MappingReader, _ count: Bounds<Int>, of intent: String?) {
     // Runs may make some of them twice.
     guard let least = count.atLeast, overrides.days == nil, root.node(ScenarioFields.keys) == nil,
-      !mapping.has(ExpectationFields.runs),
-      let node = mapping.node(ExpectationFields.donations)
+      !mapping.has(Fields.runs), let node = mapping.node(Fields.donations)
     else { return }
     let made = world.inputs.count { scheduled in
       guard case .donate(_, let interaction) = scheduled.input else { return false }
@@ -239,7 +234,7 @@ extension ScenarioReading {
     in moments: [Expectation.When]
   ) {
     guard case .lasting(let length) = manner, let least = length.atLeast, overrides.days == nil,
-      let node = mapping.node(ExpectationFields.atLeast),
+      let node = mapping.node(Fields.atLeast),
       let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest
     else { return }
     outOfBounds(

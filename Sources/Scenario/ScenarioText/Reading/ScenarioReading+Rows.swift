@@ -71,10 +71,9 @@ extension ScenarioReading {
   }
 
   /// The names of the columns that are not called like what they hold.
-  private func readColumns(
-    _ mapping: MappingReader,
-    of intent: IntentDefinition
-  ) -> [String: String] {
+  private func readColumns(_ mapping: MappingReader, of intent: IntentDefinition) -> [String:
+    String]
+  {
     var columns: [String: String] = [:]
     let known = ["time"] + intent.parameters.map(\.name)
     for pair in mapping[HappeningFields.columns] {
@@ -160,11 +159,8 @@ struct DonationTable {
     say(.unknownName(name, what: "column", suggestion: nearest, known: names), at: .start)
   }
 
-  private mutating func add(
-    _ row: LogRowCutter,
-    _ plan: Plan,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) {
+  private mutating func add(_ row: LogRowCutter, _ plan: Plan, _ bytes: UnsafeBufferPointer<UInt8>)
+  {
     let field = row.fields[plan.time]
     guard case .moment(let moment) = LogTime.read(bytes, field.range) else {
       let code = Diagnostic.Code.badValue(found: row.text(field), expected: LogTime.forms)
@@ -256,9 +252,7 @@ struct NamedRows {
 
   /// Cuts a row: false at the end of the table, nil for one that cannot be cut, which is said.
   private mutating func cut() -> Bool? {
-    do throws(LogRowCutter.Problem) {
-      return try cutter.next()
-    } catch {
+    do throws(LogRowCutter.Problem) { return try cutter.next() } catch {
       switch error {
       case .openQuote(let offset):
         // It takes all that follows with it, so nobody can say which rows those are.

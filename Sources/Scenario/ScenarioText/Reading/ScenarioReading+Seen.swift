@@ -38,10 +38,7 @@ extension ScenarioReading {
   // MARK: One of them
 
   /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
-  private func readSighting(
-    _ mapping: MappingReader,
-    at moment: SimulationTime?
-  ) -> Sighting? {
+  private func readSighting(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {
     mapping.refuse(SightingFields.not, beside: SightingFields.widget)
     mapping.needsAny(of: [SightingFields.widget, SightingFields.not])
     let isOnTop = mapping.has(SightingFields.widget)
@@ -68,11 +65,7 @@ extension ScenarioReading {
 
   /// How far the time may be off; nothing where it is exact, and nil where it makes no sense.
   private func readWithin(_ mapping: MappingReader) -> SimulationDuration? {
-    let (tolerance, within) = readTolerances(
-      mapping,
-      SightingFields.at,
-      SightingFields.within
-    )
+    let (tolerance, within) = readTolerances(mapping, SightingFields.at, SightingFields.within)
     guard let length = tolerance ?? within else {
       return mapping.has(SightingFields.within) ? nil : .zero
     }
@@ -102,9 +95,7 @@ extension ScenarioReading {
   private func sightedMoment(_ mapping: MappingReader) -> SimulationTime? {
     let day = mapping[SightingFields.day]
     guard let node = mapping.node(SightingFields.at), let written = mapping[SightingFields.at]
-    else {
-      return nil
-    }
+    else { return nil }
     if case .date = written, mapping.has(SightingFields.day) {
       mapping.contradict(Self.dated, at: SightingFields.day)
     }
@@ -115,11 +106,9 @@ extension ScenarioReading {
   /// The moment at which the clock of a phone showed a time.
   ///
   /// Of one that the clock shows twice it is the first, unless an offset from UTC says otherwise.
-  private func moment(
-    shownAs local: LocalTime,
-    offset: Int? = nil,
-    at place: some Located
-  ) -> SimulationTime? {
+  private func moment(shownAs local: LocalTime, offset: Int? = nil, at place: some Located)
+    -> SimulationTime?
+  {
     let calendar = world.calendar
     let moments = calendar.moments(of: local)
     let (date, clock) = (DateText.date(local.date), DateText.clock(local.millisecondOfDay))
@@ -140,11 +129,9 @@ extension ScenarioReading {
 
   /// The stack that was looked at: the one that is named, the only one, or the only one that holds
   /// the widget at the start.
-  private func sightedStack(
-    _ mapping: MappingReader,
-    _ name: String,
-    _ field: Field<String>
-  ) -> StackID? {
+  private func sightedStack(_ mapping: MappingReader, _ name: String, _ field: Field<String>)
+    -> StackID?
+  {
     if mapping.has(SightingFields.stack) { return stack(mapping, SightingFields.stack) }
     let holding = world.stacks.count == 1 ? [StackID(0)] : stacks(holding: wanted(name))
     if holding.count == 1 { return holding[0] }
@@ -262,9 +249,7 @@ extension ScenarioReading {
     }
     let location = row.location(of: row.start)
     let node = YamlNode(content: .mapping(pairs), location: location)
-    guard let mapping = MappingReader(node, SightingFields.shape, diagnostics) else {
-      return nil
-    }
+    guard let mapping = MappingReader(node, SightingFields.shape, diagnostics) else { return nil }
     return readSighting(mapping, at: moment)
   }
 }

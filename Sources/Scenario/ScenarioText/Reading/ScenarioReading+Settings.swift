@@ -95,9 +95,7 @@ extension ScenarioReading {
     let pairs = root.node(ScenarioFields.policy).map { KnobReader.pairs($0, diagnostics) } ?? []
     for pair in pairs where pair.key == file { readPolicyFile(pair) }
     for pair in pairs where pair.key != file {
-      turnedKnobs.formUnion(
-        KnobReader.turn(pair, in: &world.policy, besides: [file], diagnostics)
-      )
+      turnedKnobs.formUnion(KnobReader.turn(pair, in: &world.policy, besides: [file], diagnostics))
     }
     if let given = overrides.policyFile { turnKnobs(of: given.content, given.file) }
     for (key, value) in overrides.policy {
@@ -133,9 +131,7 @@ extension ScenarioReading {
   func readOpening() -> SimulationTime? {
     guard let node = root.node(ScenarioFields.opens),
       let time = moment(root, ScenarioFields.opens, day: nil)
-    else {
-      return nil
-    }
+    else { return nil }
     guard time < .zero || time > world.end else { return time }
     // A shorter run than the file asks for is no mistake of the file.
     if time < .zero || overrides.days == nil {
@@ -177,9 +173,7 @@ extension ScenarioReading {
     let reason = ScalarForm<String>(
       .text,
       expected: "the reason why the finding is meant to be there"
-    ) {
-      $0.trimmed.isEmpty ? nil : $0
-    }
+    ) { $0.trimmed.isEmpty ? nil : $0 }
     return lint[LintFields.allow].compactMap { pair in
       reason.read(pair.value, diagnostics).map {
         AllowedFinding(code: pair.key, reason: $0, location: pair.keyLocation)
@@ -330,15 +324,11 @@ extension ScenarioReading {
   func readWhereabouts(_ mapping: MappingReader) -> [Action] {
     var actions: [Action] = []
     // Who arrives somewhere has left the place before.
-    for (field, isThere) in [
-      (WhereaboutsFields.leaves, false), (WhereaboutsFields.arrives, true),
-    ] {
+    for (field, isThere) in [(WhereaboutsFields.leaves, false), (WhereaboutsFields.arrives, true)] {
       if let name = place(mapping, field) { actions.append(.fixed(.place(name, isThere: isThere))) }
     }
     for (field, isOn) in [(WhereaboutsFields.ends, false), (WhereaboutsFields.begins, true)] {
-      if let situation = mapping[field] {
-        actions.append(.fixed(.routine(situation, isOn: isOn)))
-      }
+      if let situation = mapping[field] { actions.append(.fixed(.routine(situation, isOn: isOn))) }
     }
     mapping.needsAny(of: WhereaboutsFields.shape.fields)
     return actions

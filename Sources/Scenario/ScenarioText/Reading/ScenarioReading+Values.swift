@@ -56,11 +56,9 @@ extension ScenarioReading {
   }
 
   /// A value of a parameter in its canonical text.
-  func value(
-    _ node: YamlNode,
-    of parameter: IntentParameter,
-    family: WidgetFamily?
-  ) -> ParameterValue? {
+  func value(_ node: YamlNode, of parameter: IntentParameter, family: WidgetFamily?)
+    -> ParameterValue?
+  {
     guard let value = items(node) else { return nil }
     do throws(ParameterValueError) {
       return try parameter.canonical(value, family: family)
@@ -88,8 +86,7 @@ extension ScenarioReading {
   ) {
     let size = family.map { " in \($0.rawValue)" } ?? ""
     switch error {
-    case .noValue:
-      outOfBounds("no value", expected: expectation(of: parameter), at: node)
+    case .noValue: outOfBounds("no value", expected: expectation(of: parameter), at: node)
     case .severalValues(let count):
       outOfBounds("\(count) values", expected: "one value of \(parameter.name)", at: node)
     case .wrongCount(let count, let accepts):
@@ -191,9 +188,7 @@ extension ScenarioReading {
 
 extension IntentParameter {
   /// What its app offers at any time.
-  fileprivate var knownOptions: [OptionsCollection.Option] {
-    (options?.all ?? []) + otherOptions
-  }
+  fileprivate var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 }
 
 extension ScalarForm where Value == Int64 {
