@@ -187,8 +187,8 @@ enum SettingsText {
         + KeyTable.standard.bindings.filter { $0.group == group }.map(line(of:))
     }
     let words = """
-      \(SettingsFields.keysShape.doc) They are written as help names them: w, W, ctrl-e, page-up; signs \
-      in quotes. What the keys of a sheet, a form or another screen do there stays as it is, and a \
+      \(SettingsFields.keysShape.doc) They are written as help names them: w, W, ctrl-e, page-up; \
+      signs in quotes. What the keys of a sheet, a form or another screen do there stays as it is, and a \
       key that a scenario has for itself does what the scenario says.
       """
     return [""] + comment(words) + ["keys:"] + groups

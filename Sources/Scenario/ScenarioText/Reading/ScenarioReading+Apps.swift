@@ -153,22 +153,6 @@ extension ScenarioReading {
   }
 }
 
-extension ScalarForm<WidgetColor> {
-  /// A hue by its name, or a colour.
-  static var widgetColor: Self {
-    let color = ScalarForm<RGB>.color
-    let hues = WidgetFields.hues
-    return Self(
-      .either([.choice(hues), color.shape]),
-      expected: "\(hues.joined(separator: ", ")), or \(color.expected)",
-      words: hues
-    ) { text in
-      if let hue = hues.firstIndex(of: text) { return .hue(hue) }
-      return color.parse(text).map { .rgb(red: $0.red, green: $0.green, blue: $0.blue) }
-    }
-  }
-}
-
 extension RelativeTime {
   init(_ written: WrittenTime) {
     switch written {

@@ -168,46 +168,6 @@ extension ScenarioReading {
   }
 }
 
-extension DayPattern {
-  private static let words: [(String, [Weekday])] = [
-    ("day", Weekday.allCases), ("daily", Weekday.allCases), ("days", Weekday.allCases),
-    ("weekday", Weekday.allCases.filter { !$0.isWeekend }),
-    ("weekdays", Weekday.allCases.filter { !$0.isWeekend }),
-    ("weekend", Weekday.allCases.filter(\.isWeekend)),
-    ("weekends", Weekday.allCases.filter(\.isWeekend)),
-  ]
-
-  private static let names: [(String, [Weekday])] = Weekday.allCases.flatMap { day in
-    let name = String(describing: day)
-    return [(String(name.prefix(3)), [day]), (name, [day])]
-  }
-
-  /// Every word, for the schema.
-  static var allWords: [String] { (words + names).map(\.0) }
-
-  static func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> DayPattern? {
-    let form = ScalarForm(
-      .days,
-      expected: "day, weekday, weekend, or weekdays such as [mon, thu]",
-      words: allWords,
-      parse: { text in (words + names).first { $0.0 == text.lowercased() }?.1 }
-    )
-    guard case .sequence(let items) = node.content else {
-      return form.read(node, diagnostics).map { DayPattern(weekdays: $0) }
-    }
-    if items.isEmpty {
-      diagnostics.add(
-        .wrongShape(found: "an empty list", expected: form.expected),
-        at: node.location
-      )
-    }
-    let days = items.compactMap { form.read($0, diagnostics) }
-    return days.isEmpty ? nil : DayPattern(weekdays: days.flatMap { $0 })
-  }
-}
-
-extension Form<DayPattern> { static let days = Self(.days) { DayPattern.read($0, $1) } }
-
 extension ScenarioReading {
   /// Reads when the person looks, and for what; each look is an input of the world.
   func readGlances() -> [Glance] {

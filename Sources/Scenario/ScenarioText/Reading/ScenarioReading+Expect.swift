@@ -279,6 +279,11 @@ extension ScenarioReading {
         Fields.suggestions,
       ]
     ),
+    (Fields.reason, refusals), (Fields.shows, [Fields.surface]), (Fields.code, [Fields.rejected]),
+    (
+      Fields.of,
+      [Fields.donations, Fields.reloads, Fields.rotations, Fields.suggestions]
+    ),
     (Fields.times, refusals),
     (Fields.within, [Fields.at, Fields.before, Fields.after, Fields.afterEach]),
     (Fields.days, RepeatFields.days),

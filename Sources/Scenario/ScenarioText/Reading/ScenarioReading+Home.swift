@@ -210,19 +210,6 @@ extension ScenarioReading {
   }
 }
 
-extension ScalarForm<WidgetFamily> {
-  static var family: Self { .choice(WidgetFamily.written) }
-}
-
-extension WidgetFamily {
-  /// The sizes by the names that they may be given.
-  static let written: [(String, WidgetFamily)] =
-    allCases.map { ($0.rawValue, $0) } + [
-      ("small", .systemSmall), ("medium", .systemMedium), ("large", .systemLarge),
-      ("extraLarge", .systemExtraLarge),
-    ]
-}
-
 // Where the person puts widgets, and the stacks that come of it (decision 57).
 extension ScenarioReading {
   /// Takes in a stack that is made of two widgets.

@@ -1,6 +1,6 @@
 import Foundation
-package import Scenarios
-package import SimulationCore
+import Scenarios
+import SimulationCore
 import SmartStacks
 
 extension ScenarioReading {
@@ -142,27 +142,6 @@ extension ScenarioReading {
       )
     }
     return nil
-  }
-}
-
-extension ScalarForm where Value == Speed {
-  /// How fast a run is played.
-  package static var speed: ScalarForm<Speed> {
-    let bounds = Speed.factors
-    let words = [Speed.events.text, Speed.max.text]
-    return Self(
-      .either([.integer(bounds), .choice(words)]),
-      expected: "a whole number, \(bounds.lowerBound) to \(bounds.upperBound), "
-        + words.inWords("or"),
-      words: words,
-      guess: { text in
-        // What the header shows, and what is asked for beyond the fastest.
-        let digits = text.drop { "×xX".contains($0) }
-        guard let number = Int(digits) else { return nil }
-        return String(min(max(number, bounds.lowerBound), bounds.upperBound))
-      },
-      parse: { Speed($0) }
-    )
   }
 }
 
@@ -311,7 +290,7 @@ extension ScenarioReading {
   }
 
   /// A place that the person goes to; where the scenario lists none, any name is one.
-  package func place(_ mapping: MappingReader, _ field: Field<String>) -> String? {
+  func place(_ mapping: MappingReader, _ field: Field<String>) -> String? {
     guard let node = mapping.node(field), let name = mapping[field] else { return nil }
     guard let places else { return name }
     // Everybody has a home.

@@ -190,15 +190,3 @@ extension IntentParameter {
   /// What its app offers at any time.
   fileprivate var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 }
-
-extension ScalarForm where Value == Int64 {
-  /// A finite number, in millionths.
-  static var number: Self {
-    Self(.number, expected: "a finite number such as 0.5") { text in
-      guard let written = ScoreText(text), case .millionths(let value) = written.score else {
-        return nil
-      }
-      return value
-    }
-  }
-}
