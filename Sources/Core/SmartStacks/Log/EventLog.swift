@@ -89,22 +89,16 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// Adds what happened at a moment.
   mutating func append(_ event: Record.Event, at time: SimulationTime) {
     guard keeps else { return }
-    switch event {
-    case .timelineDelivered(let widget, let entries, let cause):
+    if case .timelineDelivered(let widget, let entries, let cause) = event {
       let count = Int32(clamping: entries)
       rows.append(Row(time: time, what: .delivered(widget: widget, entries: count, cause: cause)))
-    case .entryCurrent(let widget, let index, let score):
+    } else if case .entryCurrent(let widget, let index, let score) = event {
       appendCurrent(widget: widget, index: index, score: score, at: time)
-    case .rotation(let rotation): append(rotation, at: time)
-    case .withheld(let withheld): append(withheld, at: time)
-    case .runStarted, .runEnded, .suggestionInserted, .suggestionExtended, .suggestionRemoved,
-      .shortcutsReplaced, .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged,
-      .developerModeChanged, .timelineRefused, .historyLearned, .donationAccepted,
-      .donationRejected, .donationDeleted, .predictionStarted, .predictionChanged, .predictionEnded,
-      .surfaceShown, .surfaceRemoved, .userOpened, .restSeen, .userGlanced, .userKept,
-      .userDismissed,
-      .userSilenced, .userEdited, .userConfigured, .placeChanged, .routineChanged,
-      .permissionChanged, .optionsChanged, .inputRefused:
+    } else if case .rotation(let rotation) = event {
+      append(rotation, at: time)
+    } else if case .withheld(let withheld) = event {
+      append(withheld, at: time)
+    } else {
       noteBasis(event)
       rows.append(Row(time: time, what: .other(Int32(payloads.count))))
       payloads.append(event)

@@ -1,3 +1,4 @@
+import Scenarios
 package import SmartStacks
 
 /// How a log is written.
@@ -18,8 +19,8 @@ package enum EventLogFormat: String, CaseIterable, Sendable {
 /// same run gives the same bytes. The tests compare debug and release builds on one machine.
 package struct EventLogEncoder {
   private var names: EncodedNames
-  private var json: JSONRecordSink
-  private var csv: CSVRecordSink
+  private var json: JSONRecordWriter
+  private var csv: CSVRecordWriter
   private let form: EventLogFormat
   private let world: World
   private var hasRecords = false
@@ -27,8 +28,8 @@ package struct EventLogEncoder {
   /// Prepares to write a run of a world; `text` is what `LogNarration` writes.
   package init(world: World, format: EventLogFormat = .jsonl) {
     names = EncodedNames(world: world, isTable: format == .csv)
-    json = JSONRecordSink(calendar: world.calendar)
-    csv = CSVRecordSink(world: world)
+    json = JSONRecordWriter(world)
+    csv = CSVRecordWriter(world)
     self.world = world
     form = format
   }
@@ -36,7 +37,7 @@ package struct EventLogEncoder {
   /// Appends what stands in front of the first record.
   package mutating func begin(_ bytes: inout [UInt8]) {
     switch form {
-    case .csv: CSVRecordSink.appendHeader(of: world, to: &bytes)
+    case .csv: CSVRecordWriter.appendHeader(of: world, to: &bytes)
     case .json: bytes.append(UInt8(ascii: "["))
     case .jsonl, .text: break
     }
@@ -49,16 +50,11 @@ package struct EventLogEncoder {
     if let widget = header.other { names.learn(widget, of: run) }
     if let entry = record.event.entry { names.learn(entry: entry.index, of: entry.widget, in: run) }
     switch form {
-    case .csv:
-      csv.begin(record, bytes: &bytes)
-      record.event.describe(names, run.world, to: &csv)
-      csv.end(&bytes)
+    case .csv: csv.append(record, names, to: &bytes)
     case .json, .jsonl, .text:
       if form == .json { bytes.append(hasRecords ? ",\n" : "\n") }
       swap(&json.bytes, &bytes)
-      json.begin(record)
-      record.event.describe(names, run.world, to: &json)
-      json.end()
+      json.append(record, names)
       swap(&json.bytes, &bytes)
       if form != .json { bytes.append(UInt8(ascii: "\n")) }
     }
@@ -78,6 +74,35 @@ package struct EventLogEncoder {
     for record in run.log { encoder.append(record, of: run, to: &bytes) }
     encoder.end(&bytes)
     return bytes
+  }
+}
+
+extension Record.Event {
+  /// The entry that the record mentions, with its widget.
+  fileprivate var entry: (index: Int32, widget: WidgetID)? {
+    if case .entryCurrent(let widget, let index, _) = self { return (index, widget) }
+    if case .rotation(let rotation) = self { return rotation.causes?.entryOfWidget }
+    if case .withheld(let withheld) = self { return withheld.causes?.entryOfWidget }
+    return nil
+  }
+}
+
+/// A name as a format writes it, worked out once for each run.
+struct EncodedName: Sendable {
+  let written: [UInt8]
+
+  init(_ name: String, isTable: Bool) {
+    var written: [UInt8] = []
+    if isTable { CSVText.append(name, to: &written) } else { JSONText.append(name, to: &written) }
+    self.written = written
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text of ours.
+  mutating func append(_ text: StaticString) {
+    // The buffer does not leave the closure.
+    text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 
@@ -160,50 +185,5 @@ private struct EntryPlaces: Sendable {
     if Int(index) < known.count { return known[Int(index)] }
     let behind = written > 0 ? written + Int64(index) - Int64(known.count) : Int64(index)
     return arrived[index] ?? behind
-  }
-}
-
-extension Record.Event {
-  /// The number of the rulebook decision that settled it; 0 where no rule decided anything.
-  package var decision: Int {
-    switch self {
-    case .rotation(let rotation):
-      rotation.source == .rest ? 55 : rotation.source == .shortcut ? 1 : 15
-    case .restSeen: 55
-    case .suggestionInserted(_, _, let source, _, _): source == .shortcut ? 18 : 30
-    case .suggestionExtended: 39
-    case .suggestionRemoved(_, _, let reason, _, _): reason.decision
-    case .withheld(let withheld): withheld.decision
-    case .timelineRefused(_, _, let reason, _): reason.decision
-    case .donationAccepted: 41
-    case .donationRejected: 40
-    case .donationDeleted: 45
-    case .predictionStarted: 42
-    case .predictionChanged: 43
-    case .predictionEnded(_, .ended): 46
-    case .predictionEnded(_, .deleted): 45
-    case .userKept, .userDismissed, .userSilenced: 48
-    case .inputRefused(let refused): refused.reason.decision
-    case .runStarted, .runEnded, .timelineDelivered, .entryCurrent, .shortcutsReplaced,
-      .shortcutRefused, .userSwiped, .userTurnedPage, .stackSwitchChanged, .developerModeChanged,
-      .historyLearned, .surfaceShown, .surfaceRemoved, .userOpened, .userGlanced, .userEdited,
-      .userConfigured, .placeChanged, .routineChanged, .permissionChanged, .optionsChanged:
-      0
-    }
-  }
-}
-
-extension RemovalReason {
-  /// The decision that ended the suggestion.
-  fileprivate var decision: Int {
-    switch self {
-    case .ended: 47
-    case .invalidated: 39
-    case .switchedOff: 27
-    case .dismissed, .silenced, .kept: 48
-    case .deleted: 45
-    case .edited: 52
-    case .leftPlace: 38
-    }
   }
 }

@@ -1,89 +1,86 @@
-import Scenarios
 import Habits
+import Scenarios
 import SimulationCore
 import SmartStacks
 
 /// Writes records as JSON objects.
-struct JSONRecordSink: RecordFieldSink {
+struct JSONRecordWriter {
   var bytes: [UInt8] = []
+  private let world: World
   private var timestamps: TimestampWriter
-  private let openings = RecordKey.openings
+  /// What stands in front of a key's value, by the key's place.
+  private let openings = RecordKey.allCases.map { Array(",\"\($0.name)\":".utf8) }
 
-  init(calendar: LocalCalendar) {
-    timestamps = TimestampWriter(calendar: calendar)
+  init(_ world: World) {
+    self.world = world
+    timestamps = TimestampWriter(calendar: world.calendar)
   }
 
-  mutating func begin(_ record: Record) {
-    bytes.append("{\"time\":\"")
-    timestamps.append(record.time, to: &bytes)
-    bytes.append("\",\"offset\":")
-    NumberText.append(record.time.milliseconds, to: &bytes)
+  mutating func append(_ record: Record, _ names: EncodedNames) {
+    append("{\"time\":", record.time)
+    append(",\"offset\":", Int(record.time.milliseconds))
     bytes.append(",\"kind\":\"")
     bytes.append(record.event.header.kind)
     bytes.append("\"")
+    for field in record.event.fields(in: world) {
+      bytes += openings[field.key.rawValue]
+      append(field.value, names)
+    }
+    bytes.append("}")
   }
 
-  mutating func end() { bytes.append("}") }
-
-  mutating func field(_ key: RecordKey, name: EncodedName) {
-    append(key: key)
-    bytes += name.written
-  }
-
-  mutating func field(_ key: RecordKey, word: String) {
-    append(key: key)
-    JSONText.append(word, to: &bytes)
-  }
-
-  mutating func field(_ key: RecordKey, integer: Int64) {
-    append(key: key)
-    NumberText.append(integer, to: &bytes)
-  }
-
-  mutating func field(_ key: RecordKey, unsigned: UInt64) {
-    append(key: key)
-    NumberText.append(unsigned, to: &bytes)
-  }
-
-  mutating func field(_ key: RecordKey, millionths: Int64) {
-    append(key: key)
-    NumberText.append(millionths: millionths, to: &bytes)
-  }
-
-  mutating func field(_ key: RecordKey, isTrue: Bool) {
-    append(key: key)
-    bytes.append(isTrue ? "true" : "false")
-  }
-
-  mutating func field(_ key: RecordKey, moment: SimulationTime) {
-    append(key: key)
-    bytes.append("\"")
-    timestamps.append(moment, to: &bytes)
-    bytes.append("\"")
+  private mutating func append(_ value: RecordField.Value, _ names: EncodedNames) {
+    switch value {
+    case .nothing: bytes.append("null")
+    case .stack(let stack): bytes += names[stack].written
+    case .widget(let widget): bytes += names[widget].written
+    case .app(let app): bytes += names[app].written
+    case .intent(let intent): bytes += names[intent].written
+    case .scenario: bytes += names.scenario.written
+    case .entry(let index, let widget):
+      NumberText.append(names.place(ofEntry: index, of: widget), to: &bytes)
+    case .seed: NumberText.append(world.seed.value, to: &bytes)
+    case .integer(let number): NumberText.append(Int64(number), to: &bytes)
+    case .millionths(let number): NumberText.append(millionths: number, to: &bytes)
+    case .flag(let isTrue): bytes.append(isTrue ? "true" : "false")
+    case .moment(let moment): append("", moment)
+    case .text(let text): JSONText.append(text, to: &bytes)
+    case .policy: appendPolicy()
+    case .fitted: if let fitted = world.policy.fitted { append(fitted) }
+    case .parameters(let values): append(values)
+    case .counted(let prediction): appendCounts(of: prediction)
+    case .cause(let cause): append(cause, names)
+    case .causes(let causes):
+      bytes.append("[")
+      for (index, cause) in causes.enumerated() {
+        if index > 0 { bytes.append(",") }
+        append(cause, names)
+      }
+      bytes.append("]")
+    case .blocker(let blocker): append(blocker, names)
+    }
   }
 
   /// The knobs in order of their decisions, so that a log says by itself what it rests on.
-  mutating func field(_ key: RecordKey, policy: Policy) {
-    append(key: key)
+  private mutating func appendPolicy() {
     var separator: StaticString = "{"
     for knob in PolicyKnob.all {
       bytes.append(separator)
       JSONText.append(knob.key, to: &bytes)
       bytes.append(":")
-      JSONText.append(knob.text(policy), to: &bytes)
+      JSONText.append(knob.text(world.policy), to: &bytes)
       separator = ","
     }
     bytes.append("}")
   }
 
-  /// What was fitted, and for each told knob which values agree with what was seen.
-  mutating func field(_ key: RecordKey, fitted: Policy.Fitted, told: [Policy.ToldKnob]) {
-    append(key: key)
+  /// For each told knob which values agree with what was seen.
+  private mutating func append(_ fitted: Policy.Fitted) {
     append("{\"sightings\":", fitted.sightings)
     append(",\"days\":", fitted.days)
     append(",\"doubt\":", fitted.doubt)
     bytes.append(",\"told\":{")
-    for (index, knob) in told.enumerated() {
+    for (index, knob) in world.policy.told.enumerated() {
       if index > 0 { bytes.append(",") }
       JSONText.append(knob.key, to: &bytes)
       bytes.append(":")
@@ -92,8 +89,7 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("}}")
   }
 
-  mutating func field(_ key: RecordKey, parameters: Configuration) {
-    append(key: key)
+  private mutating func append(_ parameters: Configuration) {
     bytes.append("{")
     for (index, parameter) in parameters.parameters.enumerated() {
       if index > 0 { bytes.append(",") }
@@ -118,8 +114,7 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("]")
   }
 
-  mutating func field(_ key: RecordKey, countedFor prediction: PredictionState) {
-    append(key: key)
+  private mutating func appendCounts(of prediction: PredictionState) {
     switch prediction.basis {
     case .partOfDay(let part):
       append("{\"from\":", part.from)
@@ -163,21 +158,6 @@ struct JSONRecordSink: RecordFieldSink {
     NumberText.append(Int64(number), to: &bytes)
   }
 
-  mutating func field(_ key: RecordKey, cause: Cause, _ names: EncodedNames) {
-    append(key: key)
-    append(cause, names)
-  }
-
-  mutating func field(_ key: RecordKey, causes: [Cause], _ names: EncodedNames) {
-    append(key: key)
-    bytes.append("[")
-    for (index, cause) in causes.enumerated() {
-      if index > 0 { bytes.append(",") }
-      append(cause, names)
-    }
-    bytes.append("]")
-  }
-
   private mutating func append(_ cause: Cause, _ names: EncodedNames) {
     switch cause {
     case .entry(let widget, let index):
@@ -203,8 +183,7 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("}}")
   }
 
-  mutating func field(_ key: RecordKey, blocker: Blocker, _ names: EncodedNames) {
-    append(key: key)
+  private mutating func append(_ blocker: Blocker, _ names: EncodedNames) {
     switch blocker {
     case .touch(let time): append("{\"touch\":", time)
     case .movement(let time): append("{\"movement\":", time)
@@ -223,14 +202,5 @@ struct JSONRecordSink: RecordFieldSink {
     bytes.append("\"")
     timestamps.append(time, to: &bytes)
     bytes.append("\"")
-  }
-
-  mutating func nothing(_ key: RecordKey) {
-    append(key: key)
-    bytes.append("null")
-  }
-
-  private mutating func append(key: RecordKey) {
-    bytes += openings[key.rawValue]
   }
 }
