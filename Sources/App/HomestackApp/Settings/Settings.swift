@@ -188,8 +188,8 @@ enum SettingsText {
     }
     let words = """
       \(SettingsFields.keysShape.doc) They are written as help names them: w, W, ctrl-e, page-up; \
-      signs in quotes. What the keys of a sheet, a form or another screen do there stays as it is, and a \
-      key that a scenario has for itself does what the scenario says.
+      signs in quotes. What the keys of a sheet, a form or another screen do there stays as it is, \
+      and a key that a scenario has for itself does what the scenario says.
       """
     return [""] + comment(words) + ["keys:"] + groups
   }

@@ -70,7 +70,7 @@ extension ScenarioReading {
       key: key(of: mapping),
       timing: readTiming(mapping, names),
       chance: mapping[HabitFields.chance] ?? 1_000_000,
-      pattern: mapping.node(HabitFields.every).flatMap { DayPattern.read($0, diagnostics) },
+      pattern: mapping[HabitFields.every],
       days: readSpan(mapping),
       actions: readHabitual(mapping),
       location: mapping.location
