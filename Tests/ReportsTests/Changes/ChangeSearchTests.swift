@@ -83,7 +83,7 @@ import Testing
     let own = try #require(report.offers.first { $0.steps.first?.path == path })
     #expect(own.steps.first?.after == "30")
 
-    let less = [ScenarioEdit(path, .set("29"))]
+    let less = [ScenarioEdit(path, "29")]
     #expect(try day.isOnTop("WeatherWidget", at: moment(13, 12), with: less) == false)
   }
 

@@ -44,11 +44,11 @@ extension LoadedScenario {
       return (edits, 0)
     }
     let found = edits.compactMap { edit in
-      document.path(following: edit.path, from: before).map { ScenarioEdit($0, edit.change) }
+      document.path(following: edit.path, from: before).map { ScenarioEdit($0, edit.value) }
     }
     let left = found.filter { edit in
       guard let text = (try? document.find(edit.path))?.text else { return true }
-      return edit.change != .set(text)
+      return edit.value != text
     }
     return (left, edits.count - found.count)
   }

@@ -174,7 +174,7 @@ extension InteractiveState {
     self.wall = wall
     let file = draft.file ?? loaded
     do throws(PathProblem) {
-      let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
+      let edit = ScenarioEdit(try ScenarioPath(parsing: path), value)
       var all = draft.edits.filter { $0.path != edit.path }
       if try file.text(at: edit.path) != value { all.append(edit) }
       return show(all, of: file)

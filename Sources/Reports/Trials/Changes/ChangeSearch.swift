@@ -223,7 +223,7 @@ package struct ChangeSearch: Sendable {
     guard ladder(for: value) != nil else {
       guard value.form == .boolean, let flipped = Self.flipped(value.text) else { return nil }
       let distance = value.isEligibility ? Self.boxDistance : 1000
-      return reaches([ScenarioEdit(value.path, .set(flipped))]) ? (flipped, distance) : nil
+      return reaches([ScenarioEdit(value.path, flipped)]) ? (flipped, distance) : nil
     }
     return nearest(of: value, beside: [])
   }
@@ -237,7 +237,7 @@ package struct ChangeSearch: Sendable {
     guard let ladder = ladder(for: value) else { return nil }
     var search = self
     let rung = ladder.nearest { text in
-      search.reaches([ScenarioEdit(value.path, .set(text))] + others)
+      search.reaches([ScenarioEdit(value.path, text)] + others)
     }
     (runs, isCut) = (search.runs, search.isCut)
     guard let rung, let text = ladder.text(rung) else { return nil }

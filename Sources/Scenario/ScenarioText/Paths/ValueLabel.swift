@@ -32,7 +32,7 @@ extension ScenarioDocument {
     var node: YamlNode? = root
     var fields: [String] = []
     for component in path.components {
-      let choosesNames = shapes.contains { if case .names = $0 { true } else { false } }
+      let choosesNames = shapes.takeNames
       shapes = ShapeWalk.within(component, of: shapes, node: node)
       node = node.flatMap { PathFinder.child(component, of: $0) }
       switch component {
