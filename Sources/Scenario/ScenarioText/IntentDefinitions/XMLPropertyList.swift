@@ -36,11 +36,11 @@ struct XMLPropertyList {
   private mutating func value(_ tag: Tag, depth: Int) throws(PropertyListFailure) -> PropertyNode {
     guard !tag.isEnd else { throw failure(.expected("a value before </\(tag.name)>"), tag.line) }
     guard depth < PropertyList.depth else {
-      throw failure(.tooDeep(limit: PropertyList.depth), tag.line)
+      throw failure(.tooDeep, tag.line)
     }
     count += 1
     guard count <= PropertyList.mostValues else {
-      throw failure(.tooMany(limit: PropertyList.mostValues), tag.line)
+      throw failure(.tooMany, tag.line)
     }
     return PropertyNode(content: try content(tag, depth: depth), line: tag.line)
   }
@@ -174,7 +174,7 @@ struct XMLPropertyList {
         let start = place
         try skip(past: ">")
         guard !bytes[start..<place].contains(UInt8(ascii: "[")) else {
-          throw failure(.declaresEntities)
+          throw failure(.init("it declares entities of its own, which no definition needs"))
         }
       } else {
         return try tag()
@@ -224,10 +224,10 @@ struct XMLPropertyList {
   }
 
   private mutating func failure(
-    _ reason: PropertyListFailure.Reason,
+    _ failure: PropertyListFailure,
     _ line: Int? = nil
   ) -> PropertyListFailure {
-    PropertyListFailure(reason, line: line ?? self.line)
+    PropertyListFailure(failure.words, line: line ?? self.line)
   }
 }
 
