@@ -32,7 +32,6 @@ import Testing
       let request = try #require(try WidgetRequest.named(widget, in: run, at: moment).first)
       var search = ChangeSearch(
         trial,
-        of: document,
         run: run,
         request: request,
         at: moment
@@ -210,7 +209,6 @@ import Testing
     day = try Subject(shipped: "smart-rotate-day")
     var search = ChangeSearch(
       day.trial,
-      of: day.document,
       run: run,
       request: .placed(WidgetID(1)),
       at: moment(13, 12)

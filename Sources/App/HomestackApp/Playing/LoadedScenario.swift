@@ -25,7 +25,7 @@ struct LoadedScenario: Sendable {
   /// The file's name without folders and ending, for what is saved beside it.
   var fileStem = "scenario"
   /// The text ready for trials with other values, made when it is asked for; nil without a text.
-  var trials: (@Sendable () -> ScenarioTrials?)?
+  var trial: (@Sendable () -> ScenarioTrial?)?
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []

@@ -96,12 +96,9 @@ package struct ScenarioSource: Sendable {
   }
 
   /// The scenario's text for trials; nil where it is no text that can be changed.
-  func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
-    ScenarioDocument(text: text).map { document in
-      ScenarioTrials(
-        document: document,
-        trial: ScenarioTrial(document, file: file, overrides: overrides, files: files)
-      )
+  func trial(_ overrides: ScenarioReader.Overrides) -> ScenarioTrial? {
+    ScenarioDocument(text: text).map {
+      ScenarioTrial($0, file: file, overrides: overrides, files: files)
     }
   }
 
@@ -172,7 +169,7 @@ extension LoadedScenario {
     fileStem = source.stem
     fileText = source.settings?.original
     origin = source.readFile
-    trials = { source.trials(overrides) }
+    trial = { source.trial(overrides) }
   }
 }
 

@@ -13,11 +13,11 @@ extension InteractiveState {
   /// What would bring the chosen widget on top comes first, then what the file says of the widget,
   /// then the rest.
   mutating func openChange() {
-    guard let trials = loaded.trials?() else {
+    guard let trial = loaded.trial?() else {
       message = "This scenario's text cannot be changed."
       return
     }
-    var picker = ValuePicker(choices: choices(trials.document))
+    var picker = ValuePicker(choices: choices(trial.document))
     picker.list.choose(picker.list.choices.firstIndex(where: isOpening) ?? 0)
     overlay = .change(picker)
   }
@@ -157,8 +157,8 @@ extension InteractiveState {
       return
     }
     let said = message
-    guard let trials = loaded.trials?() else { return }
-    var next = ValuePicker(choices: choices(trials.document))
+    guard let trial = loaded.trial?() else { return }
+    var next = ValuePicker(choices: choices(trial.document))
     next.list.search(for: picker.list.search)
     let isChanged: (ValuePicker.Choice) -> Bool = { $0.path == choice.path && $0.proposal == nil }
     next.list.choose(next.list.found.firstIndex(where: isChanged) ?? 0)

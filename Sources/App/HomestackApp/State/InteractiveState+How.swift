@@ -9,7 +9,7 @@ import Trials
 /// that keys and clock go on.
 struct HowSearch: Sendable {
   var search: ChangeSearch
-  let trials: ScenarioTrials
+  let trial: ScenarioTrial
   /// The widget's name in the log.
   let widget: String
   let moment: SimulationTime
@@ -21,14 +21,14 @@ struct HowSearch: Sendable {
 
   /// Tries every single value.
   init(
-    _ trials: ScenarioTrials,
+    _ trial: ScenarioTrial,
     _ request: WidgetRequest,
     named widget: String,
     in run: Run,
     at now: SimulationTime
   ) {
-    search = trials.search(bringing: request, in: run, at: now)
-    self.trials = trials
+    search = ChangeSearch(trial, run: run, request: request, at: now)
+    self.trial = trial
     self.widget = widget
     moment = now
     let possible = Self.records / max(1, run.recordCount(through: now))
@@ -68,7 +68,7 @@ struct HowSearch: Sendable {
     WhyScreen.Changes.Row(
       place: words.place(offer),
       name: offer.addition == nil
-        ? offer.steps.map { trials.document.label(of: $0.path).text }.joined(separator: " + ")
+        ? offer.steps.map { trial.document.label(of: $0.path).text }.joined(separator: " + ")
         : nil,
       change: words.change(offer),
       outcome: words.outcome(offer),
@@ -88,11 +88,11 @@ extension InteractiveState {
     }
     // The answer stays until the moment or the choice is another.
     guard screen.changes == nil else { return }
-    guard let trials = loaded.trials?(), let request = request(of: screen.chosenRow) else {
+    guard let trial = loaded.trial?(), let request = request(of: screen.chosenRow) else {
       message = "This scenario's text cannot be changed."
       return
     }
-    let how = HowSearch(trials, request, named: screen.chosenRow.name, in: run, at: now)
+    let how = HowSearch(trial, request, named: screen.chosenRow.name, in: run, at: now)
     screen.changes = how.changes(of: loaded.world)
     howSearch = how.search.isSearching ? how : nil
     view = .why(screen)
