@@ -2,11 +2,6 @@ import ScenarioText
 import Scenarios
 
 extension LoadedScenario {
-  /// Why a changed text is no scenario.
-  struct ChangeProblem: Error, Sendable {
-    var text: String
-  }
-
   /// What stands at a path of its text; nil where it is left out.
   func text(at path: ScenarioPath) throws(PathProblem) -> String? {
     guard let document = trial?()?.document else { return nil }
@@ -42,16 +37,16 @@ extension LoadedScenario {
   }
 
   /// What it is with some values changed in its text.
-  func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, ChangeProblem> {
+  func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, Problem> {
     guard let trial = trial?() else {
-      return .failure(ChangeProblem(text: "this text cannot be changed"))
+      return .failure(Problem(text: "this text cannot be changed"))
     }
     do throws(PathProblem) {
       let document = try trial.document.applying(edits)
       let result = trial.reading(of: document.text)
       guard let scenario = result.scenario else {
         let first = result.diagnostics.first { $0.severity == .error }
-        return .failure(ChangeProblem(text: first.map(Self.words) ?? "it is no scenario then"))
+        return .failure(Problem(text: first.map(Self.words) ?? "it is no scenario then"))
       }
       var loaded = LoadedScenario(scenario, text: document.text)
       loaded.fileStem = fileStem
@@ -59,7 +54,7 @@ extension LoadedScenario {
       loaded.trial = { following }
       return .success(loaded)
     } catch {
-      return .failure(ChangeProblem(text: error.text))
+      return .failure(Problem(text: error.text))
     }
   }
 }

@@ -1,6 +1,7 @@
 import HomeScreenViews
 import RunReports
 import ScenarioText
+import Scenarios
 import SmartStacks
 import TerminalDriver
 import TerminalRendering

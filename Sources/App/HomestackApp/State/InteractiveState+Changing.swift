@@ -1,5 +1,6 @@
 import HomeScreenViews
 import ScenarioText
+import Scenarios
 import SmartStacks
 import TerminalRendering
 

@@ -1,16 +1,9 @@
-import Scenarios
+package import Scenarios
 package import SimulationCore
 package import SmartStacks
 
 /// An act by the names of what it is about, which another version of the scenario understands.
 package struct NamedAct: Hashable, Sendable {
-  /// Why a scenario does not fit an act, as half a sentence.
-  package struct Misfit: Error, Hashable, Sendable {
-    package var text: String
-
-    package init(text: String) { self.text = text }
-  }
-
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
@@ -39,14 +32,14 @@ package struct NamedAct: Hashable, Sendable {
 
   /// The act in another world.
   ///
-  /// - Throws: `Misfit` when something that it is about is not there.
-  package func act(in world: World, keys: [Character]) throws(Misfit) -> Act {
+  /// - Throws: `Problem`, as half a sentence, when something that it is about is not there.
+  package func act(in world: World, keys: [Character]) throws(Problem) -> Act {
     let time = moment.time(in: world.calendar)
-    if time < .zero { throw Misfit(text: "the run begins later") }
-    if time >= world.end { throw Misfit(text: "the run ends before it") }
+    if time < .zero { throw Problem(text: "the run begins later") }
+    if time >= world.end { throw Problem(text: "the run ends before it") }
     switch kind {
     case .key(let key):
-      guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
+      guard keys.contains(key) else { throw Problem(text: "there is no key \(key)") }
       return Act(time: time, kind: kind)
     case .input(let input):
       var (subject, about) = input.parts
@@ -58,35 +51,35 @@ package struct NamedAct: Hashable, Sendable {
     }
   }
 
-  private func stack(in world: World) throws(Misfit) -> StackID {
+  private func stack(in world: World) throws(Problem) -> StackID {
     guard let stack, let index = world.stacks.firstIndex(where: { $0.name == stack }) else {
-      throw Misfit(text: "there is no stack \(stack ?? "")")
+      throw Problem(text: "there is no stack \(stack ?? "")")
     }
     return StackID(index)
   }
 
-  private func app(in world: World) throws(Misfit) -> AppID {
+  private func app(in world: World) throws(Problem) -> AppID {
     guard let app, let index = world.apps.firstIndex(where: { $0.name == app }) else {
-      throw Misfit(text: "there is no app \(app ?? "")")
+      throw Problem(text: "there is no app \(app ?? "")")
     }
     return AppID(index)
   }
 
   /// A kind that moved to another app is still what was added.
-  private func widgetKind(in world: World) throws(Misfit) -> KindID {
+  private func widgetKind(in world: World) throws(Problem) -> KindID {
     let named = world.kinds.indices.filter { world.kinds[$0].kind == widgetKind }
     let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
     guard let index = own ?? named.first else {
-      throw Misfit(text: "there is no kind \(widgetKind ?? "")")
+      throw Problem(text: "there is no kind \(widgetKind ?? "")")
     }
     return KindID(index)
   }
 
   /// The same page of another version: its number depends on how many pages come before it.
-  private func page(_ page: Int, in world: World) throws(Misfit) -> Int {
+  private func page(_ page: Int, in world: World) throws(Problem) -> Int {
     let found = area == .homeScreen ? page : world.page(of: area)
     guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
-      throw Misfit(text: "there is no \(Self.name(ofPage: page, in: area))")
+      throw Problem(text: "there is no \(Self.name(ofPage: page, in: area))")
     }
     return found
   }

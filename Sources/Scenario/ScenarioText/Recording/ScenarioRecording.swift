@@ -7,11 +7,6 @@ import TerminalRendering
 ///
 /// The scenario's own text stays as it was written; only items of `happens` are added to it.
 package struct ScenarioRecording {
-  /// Why something cannot be written down, as a sentence.
-  package struct Problem: Error, Hashable, Sendable {
-    package var text: String
-  }
-
   private let source: SourceText
   /// The world that acts are of: that of the text, and the stacks that are made live.
   package var world: World

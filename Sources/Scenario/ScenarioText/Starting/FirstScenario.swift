@@ -1,3 +1,4 @@
+package import Scenarios
 import TerminalRendering
 
 /// A first scenario for somebody's own app: commented, ready to be checked and changed.
@@ -18,12 +19,6 @@ package struct FirstScenario: Hashable, Sendable {
   package let app: String
   package let kind: String
   package let signal: Signal
-
-  /// What is wrong with a name that somebody gave.
-  package struct Problem: Error, Hashable, Sendable {
-    /// What is expected, as a sentence without a full stop.
-    package let text: String
-  }
 
   /// Names longer than that are a mistake.
   private static let longest = 100

@@ -100,23 +100,15 @@ package struct ViewLogColumns: Hashable, Sendable {
 
   package init() {}
 
-  /// Why a text names no columns, in one sentence.
-  package struct Problem: Error, Hashable, Sendable {
-    /// The sentence, without a full stop.
-    package let message: String
-
-    package init(message: String) { self.message = message }
-  }
-
   /// Reads `user=NAME,time=NAME,item=NAME`; what is left out keeps its usual name.
   package init(text: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let sign = part.firstIndex(of: "="), sign > part.startIndex else {
-        throw Problem(message: "“\(part)” is no column; \(Self.forms)")
+        throw Problem(text: "“\(part)” is no column; \(Self.forms)")
       }
       let name = String(part[part.index(after: sign)...])
       guard !name.isEmpty else {
-        throw Problem(message: "“\(part)” names no column; \(Self.forms)")
+        throw Problem(text: "“\(part)” names no column; \(Self.forms)")
       }
       switch part[..<sign] {
       case "user": user = name
@@ -125,7 +117,7 @@ package struct ViewLogColumns: Hashable, Sendable {
       case let other:
         let nearest = NearestName.of(String(other), among: ["user", "time", "item"])
         let advice = nearest.map { "; did you mean \($0)?" } ?? "; \(Self.forms)"
-        throw Problem(message: "there is no column to name by “\(other)”\(advice)")
+        throw Problem(text: "there is no column to name by “\(other)”\(advice)")
       }
     }
   }

@@ -139,11 +139,6 @@ package enum DateText {
 /// from that moment. Days are counted from 1, as in scenarios. A time that the clock shows twice is
 /// the first of both; one that it skips comes as much later as the clock jumps, as in scenarios.
 package struct TimePhrase {
-  /// What is wrong with a phrase, as a sentence for the person.
-  package struct Problem: Error, Hashable, Sendable {
-    package var text: String
-  }
-
   package static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30 or +1h"
 
   let calendar: LocalCalendar
@@ -157,6 +152,7 @@ package struct TimePhrase {
     self.now = now
   }
 
+  /// - Throws: `Problem` with a sentence for the person.
   package func moment(of phrase: String) throws(Problem) -> SimulationTime {
     let words = phrase.lowercased().split(separator: " ")
     guard let first = words.first else { throw Problem(text: "Type a time: \(Self.forms).") }
