@@ -152,12 +152,7 @@ extension SourceText {
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {
       offset += UTF8.width(scalar)
     }
-    let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
-    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-    let location = SourceLocation(
-      line: lines.count,
-      column: (lines.last?.unicodeScalars.count ?? 0) + 1
-    )
+    let location = SourceLocation(of: offset, in: bytes)
     return .failure(Diagnostic(code: .notUTF8(offset: offset), file: file, location: location))
   }
 
@@ -208,6 +203,17 @@ package struct SourceLocation: Hashable, Sendable {
     self.line = max(1, line)
     self.column = max(1, column)
     self.length = max(1, length)
+  }
+
+  /// The place of a byte of a file in UTF-8 whose lines end with line feeds.
+  init<Bytes: RandomAccessCollection<UInt8>>(of offset: Int, in bytes: Bytes)
+  where Bytes.Index == Int {
+    let before = bytes.prefix(offset)
+    let line = before.suffix(from: (before.lastIndex(of: 0x0A) ?? -1) + 1)
+    self.init(
+      line: before.count { $0 == 0x0A } + 1,
+      column: line.count { $0 & 0xC0 != 0x80 } + 1
+    )
   }
 
   /// The beginning of a file.

@@ -10,7 +10,6 @@ package struct ViewLog: Sendable {
     /// The names of the items, numbered in the order in which they were first viewed.
     package var items: [String]
 
-    /// Creates a person's views.
     package init(name: String, views: [View], items: [String]) {
       self.name = name
       self.views = views
@@ -33,15 +32,9 @@ package struct ViewLog: Sendable {
   /// The people in the order in which the log names them first.
   package var users: [User]
   /// What was found in the log and how it is understood.
-  package var notes: [Note]
+  package var notes: [Note] = []
 
   package var viewCount: Int { users.reduce(0) { $0 + $1.views.count } }
-
-  package init(file: String, users: [User], notes: [Note] = []) {
-    self.file = file
-    self.users = users
-    self.notes = notes
-  }
 }
 
 extension ViewLog {
@@ -61,12 +54,6 @@ extension ViewLog {
     package var count: Int
     /// The line of the first, where it is known.
     package var line: Int?
-
-    package init(_ kind: Kind, count: Int, line: Int? = nil) {
-      self.kind = kind
-      self.count = count
-      self.line = line
-    }
 
     /// The note in one sentence.
     package var text: String {
@@ -216,18 +203,18 @@ struct ViewLogPlan {
 }
 
 // From rows to views: by person, in the order of time, one for each viewing.
-extension ViewLogRows {
+extension ViewLogReading {
   /// Within so many seconds of its last row, an item that comes again is still viewed
   /// (Learning Habits, 1).
   private static let viewing: Int64 = 1800
 
   func log(file: String) -> ViewLog {
     var tally = Tally()
-    var byUser = [[Row]](repeating: [], count: users.count)
+    var byUser = [[Row]](repeating: [], count: users.names.count)
     for row in rows { byUser[Int(row.user)].append(row) }
-    var numbers = [Int32](repeating: -1, count: items.count)
+    var numbers = [Int32](repeating: -1, count: items.names.count)
     let people = byUser.indices.map { index in
-      person(users[index], byUser[index], &tally, &numbers)
+      person(users.names[index], byUser[index], &tally, &numbers)
     }
     return ViewLog(file: file, users: people, notes: tally.notes)
   }
@@ -240,9 +227,9 @@ extension ViewLogRows {
 
     var notes: [ViewLog.Note] {
       [
-        ViewLog.Note(.outOfOrder, count: late.count, line: Int(late.line)),
-        ViewLog.Note(.duplicates, count: same.count, line: Int(same.line)),
-        ViewLog.Note(.repeats, count: repeats),
+        ViewLog.Note(kind: .outOfOrder, count: late.count, line: Int(late.line)),
+        ViewLog.Note(kind: .duplicates, count: same.count, line: Int(same.line)),
+        ViewLog.Note(kind: .repeats, count: repeats),
       ].filter { $0.count > 0 }
     }
   }
@@ -275,7 +262,7 @@ extension ViewLogRows {
       if numbers[Int(item)] < 0 {
         numbers[Int(item)] = Int32(known.count)
         known.append(item)
-        user.items.append(items[Int(item)])
+        user.items.append(items.names[Int(item)])
       }
       user.views.append(.init(moment: row.moment, item: Int(numbers[Int(item)])))
     }
