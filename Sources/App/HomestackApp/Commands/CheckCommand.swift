@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand {
   mutating func run() throws {
     let results = try junit.map { try WholeOutput(path: $0) }
     let agreement = try seenJson.map { try WholeOutput(path: $0) }
-    let overrides = try (seen ?? .own).adding(to: settings.overrides())
+    let overrides = try seen.adding(to: settings.overrides())
     var output = try OutputFile(path: nil)
     var reports: [CheckReport] = []
     var trouble: ExitStatus?

@@ -57,7 +57,7 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
-    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
+    try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
     if theme != nil && format != .svg {
       throw ValidationError("--theme goes with --format svg.")
     }
@@ -68,7 +68,7 @@ struct ReportCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let overrides = try sightings.adding(to: settings.overrides())
+    let overrides = try sightings.seen.adding(to: settings.overrides())
     let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(overrides)
     let file = try output.place()
     var run = Run(world: scenario.world, goesBack: format == .html)

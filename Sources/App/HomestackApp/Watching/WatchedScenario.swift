@@ -32,7 +32,7 @@ struct WatchedScenario: Sendable {
     setting edits: [ScenarioEdit] = [],
     _ overrides: ScenarioReader.Overrides = .init()
   ) {
-    guard let path = source.readFile?.path, FileIdentity(FileName.bytes(path)).isFile else {
+    guard let path = source.readFile?.path, FileIdentity(path).isFile else {
       return nil
     }
     self.path = path
@@ -53,7 +53,7 @@ struct WatchedScenario: Sendable {
     } catch {
       guard last != .refused(error.words) else { return nil }
       last = .refused(error.words)
-      let isThere = FileIdentity(FileName.bytes(path), followsLinks: false).exists
+      let isThere = FileIdentity(path, followsLinks: false).exists
       let sentence = isThere ? "The file cannot be read: \(error.words)." : "The file is gone."
       return .unreadable(file: file, sentence)
     }
@@ -70,7 +70,7 @@ struct WatchedScenario: Sendable {
   }
 
   private static func identities(of paths: [String]) -> [String: FileIdentity] {
-    Dictionary(paths.map { ($0, FileIdentity(FileName.bytes($0))) }) { $1 }
+    Dictionary(paths.map { ($0, FileIdentity($0)) }) { $1 }
   }
 }
 

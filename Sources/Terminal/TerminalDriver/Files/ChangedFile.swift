@@ -61,9 +61,9 @@ package struct ChangedFile: Sendable {
 
   private func found() throws(FileTrouble) -> Found {
     let shown = FileName.shown(name)
-    let there = FileIdentity(FileName.bytes(path))
+    let there = FileIdentity(path)
     guard there.exists else {
-      let isLink = FileIdentity(FileName.bytes(path), followsLinks: false).exists
+      let isLink = FileIdentity(path, followsLinks: false).exists
       if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
       return .nothing
     }
@@ -78,8 +78,7 @@ package struct ChangedFile: Sendable {
   /// Whether the name leads to the file that the scenario was read from, whatever lies there now.
   package var isOrigin: Bool {
     guard let origin else { return false }
-    let (here, there) = (FileName.bytes(path), FileName.bytes(origin.path))
-    if FileIdentity(here).isSameFile(as: FileIdentity(there)) { return true }
+    if FileIdentity(path).isSameFile(as: FileIdentity(origin.path)) { return true }
     let place = TextFile.place(of: path)
     return place != nil && place == TextFile.place(of: origin.path)
   }
