@@ -39,7 +39,7 @@ struct KeyScript: Hashable, Sendable {
     switch SourceText.decode(bytes, file: file) {
     case .failure(let diagnostic): return (nil, [diagnostic])
     case .success(let text):
-      var reader = KeyScriptReader(SourceText(text: text, file: file))
+      var reader = KeyScriptReader(source: SourceText(text: text, file: file))
       reader.read()
       return (reader.diagnostics.isEmpty ? reader.script : nil, reader.diagnostics)
     }
@@ -50,8 +50,6 @@ struct KeyScript: Hashable, Sendable {
     let source: SourceText
     var script = KeyScript()
     var diagnostics: [Diagnostic] = []
-
-    init(_ source: SourceText) { self.source = source }
 
     mutating func read() {
       for (index, line) in source.lines.enumerated() { read(line, number: index + 1) }

@@ -214,8 +214,6 @@ struct SettingsFile: Sendable {
   /// Where it is; nil without a place for one.
   let path: String?
 
-  init(path: String?) { self.path = path }
-
   /// The one of this person.
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 

@@ -207,7 +207,7 @@ extension InteractiveState {
       agreed: draft.asked.flatMap { $0.name == name ? $0.agreed : nil },
       origin: file.origin
     )
-    guard !Self.isPatch(name) else {
+    guard ![".patch", ".diff"].contains(where: name.hasSuffix) else {
       let patch = TextPatch.unified(
         old: file.fileText ?? file.text,
         new: loaded.text,
@@ -225,10 +225,6 @@ extension InteractiveState {
       if draft.file == nil { loaded.origin?.bytes = Array(loaded.text.utf8) }
     }
     return nil
-  }
-
-  private static func isPatch(_ name: String) -> Bool {
-    name.hasSuffix(".patch") || name.hasSuffix(".diff")
   }
 
   private static func patchName(beside name: String) -> String {

@@ -71,8 +71,6 @@ struct CaptionGuide: Hashable, Sendable {
   /// When the scenario begins again by itself; nil before its end.
   var beginsAgainAt: Int?
 
-  init(opening: SimulationTime) { self.opening = opening }
-
   /// The sentence of a moment.
   ///
   /// A beat is told a little before it, so that one knows where to look.

@@ -85,10 +85,6 @@ struct ActReplay {
     guard let refusal = live.insert(done, inputs), !wasRefused else { return inputs.count }
     let reason = Narrator(run: live.run).sentence(at: refusal).text
     live.takeBack(inputs: inputs.count)
-    throw Problem(text: Self.halfSentence(reason))
-  }
-
-  private static func halfSentence(_ text: String) -> String {
-    text.hasSuffix(".") ? String(text.dropLast()) : text
+    throw Problem(text: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
   }
 }

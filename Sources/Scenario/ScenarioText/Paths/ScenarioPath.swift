@@ -26,7 +26,9 @@ package struct ScenarioPath: Hashable, Sendable {
   package init(parsing text: String) throws(PathProblem) {
     var parser = PathParser(text)
     components = try parser.path()
-    try parser.expectEnd()
+    if parser.current != nil {
+      throw parser.problem(found: parser.found, expected: "the end of the path")
+    }
   }
 
   /// The path of a part of this one's place.
@@ -102,11 +104,6 @@ struct PathParser {
     return components
   }
 
-  /// Throws unless everything was read.
-  func expectEnd() throws(PathProblem) {
-    if current != nil { throw problem(found: found, expected: "the end of the path") }
-  }
-
   /// What stands behind the `=` that ended the path.
   func value() throws(PathProblem) -> String {
     guard current == "=" else {
@@ -172,16 +169,16 @@ struct PathParser {
 
   // MARK: Signs
 
-  private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+  var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   /// What stands here, in words.
-  private var found: String { current.map { "'\($0)'" } ?? "the end" }
+  var found: String { current.map { "'\($0)'" } ?? "the end" }
 
   private func string(_ range: Range<Int>) -> String {
     String(String.UnicodeScalarView(scalars[range]))
   }
 
-  private func problem(found: String, expected: String) -> PathProblem {
+  func problem(found: String, expected: String) -> PathProblem {
     PathProblem(
       String(text.prefix(200)),
       "found \(PathProblem.harmless(found)) in column \(index + 1), expected \(expected)"
