@@ -33,11 +33,9 @@ struct DoctorCommand: ParsableCommand {
     let liked = reading.settings
     var capabilities = TerminalCapabilities(
       surroundings,
-      wishes: .init(
-        colorDepth: (color ?? liked.color)?.depth,
-        ascii: ascii ?? liked.ascii ?? false,
-        mouse: liked.mouse ?? true
-      )
+      colorDepth: (color ?? liked.color)?.depth,
+      ascii: ascii ?? liked.ascii ?? false,
+      mouse: liked.mouse ?? true
     )
     let answers = Self.ask(capabilities)
     if let answers { capabilities.note(answers) }

@@ -1,4 +1,3 @@
-import Scenarios
 import TerminalDriver
 import TerminalRendering
 
@@ -20,7 +19,8 @@ struct NameTable {
     let width = 2 + (rows.map { HarmlessText($0.name).columns }.max() ?? 0)
     return rows.flatMap { name, title, description -> [HarmlessText] in
       let words = isTerminal ? [title] : [title, description].filter { !$0.isEmpty }
-      let head: HarmlessText = "\(HarmlessText(name).padded(to: width))\(words.joined(separator: ": "))"
+      let head: HarmlessText =
+        "\(HarmlessText(name).padded(to: width))\(words.joined(separator: ": "))"
       let below = isTerminal ? HarmlessText(description).wrapped(to: max(40, 98 - width)) : []
       return [head] + below.map { .spaces(width) + $0 }
     }.asLines

@@ -184,7 +184,9 @@ struct RunCommand: ParsableCommand {
     let ascii = look.ascii ?? liked.ascii ?? false
     let capabilities = TerminalCapabilities(
       .asked(environment: Environment.relevant),
-      wishes: .init(colorDepth: color.depth, ascii: ascii, mouse: mouse)
+      colorDepth: color.depth,
+      ascii: ascii,
+      mouse: mouse
     )
     if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
     return capabilities

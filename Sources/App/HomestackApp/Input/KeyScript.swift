@@ -1,7 +1,5 @@
 import Scenarios
-import HomeScreenViews
 import SimulationCore
-import TerminalDriver
 import TerminalRendering
 
 /// Keys with the moments at which they are pressed, as a film plays them.

@@ -12,8 +12,9 @@ struct LiveRun: Sendable {
   private(set) var run: Run
   /// What was done live in every branch and not undone, the latest last.
   private(set) var acts: [LiveAct] = []
-  /// What was undone and can be done again, the latest last; a new act ends that.
-  private var undone: [Undone] = []
+  /// What was undone and can be done again, the latest last, with what had been watched of its
+  /// branch; a new act ends that.
+  private var undone: [(act: LiveAct, furthest: SimulationTime)] = []
   /// One for each branch of the run.
   private(set) var courses = [Course()]
   /// Rises with each change of what is computed, so that what was made of the run is made anew.
@@ -29,12 +30,6 @@ struct LiveRun: Sendable {
     var allDone: [Act] = []
     /// The furthest moment of it that was watched since the latest act in it.
     var furthest = SimulationTime.zero
-  }
-
-  private struct Undone: Sendable {
-    var act: LiveAct
-    /// What had been watched of its branch.
-    var furthest: SimulationTime
   }
 
   init(world: World) { run = Run(world: world) }
@@ -139,7 +134,7 @@ struct LiveRun: Sendable {
     guard let act = acts.popLast() else { return nil }
     visit(act.branch)
     revision += 1
-    undone.append(Undone(act: act, furthest: courses[act.branch].furthest))
+    undone.append((act, courses[act.branch].furthest))
     if act.startsBranch {
       run.dropLatestBranch(lookingAt: act.seenBranch)
       courses.removeLast()

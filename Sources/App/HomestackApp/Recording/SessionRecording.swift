@@ -1,4 +1,3 @@
-import HomeScreenViews
 import RunReports
 import ScenarioText
 import Scenarios

@@ -87,7 +87,10 @@ package struct ScenarioSource: Sendable {
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     var result = ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
-    if let settings { result.diagnostics = settings.noted(in: result.diagnostics, of: file) }
+    if let settings {
+      result.diagnostics = settings.document
+        .noting(settings.edits, in: result.diagnostics, of: file)
+    }
     return result
   }
 
@@ -179,11 +182,6 @@ struct ScenarioSettings: Sendable {
   let document: ScenarioDocument
   /// The text before.
   let original: String
-
-  /// The diagnostics, those about a value that was set with what set it.
-  func noted(in diagnostics: [Diagnostic], of file: String) -> [Diagnostic] {
-    document.noting(edits, in: diagnostics, of: file)
-  }
 }
 
 extension ScenarioSource {

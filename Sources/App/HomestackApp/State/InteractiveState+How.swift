@@ -81,7 +81,7 @@ struct HowSearch: Sendable {
 extension InteractiveState {
   /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
   mutating func askHow() {
-    guard case .why(var screen) = view else { return }
+    guard case .why(let screen) = view else { return }
     guard !screen.isChosenOnTop else {
       message = "It is on top: nothing has to change."
       return
@@ -92,25 +92,27 @@ extension InteractiveState {
       message = "This scenario's text cannot be changed."
       return
     }
-    let how = HowSearch(trial, request, named: screen.chosenRow.name, in: run, at: now)
+    show(HowSearch(trial, request, named: screen.chosenRow.name, in: run, at: now), on: screen)
+    viewBasis = currentBasis
+  }
+
+  private mutating func show(_ how: HowSearch, on screen: WhyScreen) {
+    var screen = screen
     screen.changes = how.changes(of: loaded.world)
     howSearch = how.search.isSearching ? how : nil
     view = .why(screen)
-    viewBasis = currentBasis
   }
 
   /// Goes on with a search under way, as far as one wake has room for.
   mutating func goOnAskingHow() {
     guard var how = howSearch else { return }
     // Nobody waits for what was asked about another moment or widget.
-    guard case .why(var screen) = view, screen.changes?.widget == how.widget else {
+    guard case .why(let screen) = view, screen.changes?.widget == how.widget else {
       howSearch = nil
       return
     }
     how.search.goOn(runs: how.runs)
-    screen.changes = how.changes(of: loaded.world)
-    howSearch = how.search.isSearching ? how : nil
-    view = .why(screen)
+    show(how, on: screen)
   }
 
   /// Searches to the end, for pictures that nobody waits before.

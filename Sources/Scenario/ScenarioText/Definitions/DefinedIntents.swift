@@ -277,17 +277,8 @@ struct DefinedIntents {
         // As a word of its own it would be any value.
         return value == "any" ? shown([value]) : shown(value)
       }
-      problems.append(
-        DefinitionProblem(
-          words: "there is no case '\(value)' in the definition",
-          isError: true,
-          intent: intent.name,
-          parameter: parameter.name,
-          line: relationship.line,
-          unknown: value,
-          known: cases.map(\.name)
-        )
-      )
+      let (words, known) = ("there is no case '\(value)' in the definition", cases.map(\.name))
+      say(words, intent, parameter, at: relationship.line, unknown: value, known: known)
       return nil
     default:
       // That nobody knows one was said when the definition was read.
@@ -302,15 +293,19 @@ struct DefinedIntents {
     _ words: String,
     _ intent: DefinedIntent,
     _ parameter: DefinedParameter,
-    at line: Int?
+    at line: Int?,
+    unknown: String? = nil,
+    known: [String] = []
   ) {
     problems.append(
       DefinitionProblem(
         words: words,
-        isError: false,
+        isError: unknown != nil,
         intent: intent.name,
         parameter: parameter.name,
-        line: line
+        line: line,
+        unknown: unknown,
+        known: known
       )
     )
   }

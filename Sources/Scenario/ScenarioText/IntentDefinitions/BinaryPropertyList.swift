@@ -252,6 +252,12 @@ enum TextBytes {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
+  /// A text without blanks at its ends.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let end = text.lastIndex { !$0.isWhitespace }
+    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
+  }
+
   private static func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> [UInt8]? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let start = bytes.startIndex

@@ -147,7 +147,7 @@ struct DefinitionReader {
     _ member: PropertyNode.Member,
     of intent: DefinedIntent
   ) -> DefinedCombination {
-    let written = Set(member.key.split(separator: ",").map { Self.trimmed($0) })
+    let written = Set(member.key.split(separator: ",").map { TextBytes.trimmed($0) })
     let known = intent.parameters.map(\.name).filter(written.contains)
     let prefix = "INIntentParameterCombination"
     return DefinedCombination(
@@ -166,11 +166,6 @@ struct DefinitionReader {
         say("a title names ${\(name)}, \(place)", at: node)
       }
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let end = text.lastIndex { !$0.isWhitespace }
-    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
   }
 
   // MARK: Single values

@@ -53,8 +53,8 @@ struct XMLPropertyList {
     case "dict": return .table(tag.isWhole ? [] : try members(depth: depth))
     case "array": return .list(tag.isWhole ? [] : try items(depth: depth))
     case "string": return .text(try text(of: tag))
-    case "integer", "real": return .number(Self.trimmed(try text(of: tag)))
-    case "date": return .date(Self.trimmed(try text(of: tag)))
+    case "integer", "real": return .number(TextBytes.trimmed(try text(of: tag)))
+    case "date": return .date(TextBytes.trimmed(try text(of: tag)))
     case "data":
       let text = try text(of: tag)
       return .data(count: text.utf8.count { !TextBytes.isBlank($0) })
@@ -147,14 +147,6 @@ struct XMLPropertyList {
       let digits = name.dropFirst(isHexadecimal ? 2 : 1)
       return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
     }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let isBlank = { (byte: UInt8) in TextBytes.isBlank(byte) }
-    guard let start = text.utf8.firstIndex(where: { !isBlank($0) }),
-      let end = text.utf8.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(text[start...end])
   }
 
   // MARK: Tags

@@ -189,11 +189,7 @@ package struct TimePhrase {
       words.count <= 2
     else { throw unreadable("day " + words.joined(separator: " ")) }
     let date = calendar.local(at: .zero).date.adding(days: number - 1)
-    guard words.count == 2 else {
-      // The first day may begin after midnight; its beginning is the run's.
-      return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
-    }
-    return try timeOfDay(words[1], on: date)
+    return try words.count == 2 ? timeOfDay(words[1], on: date) : beginning(of: date)
   }
 
   /// A date with or without a time; nil where no date stands.
@@ -202,19 +198,18 @@ package struct TimePhrase {
     guard parts.count <= 2, let date = parts.first.flatMap({ ClockText.date($0) }) else {
       return nil
     }
-    guard parts.count == 2 else {
-      return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
-    }
-    return try timeOfDay(parts[1], on: date)
+    return try parts.count == 2 ? timeOfDay(parts[1], on: date) : beginning(of: date)
+  }
+
+  /// The first day may begin after midnight; its beginning is the run's.
+  private func beginning(of date: CivilDate) -> SimulationTime {
+    max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
   }
 
   private func timeOfDay(_ text: Substring, on date: CivilDate) throws(Problem) -> SimulationTime {
     // An hour alone is enough here: a person types it in a hurry.
     let clock = text.contains(":") ? String(text) : "\(text):00"
     guard let milliseconds = ClockText.clock(clock) else { throw unreadable(String(text)) }
-    if milliseconds == 86_400_000 {
-      return calendar.moment(of: LocalTime(date: date.adding(days: 1), millisecondOfDay: 0))
-    }
     return calendar.moment(of: LocalTime(date: date, millisecondOfDay: milliseconds))
   }
 
