@@ -5,9 +5,9 @@ import TerminalRendering
 /// Keys with the moments at which they are pressed, as a film plays them.
 ///
 /// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
-struct KeyScript: Hashable, Sendable {
+struct KeyScript: Hashable {
   /// A key with its moment.
-  struct Press: Hashable, Sendable {
+  struct Press: Hashable {
     let key: Key
     /// In milliseconds from the film's start.
     let time: Int

@@ -92,7 +92,7 @@ final class LiveActs: Sendable {
 ///
 /// The text is not read for it before something is done: nothing may be, and the first frame and
 /// each save would wait for it.
-private struct ActLines: Sendable {
+private struct ActLines {
   let text: String
   var world: World
   private lazy var recording = try? ScenarioRecording(text: text, world: world)

@@ -173,7 +173,7 @@ extension LoadedScenario {
 }
 
 /// What a command line set in the text of a scenario.
-struct ScenarioSettings: Sendable {
+struct ScenarioSettings {
   /// The option that most commands set with.
   static let option = "--set"
 

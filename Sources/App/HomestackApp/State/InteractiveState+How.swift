@@ -7,7 +7,7 @@ import Trials
 
 /// What would bring a widget on top: single values are tried at once, pairs a few at each wake, so
 /// that keys and clock go on.
-struct HowSearch: Sendable {
+struct HowSearch {
   var search: ChangeSearch
   let trial: ScenarioTrial
   /// The widget's name in the log.

@@ -198,7 +198,7 @@ struct PaletteMoments {
 }
 
 /// What was chosen in the command palette in this session.
-struct PaletteUses: Sendable {
+struct PaletteUses {
   private var counts: [PaletteTarget: Int] = [:]
   /// What was chosen, each once, the latest first.
   private var latest: [PaletteTarget] = []

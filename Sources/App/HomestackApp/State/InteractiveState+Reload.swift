@@ -234,7 +234,7 @@ extension InteractiveState {
 }
 
 /// Another scenario that was asked for in place of the shown one.
-struct OpeningWish: Sendable {
+struct OpeningWish {
   /// What a command line would name it by, once it can be opened; asked for once.
   var argument: String?
   /// What would be lost, as it was said when a scenario was chosen.

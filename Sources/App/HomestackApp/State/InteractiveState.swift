@@ -8,7 +8,7 @@ import TerminalRendering
 /// time change, and that the screen is drawn from.
 ///
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
-struct InteractiveState: Sendable {
+struct InteractiveState {
   /// What is put on; another version of it comes in by `reload` alone.
   var loaded: LoadedScenario
   var live: LiveRun

@@ -4,7 +4,7 @@ import SmartStacks
 import TerminalRendering
 
 /// What a person can ask for: what keys, clicks and the wheel mean.
-enum SessionAction: Hashable, Sendable {
+enum SessionAction: Hashable {
   /// What a key of the tables does.
   case command(Command)
 
@@ -63,7 +63,7 @@ enum SessionAction: Hashable, Sendable {
 }
 
 /// What a screen tells while nobody has pressed a key: the scenario's caption, then its beats.
-struct CaptionGuide: Hashable, Sendable {
+struct CaptionGuide: Hashable {
   /// Where the clock stood when the screen opened; beats before it are not told.
   let opening: SimulationTime
   /// What is told in place of the caption, once; nil for the caption.

@@ -3,9 +3,9 @@ import TerminalDriver
 import TerminalRendering
 
 /// The scenarios that can be opened in place of the one that is shown.
-struct ScenarioShelf: Sendable {
+struct ScenarioShelf {
   /// One that can be opened.
-  struct Item: Hashable, Sendable {
+  struct Item: Hashable {
     /// What a command line would name it by.
     var argument: String
     var name: String

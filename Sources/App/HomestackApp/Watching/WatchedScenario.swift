@@ -10,7 +10,7 @@ import TerminalRendering
 ///
 /// The files that the scenario reads beside it belong to it. What is the same to the byte is no
 /// change.
-struct WatchedScenario: Sendable {
+struct WatchedScenario {
   /// What was read last.
   private enum Content: Hashable {
     case bytes([UInt8], beside: [String: FileIdentity])
@@ -75,7 +75,7 @@ struct WatchedScenario: Sendable {
 }
 
 /// What reading the saved file came to.
-enum SavedScenario: Sendable {
+enum SavedScenario {
   /// It can be used; how many warnings there are about it.
   case good(LoadedScenario, warnings: Int)
   /// It cannot be used, and this is why.
@@ -190,7 +190,7 @@ extension FileReport {
 
 /// How what moved on a day differs between two runs, whose worlds need not have the same
 /// identifiers.
-struct MovementDifference: Hashable, Sendable {
+struct MovementDifference: Hashable {
   /// How many movements differ: one that is replaced by another counts once.
   var count: Int
   /// The first moment at which one does, of the later run; nil when none does.

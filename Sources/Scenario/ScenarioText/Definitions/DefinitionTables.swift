@@ -1,7 +1,7 @@
 package import Scenarios
 
 /// The texts of a definition in the languages of a locale, as they stand beside it.
-package struct DefinitionTables: Sendable {
+package struct DefinitionTables {
   /// The tables that there are, the nearest first.
   package private(set) var tables: [StringsTable] = []
   package private(set) var diagnostics: [Diagnostic] = []

@@ -170,7 +170,7 @@ struct BinaryPropertyList {
 }
 
 /// Why bytes are no property list that is read.
-struct PropertyListFailure: Error, Hashable, Sendable {
+struct PropertyListFailure: Error, Hashable {
   /// The failure in a few words without a full stop.
   let words: String
   /// The line, from 1; nil where there are none.

@@ -1,5 +1,5 @@
 /// An intent definition as Xcode's editor writes it.
-struct DefinitionFile: Sendable {
+struct DefinitionFile {
   var intents: [DefinedIntent] = []
   var enumerations: [DefinedEnumeration] = []
   /// The names of the custom types, in their order.
@@ -11,7 +11,7 @@ struct DefinitionFile: Sendable {
 }
 
 /// A text of the base language, and the identifier under which others have it.
-package struct DefinedText: Hashable, Sendable {
+package struct DefinedText: Hashable {
   /// The text; nil where there is none.
   package var base: String?
   package var id: String?
@@ -24,7 +24,7 @@ package struct DefinedText: Hashable, Sendable {
   }
 }
 
-struct DefinedIntent: Sendable {
+struct DefinedIntent {
   var name: String
   var title: DefinedText
   /// Whether it may configure widgets.
@@ -42,7 +42,7 @@ struct DefinedIntent: Sendable {
 }
 
 /// A set of an intent's parameters, with what a suggestion of it says.
-struct DefinedCombination: Hashable, Sendable {
+struct DefinedCombination: Hashable {
   /// The names as they stand there: with commas, in any order.
   var key: String
   /// The names, those of known parameters in the order of these.
@@ -52,7 +52,7 @@ struct DefinedCombination: Hashable, Sendable {
   var isPrimary: Bool
 }
 
-struct DefinedParameter: Sendable {
+struct DefinedParameter {
   var name: String
   var title: DefinedText
   /// The type as it is stored: an enumeration is an `Integer`.
@@ -85,19 +85,19 @@ struct DefinedParameter: Sendable {
   var effectiveType: String { enumeration == nil ? storedType : "Enum" }
 
   /// How many values an array has in a class of size.
-  package struct Size: Hashable, Sendable {
+  package struct Size: Hashable {
     package var name: String
     package var count: Int
   }
 
   /// The least and the greatest number as decimals; nil is without limit.
-  struct Limits: Hashable, Sendable {
+  struct Limits: Hashable {
     var minimum: String?
     var maximum: String?
   }
 
   /// The parameter on which it depends whether the row shows.
-  package struct Relationship: Sendable {
+  package struct Relationship {
     /// The parent; nil in what an editor left behind.
     package var parent: String?
     /// The name of the predicate as it stands there.
@@ -107,12 +107,12 @@ struct DefinedParameter: Sendable {
   }
 }
 
-struct DefinedEnumeration: Sendable {
+struct DefinedEnumeration {
   var name: String
   var cases: [Case]
 
   /// A case of it, which counts by its name.
-  package struct Case: Hashable, Sendable {
+  package struct Case: Hashable {
     package var name: String
     package var title: DefinedText
     package var index: Int
@@ -123,7 +123,7 @@ struct DefinedEnumeration: Sendable {
 }
 
 /// Something that is wrong with a definition, at an intent and a parameter by name.
-struct DefinitionProblem: Error, Hashable, Sendable {
+struct DefinitionProblem: Error, Hashable {
   /// The problem in one sentence without a full stop, without its place.
   var words: String
   /// Whether the definition cannot be used.

@@ -226,8 +226,8 @@ struct XMLPropertyList {
 /// A part of a property list, with the line that it stands on where the list is a text.
 ///
 /// Keys keep the order of the file; a key that comes twice counts as it comes first.
-package struct PropertyNode: Sendable {
-  package enum Content: Sendable {
+package struct PropertyNode {
+  package enum Content {
     case text(String)
     /// A number as its text: `1`, `0.5`.
     case number(String)
@@ -240,7 +240,7 @@ package struct PropertyNode: Sendable {
   }
 
   /// A key of a table with its value.
-  package struct Member: Sendable {
+  package struct Member {
     package let key: String
     package let value: PropertyNode
   }

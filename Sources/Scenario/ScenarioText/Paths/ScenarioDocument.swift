@@ -4,7 +4,7 @@ package import Scenarios
 ///
 /// A change leaves every other byte as it was. The new text is parsed before anybody sees it: where
 /// it says anything else than the old one with that value changed, there is a problem and no text.
-package struct ScenarioDocument: Sendable {
+package struct ScenarioDocument {
   /// The text, with its line breaks as they are.
   package let text: String
   /// The tree as the reader sees it.
@@ -25,7 +25,7 @@ package struct ScenarioDocument: Sendable {
 
 extension ScenarioDocument {
   /// A part of the file that a path leads to.
-  package struct Found: Hashable, Sendable {
+  package struct Found: Hashable {
     /// The path with list items by their places.
     package var path: ScenarioPath
     /// Where it begins.
@@ -198,8 +198,8 @@ extension YamlNode {
 }
 
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
-package struct AdjustableValue: Hashable, Sendable {
-  package enum Form: Hashable, Sendable {
+package struct AdjustableValue: Hashable {
+  package enum Form: Hashable {
     case score
     /// A length of time, such as that of a relevance.
     case duration

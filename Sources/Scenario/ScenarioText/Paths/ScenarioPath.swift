@@ -6,9 +6,9 @@ import SmartStacks
 ///
 /// Keys are joined by dots, places of a list stand in brackets, and the first is `[0]`. A key that
 /// holds a sign of this language stands in double quotes.
-package struct ScenarioPath: Hashable, Sendable {
+package struct ScenarioPath: Hashable {
   /// A step from a part of the file to one within it.
-  package enum Component: Hashable, Sendable {
+  package enum Component: Hashable {
     case key(String)
     /// An item of a list by its place, from 0.
     case place(Int)
@@ -209,7 +209,7 @@ struct PathParser {
 }
 
 /// A change of one value of a scenario file; a key that is missing and allowed there is added.
-package struct ScenarioEdit: Hashable, Sendable {
+package struct ScenarioEdit: Hashable {
   package var path: ScenarioPath
   /// The text that it gets.
   package var value: String

@@ -2,7 +2,7 @@ package import Scenarios
 
 /// Reads a scenario with values changed in its tree alone: quicker than writing the text and
 /// parsing it again, for those who try many.
-package struct ScenarioTrial: Sendable {
+package struct ScenarioTrial {
   package let document: ScenarioDocument
   /// The tree without what no rule asks for and reading takes long: what widgets show, what must
   /// come true or was seen, and what only a person at the screen uses.

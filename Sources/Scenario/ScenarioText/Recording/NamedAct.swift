@@ -3,7 +3,7 @@ package import SimulationCore
 package import SmartStacks
 
 /// An act by the names of what it is about, which another version of the scenario understands.
-package struct NamedAct: Hashable, Sendable {
+package struct NamedAct: Hashable {
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
@@ -187,8 +187,8 @@ extension Input {
 }
 
 /// Something that the person at the keys let happen, with its moment.
-package struct Act: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct Act: Hashable {
+  package enum Kind: Hashable {
     /// A live key of the scenario was pressed.
     case key(Character)
     /// An input: what the person did or changed on the Home Screen.
@@ -217,7 +217,7 @@ package struct Act: Hashable, Sendable {
 ///
 /// When the scenario is changed, its moments stay what they are called: 09:30 of the second day is
 /// still that when the run begins an hour earlier, on another date or elsewhere in the world.
-package struct NamedMoment: Hashable, Sendable {
+package struct NamedMoment: Hashable {
   private let time: SimulationTime
   private let local: LocalTime
   private let startUnixMilliseconds: Int64

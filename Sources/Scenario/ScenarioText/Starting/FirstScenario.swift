@@ -5,9 +5,9 @@ import TerminalRendering
 ///
 /// What it states comes true, and the lint finds nothing in it: so whatever fails after the first
 /// change is of that change.
-package struct FirstScenario: Hashable, Sendable {
+package struct FirstScenario: Hashable {
   /// What brings the app's widget up.
-  package enum Signal: String, CaseIterable, Hashable, Sendable {
+  package enum Signal: String, CaseIterable, Hashable {
     /// The relevance of its timeline's entries turns a stack that holds it.
     case relevance
     /// A relevant shortcut suggests it where it is not placed.

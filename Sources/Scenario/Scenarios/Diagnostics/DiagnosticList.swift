@@ -104,7 +104,7 @@ package final class DiagnosticList {
 }
 
 /// The text of a file with its name.
-package struct SourceText: Sendable {
+package struct SourceText {
   /// The name that messages give the file.
   package let file: String
   /// The whole text, without a byte order mark and with every line break as a line feed.
@@ -191,7 +191,7 @@ extension String {
 }
 
 /// A place in a file: a span of characters on one line.
-package struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable {
   /// The line, from 1.
   package var line: Int
   /// The column in Unicode scalars, from 1.
@@ -223,9 +223,9 @@ package struct SourceLocation: Hashable, Sendable {
 /// Where the file says what the world holds, for whoever judges the world later.
 ///
 /// A side table: the world itself knows nothing of files, so that equal worlds are equal.
-package struct ScenarioLocations: Hashable, Sendable {
+package struct ScenarioLocations: Hashable {
   /// Where an item of a list stands, such as an entry or a shortcut.
-  package struct Item: Hashable, Sendable {
+  package struct Item: Hashable {
     package var item: SourceLocation
     /// Its relevance, or what else says how much it matters; nil when it says nothing.
     package var relevance: SourceLocation?
@@ -236,7 +236,7 @@ package struct ScenarioLocations: Hashable, Sendable {
     }
   }
 
-  package struct OfInput: Hashable, Sendable {
+  package struct OfInput: Hashable {
     /// The item of `happens`, or the entry that arrives.
     package var input: SourceLocation
     /// The entries or shortcuts of the input, in the order that they have in it.

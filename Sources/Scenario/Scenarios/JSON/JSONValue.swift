@@ -1,7 +1,7 @@
 package import TerminalRendering
 
 /// A JSON document whose keys keep their order, so that its text is the same each time.
-package indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable {
   case string(String)
   case integer(Int)
   case boolean(Bool)
@@ -11,7 +11,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  package struct Member: Hashable, Sendable {
+  package struct Member: Hashable {
     package let key: String
     package let value: JSONValue
 

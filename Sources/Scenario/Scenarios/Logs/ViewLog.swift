@@ -1,9 +1,9 @@
 package import Habits
 
 /// What people viewed, and when: the content of a log.
-package struct ViewLog: Sendable {
+package struct ViewLog {
   /// One person's views.
-  package struct User: Sendable {
+  package struct User {
     package var name: String
     /// The views in the order of time.
     package var views: [View]
@@ -17,7 +17,7 @@ package struct ViewLog: Sendable {
     }
   }
 
-  package struct View: Hashable, Sendable {
+  package struct View: Hashable {
     package var moment: HabitMoment
     /// What: a place in the person's `items`.
     package var item: Int
@@ -39,9 +39,9 @@ package struct ViewLog: Sendable {
 
 extension ViewLog {
   /// Something about the log that a person should know; the log can be used all the same.
-  package struct Note: Hashable, Sendable {
+  package struct Note: Hashable {
     /// What was found; the words are stable names for tools.
-    package enum Kind: String, CaseIterable, Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable {
       /// Rows that are earlier than a row above them.
       case outOfOrder
       case duplicates
@@ -77,7 +77,7 @@ extension ViewLog {
   }
 }
 
-package struct ViewLogColumns: Hashable, Sendable {
+package struct ViewLogColumns: Hashable {
   /// The column of the person, where it is not `user`.
   package var user: String?
   /// The column of the time, where it is not `t` or `time`.

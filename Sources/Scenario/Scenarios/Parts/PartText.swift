@@ -87,7 +87,7 @@ package enum PartText {
 }
 
 /// What cannot be read of a part, or does not fit the others, in words without a full stop.
-package struct PartProblem: Error, Hashable, Sendable {
+package struct PartProblem: Error, Hashable {
   package let words: String
 
   package init(_ words: String) { self.words = words }
@@ -226,7 +226,7 @@ extension PartObject {
 }
 
 /// One of several equal parts of a piece of work, such as 2 of 8.
-package struct Shard: Hashable, Sendable {
+package struct Shard: Hashable {
   /// Which one, from 1.
   package var number: Int
   package var count: Int
@@ -268,7 +268,7 @@ package struct Shard: Hashable, Sendable {
 /// What bytes come to, so that others are told apart: FNV-1a of 64 bits.
 ///
 /// It guards against mistakes, not against malice.
-package struct Checksum: Hashable, Sendable {
+package struct Checksum: Hashable {
   package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The checksum of nothing.

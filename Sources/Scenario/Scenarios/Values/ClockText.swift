@@ -2,7 +2,7 @@ package import SimulationCore
 package import SmartStacks
 
 /// A time as a person writes it, not yet on a day.
-package enum WrittenTime: Hashable, Sendable {
+package enum WrittenTime: Hashable {
   /// A time of day in milliseconds since midnight; `24:00` is the next midnight.
   case clock(Int)
   case date(LocalTime)

@@ -1,7 +1,7 @@
 package import TerminalRendering
 
 /// What was decided about the terminal, each decision with its reason.
-package struct TerminalCapabilities: Hashable, Sendable {
+package struct TerminalCapabilities: Hashable {
   /// Why there can be no screen; nil when there can be one.
   package let obstacle: Finding<TerminalError?>
   /// The entry of terminfo that describes the terminal.

@@ -5,9 +5,9 @@ import TerminalRendering
 /// What lies there is written over only after the person was asked, and only as long as it is what
 /// the question was about. The file that the scenario was read from has to hold what was read, too:
 /// what somebody else saved in it meanwhile is never written over.
-package struct ChangedFile: Sendable {
+package struct ChangedFile {
   /// What lies where a file is to be written.
-  package enum Found: Hashable, Sendable {
+  package enum Found: Hashable {
     case nothing
     case bytes([UInt8])
   }

@@ -8,7 +8,7 @@
 ///
 /// It is no proof: what is written twice within one tick of the file system's clock, at the same
 /// length, looks the same.
-package struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0
   private var mode: UInt32 = 0

@@ -9,7 +9,7 @@ import TerminalRendering
 /// Reads whole files, without Foundation: starting it takes longer than a whole simulated day.
 package enum TextFile {
   /// Why a file is not read.
-  package struct Refusal: Error, Hashable, Sendable {
+  package struct Refusal: Error, Hashable {
     /// A few words without a full stop.
     package let words: String
 

@@ -5,7 +5,7 @@
 #endif
 
 /// Something whose change can change what a path leads to.
-enum WatchPoint: Hashable, Sendable {
+enum WatchPoint: Hashable {
   /// A name in a folder: it may appear, go, or become another file's.
   case name([UInt8], in: [UInt8])
   /// A folder on the way, which may be moved or taken away.
