@@ -1,5 +1,5 @@
 import Habits
-import Scenarios
+@testable import Scenarios
 import SmartStacks
 import Testing
 import Trials

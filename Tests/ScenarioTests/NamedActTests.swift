@@ -102,7 +102,7 @@ import Testing
     let after = try world(swapped, (old: "  B: {widgets: {Z: {}}}\n", new: ""))
     let named = NamedAct(Act(time: moment, kind: kind), in: try world())
 
-    let misfit = #expect(throws: NamedAct.Misfit.self) {
+    let misfit = #expect(throws: Problem.self) {
       try named.act(in: after, keys: [])
     }
 
@@ -114,7 +114,7 @@ import Testing
     let late = NamedAct(Act(time: .zero + .hours(40), kind: .key("b")), in: try world())
     let short = try world((old: "days: 2", new: "days: 1"))
 
-    let misfit = #expect(throws: NamedAct.Misfit.self) { try late.act(in: short, keys: ["b"]) }
+    let misfit = #expect(throws: Problem.self) { try late.act(in: short, keys: ["b"]) }
 
     #expect(misfit?.text == "the run ends before it")
     #expect(late.moment.words == "day 2, 22:00")

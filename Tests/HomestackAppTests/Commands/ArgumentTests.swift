@@ -176,9 +176,7 @@ import Testing
 @Suite struct NameTableTests {
   @Test func `Names and titles stand in columns, descriptions below, or on the line for a program`()
   {
-    let table = NameTable([
-      .init("a", "Title", "What it is."), .init("longer", "Other", ""),
-    ])
+    let table = NameTable(rows: [("a", "Title", "What it is."), ("longer", "Other", "")])
 
     #expect(
       table.text(isTerminal: true) == "a       Title\n        What it is.\nlonger  Other\n"

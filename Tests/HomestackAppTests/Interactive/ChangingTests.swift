@@ -36,9 +36,7 @@ import Testing
     var loaded = session.loaded
     loaded.text = text
     loaded.fileStem = "evening"
-    loaded.trials = {
-      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
-    }
+    loaded.trial = { ScenarioTrial(document, file: "evening.yaml") }
     session.reload(loaded, wall: 0)
     session.draft.write = { [disk] in disk.write($0, $1) }
     return session
@@ -315,9 +313,7 @@ import Testing
     let document = try #require(ScenarioDocument(text: text))
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
     var loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"), text: text)
-    loaded.trials = {
-      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
-    }
+    loaded.trial = { ScenarioTrial(document, file: "evening.yaml") }
     return loaded
   }
 

@@ -32,9 +32,7 @@ import Testing
     let scenario = try #require(ScenarioReader.read(text: Self.text, file: "shut.yaml").scenario)
     let document = try #require(ScenarioDocument(text: Self.text))
     var loaded = LoadedScenario(scenario)
-    loaded.trials = {
-      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "shut.yaml"))
-    }
+    loaded.trial = { ScenarioTrial(document, file: "shut.yaml") }
     var options = InteractiveOptions()
     options.start = .zero + .minutes(210)
     options.isPlaying = false

@@ -117,7 +117,7 @@ import Testing
     let recording = try ScenarioRecording(text: text, world: world)
     let second = SimulationTime.zero + .hours(2) + .minutes(15)
 
-    let problem = #expect(throws: ScenarioRecording.Problem.self) {
+    let problem = #expect(throws: Problem.self) {
       try recording.text(adding: [Act(time: second, kind: .input(.turnPage(1)))])
     }
 

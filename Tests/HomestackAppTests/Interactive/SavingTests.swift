@@ -43,9 +43,7 @@ import Testing
     var loaded = LoadedScenario(try source.scenario(.init()), text: source.text)
     loaded.fileStem = "evening"
     loaded.origin = source.readFile
-    loaded.trials = {
-      ScenarioTrials(document: document, trial: ScenarioTrial(document, file: "evening.yaml"))
-    }
+    loaded.trial = { ScenarioTrial(document, file: "evening.yaml") }
     return loaded
   }
 

@@ -37,14 +37,14 @@ import Testing
     "+99999999999999h",
   ])
   func `what is no time is refused with what would be one`(text: String) {
-    let problem = #expect(throws: TimePhrase.Problem.self) { try phrase.moment(of: text) }
+    let problem = #expect(throws: Problem.self) { try phrase.moment(of: text) }
 
     #expect(problem?.text.contains("13:05") == true)
   }
 
   @Test(arguments: ["day 1 5:00", "day 4 9:00", "-40h", "+40h"])
   func `a moment outside the run is refused with the run's span`(text: String) {
-    let problem = #expect(throws: TimePhrase.Problem.self) { try phrase.moment(of: text) }
+    let problem = #expect(throws: Problem.self) { try phrase.moment(of: text) }
 
     #expect(problem?.text == "“\(text)” is outside: the run goes from 06:00 to day 3 24:00.")
   }

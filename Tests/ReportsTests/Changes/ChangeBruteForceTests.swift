@@ -30,7 +30,7 @@ import Testing
     guard !found else { return }
     for value in subject.document.adjustables {
       for text in Self.texts(of: value) where text != value.text {
-        let edit = ScenarioEdit(value.path, .set(text))
+        let edit = ScenarioEdit(value.path, text)
         guard let changed = subject.trial.scenario(with: [edit]) else { continue }
         var run = Run(world: changed.world)
         guard changed.world.end >= moment else { continue }

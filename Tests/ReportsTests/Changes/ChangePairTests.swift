@@ -16,7 +16,6 @@ import Testing
     let request = try #require(try WidgetRequest.named(widget, in: subject.run, at: moment).first)
     return ChangeSearch(
       subject.trial,
-      of: subject.document,
       run: subject.run,
       request: request,
       at: moment

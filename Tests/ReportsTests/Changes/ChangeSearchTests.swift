@@ -32,7 +32,6 @@ import Testing
       let request = try #require(try WidgetRequest.named(widget, in: run, at: moment).first)
       var search = ChangeSearch(
         trial,
-        of: document,
         run: run,
         request: request,
         at: moment
@@ -83,7 +82,7 @@ import Testing
     let own = try #require(report.offers.first { $0.steps.first?.path == path })
     #expect(own.steps.first?.after == "30")
 
-    let less = [ScenarioEdit(path, .set("29"))]
+    let less = [ScenarioEdit(path, "29")]
     #expect(try day.isOnTop("WeatherWidget", at: moment(13, 12), with: less) == false)
   }
 
@@ -210,7 +209,6 @@ import Testing
     day = try Subject(shipped: "smart-rotate-day")
     var search = ChangeSearch(
       day.trial,
-      of: day.document,
       run: run,
       request: .placed(WidgetID(1)),
       at: moment(13, 12)

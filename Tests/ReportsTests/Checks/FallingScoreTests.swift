@@ -45,7 +45,7 @@ import Testing
     let document = try #require(ScenarioDocument(text: text))
     let results = ExpectationChecker(run: run).check(scenario.expectations)
     let trial = ScenarioTrial(document, file: "meter.yaml")
-    return ScenarioRemedy(trial, of: document, run: run).adding(to: results, atMost: 3)
+    return ScenarioRemedy(trial, run: run).adding(to: results, atMost: 3)
   }
 
   @Test func `the reason is of the moment that failed, with both values`() throws {

@@ -43,10 +43,10 @@ import Testing
     String(repeating: "x", count: 101),
   ])
   func `A name that is none is refused`(name: String) {
-    #expect(throws: FirstScenario.Problem.self) {
+    #expect(throws: Problem.self) {
       try FirstScenario(app: name, signal: .relevance)
     }
-    #expect(throws: FirstScenario.Problem.self) {
+    #expect(throws: Problem.self) {
       try FirstScenario(app: "Cards", kind: name, signal: .relevance)
     }
   }

@@ -20,7 +20,7 @@ import Testing
     run.advance(to: run.world.end)
     let results = ExpectationChecker(run: run).check(scenario.expectations)
     let trial = ScenarioTrial(document, file: "sample.yaml")
-    return ScenarioRemedy(trial, of: document, run: run).adding(to: results, atMost: most)
+    return ScenarioRemedy(trial, run: run).adding(to: results, atMost: most)
       .map { $0.failure?.change }
   }
 

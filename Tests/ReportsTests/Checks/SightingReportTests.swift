@@ -52,7 +52,7 @@ import Testing
     if looksForKnobs {
       let document = try #require(ScenarioDocument(text: text))
       let trial = ScenarioTrial(document, file: "sample.yaml")
-      remedy = ScenarioRemedy(trial, of: document, run: run)
+      remedy = ScenarioRemedy(trial, run: run)
     }
     return SightingReport(of: scenario, run: run, remedy: remedy)
   }

@@ -11,8 +11,8 @@ import Testing
     DefinitionReader.read(Array(text.utf8))
   }
 
-  private static func problems(_ text: String) -> [DefinitionProblem.Code] {
-    read(text).problems.map(\.code)
+  private static func problems(_ text: String) -> [String] {
+    read(text).problems.map(\.words)
   }
 
   @Test func `a definition says what its intents, parameters and combinations are`() throws {
@@ -117,9 +117,12 @@ import Testing
 
   @Test func `what the root is, is said`() {
     #expect(
-      Self.problems("<plist><string>x</string></plist>") == [.noDictionary(found: "a text")]
+      Self.problems("<plist><string>x</string></plist>")
+        == ["a definition is a dictionary, and this is a text"]
     )
-    #expect(Self.problems("<plist><dict/></plist>") == [.noIntents])
+    #expect(
+      Self.problems("<plist><dict/></plist>") == ["a definition has INIntents, and this has none"]
+    )
     let link = Self.read("../Shared/Cards.intentdefinition")
     #expect(link.file == nil)
     #expect(link.problems.first?.text.contains("a link that was checked out") == true)
@@ -129,21 +132,21 @@ import Testing
     let twice = SampleDefinition.file(
       SampleDefinition.intent("View") + SampleDefinition.intent("View")
     )
-    #expect(Self.problems(twice) == [.duplicate(what: "an intent", name: "View")])
+    #expect(Self.problems(twice) == ["there is already an intent 'View'"])
     let a = SampleDefinition.parameter("a", "String")
     #expect(
-      Self.problems(Self.parameters(a + a)) == [.duplicate(what: "a parameter", name: "a")]
+      Self.problems(Self.parameters(a + a)) == ["there is already a parameter 'a'"]
     )
     #expect(
       Self.problems(
         Self.parameters(
           SampleDefinition.parameter("a", "Integer", SampleDefinition.cases(of: "Nowhere"))
         )
-      ) == [.unknownName(what: "enumeration", name: "Nowhere")]
+      ) == ["there is no enumeration 'Nowhere' in the definition"]
     )
     #expect(
       Self.problems(Self.parameters(a, SampleDefinition.combination("a,b")))
-        == [.unknownName(what: "parameter", name: "b")]
+        == ["there is no parameter 'b' in the definition"]
     )
     let round = Self.read(
       Self.parameters(
@@ -152,7 +155,9 @@ import Testing
       )
     )
     #expect(round.file == nil)
-    #expect(round.problems.map(\.code) == [.circleOfParents, .circleOfParents])
+    #expect(
+      round.problems.map(\.words) == Array(repeating: "its parents lead back to it", count: 2)
+    )
     #expect(round.problems.map(\.parameter) == ["a", "b"])
     #expect(round.problems.allSatisfy { $0.line != nil && $0.text.hasPrefix("View.") })
   }
@@ -170,16 +175,18 @@ import Testing
     let read = Self.read(Self.parameters(parent + child, combinations))
     #expect(read.file?.intents.first?.combinations.map(\.key) == ["c,p"])
     #expect(
-      read.problems.map(\.code) == [
-        .unknownPredicate("ObjectIdentifierValueContains"),
-        .strangePlaceholder(name: "d", combination: "p,c"), .sameCombination("p,c"),
+      read.problems.map(\.words) == [
+        "nobody knows the condition 'ObjectIdentifierValueContains', so its row always shows",
+        "a title names ${d}, which the combination 'p,c' has not",
+        "another combination has the same parameters as 'p,c'",
       ]
     )
+    #expect(read.problems.allSatisfy { !$0.isError })
     let late = Self.parameters(
       SampleDefinition.parameter("c", "String", SampleDefinition.parent("p", "HasAnyValue"))
         + parent
     )
-    #expect(Self.problems(late) == [.lateParent("p")])
+    #expect(Self.problems(late) == ["its parent 'p' comes after it, so its row always shows"])
   }
 
   @Test func `a thousand mistakes are told, and no more are kept`() {

@@ -56,24 +56,33 @@ import Testing
     arguments: [
       ("", .notAPropertyList, nil),
       ("INIntents: []", .notAPropertyList, nil),
-      ("../App/Cards.intentdefinition\n", .link("../App/Cards.intentdefinition"), nil),
+      (
+        "../App/Cards.intentdefinition\n",
+        .init(
+          "it is no property list but the path ../App/Cards.intentdefinition, "
+            + "as of a link that was checked out as a text"
+        ), nil
+      ),
       ("<plist>\n<dict>\n<key>a</key>", .truncated, 3),
       ("<plist><dict><key>a</key><string>x", .truncated, 1),
       ("<plist><dict><key>a</ke", .truncated, 1),
       ("<plist><dict/>", .truncated, 1),
-      ("<!DOCTYPE plist [\n<!ENTITY a \"b\">]>\n<plist/>", .declaresEntities, 2),
+      (
+        "<!DOCTYPE plist [\n<!ENTITY a \"b\">]>\n<plist/>",
+        .init("it declares entities of its own, which no definition needs"), 2
+      ),
       ("<plist>\n<string>&lol;</string></plist>", .unknownEntity("lol"), 2),
       ("<plist><string>&#xD800;</string></plist>", .unknownEntity("#xD800"), 1),
       ("<plist><dict>\n<string>x</string></dict></plist>", .expected("a key"), 2),
       ("<plist>\n<what/></plist>", .expected("a value, and not <what>,"), 2),
-    ] as [(String, PropertyListFailure.Reason, Int?)]
+    ] as [(String, PropertyListFailure, Int?)]
   )
   func `what is broken is told with its line`(
     text: String,
-    reason: PropertyListFailure.Reason,
+    failure: PropertyListFailure,
     line: Int?
   ) {
-    #expect(Self.failure(text) == PropertyListFailure(reason, line: line))
+    #expect(Self.failure(text) == PropertyListFailure(failure.words, line: line))
   }
 
   @Test func `what has no end or is too large is refused before it costs anything`() {
@@ -81,9 +90,10 @@ import Testing
     let many = "<plist><array>" + String(repeating: "<true/>", count: 400_001)
     let large = [UInt8](repeating: UInt8(ascii: " "), count: PropertyList.mostBytes + 1)
 
-    #expect(Self.failure(deep)?.reason == .tooDeep(limit: PropertyList.depth))
-    #expect(Self.failure(many)?.reason == .tooMany(limit: PropertyList.mostValues))
-    #expect(throws: PropertyListFailure(.tooLarge(bytes: large.count, limit: large.count - 1))) {
+    #expect(Self.failure(deep)?.words == PropertyListFailure.tooDeep.words)
+    #expect(Self.failure(many)?.words == PropertyListFailure.tooMany.words)
+    let words = "it has \(large.count) bytes, and at most \(large.count - 1) are read"
+    #expect(throws: PropertyListFailure(words)) {
       try PropertyList.read(large)
     }
   }
@@ -94,7 +104,7 @@ import Testing
 
     #expect(try PropertyList.read(wide).text == "é")
     #expect(try PropertyList.read([0xEF, 0xBB, 0xBF] + Array(text.utf8)).text == "é")
-    #expect(throws: PropertyListFailure(.notAPropertyList)) {
+    #expect(throws: PropertyListFailure.notAPropertyList) {
       try PropertyList.read([0x3C, 0xFF, 0xFF])
     }
   }
@@ -147,10 +157,10 @@ import Testing
     let round = Self.made(of: [[0xA1, 0]])
     let growing = Self.made(of: (1...40).map { [0xA2, $0, $0] } + [[0x09]])
 
-    #expect(throws: PropertyListFailure(.tooDeep(limit: PropertyList.depth))) {
+    #expect(throws: PropertyListFailure.tooDeep) {
       try PropertyList.read(round)
     }
-    #expect(throws: PropertyListFailure(.tooMany(limit: PropertyList.mostValues))) {
+    #expect(throws: PropertyListFailure.tooMany) {
       try PropertyList.read(growing)
     }
   }

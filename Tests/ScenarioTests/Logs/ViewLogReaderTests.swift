@@ -1,6 +1,6 @@
 import Habits
 import ScenarioText
-import Scenarios
+@testable import Scenarios
 import SmartStacks
 import TestSupport
 import Testing
@@ -78,7 +78,7 @@ import Testing
     #expect(
       Self.views(log) == ["a y 100", "a z 100", "a x 900", "a y 4000", "a x 5000", "b x 50"]
     )
-    #expect(log.notes == [.init(.outOfOrder, count: 3, line: 2)])
+    #expect(log.notes == [.init(kind: .outOfOrder, count: 3, line: 2)])
     #expect(log.users[0].items == ["y", "z", "x"])
   }
 
@@ -96,7 +96,9 @@ import Testing
     let log = try Self.log(text)
 
     #expect(Self.views(log) == ["a x 0", "a x 5398", "a y 5400", "a x 5500"])
-    #expect(log.notes == [.init(.duplicates, count: 1, line: 2), .init(.repeats, count: 2)])
+    #expect(
+      log.notes == [.init(kind: .duplicates, count: 1, line: 2), .init(kind: .repeats, count: 2)]
+    )
     #expect(log.notes.map(\.text).allSatisfy { $0.hasSuffix(".") })
   }
 

@@ -75,9 +75,9 @@ import Testing
     ("item=", "“item=” names no column; write user=NAME,time=NAME,item=NAME"),
   ])
   func `What names no column is refused`(text: String, message: String) {
-    let problem = #expect(throws: ViewLogColumns.Problem.self) { try ViewLogColumns(text: text) }
+    let problem = #expect(throws: Problem.self) { try ViewLogColumns(text: text) }
 
-    #expect(problem?.message == message)
+    #expect(problem?.text == message)
   }
 
   @Test func `Several things are said at once, and not more than a person can use`() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenarioText
 
-/// Keys that are missing and allowed are added where a person would write them, and go again.
+/// Keys that are missing and allowed are added where a person would write them.
 @Suite struct AddedKeyTests {
   @Test(arguments: [
     (
@@ -92,42 +92,6 @@ import Testing
     let text = "homestack: 1\napps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
 
     #expect(throws: PathProblem.self) { try ScalarEditTests.set(path, "x", in: text) }
-  }
-
-  @Test(arguments: [
-    ("a: 1\nb: 2 # c\nd: 3\n", "b", "a: 1\nd: 3\n"), ("a: 1\nb: 2\n", "a", "b: 2\n"),
-    ("a: 1\nb: 2", "b", "a: 1"), ("{a: 1, b: 2, c: 3}\n", "b", "{a: 1, c: 3}\n"),
-    ("{a: 1, b: 2}\n", "a", "{b: 2}\n"), ("x: {a: 1}\n", "x.a", "x: {}\n"),
-    ("x:\n  - a: 1\n    b: 2\n", "x[0].a", "x:\n  - b: 2\n"), ("a: 1\r\nb: 2\r\n", "b", "a: 1\r\n"),
-  ])
-  func `A key goes with its line or its comma`(
-    text: String,
-    path: String,
-    expected: String
-  ) throws {
-    let document = try #require(ScenarioDocument(text: text))
-
-    let edited = try document.removing(ScenarioPath(parsing: path)).text
-
-    #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
-  }
-
-  @Test(arguments: ["x.a", "y[0]", "nothing"])
-  func `What cannot go alone stays`(path: String) throws {
-    let document = try #require(ScenarioDocument(text: "x:\n  a: 1\ny: [1]\n"))
-
-    #expect(throws: PathProblem.self) { try document.removing(ScenarioPath(parsing: path)) }
-  }
-
-  @Test func `What was added and goes leaves the text as it was`() throws {
-    let text = "homestack: 1 # c\n\napps: {A: {widgets: {W: {}}}}\n"
-    let document = try #require(ScenarioDocument(text: text))
-
-    for path in document.additions {
-      let added = try document.setting(path, to: "1")
-      let key = ScenarioPath(Array(path.components.prefix(1)))
-      #expect(try added.removing(key).text == text)
-    }
   }
 
   @Test(arguments: [

@@ -81,20 +81,30 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `What a change list says is what turns one text into the other`(seed: UInt64) {
+  func `What a patch says is what turns one text into the other`(seed: UInt64) throws {
     var stream = Seed(seed).stream("lines", "changes")
     func lines() -> [Substring] {
       (0..<stream.next(below: 12)).map { _ in ["a", "b", "c"][Int(stream.next(below: 3))] }
     }
     let (old, new) = (lines(), lines())
+    func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
 
     var made: [Substring] = []
     var place = 0
-    for change in LineChanges.between(old, new) {
-      made += old[place..<change.old.lowerBound]
-      #expect(made.count == change.new.lowerBound)
-      made += new[change.new]
-      place = change.old.upperBound
+    for line in Self.patch(text(old), text(new)).split(separator: "\n").dropFirst(2) {
+      if line.hasPrefix("@@") {
+        let numbers = try #require(line.split(separator: " ").dropFirst().first?.dropFirst())
+          .split(separator: ",").compactMap { Int($0) }
+        let start = try #require(numbers.first) - (numbers.last == 0 && numbers.count == 2 ? 0 : 1)
+        made += old[place..<start]
+        place = start
+        continue
+      }
+      if line.first != "+" {
+        #expect(old[place] == line.dropFirst())
+        place += 1
+      }
+      if line.first != "-" { made.append(line.dropFirst()) }
     }
     made += old[place...]
 

@@ -179,7 +179,7 @@ import Testing
     #expect(named.words == "turn to Today View")
     #expect(try named.act(in: after, keys: []).kind == .input(.turnPage(2)))
     let none = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
-    let misfit = #expect(throws: NamedAct.Misfit.self) { try named.act(in: none, keys: []) }
+    let misfit = #expect(throws: Problem.self) { try named.act(in: none, keys: []) }
     #expect(misfit?.text == "there is no Today View")
   }
 }

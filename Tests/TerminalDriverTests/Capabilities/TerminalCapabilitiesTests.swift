@@ -7,7 +7,9 @@ struct TerminalCapabilitiesTests {
   private func decide(
     _ environment: [String: String],
     colors: Int? = 256,
-    wishes: TerminalCapabilities.Wishes = .init(),
+    colorDepth: ColorDepth? = nil,
+    ascii: Bool = false,
+    mouse: Bool = true,
     change: (inout TerminalSurroundings) -> Void = { _ in }
   ) -> TerminalCapabilities {
     var surroundings = TerminalSurroundings(
@@ -15,7 +17,7 @@ struct TerminalCapabilitiesTests {
       terminfo: colors.map { .init(colorCount: $0, hasMouse: true) }
     )
     change(&surroundings)
-    return TerminalCapabilities(surroundings, wishes: wishes)
+    return TerminalCapabilities(surroundings, colorDepth: colorDepth, ascii: ascii, mouse: mouse)
   }
 
   // MARK: Colours
@@ -72,7 +74,7 @@ struct TerminalCapabilitiesTests {
   }
 
   @Test func `the flag comes before NO_COLOR`() {
-    let found = decide(["NO_COLOR": "1"], wishes: .init(colorDepth: .truecolor)).colorDepth
+    let found = decide(["NO_COLOR": "1"], colorDepth: .truecolor).colorDepth
 
     #expect(found == Finding(.truecolor, "asked for by --color or the settings"))
   }
@@ -123,7 +125,7 @@ struct TerminalCapabilitiesTests {
 
   @Test func `--ascii asks for ASCII`() {
     let asked = Finding(true, "asked for by --ascii or the settings")
-    #expect(decide([:], wishes: .init(ascii: true)).ascii == asked)
+    #expect(decide([:], ascii: true).ascii == asked)
   }
 
   @Test(arguments: [(2, true), (1, false), (nil, false)] as [(Int?, Bool)])
@@ -160,7 +162,7 @@ struct TerminalCapabilitiesTests {
 
   @Test func `the mouse is left alone on request and where there is none`() {
     #expect(decide([:]).mouse.value)
-    #expect(!decide([:], wishes: .init(mouse: false)).mouse.value)
+    #expect(!decide([:], mouse: false).mouse.value)
     #expect(!decide([:], colors: nil).mouse.value)
   }
 

@@ -8,7 +8,9 @@ struct WhatIsAskedTests {
   private func decide(
     _ environment: [String: String],
     colors: Int? = 256,
-    wishes: TerminalCapabilities.Wishes = .init(),
+    colorDepth: ColorDepth? = nil,
+    ascii: Bool = false,
+    mouse: Bool = true,
     change: (inout TerminalSurroundings) -> Void = { _ in }
   ) -> TerminalCapabilities {
     var surroundings = TerminalSurroundings(
@@ -16,7 +18,7 @@ struct WhatIsAskedTests {
       terminfo: colors.map { .init(colorCount: $0, hasMouse: true) }
     )
     change(&surroundings)
-    return TerminalCapabilities(surroundings, wishes: wishes)
+    return TerminalCapabilities(surroundings, colorDepth: colorDepth, ascii: ascii, mouse: mouse)
   }
 
   private let everything: TerminalQuestions = [.width, .background, .directColor]
@@ -35,12 +37,12 @@ struct WhatIsAskedTests {
     #expect(decide([:], colors: 1 << 24).questions == width)
     #expect(decide([:]) { $0.terminfo?.promisesDirectColor = true }.questions == width)
     #expect(decide([:]) { $0.paintsDirectColor = false }.questions == width)
-    #expect(decide([:], wishes: .init(colorDepth: .sixteen)).questions == width)
+    #expect(decide([:], colorDepth: .sixteen).questions == width)
   }
 
   @Test func `nothing is asked about colours that are not shown`() {
     #expect(decide(["NO_COLOR": "1"]).questions == .width)
-    #expect(decide([:], wishes: .init(colorDepth: .mono)).questions == .width)
+    #expect(decide([:], colorDepth: .mono).questions == .width)
     #expect(decide(["TERM": "vt100"], colors: 0).questions == [])
     #expect(decide([:], colors: nil).questions == [])
   }
@@ -57,7 +59,7 @@ struct WhatIsAskedTests {
   }
 
   @Test func `ASCII needs no width, and without a screen nothing is asked`() {
-    #expect(!decide([:], wishes: .init(ascii: true)).questions.contains(.width))
+    #expect(!decide([:], ascii: true).questions.contains(.width))
     #expect(decide([:]) { $0.outputIsTerminal = false }.questions == [])
     #expect(decide(["TERM": "dumb"]) { $0.terminfo?.addressesCursor = false }.questions == [])
   }
@@ -103,7 +105,7 @@ struct WhatIsAskedTests {
   }
 
   @Test func `what was not asked changes nothing`() {
-    var found = decide(["TERM": "xterm"], colors: 8, wishes: .init(colorDepth: .sixteen))
+    var found = decide(["TERM": "xterm"], colors: 8, colorDepth: .sixteen)
 
     found.note(TerminalAnswers(directColor: .taken))
 

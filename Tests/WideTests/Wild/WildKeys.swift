@@ -104,7 +104,7 @@ struct WildKeys {
     if session.now > session.player.end { problems.append("the clock is beyond the end") }
     guard !session.allDone.isEmpty else { return problems }
     let text: String
-    do throws(ScenarioRecording.Problem) {
+    do throws(Problem) {
       text = try ScenarioRecording(text: start.text, world: session.run.world)
         .text(adding: session.allDone)
     } catch {

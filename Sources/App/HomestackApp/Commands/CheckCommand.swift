@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand {
   mutating func run() throws {
     let results = try junit.map { try WholeOutput(path: $0) }
     let agreement = try seenJson.map { try WholeOutput(path: $0) }
-    let overrides = try (seen ?? .own).adding(to: settings.overrides())
+    let overrides = try seen.adding(to: settings.overrides())
     var output = try OutputFile(path: nil)
     var reports: [CheckReport] = []
     var trouble: ExitStatus?
@@ -158,9 +158,9 @@ struct CheckCommand: ParsableCommand {
       }
       .map(\.element)
     let isFailed = results.contains { !$0.isPassed }
-    let trials = how > 0 && (isFailed || seen != nil) ? source.trials(overrides) : nil
-    if let trials, isFailed {
-      results = ScenarioRemedy(trials.trial, of: trials.document, run: run)
+    let trial = how > 0 && (isFailed || seen != nil) ? source.trial(overrides) : nil
+    if let trial, isFailed {
+      results = ScenarioRemedy(trial, run: run)
         .adding(to: results, atMost: how)
     }
     var report = CheckReport(
@@ -173,7 +173,7 @@ struct CheckCommand: ParsableCommand {
       isStrict: strict || scenario.world.policy.lintStrict
     )
     if seen != nil {
-      let remedy = trials.map { ScenarioRemedy($0.trial, of: $0.document, run: run) }
+      let remedy = trial.map { ScenarioRemedy($0, run: run) }
       report.sightings = SightingReport(of: scenario, run: run, remedy: remedy)
     }
     return report

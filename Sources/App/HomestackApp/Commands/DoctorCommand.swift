@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScenarioText
+import Scenarios
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
@@ -32,11 +33,9 @@ struct DoctorCommand: ParsableCommand {
     let liked = reading.settings
     var capabilities = TerminalCapabilities(
       surroundings,
-      wishes: .init(
-        colorDepth: (color ?? liked.color)?.depth,
-        ascii: ascii ?? liked.ascii ?? false,
-        mouse: liked.mouse ?? true
-      )
+      colorDepth: (color ?? liked.color)?.depth,
+      ascii: ascii ?? liked.ascii ?? false,
+      mouse: liked.mouse ?? true
     )
     let answers = Self.ask(capabilities)
     if let answers { capabilities.note(answers) }
@@ -58,7 +57,8 @@ struct DoctorCommand: ParsableCommand {
     rows.append(Self.settings(file, reading))
     rows.append(Self.folder("scenarios", UserFolders.scenarios, BuiltIns.scenarioNames.count))
     rows.append(Self.folder("themes", UserFolders.themes, BuiltIns.themeNames.count))
-    try WholeOutput().write(Self.table(rows))
+    let cells = rows.map { [$0.name, $0.value, $0.reason].map { HarmlessText($0) } }
+    try WholeOutput().write(TextLook.table(cells).asLines)
   }
 
   /// Asks the terminal what a session would ask it; nil where there is nothing to ask.
@@ -120,14 +120,5 @@ struct DoctorCommand: ParsableCommand {
     let place = path ?? "no folder, for HOME is not set"
     let source = Environment["XDG_CONFIG_HOME"] == nil ? "HOME" : "XDG_CONFIG_HOME"
     return (name, "\(builtIn) built in, \(own) own", "\(place), from \(source)")
-  }
-
-  private static func table(_ rows: [Row]) -> HarmlessText {
-    let rows = rows.map { (HarmlessText($0.name), HarmlessText($0.value), $0.reason) }
-    let names = rows.map(\.0.columns).max() ?? 0
-    let values = rows.map(\.1.columns).max() ?? 0
-    return rows.map { name, value, reason in
-      "\(name.padded(to: names + 2))\(value.padded(to: values + 2))\(reason)"
-    }.asLines
   }
 }

@@ -94,9 +94,9 @@ struct ExplainCommand: ParsableCommand {
       widgets: widgets,
       next: next
     )
-    if how, let trials = source.trials(overrides) {
+    if how, let trial = source.trial(overrides) {
       report.changes = widgets.map { widget in
-        var search = trials.search(bringing: widget, in: run, at: moment)
+        var search = ChangeSearch(trial, run: run, request: widget, at: moment)
         let end = ContinuousClock.now + Self.patience
         return search.report { ContinuousClock.now >= end }
       }

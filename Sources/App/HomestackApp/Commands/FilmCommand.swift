@@ -99,7 +99,8 @@ struct FilmCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let theme = try ThemeSource.theme(look.theme ?? Self.standardTheme)
+    // Colours of our own: a picture has no terminal whose colours it could use.
+    let theme = try ThemeSource.theme(look.theme ?? "dark")
     let palette = Palette(
       theme: theme,
       depth: look.color?.depth ?? .truecolor,
@@ -163,7 +164,4 @@ struct FilmCommand: ParsableCommand {
     }
     return from...to
   }
-
-  /// Colours of our own: a picture has no terminal whose colours it could use.
-  private static let standardTheme = "dark"
 }

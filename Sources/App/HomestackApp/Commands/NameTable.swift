@@ -3,21 +3,7 @@ import TerminalRendering
 
 /// Names with what they stand for, in columns.
 struct NameTable {
-  struct Row {
-    let name: String
-    let title: String
-    let description: String
-
-    init(_ name: String, _ title: String, _ description: String) {
-      self.name = name
-      self.title = title
-      self.description = description
-    }
-  }
-
-  private let rows: [Row]
-
-  init(_ rows: [Row]) { self.rows = rows }
+  let rows: [(name: String, title: String, description: String)]
 
   /// Writes it to standard output, and below it the names in a folder of the person's own.
   func write(besides folder: String?) throws {
@@ -27,27 +13,16 @@ struct NameTable {
     try output.write(text(isTerminal: output.isTerminal) + names)
   }
 
-  /// The text for a reader, or for a program, which reads line by line.
-  func text(isTerminal: Bool) -> HarmlessText { isTerminal ? text : lines }
-
-  /// A line for each name with its title and its description.
-  private var lines: HarmlessText {
-    rows.map { row in
-      let words = [row.title, row.description].filter { !$0.isEmpty }.joined(separator: ": ")
-      return "\(HarmlessText(row.name).padded(to: width + 2))\(words)"
+  /// The text for a program, which reads line by line: a line for each name with its title and its
+  /// description. A reader has the description below.
+  func text(isTerminal: Bool) -> HarmlessText {
+    let width = 2 + (rows.map { HarmlessText($0.name).columns }.max() ?? 0)
+    return rows.flatMap { name, title, description -> [HarmlessText] in
+      let words = isTerminal ? [title] : [title, description].filter { !$0.isEmpty }
+      let head: HarmlessText =
+        "\(HarmlessText(name).padded(to: width))\(words.joined(separator: ": "))"
+      let below = isTerminal ? HarmlessText(description).wrapped(to: max(40, 98 - width)) : []
+      return [head] + below.map { .spaces(width) + $0 }
     }.asLines
-  }
-
-  /// The columns of the longest name.
-  private var width: Int { rows.map { HarmlessText($0.name).columns }.max() ?? 0 }
-
-  /// A line for each name with its title, its description below.
-  private var text: HarmlessText {
-    let width = width
-    return rows.map { row in
-      let lines = HarmlessText(row.description).wrapped(to: max(40, 96 - width))
-      let head: HarmlessText = "\(HarmlessText(row.name).padded(to: width + 2))\(row.title)\n"
-      return head + lines.map { .spaces(width + 2) + $0 }.asLines
-    }.joined()
   }
 }

@@ -67,7 +67,7 @@ struct NewCommand: ParsableCommand {
     _ kind: String?,
     _ signal: FirstScenario.Signal
   ) throws -> FirstScenario {
-    do throws(FirstScenario.Problem) {
+    do throws(Problem) {
       return try FirstScenario(app: app, kind: kind, signal: signal)
     } catch {
       throw CommandFailure(.usage, "\(error.text)")
@@ -100,7 +100,7 @@ struct NewCommand: ParsableCommand {
   }
 
   private static func problem(ofName name: String, _ what: String) -> HarmlessText? {
-    do throws(FirstScenario.Problem) {
+    do throws(Problem) {
       try FirstScenario.check(name, what)
       return nil
     } catch {

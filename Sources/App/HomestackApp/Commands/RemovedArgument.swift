@@ -3,7 +3,7 @@ import TerminalRendering
 /// An option, or a value of one, that was removed, and what to use instead.
 ///
 /// A person who still types it reads one sentence that names it, instead of the parser's message.
-struct RemovedArgument: Sendable {
+struct RemovedArgument {
   /// The command that had it; nil if several had.
   let command: String?
   let option: String

@@ -57,7 +57,7 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
-    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
+    try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
     if theme != nil && format != .svg {
       throw ValidationError("--theme goes with --format svg.")
     }
@@ -68,7 +68,7 @@ struct ReportCommand: ParsableCommand {
 
   mutating func run() throws {
     let theme = try ThemeSource.theme(self.theme ?? "light")
-    let overrides = try sightings.adding(to: settings.overrides())
+    let overrides = try sightings.seen.adding(to: settings.overrides())
     let scenario = try ScenarioSource(scenario).setting(settings.sets).scenario(overrides)
     let file = try output.place()
     var run = Run(world: scenario.world, goesBack: format == .html)
@@ -79,8 +79,7 @@ struct ReportCommand: ParsableCommand {
       throw CommandFailure(.usage, "--day names day \(last), and the run has \(there)")
     }
     let wanted = chronicle.days.filter { day?.holds($0.number) ?? true }
-    let bytes = try document(scenario, chronicle, of: run, days: wanted, theme: theme)
-    try file.write(document: bytes)
+    try write(scenario, chronicle, of: run, days: wanted, theme: theme, to: file)
   }
 
   /// Beyond that many days a page shows the screen of those that were named, or of the first.
@@ -108,13 +107,14 @@ struct ReportCommand: ParsableCommand {
     return frames
   }
 
-  private func document(
+  private func write(
     _ scenario: Scenario,
     _ chronicle: Chronicle,
     of run: Run,
     days: [Chronicle.Day],
-    theme: Theme
-  ) throws -> [UInt8] {
+    theme: Theme,
+    to file: WholeOutput
+  ) throws {
     let hues = chronicle.world.hues
     switch format {
     case .html:
@@ -132,25 +132,24 @@ struct ReportCommand: ParsableCommand {
         frames: screen(size),
         narrowFrames: isWide ? screen(PageFrames.narrow) : nil
       )
-      return Array(page.text.text.utf8)
+      try file.write(page.text)
     case .svg:
-      return Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme).text.utf8)
-    case .csv: return SpanTable.document(chronicle, days: days)
-    case .asciicast: return try recording(of: scenario, days: days)
+      try file.write(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme))
+    case .csv: try file.write(document: SpanTable.document(chronicle, days: days))
+    case .asciicast: try file.write(try recording(of: scenario, days: days))
     }
   }
 
   /// The first of the days as a recording for players, as `film` makes it.
-  private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> [UInt8] {
-    guard let day = days.first else { return [] }
+  private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> HarmlessText {
+    guard let day = days.first else { return "" }
     let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)
     var maker = FilmMaker(loaded: LoadedScenario(scenario, text: ""), span: day.start...day.end)
     maker.size = size
     maker.look = palette.look()
     do throws(FilmMaker.TooLong) {
       let sequence = try maker.sequence()
-      let text = Asciicast.document(sequence, palette: palette, title: scenario.name)
-      return Array(text.text.utf8)
+      return Asciicast.document(sequence, palette: palette, title: scenario.name)
     } catch {
       throw CommandFailure(.usage, "the day is too long to record: film --from --to takes a part")
     }

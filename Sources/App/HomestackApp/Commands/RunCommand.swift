@@ -87,7 +87,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
-    try StandardInput.checkOnce([scenario] + [sightings.seen].compactMap(\.self))
+    try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
     if plain == true, recordsScreen {
       throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
@@ -99,7 +99,7 @@ struct RunCommand: ParsableCommand {
     let isPlain = plain ?? (liked.plain == true && !recordsScreen)
     let unset = try ScenarioSource(scenario)
     let source = try unset.setting(settings.sets)
-    let overrides = try sightings.adding(to: settings.overrides())
+    let overrides = try sightings.seen.adding(to: settings.overrides())
     let scenario = try source.scenario(overrides)
     var options = InteractiveOptions()
     let start = try at?.moment(in: scenario.world, option: "--at")
@@ -184,7 +184,9 @@ struct RunCommand: ParsableCommand {
     let ascii = look.ascii ?? liked.ascii ?? false
     let capabilities = TerminalCapabilities(
       .asked(environment: Environment.relevant),
-      wishes: .init(colorDepth: color.depth, ascii: ascii, mouse: mouse)
+      colorDepth: color.depth,
+      ascii: ascii,
+      mouse: mouse
     )
     if let obstacle = capabilities.obstacle.value { throw CommandFailure.noScreen(obstacle) }
     return capabilities

@@ -23,8 +23,8 @@ struct ScenariosCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List what can be named.")
 
     mutating func run() throws {
-      let rows = BuiltIns.scenarios.map { NameTable.Row($0.name, $0.title, $0.description) }
-      try NameTable(rows).write(besides: UserFolders.scenarios)
+      let rows = BuiltIns.scenarios.map { ($0.name, $0.title, $0.description) }
+      try NameTable(rows: rows).write(besides: UserFolders.scenarios)
     }
   }
 

@@ -26,9 +26,9 @@ struct ThemesCommand: ParsableCommand {
     mutating func run() throws {
       let rows = BuiltIns.themes.map { item in
         let theme = ThemeReader.read(text: item.text, file: item.name).theme
-        return NameTable.Row(item.name, theme?.title ?? item.title, item.description)
+        return (item.name, theme?.title ?? item.title, item.description)
       }
-      try NameTable(rows).write(besides: UserFolders.themes)
+      try NameTable(rows: rows).write(besides: UserFolders.themes)
     }
   }
 

@@ -49,7 +49,10 @@ struct InputInterpreter {
     // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
     if key == .control("g") { return .command(.lastBeat) }
     switch state.overlay {
-    case nil: return state.action(for: key) ?? deadAction(for: key)
+    case nil:
+      if let action = state.action(for: key) { return action }
+      // A key without meaning is answered, where it is one that can be read.
+      return if case .character(let character) = key { .tellDeadKey(character) } else { nil }
     case .goTo: return Self.closing[key] ?? typing(key)
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
@@ -77,11 +80,6 @@ struct InputInterpreter {
   private static let closing: [Key: SessionAction] = [
     .enter: .confirmOverlay, .escape: .closeOverlay,
   ]
-
-  /// A key without meaning is answered, where it is one that can be read.
-  private func deadAction(for key: Key) -> SessionAction? {
-    if case .character(let character) = key { .tellDeadKey(character) } else { nil }
-  }
 
   /// Letters search; what scrolls a list scrolls here, too.
   private func helpAction(

@@ -1,15 +1,13 @@
 import Scenarios
-import HomeScreenViews
 import SimulationCore
-import TerminalDriver
 import TerminalRendering
 
 /// Keys with the moments at which they are pressed, as a film plays them.
 ///
 /// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
-struct KeyScript: Hashable, Sendable {
+struct KeyScript: Hashable {
   /// A key with its moment.
-  struct Press: Hashable, Sendable {
+  struct Press: Hashable {
     let key: Key
     /// In milliseconds from the film's start.
     let time: Int
@@ -39,7 +37,7 @@ struct KeyScript: Hashable, Sendable {
     switch SourceText.decode(bytes, file: file) {
     case .failure(let diagnostic): return (nil, [diagnostic])
     case .success(let text):
-      var reader = KeyScriptReader(SourceText(text: text, file: file))
+      var reader = KeyScriptReader(source: SourceText(text: text, file: file))
       reader.read()
       return (reader.diagnostics.isEmpty ? reader.script : nil, reader.diagnostics)
     }
@@ -50,8 +48,6 @@ struct KeyScript: Hashable, Sendable {
     let source: SourceText
     var script = KeyScript()
     var diagnostics: [Diagnostic] = []
-
-    init(_ source: SourceText) { self.source = source }
 
     mutating func read() {
       for (index, line) in source.lines.enumerated() { read(line, number: index + 1) }

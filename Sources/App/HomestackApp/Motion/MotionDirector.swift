@@ -6,7 +6,7 @@ import SmartStacks
 /// Each stack moves one thing at a time. What happens meanwhile waits, only the newest of it, and a
 /// stack that is moved more often than can be watched swaps and lights its border. Real time comes
 /// as an argument.
-struct MotionDirector: Sendable {
+struct MotionDirector {
   /// How long a stack that just moved keeps its border lit.
   static let litMilliseconds = 1200
   /// The span in which one movement may be played and one more may wait.
@@ -18,7 +18,7 @@ struct MotionDirector: Sendable {
   private var lanes: [Lane]
 
   /// What one stack shows.
-  private struct Lane: Sendable {
+  private struct Lane {
     var running: Running?
     var waiting: StackMovement?
     var arrivals: [Int] = []
@@ -26,7 +26,7 @@ struct MotionDirector: Sendable {
   }
 
   /// A movement that is being played.
-  private struct Running: Sendable {
+  private struct Running {
     var motion: Motion
     var start: Int
     var shown: WidgetID

@@ -1,7 +1,7 @@
 import SmartStacks
 
 /// What a record did to the top of a stack, as something that can be shown.
-struct StackMovement: Hashable, Sendable {
+struct StackMovement: Hashable {
   var stack: StackID
   /// The movement; nil when the person removed the visible widget.
   var kind: RecordedMovement.Kind?

@@ -28,26 +28,26 @@ package struct WholeOutput {
 
   /// Writes a report for people.
   package func write(_ text: HarmlessText) throws {
-    try write(Array(text.text.utf8)) { output, _ in output.append(text) }
+    try write(Array(text.text.utf8)) { $0.append(text) }
   }
 
   /// Writes a document of a machine format.
   func write(document: [UInt8]) throws {
-    try write(document) { output, document in output.append(document: document) }
+    try write(document) { $0.append(document: document) }
   }
 
   /// Writes what is no text; a terminal gets none of it that could act there.
   func write(binary: [UInt8]) throws {
-    try write(binary) { output, binary in try output.copy(binary) }
+    try write(binary) { try $0.copy(binary) }
   }
 
   private func write(
     _ bytes: [UInt8],
-    toStandard write: (inout OutputFile, [UInt8]) throws -> Void
+    toStandard write: (inout OutputFile) throws -> Void
   ) throws {
     if let file { return try file.write(bytes) }
     var output = try OutputFile(path: nil)
-    try write(&output, bytes)
+    try write(&output)
     try output.flush()
   }
 

@@ -1,4 +1,3 @@
-import HomeScreenViews
 import RunReports
 import SimulationCore
 import SmartStacks

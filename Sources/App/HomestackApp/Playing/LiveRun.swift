@@ -8,12 +8,13 @@ import SmartStacks
 /// What was done is kept in the order in which it was done, whichever branch was looked at then,
 /// and it is undone from the end of that order. So a branch that others came from is never changed
 /// behind them, and doing everything again in that order gives the same branches.
-struct LiveRun: Sendable {
+struct LiveRun {
   private(set) var run: Run
   /// What was done live in every branch and not undone, the latest last.
   private(set) var acts: [LiveAct] = []
-  /// What was undone and can be done again, the latest last; a new act ends that.
-  private var undone: [Undone] = []
+  /// What was undone and can be done again, the latest last, with what had been watched of its
+  /// branch; a new act ends that.
+  private var undone: [(act: LiveAct, furthest: SimulationTime)] = []
   /// One for each branch of the run.
   private(set) var courses = [Course()]
   /// Rises with each change of what is computed, so that what was made of the run is made anew.
@@ -24,17 +25,11 @@ struct LiveRun: Sendable {
   private var left: Int?
 
   /// What was done and watched in a branch.
-  struct Course: Sendable {
+  struct Course {
     /// What was done in it, in order of time; what it has from the branch before is told too.
     var allDone: [Act] = []
     /// The furthest moment of it that was watched since the latest act in it.
     var furthest = SimulationTime.zero
-  }
-
-  private struct Undone: Sendable {
-    var act: LiveAct
-    /// What had been watched of its branch.
-    var furthest: SimulationTime
   }
 
   init(world: World) { run = Run(world: world) }
@@ -139,7 +134,7 @@ struct LiveRun: Sendable {
     guard let act = acts.popLast() else { return nil }
     visit(act.branch)
     revision += 1
-    undone.append(Undone(act: act, furthest: courses[act.branch].furthest))
+    undone.append((act, courses[act.branch].furthest))
     if act.startsBranch {
       run.dropLatestBranch(lookingAt: act.seenBranch)
       courses.removeLast()
@@ -206,7 +201,7 @@ struct LiveRun: Sendable {
 
 /// Something that was done live and not undone: what it takes to undo it, and to do it again in a
 /// scenario that was read anew.
-struct LiveAct: Sendable {
+struct LiveAct {
   /// What was done; nil while the scenario does not fit it.
   var done: Act?
   /// The same by its names, while the scenario does not fit it.
@@ -227,7 +222,7 @@ struct LiveAct: Sendable {
 }
 
 /// Something done live that the scenario does not fit, as it was saved last.
-struct KeptAside: Hashable, Sendable {
+struct KeptAside: Hashable {
   var done: NamedAct
   /// Why it does not fit, as half a sentence.
   var reason: String

@@ -7,9 +7,9 @@ import TerminalDriver
 import Trials
 
 /// What is put on: a world with the keys and bookmarks that belong to it.
-struct LoadedScenario: Sendable {
+struct LoadedScenario {
   /// A live key with what it makes happen.
-  struct Donation: Sendable {
+  struct Donation {
     var key: HomeScreenViews.LiveKey
     /// The inputs of a press; times in them count from the moment of the press.
     var inputs: @Sendable (SimulationTime) -> [Input]
@@ -25,7 +25,7 @@ struct LoadedScenario: Sendable {
   /// The file's name without folders and ending, for what is saved beside it.
   var fileStem = "scenario"
   /// The text ready for trials with other values, made when it is asked for; nil without a text.
-  var trials: (@Sendable () -> ScenarioTrials?)?
+  var trial: (@Sendable () -> ScenarioTrial?)?
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []
@@ -42,7 +42,7 @@ struct LoadedScenario: Sendable {
 }
 
 /// The names of the themes that can be chosen.
-struct ThemeMenu: Hashable, Sendable {
+struct ThemeMenu: Hashable {
   var names: [String]
   var titles: [String]
   var shown: Int
@@ -105,7 +105,7 @@ extension LoadedScenario {
 }
 
 /// What was changed in a scenario on the screen and is not in its file.
-struct ScenarioDraft: Sendable {
+struct ScenarioDraft {
   var edits: [ScenarioEdit] = []
   /// What of it was saved under a name last.
   var saved: [ScenarioEdit] = []

@@ -9,28 +9,33 @@ import TerminalRendering
 /// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
 /// the file is gone again. Its lines are items for the scenario's `happens`.
 final class LiveActs: Sendable {
-  private let lines: Mutex<ActLines>
+  private let kept: Mutex<Kept>
   private let title: String
-  /// None where there is no place for one.
-  private let file: Mutex<GrowingFile?>
   /// Where the file is once something was done, or nil where there is no place for one.
   let path: String?
-  private let hasBegun = Mutex(false)
+
+  /// What is kept, and whether a file was made.
+  private struct Kept: ~Copyable {
+    var lines: ActLines
+    /// None where there is no place for one.
+    var file: GrowingFile?
+    var hasBegun = false
+  }
 
   /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
-    lines = Mutex(ActLines(text: text, world: world))
     title = PlainText.harmless(world.name)
     path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
-    file = Mutex(path.map { GrowingFile(path: $0) })
+    let file = path.map { GrowingFile(path: $0) }
+    kept = Mutex(Kept(lines: ActLines(text: text, world: world), file: file))
   }
 
   /// Whether a file was made.
-  var isKept: Bool { hasBegun.withLock { $0 } }
+  var isKept: Bool { kept.withLock { $0.hasBegun } }
 
   /// Writes down what is about to be done in a world, which may have stacks that were made live.
   func note(_ act: Act, in world: World) {
-    lines.withLock { $0.world = world }
+    kept.withLock { $0.lines.world = world }
     guard let line = line(of: act) else { return }
     append(line)
   }
@@ -42,36 +47,31 @@ final class LiveActs: Sendable {
   ///
   /// After a save the same text may mean something else, where a file beside it changed.
   func follow(_ loaded: LoadedScenario, _ live: LiveRun, isSaved: Bool = false) {
-    lines.withLock { lines in
-      guard isSaved || lines.text != loaded.text else {
-        lines.world = loaded.world
+    kept.withLock { kept in
+      guard isSaved || kept.lines.text != loaded.text else {
+        kept.lines.world = loaded.world
         return
       }
-      lines = ActLines(text: loaded.text, world: loaded.world)
+      kept.lines = ActLines(text: loaded.text, world: loaded.world)
     }
     guard isKept else { return }
     let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
     let lines = [heading] + notes + live.allDone.compactMap(line)
-    _ = file.withLock { $0?.replace(with: lines) }
+    kept.withLock { _ = $0.file?.replace(with: lines) }
   }
 
   /// Takes the file away: the session ended by itself.
-  func forget() { file.withLock { $0?.remove() } }
+  func forget() { kept.withLock { $0.file?.remove() } }
 
   private var heading: String { "# What was done live in \(title): items for happens." }
 
-  private func line(of act: Act) -> String? {
-    lines.withLock { $0.line(of: act) }
-  }
+  private func line(of act: Act) -> String? { kept.withLock { $0.lines.line(of: act) } }
 
   private func append(_ line: String) {
-    let isFirst = hasBegun.withLock { begun in
-      defer { begun = true }
-      return !begun
-    }
-    file.withLock { file in
-      if isFirst { _ = file?.append(line: heading) }
-      _ = file?.append(line: line)
+    kept.withLock { kept in
+      if !kept.hasBegun { _ = kept.file?.append(line: heading) }
+      kept.hasBegun = true
+      _ = kept.file?.append(line: line)
     }
   }
 
@@ -92,7 +92,7 @@ final class LiveActs: Sendable {
 ///
 /// The text is not read for it before something is done: nothing may be, and the first frame and
 /// each save would wait for it.
-private struct ActLines: Sendable {
+private struct ActLines {
   let text: String
   var world: World
   private lazy var recording = try? ScenarioRecording(text: text, world: world)

@@ -1,6 +1,6 @@
-import HomeScreenViews
 import RunReports
 import ScenarioText
+import Scenarios
 import SmartStacks
 import TerminalDriver
 import TerminalRendering

@@ -4,9 +4,9 @@ import TerminalRendering
 /// The themes that a session can show, in the order of its menu, and the one that it begins with.
 ///
 /// The first row of the menu is no theme: it is the one that suits the terminal.
-struct ThemeShelf: Sendable {
+struct ThemeShelf {
   /// Why a session begins with a theme.
-  enum Reason: Hashable, Sendable {
+  enum Reason: Hashable {
     case asked
     /// The person kept it in the menu.
     case kept
@@ -58,7 +58,7 @@ struct ThemeShelf: Sendable {
   }
 
   /// What the command line says of the theme.
-  enum Wish: Sendable {
+  enum Wish {
     case nothing
     case automatic
     case theme(Theme)

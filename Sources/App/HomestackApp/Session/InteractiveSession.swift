@@ -124,22 +124,9 @@ struct InteractiveSession {
   }
 
   /// What somebody made here, as far as others are told of it.
-  private struct Standing: Equatable {
-    var done: [Act]
-    var acts: Int
-    var branch: Int
-    var saves: Int
-    var text: String
-  }
-
-  private var standing: Standing {
-    Standing(
-      done: state.live.allDone,
-      acts: state.live.acts.count,
-      branch: state.live.branch,
-      saves: saves,
-      text: state.loaded.text
-    )
+  private var standing: (done: [Act], acts: Int, branch: Int, saves: Int, text: String) {
+    let live = state.live
+    return (live.allDone, live.acts.count, live.branch, saves, state.loaded.text)
   }
 
   /// Shows another scenario in the place of this one; where that cannot be, says why.

@@ -6,7 +6,7 @@ import TerminalDriver
 import TerminalRendering
 
 /// What a person likes the screen to be, where a command line says nothing else.
-struct Settings: Sendable {
+struct Settings {
   var theme: String?
   var color: ColorChoice?
   var ascii: Bool?
@@ -215,17 +215,15 @@ enum SettingsText {
   }
 }
 
-struct SettingsFile: Sendable {
+struct SettingsFile {
   /// Where it is; nil without a place for one.
   let path: String?
-
-  init(path: String?) { self.path = path }
 
   /// The one of this person.
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 
   /// What reading it came to.
-  struct Reading: Sendable {
+  struct Reading {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
     /// Why a file that is there could not be read.
@@ -267,7 +265,7 @@ struct SettingsFile: Sendable {
 }
 
 /// How much colour is shown.
-enum ColorChoice: String, CaseIterable, Sendable {
+enum ColorChoice: String, CaseIterable {
   case auto
   case truecolor
   case indexed = "256"

@@ -22,6 +22,8 @@ package struct ScenarioSource: Sendable {
   ///
   /// - Throws: `CommandFailure` with what was probably meant.
   package init(_ argument: String) throws {
+    let isPath = TextFile.looksLikePath(argument) || TextFile.exists(argument)
+    let path = isPath ? argument : UserFolders.file(argument, in: UserFolders.scenarios)
     if argument == "-" {
       self.init(file: "standard input", bytes: try TextFile.contents(of: "-"), folder: ".")
     } else if TextFile.isFolder(argument) {
@@ -32,13 +34,8 @@ package struct ScenarioSource: Sendable {
         scenario file, or write a first one with homestack new.
         """
       )
-    } else if TextFile.looksLikePath(argument) || TextFile.exists(argument) {
-      let bytes = try TextFile.contents(of: argument)
-      self.init(file: FileName.shown(argument), bytes: bytes, at: argument)
-    } else if let own = UserFolders.scenarios.map({ "\($0)/\(argument).yaml" }),
-      TextFile.exists(own)
-    {
-      self.init(file: FileName.shown(own), bytes: try TextFile.contents(of: own), at: own)
+    } else if let path {
+      self.init(file: FileName.shown(path), bytes: try TextFile.contents(of: path), at: path)
     } else if let item = BuiltIns.scenario(argument) {
       self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8), folder: nil)
     } else {
@@ -78,8 +75,7 @@ package struct ScenarioSource: Sendable {
 
   /// The file's name without folders and ending.
   var stem: String {
-    let last = file.split(separator: "/").last.map(String.init) ?? file
-    let stem = last.split(separator: ".").first.map(String.init) ?? last
+    let stem = SourceText(text: "", file: file).stem
     return stem == "standard input" ? "scenario" : stem
   }
 
@@ -91,17 +87,17 @@ package struct ScenarioSource: Sendable {
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     var result = ScenarioReader.read(bytes: bytes, file: file, overrides: overrides, files: files)
-    if let settings { result.diagnostics = settings.noted(in: result.diagnostics, of: file) }
+    if let settings {
+      result.diagnostics = settings.document
+        .noting(settings.edits, in: result.diagnostics, of: file)
+    }
     return result
   }
 
   /// The scenario's text for trials; nil where it is no text that can be changed.
-  func trials(_ overrides: ScenarioReader.Overrides) -> ScenarioTrials? {
-    ScenarioDocument(text: text).map { document in
-      ScenarioTrials(
-        document: document,
-        trial: ScenarioTrial(document, file: file, overrides: overrides, files: files)
-      )
+  func trial(_ overrides: ScenarioReader.Overrides) -> ScenarioTrial? {
+    ScenarioDocument(text: text).map {
+      ScenarioTrial($0, file: file, overrides: overrides, files: files)
     }
   }
 
@@ -138,7 +134,7 @@ final class FilesBeside: Sendable {
     FileBeside { [self] (name: String) throws(FileBeside.Problem) in
       let isHere = folder == "." && name != "-"
       let path = name.hasPrefix("/") || isHere ? name : "\(folder)/\(name)"
-      let identity = FileIdentity(FileName.bytes(path))
+      let identity = FileIdentity(path)
       read.withLock { $0[path] = identity }
       do throws(TextFile.Refusal) {
         let bytes = try TextFile.read(path, below: folder)
@@ -172,12 +168,12 @@ extension LoadedScenario {
     fileStem = source.stem
     fileText = source.settings?.original
     origin = source.readFile
-    trials = { source.trials(overrides) }
+    trial = { source.trial(overrides) }
   }
 }
 
 /// What a command line set in the text of a scenario.
-struct ScenarioSettings: Sendable {
+struct ScenarioSettings {
   /// The option that most commands set with.
   static let option = "--set"
 
@@ -186,11 +182,6 @@ struct ScenarioSettings: Sendable {
   let document: ScenarioDocument
   /// The text before.
   let original: String
-
-  /// The diagnostics, those about a value that was set with what set it.
-  func noted(in diagnostics: [Diagnostic], of file: String) -> [Diagnostic] {
-    document.noting(edits, in: diagnostics, of: file)
-  }
 }
 
 extension ScenarioSource {
@@ -291,15 +282,12 @@ enum ThemeSource {
   }
 
   private static func ownPath(_ name: String) -> String? {
-    UserFolders.themes.map { "\($0)/\(name).yaml" }
+    UserFolders.file(name, in: UserFolders.themes)
   }
 
   private static func found(_ argument: String) throws -> (bytes: [UInt8], file: String) {
-    if TextFile.looksLikePath(argument) {
-      return (try TextFile.contents(of: argument), FileName.shown(argument))
-    }
-    if let own = ownPath(argument), TextFile.exists(own) {
-      return (try TextFile.contents(of: own), FileName.shown(own))
+    if let path = TextFile.looksLikePath(argument) ? argument : ownPath(argument) {
+      return (try TextFile.contents(of: path), FileName.shown(path))
     }
     if let item = BuiltIns.theme(argument) { return (Array(item.text.utf8), "\(item.name).yaml") }
     let nearest = NearestName.of(argument, among: names).map { " Did you mean \($0)?" }

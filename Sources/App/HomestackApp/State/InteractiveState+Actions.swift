@@ -100,7 +100,7 @@ extension InteractiveState {
     case .palette: overlay = .palette(palette())
     case .help: overlay = .help(scroll: 0)
     case .mouse: isMouseReleased.toggle()
-    case .redraw: askForRedraw()
+    case .redraw: needsRedraw = true
     case .quit: leave()
     }
   }

@@ -1,6 +1,5 @@
 import HomeScreenViews
 import ScenarioText
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 

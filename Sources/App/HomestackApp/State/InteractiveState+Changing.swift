@@ -1,5 +1,6 @@
 import HomeScreenViews
 import ScenarioText
+import Scenarios
 import SmartStacks
 import TerminalRendering
 
@@ -13,11 +14,11 @@ extension InteractiveState {
   /// What would bring the chosen widget on top comes first, then what the file says of the widget,
   /// then the rest.
   mutating func openChange() {
-    guard let trials = loaded.trials?() else {
+    guard let trial = loaded.trial?() else {
       message = "This scenario's text cannot be changed."
       return
     }
-    var picker = ValuePicker(choices: choices(trials.document))
+    var picker = ValuePicker(choices: choices(trial.document))
     picker.list.choose(picker.list.choices.firstIndex(where: isOpening) ?? 0)
     overlay = .change(picker)
   }
@@ -157,8 +158,8 @@ extension InteractiveState {
       return
     }
     let said = message
-    guard let trials = loaded.trials?() else { return }
-    var next = ValuePicker(choices: choices(trials.document))
+    guard let trial = loaded.trial?() else { return }
+    var next = ValuePicker(choices: choices(trial.document))
     next.list.search(for: picker.list.search)
     let isChanged: (ValuePicker.Choice) -> Bool = { $0.path == choice.path && $0.proposal == nil }
     next.list.choose(next.list.found.firstIndex(where: isChanged) ?? 0)
@@ -174,7 +175,7 @@ extension InteractiveState {
     self.wall = wall
     let file = draft.file ?? loaded
     do throws(PathProblem) {
-      let edit = ScenarioEdit(try ScenarioPath(parsing: path), .set(value))
+      let edit = ScenarioEdit(try ScenarioPath(parsing: path), value)
       var all = draft.edits.filter { $0.path != edit.path }
       if try file.text(at: edit.path) != value { all.append(edit) }
       return show(all, of: file)

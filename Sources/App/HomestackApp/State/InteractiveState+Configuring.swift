@@ -1,5 +1,4 @@
 import HomeScreenViews
-import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -84,11 +83,16 @@ extension InteractiveState {
       if let picker { show(picker) }
     case .unavailable: break
     case .stepper, .slider, .field:
-      var editor = editor
-      editor.typed = form.value(of: row) ?? ""
-      editor.charactersAfterCaret = 0
-      overlay = .editWidget(editor)
+      type(form.value(of: row) ?? "", in: editor)
     }
+  }
+
+  /// Has a text typed in the field of the chosen row, the caret behind it.
+  private mutating func type(_ text: String, in editor: WidgetEditor) {
+    var editor = editor
+    editor.typed = text
+    editor.charactersAfterCaret = 0
+    overlay = .editWidget(editor)
   }
 
   private mutating func type(_ key: Key, into editor: WidgetEditor, _ form: WidgetForm) {
@@ -119,10 +123,7 @@ extension InteractiveState {
     case .end: editor.charactersAfterCaret = 0
     case .backspace: before = String(before.dropLast())
     case .control("u"):
-      editor.typed = ""
-      editor.charactersAfterCaret = 0
-      overlay = .editWidget(editor)
-      return
+      return type("", in: editor)
     case .space where text.count < Self.longestText: before += " "
     case .character(let character) where text.count < Self.longestText: before.append(character)
     case .character, .control, .space, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
@@ -292,14 +293,12 @@ extension InteractiveState {
       picker.typed = ""
       overlay = .moment(picker)
     }
-    guard case .editWidget(var editor) = overlay, editor.typed == nil,
+    guard case .editWidget(let editor) = overlay, editor.typed == nil,
       let row = form(of: editor)?.chosen
     else { return }
     let fields: [ParameterControl] = [.field, .stepper, .slider]
     guard fields.contains(ParameterControl(row.parameter)) else { return }
-    editor.typed = ""
-    editor.charactersAfterCaret = 0
-    overlay = .editWidget(editor)
+    type("", in: editor)
   }
 }
 
@@ -326,8 +325,7 @@ extension InteractiveState {
   /// Notes when the widget next turns up, with the draft and as things stand, and how it would look
   /// now: the run itself is asked, in a copy.
   mutating func lookAhead(_ editor: inout WidgetEditor) {
-    let (stack, widget) = (editor.editor.stack, editor.widget)
-    widgetPreview = WidgetPreview(stack: stack, widget: widget, run: run, state: home)
+    showPreview(of: editor, in: run)
     editor.outcome = outcome(of: editor)
   }
 
@@ -340,11 +338,15 @@ extension InteractiveState {
     }
     var changed = editor.isChanged ? shown.run : run
     changed.advance(to: now)
+    showPreview(of: editor, in: changed)
+  }
+
+  private mutating func showPreview(of editor: WidgetEditor, in run: Run) {
     widgetPreview = WidgetPreview(
-      stack: shown.stack,
-      widget: shown.widget,
-      run: changed,
-      state: changed.state(at: now)
+      stack: editor.editor.stack,
+      widget: editor.widget,
+      run: run,
+      state: run.state(at: now)
     )
   }
 
@@ -368,12 +370,7 @@ extension InteractiveState {
     var changed = run
     changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
     changed.advance(to: until)
-    widgetPreview = WidgetPreview(
-      stack: editor.editor.stack,
-      widget: editor.widget,
-      run: changed,
-      state: changed.state(at: now)
-    )
+    showPreview(of: editor, in: changed)
     let next = WidgetEditor.Coming(of: editor.widget, in: changed, at: now, until: until)
     return WidgetEditor.Outcome(next: next, before: before, from: now, until: until)
   }

@@ -1,6 +1,4 @@
 import HomeScreenViews
-import ScenarioText
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 

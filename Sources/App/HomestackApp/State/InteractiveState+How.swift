@@ -7,9 +7,9 @@ import Trials
 
 /// What would bring a widget on top: single values are tried at once, pairs a few at each wake, so
 /// that keys and clock go on.
-struct HowSearch: Sendable {
+struct HowSearch {
   var search: ChangeSearch
-  let trials: ScenarioTrials
+  let trial: ScenarioTrial
   /// The widget's name in the log.
   let widget: String
   let moment: SimulationTime
@@ -21,14 +21,14 @@ struct HowSearch: Sendable {
 
   /// Tries every single value.
   init(
-    _ trials: ScenarioTrials,
+    _ trial: ScenarioTrial,
     _ request: WidgetRequest,
     named widget: String,
     in run: Run,
     at now: SimulationTime
   ) {
-    search = trials.search(bringing: request, in: run, at: now)
-    self.trials = trials
+    search = ChangeSearch(trial, run: run, request: request, at: now)
+    self.trial = trial
     self.widget = widget
     moment = now
     let possible = Self.records / max(1, run.recordCount(through: now))
@@ -68,7 +68,7 @@ struct HowSearch: Sendable {
     WhyScreen.Changes.Row(
       place: words.place(offer),
       name: offer.addition == nil
-        ? offer.steps.map { trials.document.label(of: $0.path).text }.joined(separator: " + ")
+        ? offer.steps.map { trial.document.label(of: $0.path).text }.joined(separator: " + ")
         : nil,
       change: words.change(offer),
       outcome: words.outcome(offer),
@@ -81,36 +81,38 @@ struct HowSearch: Sendable {
 extension InteractiveState {
   /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
   mutating func askHow() {
-    guard case .why(var screen) = view else { return }
+    guard case .why(let screen) = view else { return }
     guard !screen.isChosenOnTop else {
       message = "It is on top: nothing has to change."
       return
     }
     // The answer stays until the moment or the choice is another.
     guard screen.changes == nil else { return }
-    guard let trials = loaded.trials?(), let request = request(of: screen.chosenRow) else {
+    guard let trial = loaded.trial?(), let request = request(of: screen.chosenRow) else {
       message = "This scenario's text cannot be changed."
       return
     }
-    let how = HowSearch(trials, request, named: screen.chosenRow.name, in: run, at: now)
+    show(HowSearch(trial, request, named: screen.chosenRow.name, in: run, at: now), on: screen)
+    viewBasis = currentBasis
+  }
+
+  private mutating func show(_ how: HowSearch, on screen: WhyScreen) {
+    var screen = screen
     screen.changes = how.changes(of: loaded.world)
     howSearch = how.search.isSearching ? how : nil
     view = .why(screen)
-    viewBasis = currentBasis
   }
 
   /// Goes on with a search under way, as far as one wake has room for.
   mutating func goOnAskingHow() {
     guard var how = howSearch else { return }
     // Nobody waits for what was asked about another moment or widget.
-    guard case .why(var screen) = view, screen.changes?.widget == how.widget else {
+    guard case .why(let screen) = view, screen.changes?.widget == how.widget else {
       howSearch = nil
       return
     }
     how.search.goOn(runs: how.runs)
-    screen.changes = how.changes(of: loaded.world)
-    howSearch = how.search.isSearching ? how : nil
-    view = .why(screen)
+    show(how, on: screen)
   }
 
   /// Searches to the end, for pictures that nobody waits before.

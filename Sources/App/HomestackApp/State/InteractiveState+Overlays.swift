@@ -106,7 +106,7 @@ extension InteractiveState {
       end: loaded.world.end,
       now: now
     )
-    do throws(TimePhrase.Problem) {
+    do throws(Problem) {
       let target = try phrase.moment(of: text)
       overlay = nil
       jump(to: target, isLighting: true)

@@ -7,8 +7,9 @@ import TerminalRendering
 extension InteractiveState {
   /// The palette as things stand, with nothing typed.
   func palette() -> CommandPalette {
+    let beats = loaded.beats.map { PaletteEntry(.beat($0.time), $0.title) }
     let entries =
-      actionEntries + beatEntries + stackEntries + branchEntries + themeEntries + scenarioEntries
+      actionEntries + beats + stackEntries + branchEntries + themeEntries + scenarioEntries
       + PaletteMoments(run: run, now: now, titles: titles).entries
     return CommandPalette(entries, used: paletteUses.order)
   }
@@ -76,10 +77,6 @@ extension InteractiveState {
       ([.previousPage], { layout.turn(by: -1) != nil }),
     ]
     return needs.first { $0.0.contains(command) }?.1() ?? true
-  }
-
-  private var beatEntries: [PaletteEntry] {
-    loaded.beats.map { PaletteEntry(.beat($0.time), $0.title) }
   }
 
   /// The stacks with their widgets, where the open view follows the selected stack.
@@ -201,7 +198,7 @@ struct PaletteMoments {
 }
 
 /// What was chosen in the command palette in this session.
-struct PaletteUses: Sendable {
+struct PaletteUses {
   private var counts: [PaletteTarget: Int] = [:]
   /// What was chosen, each once, the latest first.
   private var latest: [PaletteTarget] = []

@@ -207,7 +207,7 @@ extension InteractiveState {
       agreed: draft.asked.flatMap { $0.name == name ? $0.agreed : nil },
       origin: file.origin
     )
-    guard !Self.isPatch(name) else {
+    guard ![".patch", ".diff"].contains(where: name.hasSuffix) else {
       let patch = TextPatch.unified(
         old: file.fileText ?? file.text,
         new: loaded.text,
@@ -227,10 +227,6 @@ extension InteractiveState {
     return nil
   }
 
-  private static func isPatch(_ name: String) -> Bool {
-    name.hasSuffix(".patch") || name.hasSuffix(".diff")
-  }
-
   private static func patchName(beside name: String) -> String {
     let ending = [".yaml", ".yml"].first { name.hasSuffix($0) } ?? ""
     return "\(name.dropLast(ending.count)).patch"
@@ -238,7 +234,7 @@ extension InteractiveState {
 }
 
 /// Another scenario that was asked for in place of the shown one.
-struct OpeningWish: Sendable {
+struct OpeningWish {
   /// What a command line would name it by, once it can be opened; asked for once.
   var argument: String?
   /// What would be lost, as it was said when a scenario was chosen.

@@ -330,7 +330,7 @@ extension InteractiveState {
 }
 
 /// What a view besides the Home Screen is made of: while none of it changes, neither does the view.
-struct ViewBasis: Hashable, Sendable {
+struct ViewBasis: Hashable {
   /// Whole minutes from the start.
   var minute: Int64
   /// How much of the log lies behind.

@@ -8,7 +8,7 @@ import TerminalRendering
 /// time change, and that the screen is drawn from.
 ///
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
-struct InteractiveState: Sendable {
+struct InteractiveState {
   /// What is put on; another version of it comes in by `reload` alone.
   var loaded: LoadedScenario
   var live: LiveRun
@@ -39,7 +39,7 @@ struct InteractiveState: Sendable {
   /// What one is told until something is pressed.
   var guide: CaptionGuide?
   /// Whether the screen has to be sent whole, because something else wrote over it.
-  private var needsRedraw = false
+  var needsRedraw = false
   private(set) var isOver = false
   /// The real time of the last call, in milliseconds.
   var wall: Int
@@ -355,8 +355,6 @@ struct InteractiveState: Sendable {
     player.resume(wall: wall)
     needsRedraw = true
   }
-
-  mutating func askForRedraw() { needsRedraw = true }
 
   /// Whether the screen has to be sent whole; asked once.
   mutating func takeRedraw() -> Bool {

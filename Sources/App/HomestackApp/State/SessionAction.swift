@@ -4,7 +4,7 @@ import SmartStacks
 import TerminalRendering
 
 /// What a person can ask for: what keys, clicks and the wheel mean.
-enum SessionAction: Hashable, Sendable {
+enum SessionAction: Hashable {
   /// What a key of the tables does.
   case command(Command)
 
@@ -63,15 +63,13 @@ enum SessionAction: Hashable, Sendable {
 }
 
 /// What a screen tells while nobody has pressed a key: the scenario's caption, then its beats.
-struct CaptionGuide: Hashable, Sendable {
+struct CaptionGuide: Hashable {
   /// Where the clock stood when the screen opened; beats before it are not told.
   let opening: SimulationTime
   /// What is told in place of the caption, once; nil for the caption.
   var news: String?
   /// When the scenario begins again by itself; nil before its end.
   var beginsAgainAt: Int?
-
-  init(opening: SimulationTime) { self.opening = opening }
 
   /// The sentence of a moment.
   ///

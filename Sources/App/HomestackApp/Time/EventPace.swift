@@ -8,9 +8,9 @@ import SimulationCore
 /// nanoseconds and each simulated millisecond costs a whole number of them, so every simulated
 /// moment has a real one of its own: going there and back again is exact, and the same day always
 /// takes the same time.
-struct EventPace: Hashable, Sendable {
+struct EventPace: Hashable {
   /// From its moment to that of the next piece, every simulated millisecond costs the same.
-  private struct Piece: Hashable, Sendable {
+  private struct Piece: Hashable {
     var time: SimulationTime
     /// Nanoseconds.
     var real: Int64
@@ -145,7 +145,7 @@ struct EventPace: Hashable, Sendable {
 /// When the loop has to wake by itself: only when something on the screen will have changed.
 ///
 /// Paused with nothing moving there is no such moment, and the loop waits for input for ever.
-struct WakePlan: Sendable {
+struct WakePlan {
   /// Thirds of milliseconds between two frames while something moves: 16.6 ms, and 33.3 ms after a
   /// frame that could not be written in time.
   private(set) var frameThirds = 50

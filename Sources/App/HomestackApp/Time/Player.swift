@@ -9,7 +9,7 @@ import SmartStacks
 ///
 /// At the speed `events` the clock follows a pace that whoever knows the log has to tell, for one
 /// part of the run after the other: without one it waits at the end of what it knows.
-struct Player: Hashable, Sendable {
+struct Player: Hashable {
   /// The end of the run; the clock stays there, paused.
   private(set) var end: SimulationTime
   /// The speed that `=` returns to.
@@ -274,7 +274,7 @@ extension Speed {
 }
 
 /// How a session begins, its text already understood.
-struct InteractiveOptions: Sendable {
+struct InteractiveOptions {
   var start = SimulationTime.zero
   var speed = Self.standardSpeed
   /// The speed of a scenario that says none.

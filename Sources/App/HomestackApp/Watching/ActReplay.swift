@@ -1,5 +1,6 @@
 import HomeScreenViews
 import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
 
@@ -57,7 +58,7 @@ struct ActReplay {
       loaded.world.stacks.append(made)
       _ = live.declare(made)
     }
-    do throws(NamedAct.Misfit) {
+    do throws(Problem) {
       var done = try named.act(in: loaded.world, keys: loaded.donations.map(\.key.key))
       // A clock that skips an hour may turn the order of two moments round.
       done.time = max(done.time, live.allDone.last?.time ?? .zero)
@@ -75,19 +76,15 @@ struct ActReplay {
 
   /// Lets an act happen; returns how many inputs it made.
   ///
-  /// - Throws: `Misfit` when the rulebook refuses what it did not refuse before.
+  /// - Throws: `Problem` when the rulebook refuses what it did not refuse before.
   private mutating func insert(
     _ done: Act,
     wasRefused: Bool
-  ) throws(NamedAct.Misfit) -> Int {
+  ) throws(Problem) -> Int {
     let inputs = loaded.inputs(of: done)
     guard let refusal = live.insert(done, inputs), !wasRefused else { return inputs.count }
     let reason = Narrator(run: live.run).sentence(at: refusal).text
     live.takeBack(inputs: inputs.count)
-    throw NamedAct.Misfit(text: Self.halfSentence(reason))
-  }
-
-  private static func halfSentence(_ text: String) -> String {
-    text.hasSuffix(".") ? String(text.dropLast()) : text
+    throw Problem(text: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
   }
 }

@@ -3,9 +3,9 @@ import TerminalDriver
 import TerminalRendering
 
 /// The scenarios that can be opened in place of the one that is shown.
-struct ScenarioShelf: Sendable {
+struct ScenarioShelf {
   /// One that can be opened.
-  struct Item: Hashable, Sendable {
+  struct Item: Hashable {
     /// What a command line would name it by.
     var argument: String
     var name: String
@@ -59,13 +59,10 @@ struct ScenarioShelf: Sendable {
 
   /// What a scenario is, in its own words; nil where it says nothing, or cannot be read.
   func description(of argument: String) -> String? {
-    if TextFile.looksLikePath(argument) { return description(ofFile: argument) }
-    let own = UserFolders.scenarios.map { "\($0)/\(argument).yaml" }
-    if let own, TextFile.exists(own) { return description(ofFile: own) }
-    return BuiltIns.scenario(argument)?.description
-  }
-
-  private func description(ofFile path: String) -> String? {
+    let own = UserFolders.file(argument, in: UserFolders.scenarios)
+    guard let path = TextFile.looksLikePath(argument) ? argument : own else {
+      return BuiltIns.scenario(argument)?.description
+    }
     guard let bytes = try? TextFile.read(path, limit: Self.longestPreviewed) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     return BuiltIns.headline("description", in: text) ?? BuiltIns.headline("name", in: text)

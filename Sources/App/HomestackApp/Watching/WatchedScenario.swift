@@ -10,7 +10,7 @@ import TerminalRendering
 ///
 /// The files that the scenario reads beside it belong to it. What is the same to the byte is no
 /// change.
-struct WatchedScenario: Sendable {
+struct WatchedScenario {
   /// What was read last.
   private enum Content: Hashable {
     case bytes([UInt8], beside: [String: FileIdentity])
@@ -32,7 +32,7 @@ struct WatchedScenario: Sendable {
     setting edits: [ScenarioEdit] = [],
     _ overrides: ScenarioReader.Overrides = .init()
   ) {
-    guard let path = source.readFile?.path, FileIdentity(FileName.bytes(path)).isFile else {
+    guard let path = source.readFile?.path, FileIdentity(path).isFile else {
       return nil
     }
     self.path = path
@@ -53,7 +53,7 @@ struct WatchedScenario: Sendable {
     } catch {
       guard last != .refused(error.words) else { return nil }
       last = .refused(error.words)
-      let isThere = FileIdentity(FileName.bytes(path), followsLinks: false).exists
+      let isThere = FileIdentity(path, followsLinks: false).exists
       let sentence = isThere ? "The file cannot be read: \(error.words)." : "The file is gone."
       return .unreadable(file: file, sentence)
     }
@@ -70,12 +70,12 @@ struct WatchedScenario: Sendable {
   }
 
   private static func identities(of paths: [String]) -> [String: FileIdentity] {
-    Dictionary(paths.map { ($0, FileIdentity(FileName.bytes($0))) }) { $1 }
+    Dictionary(paths.map { ($0, FileIdentity($0)) }) { $1 }
   }
 }
 
 /// What reading the saved file came to.
-enum SavedScenario: Sendable {
+enum SavedScenario {
   /// It can be used; how many warnings there are about it.
   case good(LoadedScenario, warnings: Int)
   /// It cannot be used, and this is why.
@@ -190,7 +190,7 @@ extension FileReport {
 
 /// How what moved on a day differs between two runs, whose worlds need not have the same
 /// identifiers.
-struct MovementDifference: Hashable, Sendable {
+struct MovementDifference: Hashable {
   /// How many movements differ: one that is replaced by another counts once.
   var count: Int
   /// The first moment at which one does, of the later run; nil when none does.

@@ -89,10 +89,10 @@ struct EvaluateCommand: ParsableCommand {
   }
 
   private static func readColumns(_ text: String) throws -> ViewLogColumns {
-    do throws(ViewLogColumns.Problem) {
+    do throws(Problem) {
       return try ViewLogColumns(text: text)
     } catch {
-      throw ValidationError("\(error.message).")
+      throw ValidationError("\(error.text).")
     }
   }
 

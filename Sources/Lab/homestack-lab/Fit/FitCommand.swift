@@ -63,7 +63,7 @@ struct FitCommand: ParsableCommand {
   @OptionGroup var settings: WorldArguments
 
   func validate() throws {
-    try StandardInput.checkOnce(scenarios + [sightings.seen].compactMap(\.self))
+    try StandardInput.checkOnce(scenarios + [sightings.seen?.path].compactMap(\.self))
     if Set(scenarios).count < scenarios.count {
       throw ValidationError("A scenario is there twice: its sightings would count twice.")
     }
@@ -81,7 +81,7 @@ struct FitCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let overrides = try sightings.adding(to: settings.overrides())
+    let overrides = try sightings.seen.adding(to: settings.overrides())
     let sets = settings.sets
     let scenarios = try scenarios.map { argument in
       try ScenarioSource(argument).setting(sets).scenario(overrides)

@@ -11,7 +11,6 @@ package import SmartStacks
 /// was written into the file's text, read again and run. Single values are tried at once; pairs,
 /// where no value alone is enough, as far as whoever asks lets it go on.
 package struct ChangeSearch: Sendable {
-  let document: ScenarioDocument
   let trial: ScenarioTrial
   let world: World
   let goal: ChangeGoal
@@ -50,16 +49,14 @@ package struct ChangeSearch: Sendable {
   /// what was done live.
   package init(
     _ trial: ScenarioTrial,
-    of document: ScenarioDocument,
     run: Run,
     request: WidgetRequest,
     at moment: SimulationTime
   ) {
     self.trial = trial
-    self.document = document
     world = run.world
-    values = document.adjustables
-    texts = Dictionary(document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
+    values = trial.document.adjustables
+    texts = Dictionary(trial.document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
     goal = ChangeGoal(request, in: run, at: moment)
     explanation = run.explanation(of: request, at: moment)
     let records = max(1, run.recordCount(through: moment))
@@ -68,6 +65,8 @@ package struct ChangeSearch: Sendable {
   }
 
   // MARK: The file
+
+  var document: ScenarioDocument { trial.document }
 
   typealias Path = [ScenarioPath.Component]
 
@@ -223,7 +222,7 @@ package struct ChangeSearch: Sendable {
     guard ladder(for: value) != nil else {
       guard value.form == .boolean, let flipped = Self.flipped(value.text) else { return nil }
       let distance = value.isEligibility ? Self.boxDistance : 1000
-      return reaches([ScenarioEdit(value.path, .set(flipped))]) ? (flipped, distance) : nil
+      return reaches([ScenarioEdit(value.path, flipped)]) ? (flipped, distance) : nil
     }
     return nearest(of: value, beside: [])
   }
@@ -237,7 +236,7 @@ package struct ChangeSearch: Sendable {
     guard let ladder = ladder(for: value) else { return nil }
     var search = self
     let rung = ladder.nearest { text in
-      search.reaches([ScenarioEdit(value.path, .set(text))] + others)
+      search.reaches([ScenarioEdit(value.path, text)] + others)
     }
     (runs, isCut) = (search.runs, search.isCut)
     guard let rung, let text = ladder.text(rung) else { return nil }

@@ -42,7 +42,7 @@ package struct OfferedChange: Hashable, Sendable {
     package var before: String?
     package var after: String
 
-    var edit: ScenarioEdit { ScenarioEdit(path, .set(after)) }
+    var edit: ScenarioEdit { ScenarioEdit(path, after) }
   }
 
   /// What a change is about, in the order in which changes are told.
@@ -263,7 +263,7 @@ extension ChangeSearch {
       return nil
     }
     let changed = recording.text(adding: item)
-    guard let written = trial.scenario(of: changed.text),
+    guard let written = trial.reading(of: changed.text).scenario,
       let reached = goal.reached(in: written.world)
     else { return nil }
     return OfferedChange(

@@ -7,12 +7,10 @@ package import SmartStacks
 /// Every change that it offers was written into the text, run, and checked in that run.
 package struct ScenarioRemedy {
   let trial: ScenarioTrial
-  let document: ScenarioDocument
   let run: Run
 
-  package init(_ trial: ScenarioTrial, of document: ScenarioDocument, run: Run) {
+  package init(_ trial: ScenarioTrial, run: Run) {
     self.trial = trial
-    self.document = document
     self.run = run
   }
 

@@ -53,7 +53,7 @@ extension ScenarioRemedy {
 
   /// The first change with which a line comes true on all its days, in words.
   private func change(for line: [Expectation], _ goal: Goal) -> String? {
-    var search = ChangeSearch(trial, of: document, run: run, request: goal.request, at: goal.moment)
+    var search = ChangeSearch(trial, run: run, request: goal.request, at: goal.moment)
     let report = search.report()
     let words = ChangeWords(world: run.world, moment: goal.moment)
     let offers = Self.rank(report.offers)

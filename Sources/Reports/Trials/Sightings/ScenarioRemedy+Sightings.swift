@@ -9,7 +9,7 @@ extension ScenarioRemedy {
     guard sighting.isOnTop,
       let request = (try? WidgetRequest.named(sighting.widget, in: run, at: sighting.time))?.first
     else { return nil }
-    var search = ChangeSearch(trial, of: document, run: run, request: request, at: sighting.time)
+    var search = ChangeSearch(trial, run: run, request: request, at: sighting.time)
     for offer in search.changesOfOneKnob() {
       guard let step = offer.steps.first, let run = run(with: offer),
         SightingAgreement(of: [sighting], with: run).agreed == 1

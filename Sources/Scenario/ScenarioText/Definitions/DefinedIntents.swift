@@ -107,7 +107,8 @@ struct DefinedIntents {
     ]
     if isUnknown, intent.isForWidgets {
       let name = parameter.enumeration ?? parameter.storedType
-      say(.unknownType(name), intent, parameter, at: parameter.line)
+      let words = "values of the type \(name) cannot be set here, so its row can only be read"
+      say(words, intent, parameter, at: parameter.line)
     }
     return head.adding(type.map { Self.json(of: $0) } ?? ["type": "string"])
       .adding(Self.arrays(of: parameter)).adding(tail).withoutNulls
@@ -172,12 +173,8 @@ struct DefinedIntents {
     guard let least = range.minimum, let greatest = range.maximum, least > greatest else {
       return range
     }
-    let code = DefinitionProblem.Code.wrongShape(
-      key: "INIntentParameterMetadataMaximumValue",
-      found: "less than the least",
-      expected: "a number above it"
-    )
-    say(code, intent, parameter, at: parameter.line)
+    let words = "INIntentParameterMetadataMaximumValue is less than the least"
+    say("\(words), and a number above it is expected", intent, parameter, at: parameter.line)
     return .init()
   }
 
@@ -228,7 +225,8 @@ struct DefinedIntents {
       return nil
     }
     if let value = text.flatMap({ type.canonical($0) }), Self.canStand(type) { return value }
-    say(.badDefault(text ?? node.shapeName), intent, parameter, at: node.line ?? parameter.line)
+    let words = "it does not take its default '\(text ?? node.shapeName)', so it has none"
+    say(words, intent, parameter, at: node.line ?? parameter.line)
     return nil
   }
 
@@ -272,38 +270,41 @@ struct DefinedIntents {
       let value = relationship.value?.text ?? "unknown"
       guard let cases = self.cases(of: intent.parameters[place], in: intent) else {
         // The cases of the system's own enumerations stand in no file.
-        say(.unknownPredicate(relationship.predicate), intent, parameter, at: relationship.line)
+        say(relationship.unknownPredicate, intent, parameter, at: relationship.line)
         return nil
       }
       if cases.contains(where: { $0.name == value }) {
         // As a word of its own it would be any value.
         return value == "any" ? shown([value]) : shown(value)
       }
-      let code = DefinitionProblem.Code.unknownName(what: "case", name: value)
-      say(code, intent, parameter, at: relationship.line, known: cases.map(\.name))
+      let (words, known) = ("there is no case '\(value)' in the definition", cases.map(\.name))
+      say(words, intent, parameter, at: relationship.line, unknown: value, known: known)
       return nil
     default:
       // That nobody knows one was said when the definition was read.
       if DefinedParameter.Relationship.known.contains(relationship.predicate) {
-        say(.unknownPredicate(relationship.predicate), intent, parameter, at: relationship.line)
+        say(relationship.unknownPredicate, intent, parameter, at: relationship.line)
       }
       return nil
     }
   }
 
   private mutating func say(
-    _ code: DefinitionProblem.Code,
+    _ words: String,
     _ intent: DefinedIntent,
     _ parameter: DefinedParameter,
     at line: Int?,
+    unknown: String? = nil,
     known: [String] = []
   ) {
     problems.append(
       DefinitionProblem(
-        code: code,
+        words: words,
+        isError: unknown != nil,
         intent: intent.name,
         parameter: parameter.name,
         line: line,
+        unknown: unknown,
         known: known
       )
     )

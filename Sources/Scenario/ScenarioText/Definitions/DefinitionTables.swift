@@ -1,7 +1,7 @@
 package import Scenarios
 
 /// The texts of a definition in the languages of a locale, as they stand beside it.
-package struct DefinitionTables: Sendable {
+package struct DefinitionTables {
   /// The tables that there are, the nearest first.
   package private(set) var tables: [StringsTable] = []
   package private(set) var diagnostics: [Diagnostic] = []
@@ -21,7 +21,8 @@ package struct DefinitionTables: Sendable {
         isDefinition ? StringsTable(definition: found.content) : StringsTable(found.content)
       tables.append(table)
       guard let line = table.brokenLine else { continue }
-      let problem = DefinitionProblem(code: .brokenTable, line: line)
+      let words = "\"key\" = \"text\"; is expected, and from here on no text is read"
+      let problem = DefinitionProblem(words: words, isError: false, line: line)
       diagnostics += Diagnostic.of([problem], in: found.content, file: found.file)
     }
   }
@@ -73,8 +74,7 @@ extension Diagnostic {
 
   /// What is wrong, with the nearest name where one is unknown.
   private static func words(_ problem: DefinitionProblem) -> String {
-    guard case .unknownName(_, let name) = problem.code,
-      let nearest = NearestName.of(name, among: problem.known)
+    guard let name = problem.unknown, let nearest = NearestName.of(name, among: problem.known)
     else { return problem.text }
     return "\(problem.text); did you mean '\(nearest)'?"
   }

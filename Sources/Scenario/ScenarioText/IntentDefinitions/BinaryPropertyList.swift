@@ -16,7 +16,7 @@ struct BinaryPropertyList {
 
   mutating func read() throws(PropertyListFailure) -> PropertyNode {
     let trailer = bytes.count - 32
-    guard trailer >= 8 else { throw PropertyListFailure(.truncated) }
+    guard trailer >= 8 else { throw .truncated }
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
     objectCount = try number(at: trailer + 8, size: 8)
@@ -24,7 +24,7 @@ struct BinaryPropertyList {
     table = try number(at: trailer + 24, size: 8)
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table <= trailer,
       objectCount <= (trailer - table) / offsetSize
-    else { throw PropertyListFailure(.damaged) }
+    else { throw .damaged }
     return try node(top, depth: 0)
   }
 
@@ -32,16 +32,12 @@ struct BinaryPropertyList {
     _ object: Int,
     depth: Int
   ) throws(PropertyListFailure) -> PropertyNode {
-    guard depth < PropertyList.depth else {
-      throw PropertyListFailure(.tooDeep(limit: PropertyList.depth))
-    }
+    guard depth < PropertyList.depth else { throw .tooDeep }
     count += 1
-    guard count <= PropertyList.mostValues else {
-      throw PropertyListFailure(.tooMany(limit: PropertyList.mostValues))
-    }
-    guard object < objectCount else { throw PropertyListFailure(.damaged) }
+    guard count <= PropertyList.mostValues else { throw .tooMany }
+    guard object < objectCount else { throw .damaged }
     let place = try number(at: table + object * offsetSize, size: offsetSize)
-    guard place < table else { throw PropertyListFailure(.damaged) }
+    guard place < table else { throw .damaged }
     return PropertyNode(content: try content(object, at: place, depth: depth))
   }
 
@@ -53,7 +49,7 @@ struct BinaryPropertyList {
     let (kind, low) = (bytes[place] >> 4, Int(bytes[place] & 0x0F))
     switch kind {
     case 0x0:
-      guard low == 8 || low == 9 else { throw PropertyListFailure(.damaged) }
+      guard low == 8 || low == 9 else { throw .damaged }
       return .boolean(low == 9)
     case 0x1: return .number(try integer(at: place + 1, power: low))
     case 0x2: return .number(try real(at: place + 1, power: low))
@@ -70,11 +66,11 @@ struct BinaryPropertyList {
       let values = try nodes(references[half...], depth: depth + 1)
       var members: [PropertyNode.Member] = []
       for (key, value) in zip(keys, values) {
-        guard let key = key.text else { throw PropertyListFailure(.damaged) }
+        guard let key = key.text else { throw .damaged }
         members.append(PropertyNode.Member(key: key, value: value))
       }
       return .table(members)
-    default: throw PropertyListFailure(.damaged)
+    default: throw .damaged
     }
   }
 
@@ -90,7 +86,7 @@ struct BinaryPropertyList {
   // MARK: Scalars
 
   private func integer(at place: Int, power: Int) throws(PropertyListFailure) -> String {
-    guard power <= 4 else { throw PropertyListFailure(.damaged) }
+    guard power <= 4 else { throw .damaged }
     // One of 16 bytes holds what needs no sign in its last eight.
     let size = power == 4 ? 8 : 1 << power
     let bits = try bits(at: power == 4 ? place + 8 : place, size: size)
@@ -99,7 +95,7 @@ struct BinaryPropertyList {
 
   private func real(at place: Int, power: Int) throws(PropertyListFailure) -> String {
     let size = 1 << power
-    guard size == 4 || size == 8 else { throw PropertyListFailure(.damaged) }
+    guard size == 4 || size == 8 else { throw .damaged }
     let bits = try bits(at: place, size: size)
     let value =
       size == 8
@@ -116,7 +112,7 @@ struct BinaryPropertyList {
     if let known = texts[object] { return known }
     let (start, count) = try length(at: place)
     let size = kind == 0x6 ? 2 : 1
-    guard count <= (table - start) / size else { throw PropertyListFailure(.damaged) }
+    guard count <= (table - start) / size else { throw .damaged }
     let slice = bytes[start..<(start + count * size)]
     let text: String
     if size == 2 {
@@ -137,14 +133,12 @@ struct BinaryPropertyList {
   private func length(at place: Int) throws(PropertyListFailure) -> (start: Int, count: Int) {
     let low = Int(bytes[place] & 0x0F)
     guard low == 0x0F else { return (place + 1, low) }
-    guard place + 1 < table, bytes[place + 1] >> 4 == 0x1 else {
-      throw PropertyListFailure(.damaged)
-    }
+    guard place + 1 < table, bytes[place + 1] >> 4 == 0x1 else { throw .damaged }
     let power = Int(bytes[place + 1] & 0x0F)
-    guard power <= 3 else { throw PropertyListFailure(.damaged) }
+    guard power <= 3 else { throw .damaged }
     let count = try number(at: place + 2, size: 1 << power)
     let start = place + 2 + (1 << power)
-    guard start <= table else { throw PropertyListFailure(.damaged) }
+    guard start <= table else { throw .damaged }
     return (start, count)
   }
 
@@ -154,12 +148,8 @@ struct BinaryPropertyList {
     each: Int
   ) throws(PropertyListFailure) -> ArraySlice<Int> {
     let (start, count) = try length(at: place)
-    guard start <= table, count <= (table - start) / referenceSize / each else {
-      throw PropertyListFailure(.damaged)
-    }
-    guard count <= PropertyList.mostValues else {
-      throw PropertyListFailure(.tooMany(limit: PropertyList.mostValues))
-    }
+    guard start <= table, count <= (table - start) / referenceSize / each else { throw .damaged }
+    guard count <= PropertyList.mostValues else { throw .tooMany }
     var references: [Int] = []
     for index in 0..<(count * each) {
       references.append(try number(at: start + index * referenceSize, size: referenceSize))
@@ -169,68 +159,44 @@ struct BinaryPropertyList {
 
   /// A number that counts or places something.
   private func number(at place: Int, size: Int) throws(PropertyListFailure) -> Int {
-    guard let number = Int(exactly: try bits(at: place, size: size)) else {
-      throw PropertyListFailure(.damaged)
-    }
+    guard let number = Int(exactly: try bits(at: place, size: size)) else { throw .damaged }
     return number
   }
 
   private func bits(at place: Int, size: Int) throws(PropertyListFailure) -> UInt64 {
-    guard place >= 0, size <= 8, place <= bytes.count - size else {
-      throw PropertyListFailure(.damaged)
-    }
+    guard place >= 0, size <= 8, place <= bytes.count - size else { throw .damaged }
     return bytes[place..<(place + size)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
 /// Why bytes are no property list that is read.
-struct PropertyListFailure: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
-    /// The bytes are something else.
-    case notAPropertyList
-    /// The bytes are the path of another file, as a link is that was checked out as a text.
-    case link(String)
-    /// More bytes than are read.
-    case tooLarge(bytes: Int, limit: Int)
-    /// Lists and dictionaries lie too deep in each other.
-    case tooDeep(limit: Int)
-    /// More values than are read.
-    case tooMany(limit: Int)
-    /// The list ends before it is whole.
-    case truncated
-    case declaresEntities
-    /// A reference that XML does not know.
-    case unknownEntity(String)
-    /// Something else stands where this should.
-    case expected(String)
-    /// A binary list whose parts lie outside of it, or in a circle.
-    case damaged
-  }
-
-  let reason: Reason
+struct PropertyListFailure: Error, Hashable {
+  /// The failure in a few words without a full stop.
+  let words: String
   /// The line, from 1; nil where there are none.
-  let line: Int?
+  var line: Int?
 
-  init(_ reason: Reason, line: Int? = nil) {
-    self.reason = reason
+  init(_ words: String, line: Int? = nil) {
+    self.words = words
     self.line = line
   }
 
-  /// The failure in a few words without a full stop.
-  var words: String {
-    switch reason {
-    case .notAPropertyList: "it is no property list"
-    case .link(let path):
-      "it is no property list but the path \(path), as of a link that was checked out as a text"
-    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and at most \(limit) are read"
-    case .tooDeep(let limit): "its dictionaries and lists lie more than \(limit) deep in each other"
-    case .tooMany(let limit): "it has more than \(limit) values"
-    case .truncated: "it ends before it is whole"
-    case .declaresEntities: "it declares entities of its own, which no definition needs"
-    case .unknownEntity(let name): "the reference &\(name); means nothing"
-    case .expected(let what): "\(what) is expected here"
-    case .damaged: "its parts do not fit together"
-    }
+  static let notAPropertyList = PropertyListFailure("it is no property list")
+  static let tooDeep = PropertyListFailure(
+    "its dictionaries and lists lie more than \(PropertyList.depth) deep in each other"
+  )
+  static let tooMany = PropertyListFailure("it has more than \(PropertyList.mostValues) values")
+  static let truncated = PropertyListFailure("it ends before it is whole")
+  /// A binary list whose parts lie outside of it, or in a circle.
+  static let damaged = PropertyListFailure("its parts do not fit together")
+
+  static func expected(_ what: String) -> PropertyListFailure {
+    PropertyListFailure("\(what) is expected here")
+  }
+
+  /// A reference that XML does not know.
+  static func unknownEntity(_ name: String) -> PropertyListFailure {
+    PropertyListFailure("the reference &\(name); means nothing")
   }
 }
 
@@ -243,15 +209,15 @@ enum PropertyList {
 
   static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {
     guard bytes.count <= mostBytes else {
-      throw PropertyListFailure(.tooLarge(bytes: bytes.count, limit: mostBytes))
+      throw PropertyListFailure("it has \(bytes.count) bytes, and at most \(mostBytes) are read")
     }
     if isBinary(bytes) {
       var reader = BinaryPropertyList(bytes)
       return try reader.read()
     }
-    guard let text = TextBytes.utf8(bytes) else { throw PropertyListFailure(.notAPropertyList) }
+    guard let text = TextBytes.utf8(bytes) else { throw .notAPropertyList }
     guard text.first(where: { !TextBytes.isBlank($0) }) == UInt8(ascii: "<") else {
-      throw PropertyListFailure(reason(for: text))
+      throw failure(for: text)
     }
     var reader = XMLPropertyList(text)
     return try reader.read()
@@ -259,11 +225,15 @@ enum PropertyList {
 
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-  private static func reason(for text: [UInt8]) -> PropertyListFailure.Reason {
+  /// The bytes may be the path of another file, as a link is that was checked out as a text.
+  private static func failure(for text: [UInt8]) -> PropertyListFailure {
     let words = String(decoding: text.prefix(300), as: UTF8.self)
     let lines = words.split(whereSeparator: \.isNewline)
-    let isPath = lines.count == 1 && lines[0].hasSuffix(".intentdefinition")
-    return isPath ? .link(String(lines[0])) : .notAPropertyList
+    guard lines.count == 1, lines[0].hasSuffix(".intentdefinition") else {
+      return .notAPropertyList
+    }
+    let path = "it is no property list but the path \(lines[0])"
+    return PropertyListFailure("\(path), as of a link that was checked out as a text")
   }
 }
 
@@ -280,6 +250,12 @@ enum TextBytes {
 
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  /// A text without blanks at its ends.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let end = text.lastIndex { !$0.isWhitespace }
+    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
   }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> [UInt8]? {

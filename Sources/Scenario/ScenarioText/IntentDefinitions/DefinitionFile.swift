@@ -1,5 +1,5 @@
 /// An intent definition as Xcode's editor writes it.
-struct DefinitionFile: Sendable {
+struct DefinitionFile {
   var intents: [DefinedIntent] = []
   var enumerations: [DefinedEnumeration] = []
   /// The names of the custom types, in their order.
@@ -11,7 +11,7 @@ struct DefinitionFile: Sendable {
 }
 
 /// A text of the base language, and the identifier under which others have it.
-package struct DefinedText: Hashable, Sendable {
+package struct DefinedText: Hashable {
   /// The text; nil where there is none.
   package var base: String?
   package var id: String?
@@ -24,7 +24,7 @@ package struct DefinedText: Hashable, Sendable {
   }
 }
 
-struct DefinedIntent: Sendable {
+struct DefinedIntent {
   var name: String
   var title: DefinedText
   /// Whether it may configure widgets.
@@ -35,7 +35,6 @@ struct DefinedIntent: Sendable {
   var combinations: [DefinedCombination]
   /// Xcode's own list of what can show together, in the order of the keys.
   var managedCombinations: [DefinedCombination]
-  var line: Int?
 
   func parameter(_ name: String) -> DefinedParameter? {
     parameters.first { $0.name == name }
@@ -43,7 +42,7 @@ struct DefinedIntent: Sendable {
 }
 
 /// A set of an intent's parameters, with what a suggestion of it says.
-struct DefinedCombination: Hashable, Sendable {
+struct DefinedCombination: Hashable {
   /// The names as they stand there: with commas, in any order.
   var key: String
   /// The names, those of known parameters in the order of these.
@@ -53,15 +52,13 @@ struct DefinedCombination: Hashable, Sendable {
   var isPrimary: Bool
 }
 
-struct DefinedParameter: Sendable {
+struct DefinedParameter {
   var name: String
   var title: DefinedText
   /// The type as it is stored: an enumeration is an `Integer`.
   var storedType: String
   /// The enumeration whose cases it has.
   var enumeration: String?
-  /// Whether that enumeration is the system's and not of this file.
-  var isOfSystem: Bool
   var objectType: String?
   /// Whether a person may edit it.
   var isEditable: Bool
@@ -88,19 +85,19 @@ struct DefinedParameter: Sendable {
   var effectiveType: String { enumeration == nil ? storedType : "Enum" }
 
   /// How many values an array has in a class of size.
-  package struct Size: Hashable, Sendable {
+  package struct Size: Hashable {
     package var name: String
     package var count: Int
   }
 
   /// The least and the greatest number as decimals; nil is without limit.
-  struct Limits: Hashable, Sendable {
+  struct Limits: Hashable {
     var minimum: String?
     var maximum: String?
   }
 
   /// The parameter on which it depends whether the row shows.
-  package struct Relationship: Sendable {
+  package struct Relationship {
     /// The parent; nil in what an editor left behind.
     package var parent: String?
     /// The name of the predicate as it stands there.
@@ -110,12 +107,12 @@ struct DefinedParameter: Sendable {
   }
 }
 
-struct DefinedEnumeration: Sendable {
+struct DefinedEnumeration {
   var name: String
   var cases: [Case]
 
   /// A case of it, which counts by its name.
-  package struct Case: Hashable, Sendable {
+  package struct Case: Hashable {
     package var name: String
     package var title: DefinedText
     package var index: Int
@@ -126,83 +123,23 @@ struct DefinedEnumeration: Sendable {
 }
 
 /// Something that is wrong with a definition, at an intent and a parameter by name.
-struct DefinitionProblem: Error, Hashable, Sendable {
-  package enum Code: Hashable, Sendable {
-    case unreadable(PropertyListFailure)
-    /// The root is something else than a dictionary.
-    case noDictionary(found: String)
-    case noIntents
-    case wrongShape(key: String, found: String, expected: String)
-    case withoutName(what: String)
-    case duplicate(what: String, name: String)
-    case unknownName(what: String, name: String)
-    /// Parents lead back to the parameter.
-    case circleOfParents
-    /// The parent comes after the parameter.
-    case lateParent(String)
-    case unknownPredicate(String)
-    /// A title names a value that its combination has not.
-    case strangePlaceholder(name: String, combination: String)
-    /// Two keys name the same parameters.
-    case sameCombination(String)
-    /// A default that the parameter does not take.
-    case badDefault(String)
-    /// A type whose values nobody here can set.
-    case unknownType(String)
-    /// A table of texts that breaks off.
-    case brokenTable
-  }
-
-  var code: Code
+struct DefinitionProblem: Error, Hashable {
+  /// The problem in one sentence without a full stop, without its place.
+  var words: String
+  /// Whether the definition cannot be used.
+  var isError: Bool
   var intent: String?
   var parameter: String?
   /// The line, from 1; nil in a binary list.
   var line: Int?
-  /// The names that there are, where one is unknown.
+  /// A name that there is not, and those that there are.
+  var unknown: String?
   var known: [String] = []
 
-  /// Whether the definition cannot be used.
-  var isError: Bool {
-    switch code {
-    case .unreadable, .noDictionary, .noIntents, .withoutName, .duplicate, .unknownName,
-      .circleOfParents:
-      true
-    case .wrongShape, .lateParent, .unknownPredicate, .strangePlaceholder, .sameCombination,
-      .badDefault, .unknownType, .brokenTable:
-      false
-    }
-  }
-
-  /// The problem in one sentence without a full stop.
+  /// The problem with its place.
   var text: String {
     let place = [intent, parameter].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? words : "\(place): \(words)"
-  }
-
-  /// The same without its place.
-  var words: String {
-    switch code {
-    case .unreadable(let failure): failure.words
-    case .noDictionary(let found): "a definition is a dictionary, and this is \(found)"
-    case .noIntents: "a definition has INIntents, and this has none"
-    case .wrongShape(let key, let found, let expected):
-      "\(key) is \(found), and \(expected) is expected"
-    case .withoutName(let what): "\(what) has no name"
-    case .duplicate(let what, let name): "there is already \(what) '\(name)'"
-    case .unknownName(let what, let name): "there is no \(what) '\(name)' in the definition"
-    case .circleOfParents: "its parents lead back to it"
-    case .lateParent(let name):
-      "its parent '\(name)' comes after it, so its row always shows"
-    case .unknownPredicate(let name):
-      "nobody knows the condition '\(name)', so its row always shows"
-    case .strangePlaceholder(let name, let combination):
-      "a title names ${\(name)}, which the combination '\(combination)' has not"
-    case .sameCombination(let key): "another combination has the same parameters as '\(key)'"
-    case .badDefault(let value): "it does not take its default '\(value)', so it has none"
-    case .unknownType(let name):
-      "values of the type \(name) cannot be set here, so its row can only be read"
-    case .brokenTable: "\"key\" = \"text\"; is expected, and from here on no text is read"
-    }
   }
 }
 

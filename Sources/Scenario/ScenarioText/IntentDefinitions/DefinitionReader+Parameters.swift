@@ -3,7 +3,7 @@ extension DefinitionReader {
     let key = "INIntentParameter"
     guard let name = name(node, "\(key)Name", "a parameter") else { return }
     guard intent.parameter(name) == nil else {
-      say(.duplicate(what: "a parameter", name: name), at: node)
+      sayTwice("a parameter", name, at: node)
       return
     }
     self.parameter = name
@@ -15,7 +15,6 @@ extension DefinitionReader {
       title: text(node, "\(key)DisplayName"),
       storedType: type,
       enumeration: node["\(key)EnumType"]?.text,
-      isOfSystem: node["\(key)EnumTypeNamespace"]?.text == "System",
       objectType: node["\(key)ObjectType"]?.text,
       isEditable: isOld || saysEditable,
       isArray: flag(node, "\(key)SupportsMultipleValues"),
@@ -28,11 +27,10 @@ extension DefinitionReader {
     )
     if parameter.isFixedSize { parameter.sizes = sizes(node) }
     readMetadata(node["\(key)Metadata"], of: &parameter)
-    if let enumeration = parameter.enumeration, !parameter.isOfSystem,
-      file.enumeration(enumeration) == nil
-    {
-      let known = file.enumerations.map(\.name)
-      say(.unknownName(what: "enumeration", name: enumeration), at: node, known: known)
+    // The system's own enumerations stand in no file.
+    let isOfSystem = node["\(key)EnumTypeNamespace"]?.text == "System"
+    if let enumeration = parameter.enumeration, !isOfSystem, file.enumeration(enumeration) == nil {
+      sayUnknown("enumeration", enumeration, at: node, known: file.enumerations.map(\.name))
     }
     intent.parameters.append(parameter)
   }
@@ -101,15 +99,15 @@ extension DefinitionReader {
       let node = PropertyNode(content: .boolean(true), line: relationship.line ?? parameter.line)
       guard let parentPlace = places[parent] else {
         let others = intent.parameters.map(\.name).filter { $0 != parameter.name }
-        say(.unknownName(what: "parameter", name: parent), at: node, known: others)
+        sayUnknown("parameter", parent, at: node, known: others)
         continue
       }
       if Self.isInCircle(place, of: intent, places) {
-        say(.circleOfParents, at: node)
+        say("its parents lead back to it", isError: true, at: node)
       } else if parentPlace > place {
-        say(.lateParent(parent), at: node)
+        say("its parent '\(parent)' comes after it, so its row always shows", at: node)
       } else if !DefinedParameter.Relationship.known.contains(relationship.predicate) {
-        say(.unknownPredicate(relationship.predicate), at: node)
+        say(relationship.unknownPredicate, at: node)
       }
     }
   }
@@ -136,4 +134,9 @@ extension DefinedParameter.Relationship {
   package static let known: Set<String> = [
     "HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue",
   ]
+
+  /// What is said of a predicate that nobody can go by.
+  var unknownPredicate: String {
+    "nobody knows the condition '\(predicate)', so its row always shows"
+  }
 }

@@ -18,11 +18,11 @@ struct DefinitionReader {
     do throws(PropertyListFailure) {
       root = try PropertyList.read(bytes)
     } catch {
-      return (nil, [DefinitionProblem(code: .unreadable(error), line: error.line)])
+      return (nil, [DefinitionProblem(words: error.words, isError: true, line: error.line)])
     }
     guard root.isTable else {
-      let code = DefinitionProblem.Code.noDictionary(found: root.shapeName)
-      return (nil, [DefinitionProblem(code: code, line: root.line)])
+      let words = "a definition is a dictionary, and this is \(root.shapeName)"
+      return (nil, [DefinitionProblem(words: words, isError: true, line: root.line)])
     }
     let version = root["INIntentDefinitionModelVersion"]?.text
     var reader = DefinitionReader(isOld: version == "1.0" || version == "1.1")
@@ -33,7 +33,7 @@ struct DefinitionReader {
 
   private mutating func readAll(_ root: PropertyNode) {
     guard root["INIntents"] != nil else {
-      say(.noIntents, at: root)
+      say("a definition has INIntents, and this has none", isError: true, at: root)
       return
     }
     for node in list(root, "INEnums") { readEnumeration(node) }
@@ -46,7 +46,7 @@ struct DefinitionReader {
   private mutating func readEnumeration(_ node: PropertyNode) {
     guard let name = name(node, "INEnumName", "an enumeration") else { return }
     guard file.enumeration(name) == nil else {
-      say(.duplicate(what: "an enumeration", name: name), at: node)
+      sayTwice("an enumeration", name, at: node)
       return
     }
     var enumeration = DefinedEnumeration(name: name, cases: [])
@@ -54,7 +54,7 @@ struct DefinitionReader {
     for value in list(node, "INEnumValues") {
       guard let word = self.name(value, "INEnumValueName", "a case of \(name)") else { continue }
       guard seen.insert(word).inserted else {
-        say(.duplicate(what: "a case of \(name)", name: word), at: value)
+        sayTwice("a case of \(name)", word, at: value)
         continue
       }
       // An index that is left out is nought.
@@ -68,7 +68,7 @@ struct DefinitionReader {
   private mutating func readType(_ node: PropertyNode) {
     guard let name = name(node, "INTypeName", "a type") else { return }
     guard !file.types.contains(name) else {
-      say(.duplicate(what: "a type", name: name), at: node)
+      sayTwice("a type", name, at: node)
       return
     }
     // Report that the properties are no list, and read no further.
@@ -81,7 +81,7 @@ struct DefinitionReader {
   private mutating func readIntent(_ node: PropertyNode) {
     guard let name = name(node, "INIntentName", "an intent") else { return }
     guard !file.intents.contains(where: { $0.name == name }) else {
-      say(.duplicate(what: "an intent", name: name), at: node)
+      sayTwice("an intent", name, at: node)
       return
     }
     self.intent = name
@@ -93,8 +93,7 @@ struct DefinitionReader {
       isForSuggestions: !flag(node, "INIntentIneligibleForSuggestions"),
       parameters: [],
       combinations: [],
-      managedCombinations: [],
-      line: node.line
+      managedCombinations: []
     )
     // Not used here, but it must be a Boolean.
     _ = flag(node, "INIntentConfigurable")
@@ -125,14 +124,14 @@ struct DefinitionReader {
     for member in (node?.members ?? []).sorted(by: { $0.key < $1.key }) {
       let read = combination(member, of: intent)
       for name in read.names where places[name] == nil {
-        let known = intent.parameters.map(\.name)
-        say(.unknownName(what: "parameter", name: name), at: member.value, known: known)
+        sayUnknown("parameter", name, at: member.value, known: intent.parameters.map(\.name))
       }
       checkPlaceholders(read, member.value)
       if seen.insert(read.names).inserted {
         found.append(read)
       } else {
-        say(.sameCombination(member.key), at: member.value)
+        let words = "another combination has the same parameters as '\(member.key)'"
+        say(words, at: member.value)
       }
     }
     return found.sorted { lhs, rhs in
@@ -148,7 +147,7 @@ struct DefinitionReader {
     _ member: PropertyNode.Member,
     of intent: DefinedIntent
   ) -> DefinedCombination {
-    let written = Set(member.key.split(separator: ",").map { Self.trimmed($0) })
+    let written = Set(member.key.split(separator: ",").map { TextBytes.trimmed($0) })
     let known = intent.parameters.map(\.name).filter(written.contains)
     let prefix = "INIntentParameterCombination"
     return DefinedCombination(
@@ -163,40 +162,48 @@ struct DefinitionReader {
   private mutating func checkPlaceholders(_ combination: DefinedCombination, _ node: PropertyNode) {
     for text in [combination.title.base, combination.subtitle.base].compactMap({ $0 }) {
       for name in Placeholders.names(in: text) where !combination.names.contains(name) {
-        say(.strangePlaceholder(name: name, combination: combination.key), at: node)
+        let place = "which the combination '\(combination.key)' has not"
+        say("a title names ${\(name)}, \(place)", at: node)
       }
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let end = text.lastIndex { !$0.isWhitespace }
-    return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
   }
 
   // MARK: Single values
 
   mutating func say(
-    _ code: DefinitionProblem.Code,
+    _ words: String,
+    isError: Bool = false,
     at node: PropertyNode,
+    unknown: String? = nil,
     known: [String] = []
   ) {
-    let problem = DefinitionProblem(
-      code: code,
-      intent: intent,
-      parameter: parameter,
-      line: node.line,
-      known: known
-    )
     // A file of nothing but mistakes has many; warnings leave room for an error.
-    guard problems.count < (problem.isError ? Self.mostProblems : Self.mostProblems / 2) else {
-      return
-    }
-    problems.append(problem)
+    guard problems.count < (isError ? Self.mostProblems : Self.mostProblems / 2) else { return }
+    problems.append(
+      DefinitionProblem(
+        words: words,
+        isError: isError,
+        intent: intent,
+        parameter: parameter,
+        line: node.line,
+        unknown: unknown,
+        known: known
+      )
+    )
+  }
+
+  mutating func sayTwice(_ what: String, _ name: String, at node: PropertyNode) {
+    say("there is already \(what) '\(name)'", isError: true, at: node)
+  }
+
+  mutating func sayUnknown(_ what: String, _ name: String, at node: PropertyNode, known: [String]) {
+    let words = "there is no \(what) '\(name)' in the definition"
+    say(words, isError: true, at: node, unknown: name, known: known)
   }
 
   mutating func name(_ node: PropertyNode, _ key: String, _ what: String) -> String? {
     if let name = node[key]?.text, !name.isEmpty { return name }
-    say(.withoutName(what: what), at: node)
+    say("\(what) has no name", isError: true, at: node)
     return nil
   }
 
@@ -219,7 +226,7 @@ struct DefinitionReader {
   }
 
   mutating func sayShape(_ key: String, _ value: PropertyNode, _ expected: String) {
-    say(.wrongShape(key: key, found: value.shapeName, expected: expected), at: value)
+    say("\(key) is \(value.shapeName), and \(expected) is expected", at: value)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The texts of one language, as they stand in a `.strings` file by the name of a definition.
 ///
 /// Tables of teams hold what is stale, broken or nothing at all; what can be read of one is read.
-package struct StringsTable: Sendable {
+package struct StringsTable {
   package private(set) var texts: [String: String] = [:]
   /// The line, from 1, from which on nothing could be read; nil where all was.
   private(set) var brokenLine: Int?

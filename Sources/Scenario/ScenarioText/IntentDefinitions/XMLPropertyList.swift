@@ -36,11 +36,11 @@ struct XMLPropertyList {
   private mutating func value(_ tag: Tag, depth: Int) throws(PropertyListFailure) -> PropertyNode {
     guard !tag.isEnd else { throw failure(.expected("a value before </\(tag.name)>"), tag.line) }
     guard depth < PropertyList.depth else {
-      throw failure(.tooDeep(limit: PropertyList.depth), tag.line)
+      throw failure(.tooDeep, tag.line)
     }
     count += 1
     guard count <= PropertyList.mostValues else {
-      throw failure(.tooMany(limit: PropertyList.mostValues), tag.line)
+      throw failure(.tooMany, tag.line)
     }
     return PropertyNode(content: try content(tag, depth: depth), line: tag.line)
   }
@@ -53,8 +53,8 @@ struct XMLPropertyList {
     case "dict": return .table(tag.isWhole ? [] : try members(depth: depth))
     case "array": return .list(tag.isWhole ? [] : try items(depth: depth))
     case "string": return .text(try text(of: tag))
-    case "integer", "real": return .number(Self.trimmed(try text(of: tag)))
-    case "date": return .date(Self.trimmed(try text(of: tag)))
+    case "integer", "real": return .number(TextBytes.trimmed(try text(of: tag)))
+    case "date": return .date(TextBytes.trimmed(try text(of: tag)))
     case "data":
       let text = try text(of: tag)
       return .data(count: text.utf8.count { !TextBytes.isBlank($0) })
@@ -149,14 +149,6 @@ struct XMLPropertyList {
     }
   }
 
-  private static func trimmed(_ text: String) -> String {
-    let isBlank = { (byte: UInt8) in TextBytes.isBlank(byte) }
-    guard let start = text.utf8.firstIndex(where: { !isBlank($0) }),
-      let end = text.utf8.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(text[start...end])
-  }
-
   // MARK: Tags
 
   /// The next tag; what stands before it is blank, a comment or about the document.
@@ -174,7 +166,7 @@ struct XMLPropertyList {
         let start = place
         try skip(past: ">")
         guard !bytes[start..<place].contains(UInt8(ascii: "[")) else {
-          throw failure(.declaresEntities)
+          throw failure(.init("it declares entities of its own, which no definition needs"))
         }
       } else {
         return try tag()
@@ -224,18 +216,18 @@ struct XMLPropertyList {
   }
 
   private mutating func failure(
-    _ reason: PropertyListFailure.Reason,
+    _ failure: PropertyListFailure,
     _ line: Int? = nil
   ) -> PropertyListFailure {
-    PropertyListFailure(reason, line: line ?? self.line)
+    PropertyListFailure(failure.words, line: line ?? self.line)
   }
 }
 
 /// A part of a property list, with the line that it stands on where the list is a text.
 ///
 /// Keys keep the order of the file; a key that comes twice counts as it comes first.
-package struct PropertyNode: Sendable {
-  package enum Content: Sendable {
+package struct PropertyNode {
+  package enum Content {
     case text(String)
     /// A number as its text: `1`, `0.5`.
     case number(String)
@@ -248,7 +240,7 @@ package struct PropertyNode: Sendable {
   }
 
   /// A key of a table with its value.
-  package struct Member: Sendable {
+  package struct Member {
     package let key: String
     package let value: PropertyNode
   }

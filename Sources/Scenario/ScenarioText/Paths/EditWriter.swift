@@ -10,131 +10,59 @@ struct EditWriter {
   ///
   /// - Throws: `PathProblem` when no text says exactly that.
   func carryOut(_ plan: EditPlan) throws(PathProblem) -> ScenarioDocument {
-    if case .nothing = plan.step { return document }
+    guard var step = plan.step else { return document }
     guard let root = document.written else {
       throw unwritable("the file is written in a way that only an editor can change")
     }
     let trail = WrittenTrail(root: root, path: path)
-    let change = try change(plan, trail)
-    for edits in change.attempts {
-      let text = TextEdit.apply(edits, to: Array(document.text.utf8))
-      if let result = ScenarioDocument(text: text), result.root.says(change.expected) {
-        return result
+    var target = plan.target
+    if case .replace(let value) = step, case .key(let key) = target.last,
+      try trail.isMerged(target)
+    {
+      // A key of one's own comes before what is taken in, and what is taken in stays as it is.
+      target.removeLast()
+      step = .insert(YamlPair(key, value))
+    }
+    let room = WrittenRoom(bytes: Array(document.text.utf8), node: try trail.node(at: target))
+    let (attempts, place) = attempts(step, at: target, in: room)
+    var expected = document.root
+    if expected.change(at: target[...], { $0.carryOut(step, keyAt: place) }) {
+      for edits in attempts {
+        if let result = ScenarioDocument(text: room.text(edits)), result.root.says(expected) {
+          return result
+        }
       }
     }
     if let shared = trail.sharing(plan.target) { throw shared }
     throw unwritable("the text around it cannot take this change; make it in an editor")
   }
 
-  /// A change of the tree, and what may bring it about in the text, the best first.
-  private struct Change {
-    var expected: YamlNode
-    var attempts: [[TextEdit]]
-  }
-
-  private func change(_ plan: EditPlan, _ trail: WrittenTrail) throws(PathProblem) -> Change {
-    switch plan.step {
-    case .nothing: return Change(expected: document.root, attempts: [])
-    case .replace(let value): return try replacement(value, plan.target, trail)
-    case .insert(let key, let value):
-      return try insertion(key, value, into: try trail.node(at: plan.target), at: plan.target)
-    case .append(let item):
-      return try addition(item, to: try trail.node(at: plan.target), at: plan.target)
-    case .expand(let short, let key, let value):
-      return try expansion(short, key, value, at: plan.target, trail)
-    case .remove: return try removal(plan.target, trail)
-    }
-  }
-
-  // MARK: Single values
-
-  private func replacement(
-    _ value: String,
-    _ target: [ScenarioPath.Component],
-    _ trail: WrittenTrail
-  ) throws(PathProblem) -> Change {
-    let scalar = YamlNode(value)
-    if case .key(let key) = target.last, let owner = try trail.merging(target) {
-      // A key of one's own comes before what is taken in, and what is taken in stays as it is.
-      return try insertion(key, scalar, into: owner, at: Array(target.dropLast()))
-    }
-    let node = try trail.node(at: target)
-    let ways = ScalarSpelling.ways(value, like: node.style, inFlow: node.isInFlow)
-    return Change(
-      expected: try expected(at: target) { $0 = scalar },
-      attempts: ways.map { edits(replacing: node, with: $0) }
-    )
-  }
-
-  private func expansion(
-    _ short: String,
-    _ key: String,
-    _ value: YamlNode,
+  /// What may bring a step about in the text, the best first; and where among the keys of a mapping
+  /// a new one then stands.
+  private func attempts(
+    _ step: EditPlan.Step,
     at target: [ScenarioPath.Component],
-    _ trail: WrittenTrail
-  ) throws(PathProblem) -> Change {
-    guard try trail.merging(target) == nil else {
-      throw unwritable("the value comes with '<<'; make this change in an editor")
-    }
-    let node = try trail.node(at: target)
-    var old = ""
-    let expected = try expected(at: target) { found in
-      if case .scalar(let text, _) = found.content { old = text }
-      found = YamlNode([YamlPair(short, found), YamlPair(key, value)])
-    }
-    let news = Self.ways(value, inFlow: true)
-    let olds = ScalarSpelling.ways(old, like: node.style, inFlow: true)
-    let attempts = news.flatMap { new in
-      olds.map { "{\(short): \($0), \(ScalarSpelling.key(key)): \(new)}" }
-    }
-    return Change(expected: expected, attempts: attempts.map { edits(replacing: node, with: $0) })
-  }
-
-  /// What puts a text in the place of a scalar or an alias.
-  private func edits(replacing node: WrittenNode, with text: String) -> [TextEdit] {
-    switch node.style {
-    case .block(let sign, let lines):
-      // What else stands in the line of the sign is a comment, and stays.
-      return [TextEdit(range: sign, replacement: text), TextEdit(range: lines, replacement: "")]
-    case .nothing(let needsColon):
-      let place = node.range.lowerBound
-      let bytes = Array(document.text.utf8)
-      let isApart = place > 0 && [0x20, 0x09].contains(bytes[place - 1])
-      let lead = needsColon ? ": " : isApart ? "" : " "
-      return [TextEdit(range: node.range, replacement: lead + text)]
-    case nil, .plain, .singleQuoted, .doubleQuoted:
-      return [TextEdit(range: node.range, replacement: text)]
-    }
-  }
-
-  // MARK: Keys
-
-  private func insertion(
-    _ key: String,
-    _ value: YamlNode,
-    into node: WrittenNode,
-    at target: [ScenarioPath.Component]
-  ) throws(PathProblem) -> Change {
-    let pair = YamlPair(key, value)
-    guard case .mapping(let pairs) = node.content else {
-      return Change(
-        expected: try expected(at: target) { $0.put(pair) },
-        attempts: Self.ways(value, inFlow: true).map {
-          edits(replacing: node, with: "{\(ScalarSpelling.key(key)): \($0)}")
-        }
+    in room: WrittenRoom
+  ) -> (edits: [[TextEdit]], keyPlace: Int) {
+    let node = room.node
+    switch step {
+    case .replace(let value):
+      let ways = Self.ways(value, like: node.style, inFlow: node.isInFlow)
+      return (ways.map(room.replacement), .max)
+    case .append(let item):
+      let text = (node.frame == .block ? "- " : "") + FlowText.of(item)
+      return ([room.insertion(text, after: room.parts.indices.last)].compactMap(\.self), .max)
+    case .insert(let pair):
+      guard case .mapping(let pairs) = node.content else {
+        return (Self.ways(YamlNode([pair]), inFlow: true).map(room.replacement), .max)
+      }
+      let previous = previous(pair.key, in: pairs, at: target)
+      let ways = Self.ways(pair, inFlow: node.frame != .block)
+      return (
+        ways.compactMap { room.insertion($0, after: previous) },
+        previous.map { pairs[...$0].count { !$0.isMerge } } ?? 0
       )
     }
-    let previous = previous(key, in: pairs, at: target)
-    let place = previous.map { pairs[...$0].count { !$0.isMerge } } ?? 0
-    let expected = try expected(at: target) { $0.put(pair, at: place) }
-    let room = KeyRoom(bytes: Array(document.text.utf8), node: node, pairs: pairs)
-    let ways = Self.ways(value, inFlow: node.frame != .block).map {
-      "\(ScalarSpelling.key(key)): \($0)"
-    }
-    return Change(
-      expected: expected,
-      attempts: ways.compactMap { room.insertion($0, after: previous).map { [$0] } }
-    )
   }
 
   /// The pair behind which a key stands: the last that the format names before it.
@@ -148,82 +76,111 @@ struct EditWriter {
     guard let order = fields?.map(\.key), let own = order.firstIndex(of: key) else {
       return pairs.indices.last
     }
-    let before = pairs.indices.filter { index in
-      pairs[index].isMerge || order.firstIndex(of: pairs[index].key).map { $0 < own } ?? true
-    }
     // Where nothing comes before it, it comes first.
-    return before.last
+    return pairs.lastIndex { pair in
+      pair.isMerge || order.firstIndex(of: pair.key).map { $0 < own } ?? true
+    }
   }
 
-  private static func ways(_ value: YamlNode, inFlow: Bool) -> [String] {
+  private static func ways(
+    _ value: YamlNode,
+    like style: WrittenNode.ScalarStyle? = nil,
+    inFlow: Bool
+  ) -> [String] {
     switch value.content {
-    case .scalar(let text, _): return ScalarSpelling.ways(text, like: nil, inFlow: inFlow)
+    case .scalar(let text, _): return ScalarSpelling.ways(text, like: style, inFlow: inFlow)
     case .sequence: return [FlowText.of(value)]
     case .mapping(let pairs):
-      guard pairs.count == 1, let pair = pairs.first else {
-        let written = pairs.compactMap { pair in
-          ways(pair.value, inFlow: true).first.map { "\(ScalarSpelling.key(pair.key)): \($0)" }
-        }
-        return ["{\(written.joined(separator: ", "))}"]
+      let ways = pairs.map { Self.ways($0, inFlow: true) }
+      return [ways.compactMap(\.first), ways.compactMap(\.last)].map {
+        "{\($0.joined(separator: ", "))}"
       }
-      return ways(pair.value, inFlow: true).map { "{\(ScalarSpelling.key(pair.key)): \($0)}" }
     }
   }
 
-  private func removal(
-    _ target: [ScenarioPath.Component],
-    _ trail: WrittenTrail
-  ) throws(PathProblem) -> Change {
-    guard case .key(let key) = target.last, try trail.merging(target) == nil else {
-      throw unwritable("the key comes with '<<', and cannot be removed here")
+  private static func ways(_ pair: YamlPair, inFlow: Bool) -> [String] {
+    ways(pair.value, inFlow: inFlow).map { "\(ScalarSpelling.key(pair.key)): \($0)" }
+  }
+
+  private func unwritable(_ why: String) -> PathProblem { PathProblem(path.description, why) }
+}
+
+/// Bytes of a text that are replaced.
+typealias TextEdit = (range: Range<Int>, text: String)
+
+/// Where in the text of a part something is put in its place or added to it.
+struct WrittenRoom {
+  let bytes: [UInt8]
+  let node: WrittenNode
+
+  /// The bytes of the keys with their values, or of the items.
+  var parts: [Range<Int>] {
+    switch node.content {
+    case .mapping(let pairs): pairs.map { $0.keyNode.start..<$0.value.range.upperBound }
+    case .sequence(let items): items.map { $0.start..<$0.range.upperBound }
+    case .scalar, .alias: []
     }
-    let owner = Array(target.dropLast())
-    let node = try trail.node(at: owner)
-    guard case .mapping(let pairs) = node.content,
-      let index = pairs.firstIndex(where: { $0.key == key && !$0.isMerge })
-    else { throw unwritable("only a key can be removed") }
-    let room = KeyRoom(bytes: Array(document.text.utf8), node: node, pairs: pairs)
-    guard let edit = room.removal(of: index) else {
-      throw unwritable("the key cannot go alone from the text around it")
+  }
+
+  /// The whole text with some edits, the later ones behind the earlier.
+  func text(_ edits: [TextEdit]) -> String {
+    var bytes = bytes
+    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What puts a text in the place of a scalar or an alias.
+  func replacement(_ text: String) -> [TextEdit] {
+    switch node.style {
+    case .block(let sign, let lines):
+      // What else stands in the line of the sign is a comment, and stays.
+      return [(sign, text), (lines, "")]
+    case .nothing(let needsColon):
+      let place = node.range.lowerBound
+      let isApart = place > 0 && [0x20, 0x09].contains(bytes[place - 1])
+      return [(node.range, (needsColon ? ": " : isApart ? "" : " ") + text)]
+    case nil, .plain, .singleQuoted, .doubleQuoted: return [(node.range, text)]
     }
-    return Change(
-      expected: try expected(at: owner) { owner in
-        owner.content = .mapping(owner.pairs.filter { $0.key != key })
-      },
-      attempts: [[edit]]
-    )
   }
 
-  // MARK: Items
-
-  private func addition(
-    _ item: YamlNode,
-    to node: WrittenNode,
-    at target: [ScenarioPath.Component]
-  ) throws(PathProblem) -> Change {
-    let room = KeyRoom(bytes: Array(document.text.utf8), node: node, pairs: [])
-    return Change(
-      expected: try expected(at: target) { $0.content = .sequence($0.items + [item]) },
-      attempts: room.addition(FlowText.of(item)).map { [[$0]] } ?? []
-    )
-  }
-
-  // MARK: The tree afterwards
-
-  private func expected(
-    at target: [ScenarioPath.Component],
-    _ change: (inout YamlNode) -> Void
-  ) throws(PathProblem) -> YamlNode {
-    var root = document.root
-    guard root.change(at: target[...], change) else {
-      throw unwritable("the path leads to nothing that can change")
+  /// What adds a key with its value, or an item, behind a part or before the first; nil where there
+  /// is no room.
+  func insertion(_ text: String, after index: Int?) -> [TextEdit]? {
+    func insert(_ text: String, at place: Int) -> [TextEdit] { [(place..<place, text)] }
+    let indent = String(repeating: " ", count: node.indent)
+    let first = parts.first?.lowerBound
+    switch node.frame {
+    case .bare: return nil
+    case .flow:
+      if let index { return insert(", \(text)", at: parts[index].upperBound) }
+      return first.map { insert("\(text), ", at: $0) }
+        ?? insert(text, at: node.range.upperBound - 1)
+    case .block:
+      guard let index else {
+        return first.map { insert("\(text)\(lineBreak)\(indent)", at: $0) }
+      }
+      let end = bytes[parts[index].upperBound...].firstIndex(where: isBreak) ?? bytes.count
+      let breaks = isParagraph(index, to: end) ? lineBreak + lineBreak : lineBreak
+      return insert("\(breaks)\(indent)\(text)", at: end)
     }
-    return root
   }
 
-  private func unwritable(_ why: String) -> PathProblem {
-    PathProblem(path.description, .unwritable(why))
+  /// Whether a key stands apart from the next, as a paragraph of its own.
+  private func isParagraph(_ index: Int, to end: Int) -> Bool {
+    guard case .mapping(let pairs) = node.content, pairs[index].value.style == nil else {
+      return false
+    }
+    return bytes[parts[index].lowerBound..<end].contains(where: isBreak)
+      && bytes[end...].starts(with: (lineBreak + lineBreak).utf8)
   }
+
+  /// The line break of the file: that of its first line.
+  private var lineBreak: String {
+    guard let first = bytes.firstIndex(where: isBreak) else { return "\n" }
+    return ["\r\n", "\n"].first { bytes[first...].starts(with: $0.utf8) } ?? "\r"
+  }
+
+  private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
 /// Follows a path through a text as it is written, and notices what is shared.
@@ -244,19 +201,18 @@ struct WrittenTrail {
       } else if case .key = component, case .mapping(let pairs) = node.content {
         throw sharedByMerge(pairs)
       } else {
-        throw PathProblem(path.description, .unwritable("the text does not match its tree"))
+        throw PathProblem(path.description, "the text does not match its tree")
       }
     }
     return node
   }
 
-  /// The mapping that has the last key of a path only by `<<`; nil where it has it itself.
-  func merging(_ components: [ScenarioPath.Component]) throws(PathProblem) -> WrittenNode? {
-    guard case .key(let key) = components.last else { return nil }
+  /// Whether a mapping has the last key of a path only by `<<`.
+  func isMerged(_ components: [ScenarioPath.Component]) throws(PathProblem) -> Bool {
+    guard let last = components.last else { return false }
     let owner = try node(at: Array(components.dropLast()))
     try refuseAlias(owner)
-    guard case .mapping(let pairs) = owner.content else { return nil }
-    return pairs.contains { $0.key == key && !$0.isMerge } ? nil : owner
+    return if case .mapping = owner.content { owner.child(last) == nil } else { false }
   }
 
   /// The problem of a part that stands in what an alias repeats; nil where none does.
@@ -264,7 +220,9 @@ struct WrittenTrail {
     var node = root
     var steps = components[...]
     while true {
-      if let anchor = node.anchor, let use = firstAlias(anchor, after: node.start) {
+      if let anchor = node.anchor,
+        let use = root.all.first(where: { $0.start > node.start && $0.alias == anchor })
+      {
         return shared(anchor, definedOnLine: node.line, use.line)
       }
       guard let child = steps.popFirst().flatMap({ node.child($0) }) else { return nil }
@@ -275,7 +233,7 @@ struct WrittenTrail {
   // MARK: What is shared
 
   private func refuseAlias(_ node: WrittenNode) throws(PathProblem) {
-    guard case .alias(let name) = node.content else { return }
+    guard let name = node.alias else { return }
     throw shared(name, definedOnLine: line(ofAnchor: name, before: node.start), node.line)
   }
 
@@ -284,34 +242,24 @@ struct WrittenTrail {
     for pair in pairs where pair.isMerge {
       var aliases = [pair.value]
       if case .sequence(let items) = pair.value.content { aliases = items }
-      for case .alias(let name) in aliases.map(\.content) {
-        let line = line(ofAnchor: name, before: pair.value.start)
-        return shared(name, definedOnLine: line, pair.value.line)
-      }
+      guard let name = aliases.lazy.compactMap(\.alias).first else { continue }
+      let line = line(ofAnchor: name, before: pair.value.start)
+      return shared(name, definedOnLine: line, pair.value.line)
     }
-    return PathProblem(path.description, .unwritable("the key is not written here"))
+    return PathProblem(path.description, "the key is not written here")
   }
 
-  private func shared(_ name: String, definedOnLine line: Int, _ use: Int?) -> PathProblem {
-    PathProblem(path.description, .shared(anchor: name, definedOnLine: line, repeatedOnLine: use))
+  private func shared(_ name: String, definedOnLine line: Int, _ use: Int) -> PathProblem {
+    PathProblem(
+      path.description,
+      "the value is shared: line \(line) names it '&\(PathProblem.harmless(name))', "
+        + "and line \(use) repeats it, so it cannot change here alone"
+    )
   }
 
   /// The line of the last anchor of a name before a place.
   private func line(ofAnchor name: String, before place: Int) -> Int {
-    var line = 1
-    root.visit { node in
-      if node.anchor == name, node.start < place { line = node.line }
-    }
-    return line
-  }
-
-  private func firstAlias(_ name: String, after place: Int) -> WrittenNode? {
-    var found: WrittenNode?
-    root.visit { node in
-      guard found == nil, node.start > place, case .alias(name) = node.content else { return }
-      found = node
-    }
-    return found
+    root.all.last { $0.anchor == name && $0.start < place }?.line ?? 1
   }
 }
 
@@ -320,6 +268,8 @@ extension WrittenNode {
   var style: ScalarStyle? {
     if case .scalar(let style) = content { style } else { nil }
   }
+
+  fileprivate var alias: String? { if case .alias(let name) = content { name } else { nil } }
 
   /// A part by a step that needs no search and leads through no `<<`.
   fileprivate func child(_ component: ScenarioPath.Component) -> WrittenNode? {
@@ -332,32 +282,12 @@ extension WrittenNode {
     }
   }
 
-  /// Calls with this part and every part within it, in the order of the text.
-  fileprivate func visit(_ body: (WrittenNode) -> Void) {
-    body(self)
+  /// This part and every part within it, in the order of the text.
+  fileprivate var all: [WrittenNode] {
     switch content {
-    case .scalar, .alias: break
-    case .sequence(let items): for item in items { item.visit(body) }
-    case .mapping(let pairs):
-      for pair in pairs {
-        pair.keyNode.visit(body)
-        pair.value.visit(body)
-      }
+    case .scalar, .alias: [self]
+    case .sequence(let items): [self] + items.flatMap(\.all)
+    case .mapping(let pairs): [self] + pairs.flatMap { $0.keyNode.all + $0.value.all }
     }
-  }
-}
-
-/// Bytes of a text that are replaced.
-struct TextEdit {
-  var range: Range<Int>
-  var replacement: String
-
-  /// The text with some edits, none of which overlap.
-  static func apply(_ edits: [TextEdit], to bytes: [UInt8]) -> String {
-    var bytes = bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -145,8 +145,7 @@ struct PathFinder {
     switch next {
     case .key(let key): return ShapeWalk.shortForm(shapes)?.key == key
     case .place(let place):
-      let takesList = shapes.contains { if case .list = $0 { true } else { false } }
-      return place == 0 && takesList
+      return place == 0 && shapes.takeLists
     case .item: return false
     }
   }
@@ -162,28 +161,36 @@ struct PathAdvice {
   private static let corrections = 4
 
   func problem(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem {
-    PathProblem(path.description, code(reach, stop), suggestion: suggestion(reach))
+    let (message, known) = words(reach, stop)
+    return PathProblem(path.description, message, known: known, suggestion: suggestion(reach))
   }
 
-  private func code(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem.Code {
-    let owner = ScenarioPath(reach.path).description
-    let place = reach.node.location
-    let count = reach.node.items.count
+  /// What is wrong, and what there is.
+  private func words(
+    _ reach: PathFinder.Reach,
+    _ stop: PathFinder.Stop
+  ) -> (message: String, known: [String]) {
+    let owner = Self.shown(reach.path, reach.node)
+    let last = reach.node.items.count - 1
     let name = Self.name(reach.rest.first)
-    return switch stop {
-    case .noKey: missing(reach)
-    case .mappingNeedsKey: .mappingNeedsKey(owner: owner, at: place, known: keys(reach))
-    case .noPlace: .noPlace(owner: owner, at: place, count: count)
-    case .noItem: .noItem(name, owner: owner, at: place, known: Self.names(in: reach.node))
-    case .ambiguous(let places): .ambiguous(name, owner: owner, places: places)
-    case .listNeedsPlace: .listNeedsPlace(owner: owner, at: place, count: count)
-    case .nothingWithin: .nothingWithin(owner: owner, at: place)
+    switch stop {
+    case .noKey: return missing(reach)
+    case .mappingNeedsKey: return ("\(owner) has keys, not places", keys(reach))
+    case .noPlace where last < 0: return ("\(owner) is an empty list", [])
+    case .noPlace: return ("\(owner) has only the places [0] to [\(last)]", [])
+    case .noItem: return ("\(owner) has no item called '\(name)'", Self.names(in: reach.node))
+    case .ambiguous(let places):
+      let shown = places.prefix(8).map { "[\($0)]" }.inWords("and")
+      return ("\(Self.shown(reach.path)) has several items called '\(name)': \(shown)", [])
+    case .listNeedsPlace:
+      let places = last < 0 ? " without items" : ": name a place, from [0] to [\(last)]"
+      return ("\(owner) is a list\(places)", [])
+    case .nothingWithin: return ("\(owner) is one value, with nothing within it", [])
     }
   }
 
   /// The key that is not there: the first that the format does not know, else the first.
-  private func missing(_ reach: PathFinder.Reach) -> PathProblem.Code {
-    let place = reach.node.location
+  private func missing(_ reach: PathFinder.Reach) -> (message: String, known: [String]) {
     var path = reach.path
     var shapes = ShapeWalk.shapes(at: path, in: root)
     var known = keys(reach)
@@ -195,22 +202,25 @@ struct PathAdvice {
       known = ShapeWalk.keys(shapes, for: nil)
     }
     guard let word = key(rest, shapes), !known.isEmpty else {
-      let owner = ScenarioPath(reach.path).description
-      return .notThere(Self.name(reach.rest.first), owner: owner, at: place)
+      let owner = Self.shown(reach.path, reach.node)
+      let name = Self.name(reach.rest.first)
+      return ("\(owner) has no '\(name)' yet, and one value alone cannot make it", [])
     }
-    return .noKey(
-      word,
-      owner: ScenarioPath(path).description,
-      at: path.count == reach.path.count ? place : nil,
-      known: known
-    )
+    let owner = Self.shown(path, path.count == reach.path.count ? reach.node : nil)
+    return ("\(owner) has no key '\(PathProblem.harmless(word))'", known)
+  }
+
+  /// What a part of the file is called, with its line.
+  private static func shown(_ path: [ScenarioPath.Component], _ node: YamlNode? = nil) -> String {
+    guard !path.isEmpty else { return "the file" }
+    let line = node.map { " (line \($0.location.line))" } ?? ""
+    return PathProblem.harmless(ScenarioPath(path).description) + line
   }
 
   /// The next key of a path; of a knob, the whole of its name.
   private func key(_ rest: ArraySlice<ScenarioPath.Component>, _ shapes: [Shape]) -> String? {
     let words = PathFinder.words(rest)
-    let areKnobs = shapes.contains { if case .policy = $0 { true } else { false } }
-    if areKnobs, !words.isEmpty { return words.joined(separator: ".") }
+    if shapes.takeKnobs, !words.isEmpty { return words.joined(separator: ".") }
     if case .item(let name) = rest.first { return name }
     return words.first
   }
@@ -267,8 +277,7 @@ struct PathAdvice {
     case .mapping:
       let shapes = ShapeWalk.shapes(at: reach.path, in: root)
       guard let word = key(reach.rest, shapes) else { return nil }
-      let isKnob = shapes.contains { if case .policy = $0 { true } else { false } }
-      let count = isKnob ? max(1, PathFinder.words(reach.rest).count) : 1
+      let count = shapes.takeKnobs ? max(1, PathFinder.words(reach.rest).count) : 1
       let near = NearestName.of(word, among: keys(reach))
       return near.map { (reach.path + [.key($0)], Array(reach.rest.dropFirst(count))) }
     case .sequence(let items):
@@ -284,9 +293,10 @@ struct PathAdvice {
     }
   }
 
+  /// What a step names, to be said.
   private static func name(_ component: ScenarioPath.Component?) -> String {
     switch component {
-    case .key(let name), .item(let name): name
+    case .key(let name), .item(let name): PathProblem.harmless(name)
     case .place(let place): "[\(place)]"
     case nil: ""
     }

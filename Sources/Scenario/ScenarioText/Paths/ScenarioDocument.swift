@@ -4,7 +4,7 @@ package import Scenarios
 ///
 /// A change leaves every other byte as it was. The new text is parsed before anybody sees it: where
 /// it says anything else than the old one with that value changed, there is a problem and no text.
-package struct ScenarioDocument: Sendable {
+package struct ScenarioDocument {
   /// The text, with its line breaks as they are.
   package let text: String
   /// The tree as the reader sees it.
@@ -25,7 +25,7 @@ package struct ScenarioDocument: Sendable {
 
 extension ScenarioDocument {
   /// A part of the file that a path leads to.
-  package struct Found: Hashable, Sendable {
+  package struct Found: Hashable {
     /// The path with list items by their places.
     package var path: ScenarioPath
     /// Where it begins.
@@ -51,13 +51,8 @@ extension ScenarioDocument {
 
   /// Every single value of the file, in its order, what merges take in behind what is there.
   package var scalars: [Found] {
-    var found: [Found] = []
-    visit { path, node in
-      if case .scalar = node.content {
-        found.append(Found(path: ScenarioPath(path), node: node))
-      }
-    }
-    return found
+    root.parts([]).filter { if case .scalar = $0.node.content { true } else { false } }
+      .map { Found(path: ScenarioPath($0.path), node: $0.node) }
   }
 
   /// What the file does not set and could: single values at its root, and knobs of the rulebook.
@@ -71,28 +66,8 @@ extension ScenarioDocument {
 
   /// The first part of the file that begins at a place, the outermost of several.
   package func path(at location: SourceLocation) -> ScenarioPath? {
-    var found: ScenarioPath?
-    visit { path, node in
-      guard found == nil, !path.isEmpty, node.location.line == location.line,
-        node.location.column == location.column
-      else { return }
-      found = ScenarioPath(path)
-    }
-    return found
-  }
-
-  private func visit(_ body: ([ScenarioPath.Component], YamlNode) -> Void) {
-    func descend(_ path: [ScenarioPath.Component], _ node: YamlNode) {
-      body(path, node)
-      switch node.content {
-      case .scalar: break
-      case .sequence(let items):
-        for (place, item) in items.enumerated() { descend(path + [.place(place)], item) }
-      case .mapping(let pairs):
-        for pair in pairs { descend(path + [.key(pair.key)], pair.value) }
-      }
-    }
-    descend([], root)
+    root.parts([]).dropFirst().first { $0.node.location.point == location.point }
+      .map { ScenarioPath($0.path) }
   }
 
   /// The document with some changes, one after the other.
@@ -100,12 +75,7 @@ extension ScenarioDocument {
   /// - Throws: `PathProblem` of the first change that cannot be made; then none is.
   package func applying(_ edits: [ScenarioEdit]) throws(PathProblem) -> ScenarioDocument {
     var document = self
-    for edit in edits {
-      switch edit.change {
-      case .set(let value): document = try document.setting(edit.path, to: value)
-      case .remove: document = try document.removing(edit.path)
-      }
-    }
+    for edit in edits { document = try document.setting(edit.path, to: edit.value) }
     return document
   }
 
@@ -116,15 +86,6 @@ extension ScenarioDocument {
     -> ScenarioDocument
   {
     let plan = try EditPlan(setting: path, to: value, in: root)
-    return try EditWriter(document: self, path: path).carryOut(plan)
-  }
-
-  /// The document without a key and its value.
-  ///
-  /// - Throws: `PathProblem` when the path leads to no key, or the key cannot go alone.
-  package func removing(_ path: ScenarioPath) throws(PathProblem) -> ScenarioDocument {
-    let found = try find(path)
-    let plan = try EditPlan(removing: found.path, named: path)
     return try EditWriter(document: self, path: path).carryOut(plan)
   }
 }
@@ -181,12 +142,12 @@ extension ScenarioDocument {
     in diagnostics: [Diagnostic],
     of file: String
   ) -> [Diagnostic] {
-    var words: [Place: String] = [:]
+    var words: [SourceLocation: String] = [:]
     for (option, edit) in edits {
       for place in places(of: edit.path) { words[place] = "\(option) \(edit)" }
     }
     return diagnostics.map { diagnostic in
-      guard diagnostic.file == file, let words = words[Place(diagnostic.location)] else {
+      guard diagnostic.file == file, let words = words[diagnostic.location.point] else {
         return diagnostic
       }
       var diagnostic = diagnostic
@@ -195,30 +156,19 @@ extension ScenarioDocument {
     }
   }
 
-  /// Where something begins.
-  private struct Place: Hashable {
-    let line: Int
-    let column: Int
-
-    init(_ location: SourceLocation) {
-      line = location.line
-      column = location.column
-    }
-  }
-
   /// Where a diagnostic about a value can point: to the value, its key, and what holds that key
   /// alone.
-  private func places(of path: ScenarioPath) -> [Place] {
+  private func places(of path: ScenarioPath) -> [SourceLocation] {
     let reach = PathFinder(root: root).reach(path.components)
     guard reach.stop == nil else { return [] }
-    var places = [Place(reach.node.location)]
+    var places = [reach.node.location.point]
     var node = root
-    var isAlone: [Place] = []
+    var isAlone: [SourceLocation] = []
     for component in reach.path {
       if case .mapping(let pairs) = node.content {
         let key = pairs.first { .key($0.key) == component }?.keyLocation
-        if pairs.count > 1 { isAlone = [] } else { isAlone.append(Place(node.location)) }
-        if let key { isAlone.append(Place(key)) }
+        if pairs.count > 1 { isAlone = [] } else { isAlone.append(node.location.point) }
+        if let key { isAlone.append(key.point) }
       } else {
         isAlone = []
       }
@@ -230,20 +180,26 @@ extension ScenarioDocument {
   }
 }
 
-extension PathProblem {
-  /// The problem as something to say about what the command line sets.
-  package func diagnostic(by option: String) -> Diagnostic {
-    Diagnostic(
-      code: .badPath(message: message, expected: expected, suggestion: suggestion),
-      file: "\(option) \(path)",
-      location: .start
-    )
+extension SourceLocation {
+  /// Where it begins.
+  fileprivate var point: SourceLocation { SourceLocation(line: line, column: column) }
+}
+
+extension YamlNode {
+  /// This part and every part within it, each with the way to it, in the order of the file.
+  fileprivate func parts(
+    _ path: [ScenarioPath.Component]
+  ) -> [(path: [ScenarioPath.Component], node: YamlNode)] {
+    let within =
+      items.enumerated().flatMap { $1.parts(path + [.place($0)]) }
+      + pairs.flatMap { $0.value.parts(path + [.key($0.key)]) }
+    return [(path, self)] + within
   }
 }
 
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
-package struct AdjustableValue: Hashable, Sendable {
-  package enum Form: Hashable, Sendable {
+package struct AdjustableValue: Hashable {
+  package enum Form: Hashable {
     case score
     /// A length of time, such as that of a relevance.
     case duration

@@ -6,9 +6,9 @@ import SmartStacks
 ///
 /// Keys are joined by dots, places of a list stand in brackets, and the first is `[0]`. A key that
 /// holds a sign of this language stands in double quotes.
-package struct ScenarioPath: Hashable, Sendable {
+package struct ScenarioPath: Hashable {
   /// A step from a part of the file to one within it.
-  package enum Component: Hashable, Sendable {
+  package enum Component: Hashable {
     case key(String)
     /// An item of a list by its place, from 0.
     case place(Int)
@@ -26,7 +26,9 @@ package struct ScenarioPath: Hashable, Sendable {
   package init(parsing text: String) throws(PathProblem) {
     var parser = PathParser(text)
     components = try parser.path()
-    try parser.expectEnd()
+    if parser.current != nil {
+      throw parser.problem(found: parser.found, expected: "the end of the path")
+    }
   }
 
   /// The path of a part of this one's place.
@@ -102,11 +104,6 @@ struct PathParser {
     return components
   }
 
-  /// Throws unless everything was read.
-  func expectEnd() throws(PathProblem) {
-    if current != nil { throw problem(found: found, expected: "the end of the path") }
-  }
-
   /// What stands behind the `=` that ended the path.
   func value() throws(PathProblem) -> String {
     guard current == "=" else {
@@ -172,18 +169,20 @@ struct PathParser {
 
   // MARK: Signs
 
-  private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+  var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   /// What stands here, in words.
-  private var found: String { current.map { "'\($0)'" } ?? "the end" }
+  var found: String { current.map { "'\($0)'" } ?? "the end" }
 
   private func string(_ range: Range<Int>) -> String {
     String(String.UnicodeScalarView(scalars[range]))
   }
 
-  private func problem(found: String, expected: String) -> PathProblem {
-    let path = String(text.prefix(200))
-    return PathProblem(path, .malformed(column: index + 1, found: found, expected: expected))
+  func problem(found: String, expected: String) -> PathProblem {
+    PathProblem(
+      String(text.prefix(200)),
+      "found \(PathProblem.harmless(found)) in column \(index + 1), expected \(expected)"
+    )
   }
 
   /// Whether a key needs no quotes.
@@ -209,21 +208,15 @@ struct PathParser {
   }
 }
 
-/// A change of one value of a scenario file.
-package struct ScenarioEdit: Hashable, Sendable {
-  package enum Change: Hashable, Sendable {
-    /// One value gets another text; a key that is missing and allowed there is added.
-    case set(String)
-    /// A key goes with its value.
-    case remove
-  }
-
+/// A change of one value of a scenario file; a key that is missing and allowed there is added.
+package struct ScenarioEdit: Hashable {
   package var path: ScenarioPath
-  package var change: Change
+  /// The text that it gets.
+  package var value: String
 
-  package init(_ path: ScenarioPath, _ change: Change) {
+  package init(_ path: ScenarioPath, _ value: String) {
     self.path = path
-    self.change = change
+    self.value = value
   }
 
   /// Reads `PATH=VALUE`; what follows the first `=` outside of quotes and brackets is the value.
@@ -232,18 +225,13 @@ package struct ScenarioEdit: Hashable, Sendable {
   package init(parsing text: String) throws(PathProblem) {
     var parser = PathParser(text)
     path = ScenarioPath(try parser.path())
-    change = .set(try parser.value())
+    value = try parser.value()
   }
 }
 
 extension ScenarioEdit: CustomStringConvertible {
   /// The change as a command line writes it.
-  package var description: String {
-    switch change {
-    case .set(let value): "\(path)=\(value)"
-    case .remove: "\(path)"
-    }
-  }
+  package var description: String { "\(path)=\(value)" }
 }
 
 /// What the format allows at places of a file.
@@ -294,8 +282,7 @@ enum ShapeWalk {
     }
     guard case .mapping(let pairs)? = node?.content else { return all }
     let fitting = all.filter { shape in pairs.allSatisfy { shape.field($0.key) != nil } }
-    let takesNames = shapes.contains { if case .names = $0 { true } else { false } }
-    return fitting.isEmpty && !takesNames ? all : fitting
+    return fitting.isEmpty && !shapes.takeNames ? all : fitting
   }
 
   /// The keys that may stand in a place of some shapes; names that the file chooses are not known.
@@ -339,4 +326,11 @@ enum ShapeWalk {
     guard let inner = shape.oneOrMore else { return [shape] }
     return alternatives(inner) + [.list(inner)]
   }
+}
+
+extension [Shape] {
+  /// Whether a list may stand there, names that the file chooses, or knobs of the rulebook.
+  var takeLists: Bool { contains { if case .list = $0 { true } else { false } } }
+  var takeNames: Bool { contains { if case .names = $0 { true } else { false } } }
+  var takeKnobs: Bool { contains { if case .policy = $0 { true } else { false } } }
 }

@@ -2,8 +2,8 @@ package import Scenarios
 
 /// Reads a scenario with values changed in its tree alone: quicker than writing the text and
 /// parsing it again, for those who try many.
-package struct ScenarioTrial: Sendable {
-  private let document: ScenarioDocument
+package struct ScenarioTrial {
+  package let document: ScenarioDocument
   /// The tree without what no rule asks for and reading takes long: what widgets show, what must
   /// come true or was seen, and what only a person at the screen uses.
   private let root: YamlNode
@@ -31,13 +31,14 @@ package struct ScenarioTrial: Sendable {
   package func scenario(with edits: [ScenarioEdit]) -> Scenario? {
     var root = root
     for edit in edits {
-      guard case .set(let value) = edit.change, root.set(edit.path, to: value) else { return nil }
+      guard let plan = try? EditPlan(setting: edit.path, to: edit.value, in: root) else {
+        return nil
+      }
+      guard let step = plan.step else { continue }
+      guard root.change(at: plan.target[...], { $0.carryOut(step) }) else { return nil }
     }
     return ScenarioReader.read(root, of: source, overrides: overrides, files: files)
   }
-
-  /// The scenario of another text in the place of the file's; nil where it cannot be read.
-  package func scenario(of text: String) -> Scenario? { reading(of: text).scenario }
 
   /// What another text in the place of the file's comes to.
   package func reading(of text: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
@@ -95,30 +96,6 @@ extension YamlNode {
       )
     }
     return node
-  }
-
-  /// Sets the value that a path leads to; false where it leads nowhere.
-  fileprivate mutating func set(_ path: ScenarioPath, to value: String) -> Bool {
-    guard let plan = try? EditPlan(setting: path, to: value, in: self) else { return false }
-    return change(at: plan.target[...]) { node in
-      switch plan.step {
-      case .nothing, .remove: return
-      case .replace(let text): node.content = .scalar(text, isPlain: true)
-      case .insert(let key, let inserted):
-        node.put(YamlPair(key: key, keyLocation: node.location, value: inserted))
-      case .append(let item): node.content = .sequence(node.items + [item])
-      case .expand(let short, let key, let added):
-        let own = YamlPair(key: short, keyLocation: node.location, value: node)
-        node.content = .mapping([own, YamlPair(key, added)])
-      }
-    }
-  }
-
-  /// Puts a key into a mapping, the last by default, or makes a mapping of what is none.
-  mutating func put(_ pair: YamlPair, at place: Int = .max) {
-    var known = pairs.filter { $0.key != pair.key }
-    known.insert(pair, at: min(place, known.count))
-    content = .mapping(known)
   }
 
   /// Changes the part at a path without aliases; false when there is none.

@@ -5,7 +5,7 @@ import Scenarios
 ///
 /// The duration in the entry of 13:00 of Calendar's timeline is called `Calendar`, `13:00`,
 /// `duration`.
-package struct ValueLabel: Hashable, Sendable {
+package struct ValueLabel: Hashable {
   /// A widget's title, a stack's name, or what an item of a list does; the part of the file where
   /// there is none of these.
   package var subject: String
@@ -32,7 +32,7 @@ extension ScenarioDocument {
     var node: YamlNode? = root
     var fields: [String] = []
     for component in path.components {
-      let choosesNames = shapes.contains { if case .names = $0 { true } else { false } }
+      let choosesNames = shapes.takeNames
       shapes = ShapeWalk.within(component, of: shapes, node: node)
       node = node.flatMap { PathFinder.child(component, of: $0) }
       switch component {

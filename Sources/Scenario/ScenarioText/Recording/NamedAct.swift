@@ -1,24 +1,17 @@
-import Scenarios
+package import Scenarios
 package import SimulationCore
 package import SmartStacks
 
 /// An act by the names of what it is about, which another version of the scenario understands.
-package struct NamedAct: Hashable, Sendable {
-  /// Why a scenario does not fit an act, as half a sentence.
-  package struct Misfit: Error, Hashable, Sendable {
-    package var text: String
-
-    package init(text: String) { self.text = text }
-  }
-
+package struct NamedAct: Hashable {
   package let moment: NamedMoment
   /// What was done; its identifiers are those of the world that it was done in.
   private let kind: Act.Kind
   /// Where the page is that was turned to.
   private var area = HomeArea.homeScreen
-  private var stack: String?
-  private var app: String?
-  private var widgetKind: String?
+  private var stack = ""
+  private var app = ""
+  private var widgetKind = ""
   /// The stack that it makes, where it makes one: another version of the scenario knows nothing of
   /// it before.
   package let made: World.Stack?
@@ -29,66 +22,67 @@ package struct NamedAct: Hashable, Sendable {
     kind = act.kind
     made = act.madeStack.map { world.stacks[$0.index] }
     guard case .input(let input) = act.kind else { return }
-    let subject = input.parts.subject
-    area = subject.page.map { world.area(ofPage: $0) } ?? .homeScreen
-    stack = subject.stack.map { world.stacks[$0.index].name }
-    let kind = subject.kind.map { world.kinds[$0.index] }
-    widgetKind = kind?.kind
-    app = (subject.app ?? kind?.app).map { world.apps[$0.index].name }
+    _ = input.translated { subject in
+      switch subject {
+      case .page(let page): area = world.area(ofPage: page)
+      case .stack(let id): stack = world.stacks[id.index].name
+      case .app(let id): app = world.apps[id.index].name
+      case .kind(let id):
+        let kind = world.kinds[id.index]
+        (widgetKind, app) = (kind.kind, world.apps[kind.app.index].name)
+      }
+      return subject
+    }
   }
 
   /// The act in another world.
   ///
-  /// - Throws: `Misfit` when something that it is about is not there.
-  package func act(in world: World, keys: [Character]) throws(Misfit) -> Act {
+  /// - Throws: `Problem`, as half a sentence, when something that it is about is not there.
+  package func act(in world: World, keys: [Character]) throws(Problem) -> Act {
     let time = moment.time(in: world.calendar)
-    if time < .zero { throw Misfit(text: "the run begins later") }
-    if time >= world.end { throw Misfit(text: "the run ends before it") }
+    if time < .zero { throw Problem(text: "the run begins later") }
+    if time >= world.end { throw Problem(text: "the run ends before it") }
     switch kind {
     case .key(let key):
-      guard keys.contains(key) else { throw Misfit(text: "there is no key \(key)") }
+      guard keys.contains(key) else { throw Problem(text: "there is no key \(key)") }
       return Act(time: time, kind: kind)
     case .input(let input):
-      var (subject, about) = input.parts
-      if stack != nil { subject.stack = try stack(in: world) }
-      if let page = subject.page { subject.page = try self.page(page, in: world) }
-      if subject.app != nil { subject.app = try app(in: world) }
-      if subject.kind != nil { subject.kind = try widgetKind(in: world) }
-      return Act(time: time, kind: .input(about(subject)))
+      let translated = try input.translated { subject throws(Problem) in
+        try self.subject(subject, in: world)
+      }
+      return Act(time: time, kind: .input(translated))
     }
   }
 
-  private func stack(in world: World) throws(Misfit) -> StackID {
-    guard let stack, let index = world.stacks.firstIndex(where: { $0.name == stack }) else {
-      throw Misfit(text: "there is no stack \(stack ?? "")")
+  /// What has the same name in another world.
+  private func subject(_ subject: InputSubject, in world: World) throws(Problem) -> InputSubject {
+    switch subject {
+    case .page(let page):
+      // Its number depends on how many pages come before it.
+      let found = area == .homeScreen ? page : world.page(of: area)
+      guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
+        throw Problem(text: "there is no \(Self.name(ofPage: page, in: area))")
+      }
+      return .page(found)
+    case .stack:
+      guard let index = world.stacks.firstIndex(where: { $0.name == stack }) else {
+        throw Problem(text: "there is no stack \(stack)")
+      }
+      return .stack(StackID(index))
+    case .app:
+      guard let index = world.apps.firstIndex(where: { $0.name == app }) else {
+        throw Problem(text: "there is no app \(app)")
+      }
+      return .app(AppID(index))
+    case .kind:
+      // A kind that moved to another app is still what was added.
+      let named = world.kinds.indices.filter { world.kinds[$0].kind == widgetKind }
+      let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
+      guard let index = own ?? named.first else {
+        throw Problem(text: "there is no kind \(widgetKind)")
+      }
+      return .kind(KindID(index))
     }
-    return StackID(index)
-  }
-
-  private func app(in world: World) throws(Misfit) -> AppID {
-    guard let app, let index = world.apps.firstIndex(where: { $0.name == app }) else {
-      throw Misfit(text: "there is no app \(app ?? "")")
-    }
-    return AppID(index)
-  }
-
-  /// A kind that moved to another app is still what was added.
-  private func widgetKind(in world: World) throws(Misfit) -> KindID {
-    let named = world.kinds.indices.filter { world.kinds[$0].kind == widgetKind }
-    let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
-    guard let index = own ?? named.first else {
-      throw Misfit(text: "there is no kind \(widgetKind ?? "")")
-    }
-    return KindID(index)
-  }
-
-  /// The same page of another version: its number depends on how many pages come before it.
-  private func page(_ page: Int, in world: World) throws(Misfit) -> Int {
-    let found = area == .homeScreen ? page : world.page(of: area)
-    guard let found, world.area(ofPage: found) == area, found < world.pages.count else {
-      throw Misfit(text: "there is no \(Self.name(ofPage: page, in: area))")
-    }
-    return found
   }
 
   /// Whether it was a press of a key of the scenario's own.
@@ -105,8 +99,7 @@ package struct NamedAct: Hashable, Sendable {
   }
 
   private func words(for input: Input) -> String {
-    let stack = stack ?? ""
-    return switch input {
+    switch input {
     case .swipe(_, 1): "swipe \(stack) to the next widget"
     case .swipe(_, -1): "swipe \(stack) to the widget before"
     case .swipe(_, let distance):
@@ -117,8 +110,8 @@ package struct NamedAct: Hashable, Sendable {
     case .silence: "never suggest that in \(stack)"
     case .open: "open what \(stack) shows"
     case .glance: "look at \(stack)"
-    case .edit(_, .add): "add \(widgetKind ?? "") to \(stack)"
-    case .edit(_, .begin): "add \(widgetKind ?? "") as the stack \(stack)"
+    case .edit(_, .add): "add \(widgetKind) to \(stack)"
+    case .edit(_, .begin): "add \(widgetKind) as the stack \(stack)"
     case .edit(_, .remove(let widget)): "remove \(widget) from \(stack)"
     case .edit(_, .move(let widget, let place)): "move \(widget) to \(place + 1) in \(stack)"
     case .edit(_, .make(let widget, let base)): "put \(widget) on \(base), as \(stack)"
@@ -129,7 +122,7 @@ package struct NamedAct: Hashable, Sendable {
     case .stackSwitch(_, .smartRotate, let isOn): "Smart Rotate \(isOn ? "on" : "off") in \(stack)"
     case .stackSwitch(_, .widgetSuggestions, let isOn):
       "Widget Suggestions \(isOn ? "on" : "off") in \(stack)"
-    case .developerMode(_, let isOn): "Developer Mode \(isOn ? "on" : "off") for \(app ?? "")"
+    case .developerMode(_, let isOn): "Developer Mode \(isOn ? "on" : "off") for \(app)"
     case .configure(let widget, _): "configure \(widget)"
     case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .reload, .place,
       .routine, .locationPermission, .relevanceKit, .options:
@@ -142,59 +135,60 @@ package struct NamedAct: Hashable, Sendable {
   }
 }
 
-/// The identifiers that an input of the person names.
-private struct InputSubject {
-  var stack: StackID?
-  var app: AppID?
-  var kind: KindID?
-  var page: Int?
+/// An identifier that an input of the person names.
+private enum InputSubject {
+  case stack(StackID)
+  case app(AppID)
+  case kind(KindID)
+  case page(Int)
 }
 
 extension Input {
-  fileprivate typealias Parts = (subject: InputSubject, about: (InputSubject) -> Input)
-
-  /// Its identifiers, and a function that makes the same input with others.
-  fileprivate var parts: Parts {
-    func ofStack(_ stack: StackID, _ input: @escaping (StackID) -> Input) -> Parts {
-      (InputSubject(stack: stack), { input($0.stack ?? stack) })
+  /// The same input about other things: those that a function has for what it is about.
+  fileprivate func translated<Failure>(
+    _ other: (InputSubject) throws(Failure) -> InputSubject
+  ) throws(Failure) -> Input {
+    func stack(_ stack: StackID) throws(Failure) -> StackID {
+      if case .stack(let other) = try other(.stack(stack)) { other } else { stack }
     }
-    func ofKind(
-      _ stack: StackID,
-      _ kind: KindID,
-      _ edit: @escaping (KindID) -> StackEdit
-    ) -> Parts {
-      let subject = InputSubject(stack: stack, kind: kind)
-      return (subject, { .edit($0.stack ?? stack, edit($0.kind ?? kind)) })
+    func kind(_ kind: KindID) throws(Failure) -> KindID {
+      if case .kind(let other) = try other(.kind(kind)) { other } else { kind }
+    }
+    func page(_ page: Int) throws(Failure) -> Int {
+      if case .page(let other) = try other(.page(page)) { other } else { page }
     }
     switch self {
-    case .edit(let stack, .add(let kind, let name, let values, let place)):
-      return ofKind(stack, kind) { .add($0, name: name, values, at: place) }
-    case .edit(let stack, .begin(let kind, let name, let values, let page)):
-      return ofKind(stack, kind) { .begin($0, name: name, values, page: page) }
-    case .edit(let stack, let edit): return ofStack(stack) { .edit($0, edit) }
-    case .swipe(let stack, let distance): return ofStack(stack) { .swipe($0, by: distance) }
-    case .keep(let stack): return ofStack(stack) { .keep($0) }
-    case .dismiss(let stack): return ofStack(stack) { .dismiss($0) }
-    case .silence(let stack): return ofStack(stack) { .silence($0) }
-    case .open(let stack): return ofStack(stack) { .open($0) }
-    case .glance(let stack): return ofStack(stack) { .glance($0) }
-    case .stackSwitch(let stack, let which, let isOn):
-      return ofStack(stack) { .stackSwitch($0, which, on: isOn) }
-    case .turnPage(let page): return (InputSubject(page: page), { .turnPage($0.page ?? page) })
-    case .putAlone(let widget, let page):
-      return (InputSubject(page: page), { .putAlone(widget: widget, page: $0.page ?? page) })
-    case .developerMode(let app, let isOn):
-      return (InputSubject(app: app), { .developerMode($0.app, on: isOn) })
-    case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .configure, .reload,
-      .place, .routine, .locationPermission, .relevanceKit, .options:
-      return (InputSubject(), { _ in self })
+    case .edit(let owner, .add(let added, let name, let values, let place)):
+      let owner = try stack(owner)
+      return .edit(owner, .add(try kind(added), name: name, values, at: place))
+    case .edit(let owner, .begin(let added, let name, let values, let page)):
+      let owner = try stack(owner)
+      return .edit(owner, .begin(try kind(added), name: name, values, page: page))
+    case .edit(let owner, let edit): return .edit(try stack(owner), edit)
+    case .swipe(let owner, let distance): return .swipe(try stack(owner), by: distance)
+    case .keep(let owner): return .keep(try stack(owner))
+    case .dismiss(let owner): return .dismiss(try stack(owner))
+    case .silence(let owner): return .silence(try stack(owner))
+    case .open(let owner): return .open(try stack(owner))
+    case .glance(let owner): return .glance(try stack(owner))
+    case .stackSwitch(let owner, let which, let isOn):
+      return .stackSwitch(try stack(owner), which, on: isOn)
+    case .turnPage(let number): return .turnPage(try page(number))
+    case .putAlone(let widget, let number):
+      return .putAlone(widget: widget, page: try page(number))
+    case .developerMode(let app?, let isOn):
+      if case .app(let other) = try other(.app(app)) { return .developerMode(other, on: isOn) }
+      return self
+    case .developerMode(nil, _), .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look,
+      .configure, .reload, .place, .routine, .locationPermission, .relevanceKit, .options:
+      return self
     }
   }
 }
 
 /// Something that the person at the keys let happen, with its moment.
-package struct Act: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct Act: Hashable {
+  package enum Kind: Hashable {
     /// A live key of the scenario was pressed.
     case key(Character)
     /// An input: what the person did or changed on the Home Screen.
@@ -223,7 +217,7 @@ package struct Act: Hashable, Sendable {
 ///
 /// When the scenario is changed, its moments stay what they are called: 09:30 of the second day is
 /// still that when the run begins an hour earlier, on another date or elsewhere in the world.
-package struct NamedMoment: Hashable, Sendable {
+package struct NamedMoment: Hashable {
   private let time: SimulationTime
   private let local: LocalTime
   private let startUnixMilliseconds: Int64

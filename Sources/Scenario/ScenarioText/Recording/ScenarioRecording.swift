@@ -7,11 +7,6 @@ import TerminalRendering
 ///
 /// The scenario's own text stays as it was written; only items of `happens` are added to it.
 package struct ScenarioRecording {
-  /// Why something cannot be written down, as a sentence.
-  package struct Problem: Error, Hashable, Sendable {
-    package var text: String
-  }
-
   private let source: SourceText
   /// The world that acts are of: that of the text, and the stacks that are made live.
   package var world: World
@@ -271,7 +266,7 @@ enum ScalarSpelling {
     switch style {
     case .doubleQuoted: return [quoted]
     case .singleQuoted:
-      return canBeSingleQuoted(value)
+      return isPrintable(value)
         ? ["'" + value.replacing("'", with: "''") + "'", quoted] : [quoted]
     case nil, .plain, .block, .nothing:
       return canBePlain(value, inFlow: inFlow) ? [value, quoted] : [quoted]
@@ -297,8 +292,6 @@ enum ScalarSpelling {
     if value.contains(": ") || value.contains(" #") { return false }
     return !inFlow || !value.utf8.contains { ",[]{}".utf8.contains($0) }
   }
-
-  private static func canBeSingleQuoted(_ value: String) -> Bool { isPrintable(value) }
 
   /// Whether the text is one line of signs that are seen.
   private static func isPrintable(_ value: String) -> Bool {

@@ -1,12 +1,13 @@
+package import Scenarios
 import TerminalRendering
 
 /// A first scenario for somebody's own app: commented, ready to be checked and changed.
 ///
 /// What it states comes true, and the lint finds nothing in it: so whatever fails after the first
 /// change is of that change.
-package struct FirstScenario: Hashable, Sendable {
+package struct FirstScenario: Hashable {
   /// What brings the app's widget up.
-  package enum Signal: String, CaseIterable, Hashable, Sendable {
+  package enum Signal: String, CaseIterable, Hashable {
     /// The relevance of its timeline's entries turns a stack that holds it.
     case relevance
     /// A relevant shortcut suggests it where it is not placed.
@@ -18,12 +19,6 @@ package struct FirstScenario: Hashable, Sendable {
   package let app: String
   package let kind: String
   package let signal: Signal
-
-  /// What is wrong with a name that somebody gave.
-  package struct Problem: Error, Hashable, Sendable {
-    /// What is expected, as a sentence without a full stop.
-    package let text: String
-  }
 
   /// Names longer than that are a mistake.
   private static let longest = 100

@@ -3,8 +3,8 @@ package import TerminalRendering
 /// Something to say about a file: where, what was found, what is expected.
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
-package struct Diagnostic: Error, Hashable, Sendable {
-  package enum Severity: String, Hashable, Sendable {
+package struct Diagnostic: Error, Hashable {
+  package enum Severity: String, Hashable {
     case error
     /// The file can be used, and something in it may not be what was meant.
     case warning
@@ -34,7 +34,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic {
   /// The kinds of trouble; each has a stable name for tools.
-  package enum Code: Hashable, Sendable {
+  package enum Code: Hashable {
     /// The bytes are not UTF-8.
     case notUTF8(offset: Int)
     case empty(wanted: String)

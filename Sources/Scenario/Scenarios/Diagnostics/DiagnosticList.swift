@@ -104,7 +104,7 @@ package final class DiagnosticList {
 }
 
 /// The text of a file with its name.
-package struct SourceText: Sendable {
+package struct SourceText {
   /// The name that messages give the file.
   package let file: String
   /// The whole text, without a byte order mark and with every line break as a line feed.
@@ -152,12 +152,7 @@ extension SourceText {
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {
       offset += UTF8.width(scalar)
     }
-    let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
-    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-    let location = SourceLocation(
-      line: lines.count,
-      column: (lines.last?.unicodeScalars.count ?? 0) + 1
-    )
+    let location = SourceLocation(of: offset, in: bytes)
     return .failure(Diagnostic(code: .notUTF8(offset: offset), file: file, location: location))
   }
 
@@ -196,7 +191,7 @@ extension String {
 }
 
 /// A place in a file: a span of characters on one line.
-package struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable {
   /// The line, from 1.
   package var line: Int
   /// The column in Unicode scalars, from 1.
@@ -210,6 +205,17 @@ package struct SourceLocation: Hashable, Sendable {
     self.length = max(1, length)
   }
 
+  /// The place of a byte of a file in UTF-8 whose lines end with line feeds.
+  init<Bytes: RandomAccessCollection<UInt8>>(of offset: Int, in bytes: Bytes)
+  where Bytes.Index == Int {
+    let before = bytes.prefix(offset)
+    let line = before.suffix(from: (before.lastIndex(of: 0x0A) ?? -1) + 1)
+    self.init(
+      line: before.count { $0 == 0x0A } + 1,
+      column: line.count { $0 & 0xC0 != 0x80 } + 1
+    )
+  }
+
   /// The beginning of a file.
   package static let start = SourceLocation(line: 1, column: 1)
 }
@@ -217,9 +223,9 @@ package struct SourceLocation: Hashable, Sendable {
 /// Where the file says what the world holds, for whoever judges the world later.
 ///
 /// A side table: the world itself knows nothing of files, so that equal worlds are equal.
-package struct ScenarioLocations: Hashable, Sendable {
+package struct ScenarioLocations: Hashable {
   /// Where an item of a list stands, such as an entry or a shortcut.
-  package struct Item: Hashable, Sendable {
+  package struct Item: Hashable {
     package var item: SourceLocation
     /// Its relevance, or what else says how much it matters; nil when it says nothing.
     package var relevance: SourceLocation?
@@ -230,7 +236,7 @@ package struct ScenarioLocations: Hashable, Sendable {
     }
   }
 
-  package struct OfInput: Hashable, Sendable {
+  package struct OfInput: Hashable {
     /// The item of `happens`, or the entry that arrives.
     package var input: SourceLocation
     /// The entries or shortcuts of the input, in the order that they have in it.

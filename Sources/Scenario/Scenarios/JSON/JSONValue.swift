@@ -1,7 +1,7 @@
 package import TerminalRendering
 
 /// A JSON document whose keys keep their order, so that its text is the same each time.
-package indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable {
   case string(String)
   case integer(Int)
   case boolean(Bool)
@@ -11,7 +11,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  package struct Member: Hashable, Sendable {
+  package struct Member: Hashable {
     package let key: String
     package let value: JSONValue
 
@@ -132,6 +132,19 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
   }
 }
 
+extension [UInt8] {
+  /// Appends a text whose bytes are all of a kind; false, with nothing appended, where one is not.
+  mutating func append(_ text: String, ifAll isOfKind: (UInt8) -> Bool) -> Bool {
+    var text = text
+    // The buffer does not leave the closure.
+    return text.withUTF8 { utf8 in
+      guard utf8.allSatisfy(isOfKind) else { return false }
+      append(contentsOf: utf8)
+      return true
+    }
+  }
+}
+
 /// Writes JSON strings byte by byte.
 package enum JSONText {
   /// Appends a quoted string in which nothing can act on a terminal.
@@ -140,20 +153,9 @@ package enum JSONText {
   /// terminals, and names come from files.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
-    if !appendPlain(text, to: &bytes) { appendEscaped(text, to: &bytes) }
+    // Of nearly all texts nothing has to be escaped.
+    if !bytes.append(text, ifAll: isPlain) { appendEscaped(text, to: &bytes) }
     bytes.append(quote)
-  }
-
-  /// Appends a text of which nothing has to be escaped, as nearly all are; false, with nothing
-  /// appended, when there is any other character.
-  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
-    var text = text
-    // The buffer does not leave the closure.
-    return text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(isPlain) else { return false }
-      bytes.append(contentsOf: utf8)
-      return true
-    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

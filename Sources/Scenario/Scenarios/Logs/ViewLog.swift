@@ -1,16 +1,15 @@
 package import Habits
 
 /// What people viewed, and when: the content of a log.
-package struct ViewLog: Sendable {
+package struct ViewLog {
   /// One person's views.
-  package struct User: Sendable {
+  package struct User {
     package var name: String
     /// The views in the order of time.
     package var views: [View]
     /// The names of the items, numbered in the order in which they were first viewed.
     package var items: [String]
 
-    /// Creates a person's views.
     package init(name: String, views: [View], items: [String]) {
       self.name = name
       self.views = views
@@ -18,7 +17,7 @@ package struct ViewLog: Sendable {
     }
   }
 
-  package struct View: Hashable, Sendable {
+  package struct View: Hashable {
     package var moment: HabitMoment
     /// What: a place in the person's `items`.
     package var item: Int
@@ -33,22 +32,16 @@ package struct ViewLog: Sendable {
   /// The people in the order in which the log names them first.
   package var users: [User]
   /// What was found in the log and how it is understood.
-  package var notes: [Note]
+  package var notes: [Note] = []
 
   package var viewCount: Int { users.reduce(0) { $0 + $1.views.count } }
-
-  package init(file: String, users: [User], notes: [Note] = []) {
-    self.file = file
-    self.users = users
-    self.notes = notes
-  }
 }
 
 extension ViewLog {
   /// Something about the log that a person should know; the log can be used all the same.
-  package struct Note: Hashable, Sendable {
+  package struct Note: Hashable {
     /// What was found; the words are stable names for tools.
-    package enum Kind: String, CaseIterable, Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable {
       /// Rows that are earlier than a row above them.
       case outOfOrder
       case duplicates
@@ -61,12 +54,6 @@ extension ViewLog {
     package var count: Int
     /// The line of the first, where it is known.
     package var line: Int?
-
-    package init(_ kind: Kind, count: Int, line: Int? = nil) {
-      self.kind = kind
-      self.count = count
-      self.line = line
-    }
 
     /// The note in one sentence.
     package var text: String {
@@ -90,7 +77,7 @@ extension ViewLog {
   }
 }
 
-package struct ViewLogColumns: Hashable, Sendable {
+package struct ViewLogColumns: Hashable {
   /// The column of the person, where it is not `user`.
   package var user: String?
   /// The column of the time, where it is not `t` or `time`.
@@ -100,23 +87,15 @@ package struct ViewLogColumns: Hashable, Sendable {
 
   package init() {}
 
-  /// Why a text names no columns, in one sentence.
-  package struct Problem: Error, Hashable, Sendable {
-    /// The sentence, without a full stop.
-    package let message: String
-
-    package init(message: String) { self.message = message }
-  }
-
   /// Reads `user=NAME,time=NAME,item=NAME`; what is left out keeps its usual name.
   package init(text: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let sign = part.firstIndex(of: "="), sign > part.startIndex else {
-        throw Problem(message: "“\(part)” is no column; \(Self.forms)")
+        throw Problem(text: "“\(part)” is no column; \(Self.forms)")
       }
       let name = String(part[part.index(after: sign)...])
       guard !name.isEmpty else {
-        throw Problem(message: "“\(part)” names no column; \(Self.forms)")
+        throw Problem(text: "“\(part)” names no column; \(Self.forms)")
       }
       switch part[..<sign] {
       case "user": user = name
@@ -125,7 +104,7 @@ package struct ViewLogColumns: Hashable, Sendable {
       case let other:
         let nearest = NearestName.of(String(other), among: ["user", "time", "item"])
         let advice = nearest.map { "; did you mean \($0)?" } ?? "; \(Self.forms)"
-        throw Problem(message: "there is no column to name by “\(other)”\(advice)")
+        throw Problem(text: "there is no column to name by “\(other)”\(advice)")
       }
     }
   }
@@ -224,18 +203,18 @@ struct ViewLogPlan {
 }
 
 // From rows to views: by person, in the order of time, one for each viewing.
-extension ViewLogRows {
+extension ViewLogReading {
   /// Within so many seconds of its last row, an item that comes again is still viewed
   /// (Learning Habits, 1).
   private static let viewing: Int64 = 1800
 
   func log(file: String) -> ViewLog {
     var tally = Tally()
-    var byUser = [[Row]](repeating: [], count: users.count)
+    var byUser = [[Row]](repeating: [], count: users.names.count)
     for row in rows { byUser[Int(row.user)].append(row) }
-    var numbers = [Int32](repeating: -1, count: items.count)
+    var numbers = [Int32](repeating: -1, count: items.names.count)
     let people = byUser.indices.map { index in
-      person(users[index], byUser[index], &tally, &numbers)
+      person(users.names[index], byUser[index], &tally, &numbers)
     }
     return ViewLog(file: file, users: people, notes: tally.notes)
   }
@@ -248,9 +227,9 @@ extension ViewLogRows {
 
     var notes: [ViewLog.Note] {
       [
-        ViewLog.Note(.outOfOrder, count: late.count, line: Int(late.line)),
-        ViewLog.Note(.duplicates, count: same.count, line: Int(same.line)),
-        ViewLog.Note(.repeats, count: repeats),
+        ViewLog.Note(kind: .outOfOrder, count: late.count, line: Int(late.line)),
+        ViewLog.Note(kind: .duplicates, count: same.count, line: Int(same.line)),
+        ViewLog.Note(kind: .repeats, count: repeats),
       ].filter { $0.count > 0 }
     }
   }
@@ -283,7 +262,7 @@ extension ViewLogRows {
       if numbers[Int(item)] < 0 {
         numbers[Int(item)] = Int32(known.count)
         known.append(item)
-        user.items.append(items[Int(item)])
+        user.items.append(items.names[Int(item)])
       }
       user.views.append(.init(moment: row.moment, item: Int(numbers[Int(item)])))
     }

@@ -27,25 +27,34 @@ package enum ViewLogReader {
     case .failure(let diagnostic): return (nil, [diagnostic])
     }
     let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-    let (rows, isLog) = ViewLogReading.rows(of: bytes, columns, diagnostics)
-    guard !diagnostics.hasErrors else {
-      return (nil, isLog || !isNamedByFile ? diagnostics.sorted : [refusal(of: file)])
+    return bytes.withUnsafeBufferPointer { bytes in
+      var reading = ViewLogReading(bytes, columns, diagnostics)
+      reading.read()
+      guard diagnostics.hasErrors else { return (reading.log(file: file), diagnostics.sorted) }
+      guard isNamedByFile, !reading.isLog else { return (nil, diagnostics.sorted) }
+      // Of a file that is no log, not a word is shown.
+      let code = Diagnostic.Code.wrongShape(found: "no log of views", expected: ViewLogPlan.wanted)
+      return (nil, [Diagnostic(code: code, file: file, location: .start)])
     }
-    return (rows.log(file: file), diagnostics.sorted)
   }
+}
 
-  /// What is said of a file that is no log without a word of it.
-  private static func refusal(of file: String) -> Diagnostic {
-    Diagnostic(
-      code: .wrongShape(found: "no log of views", expected: ViewLogPlan.wanted),
-      file: file,
-      location: .start
-    )
+/// Names with numbers, in the order in which they came.
+struct NumberedNames {
+  private(set) var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  mutating func number(of name: String) -> Int32 {
+    if let known = numbers[name] { return known }
+    let number = Int32(names.count)
+    numbers[name] = number
+    names.append(name)
+    return number
   }
 }
 
 /// The rows of a log as they stand in the file.
-struct ViewLogRows {
+struct ViewLogReading {
   struct Row {
     var user: Int32
     var item: Int32
@@ -53,39 +62,30 @@ struct ViewLogRows {
     var moment: HabitMoment
   }
 
-  var rows: [Row] = []
-  var users: [String] = []
-  var items: [String] = []
-}
-
-struct ViewLogReading {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let columns: ViewLogColumns
   private let diagnostics: DiagnosticList
-  private(set) var rows = ViewLogRows()
+  private(set) var rows: [Row] = []
+  private(set) var users = NumberedNames()
+  private(set) var items = NumberedNames()
   /// Whether the first row is one of a log.
   private(set) var isLog = false
-  private var userNumbers: [String: Int32] = [:]
-  private var itemNumbers: [String: Int32] = [:]
   /// The last user's bytes: rows of one person mostly stand together.
   private var lastUser: (range: Range<Int>, number: Int32)?
 
   private static let wanted = "a line with a user, a time and an item"
 
-  /// The rows of a file, and whether its first row is one of a log; what is wrong is said.
-  static func rows(
-    of bytes: [UInt8],
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
     _ columns: ViewLogColumns,
     _ diagnostics: DiagnosticList
-  ) -> (rows: ViewLogRows, isLog: Bool) {
-    bytes.withUnsafeBufferPointer { buffer in
-      var reading = ViewLogReading(bytes: buffer, columns: columns, diagnostics: diagnostics)
-      reading.read()
-      return (reading.rows, reading.isLog)
-    }
+  ) {
+    self.bytes = bytes
+    self.columns = columns
+    self.diagnostics = diagnostics
   }
 
-  private mutating func read() {
+  mutating func read() {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var cutter = LogRowCutter(bytes: bytes, separator: separator(from: start), start: start)
     if let zero = bytes.firstIndex(of: 0) { return refuseBinary(zero) }
@@ -102,7 +102,7 @@ struct ViewLogReading {
       isMore = isRow
       if isRow { add(cutter, plan) }
     }
-    if rows.rows.isEmpty, !diagnostics.hasErrors {
+    if rows.isEmpty, !diagnostics.hasErrors {
       refuse("a header and nothing below it", Self.wanted, at: .start)
     }
   }
@@ -115,10 +115,7 @@ struct ViewLogReading {
   }
 
   private func refuseBinary(_ offset: Int) {
-    let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
-    let place = SourceLocation(line: line, column: column)
+    let place = SourceLocation(of: offset, in: bytes)
     refuse("a zero byte: this is no text", Self.wanted, at: place)
   }
 
@@ -152,19 +149,8 @@ struct ViewLogReading {
     let item = named(fields[plan.item], "item", cutter)
     guard user, let moment, item else { return }
     let number = number(ofUser: fields[plan.user], cutter)
-    let itemNumber = self.number(ofItem: cutter.text(fields[plan.item]))
-    rows.rows.append(
-      .init(user: number, item: itemNumber, line: Int32(cutter.line), moment: moment)
-    )
-  }
-
-  private mutating func number(ofItem name: String) -> Int32 {
-    let number = itemNumbers[name] ?? Int32(rows.items.count)
-    if number == Int32(rows.items.count) {
-      itemNumbers[name] = number
-      rows.items.append(name)
-    }
-    return number
+    let itemNumber = items.number(of: cutter.text(fields[plan.item]))
+    rows.append(.init(user: number, item: itemNumber, line: Int32(cutter.line), moment: moment))
   }
 
   private mutating func number(ofUser field: LogRowCutter.Field, _ cutter: LogRowCutter) -> Int32 {
@@ -173,12 +159,7 @@ struct ViewLogReading {
     {
       return lastUser.number
     }
-    let name = cutter.text(field)
-    let number = userNumbers[name] ?? Int32(rows.users.count)
-    if number == Int32(rows.users.count) {
-      userNumbers[name] = number
-      rows.users.append(name)
-    }
+    let number = users.number(of: cutter.text(field))
     lastUser = field.hasPairs ? nil : (field.range, number)
     return number
   }

@@ -46,11 +46,11 @@ package enum PartText {
       }
       if gathered.isEmpty { try checkHead(fields) }
       if fields.has("end") {
-        guard try fields.integer("end") == gathered.count else { throw cutOff }
-        guard try fields.text("checksum") == sum.text else {
+        guard try fields.read("end") == gathered.count else { throw cutOff }
+        guard try fields.read("checksum") == sum.text else {
           throw PartProblem("it was changed: its checksum is another")
         }
-        let kind = try gathered[0].text("of")
+        let kind: String = try gathered[0].read("of")
         parts.append(Lines(kind: kind, head: gathered[0], rest: Array(gathered.dropFirst())))
         gathered = []
         sum = Checksum()
@@ -74,12 +74,12 @@ package enum PartText {
   private static let cutOff = PartProblem("it is cut off: its end is missing")
 
   private static func checkHead(_ fields: PartFields) throws(PartProblem) {
-    guard (try? fields.text("homestack")) == "part" else { throw notAPart }
-    let format = try fields.integer("format")
+    guard (try? fields.read("homestack")) == "part" else { throw notAPart }
+    let format: Int = try fields.read("format")
     guard format == Self.format else {
       throw PartProblem("it has format \(format), and this program reads format \(Self.format)")
     }
-    let program = try fields.text("program")
+    let program: String = try fields.read("program")
     guard program == ProgramVersion.text else {
       throw PartProblem("version \(program) counted it, and this is version \(ProgramVersion.text)")
     }
@@ -87,7 +87,7 @@ package enum PartText {
 }
 
 /// What cannot be read of a part, or does not fit the others, in words without a full stop.
-package struct PartProblem: Error, Hashable, Sendable {
+package struct PartProblem: Error, Hashable {
   package let words: String
 
   package init(_ words: String) { self.words = words }
@@ -113,14 +113,10 @@ package struct PartFields {
     return member.value
   }
 
-  package func integer(_ key: String) throws(PartProblem) -> Int {
-    guard case .integer(let number) = try value(key) else { throw Self.odd(key) }
-    return number
-  }
-
-  package func text(_ key: String) throws(PartProblem) -> String {
-    guard case .string(let text) = try value(key) else { throw Self.odd(key) }
-    return text
+  func read<Value: PartValue>(_ key: String) throws(PartProblem) -> Value {
+    var read = Value()
+    try read.read(value(key), key)
+    return read
   }
 
   package static func odd(_ key: String) -> PartProblem {
@@ -230,7 +226,7 @@ extension PartObject {
 }
 
 /// One of several equal parts of a piece of work, such as 2 of 8.
-package struct Shard: Hashable, Sendable {
+package struct Shard: Hashable {
   /// Which one, from 1.
   package var number: Int
   package var count: Int
@@ -264,7 +260,7 @@ package struct Shard: Hashable, Sendable {
 
   package static func read(_ fields: PartFields) throws(PartProblem) -> Shard? {
     guard fields.has("shard") else { return nil }
-    guard let shard = Shard(try fields.text("shard")) else { throw PartFields.odd("shard") }
+    guard let shard = Shard(try fields.read("shard")) else { throw PartFields.odd("shard") }
     return shard
   }
 }
@@ -272,7 +268,7 @@ package struct Shard: Hashable, Sendable {
 /// What bytes come to, so that others are told apart: FNV-1a of 64 bits.
 ///
 /// It guards against mistakes, not against malice.
-package struct Checksum: Hashable, Sendable {
+package struct Checksum: Hashable {
   package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The checksum of nothing.

@@ -7,19 +7,8 @@ package enum CSVText {
   /// A text that a spreadsheet would take for a formula gets an apostrophe in front, so that
   /// opening a log computes nothing.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    if !appendPlain(text, to: &bytes) { appendQuoted(text, to: &bytes) }
-  }
-
-  /// Appends a text that stays as it is, as nearly all do; false, with nothing appended, when it
-  /// begins as a formula does or holds more than plain ASCII.
-  private static func appendPlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
-    var text = text
-    // The buffer does not leave the closure.
-    return text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(isPlain), !startsFormula(utf8.first) else { return false }
-      bytes.append(contentsOf: utf8)
-      return true
-    }
+    let isPlain = !startsFormula(text.utf8.first) && bytes.append(text, ifAll: isPlain)
+    if !isPlain { appendQuoted(text, to: &bytes) }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

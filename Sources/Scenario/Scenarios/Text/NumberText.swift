@@ -83,7 +83,7 @@ package enum DecimalText {
 }
 
 /// Writes moments as ISO 8601 with the local offset; the day is worked out once and kept.
-package struct TimestampWriter: Sendable {
+package struct TimestampWriter {
   private let calendar: LocalCalendar
   private var time = SimulationTime.never
   /// `2021-06-07T06:00:00-07:00`, the last moment without its milliseconds.

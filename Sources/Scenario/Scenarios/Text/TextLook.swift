@@ -1,7 +1,7 @@
 package import TerminalRendering
 
 /// How plain text looks where it goes: painted for a person at a terminal, bare for anything else.
-package struct TextLook: Sendable {
+package struct TextLook {
   package let glyphs: Glyphs
   /// The colours; nil for none.
   private let palette: Palette?

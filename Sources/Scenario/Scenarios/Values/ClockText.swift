@@ -2,7 +2,7 @@ package import SimulationCore
 package import SmartStacks
 
 /// A time as a person writes it, not yet on a day.
-package enum WrittenTime: Hashable, Sendable {
+package enum WrittenTime: Hashable {
   /// A time of day in milliseconds since midnight; `24:00` is the next midnight.
   case clock(Int)
   case date(LocalTime)
@@ -141,11 +141,6 @@ package enum DateText {
 /// from that moment. Days are counted from 1, as in scenarios. A time that the clock shows twice is
 /// the first of both; one that it skips comes as much later as the clock jumps, as in scenarios.
 package struct TimePhrase {
-  /// What is wrong with a phrase, as a sentence for the person.
-  package struct Problem: Error, Hashable, Sendable {
-    package var text: String
-  }
-
   package static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30 or +1h"
 
   let calendar: LocalCalendar
@@ -159,6 +154,7 @@ package struct TimePhrase {
     self.now = now
   }
 
+  /// - Throws: `Problem` with a sentence for the person.
   package func moment(of phrase: String) throws(Problem) -> SimulationTime {
     let words = phrase.lowercased().split(separator: " ")
     guard let first = words.first else { throw Problem(text: "Type a time: \(Self.forms).") }
@@ -195,11 +191,7 @@ package struct TimePhrase {
       words.count <= 2
     else { throw unreadable("day " + words.joined(separator: " ")) }
     let date = calendar.local(at: .zero).date.adding(days: number - 1)
-    guard words.count == 2 else {
-      // The first day may begin after midnight; its beginning is the run's.
-      return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
-    }
-    return try timeOfDay(words[1], on: date)
+    return try words.count == 2 ? timeOfDay(words[1], on: date) : beginning(of: date)
   }
 
   /// A date with or without a time; nil where no date stands.
@@ -208,19 +200,18 @@ package struct TimePhrase {
     guard parts.count <= 2, let date = parts.first.flatMap({ ClockText.date($0) }) else {
       return nil
     }
-    guard parts.count == 2 else {
-      return max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
-    }
-    return try timeOfDay(parts[1], on: date)
+    return try parts.count == 2 ? timeOfDay(parts[1], on: date) : beginning(of: date)
+  }
+
+  /// The first day may begin after midnight; its beginning is the run's.
+  private func beginning(of date: CivilDate) -> SimulationTime {
+    max(.zero, calendar.moment(of: LocalTime(date: date, millisecondOfDay: 0)))
   }
 
   private func timeOfDay(_ text: Substring, on date: CivilDate) throws(Problem) -> SimulationTime {
     // An hour alone is enough here: a person types it in a hurry.
     let clock = text.contains(":") ? String(text) : "\(text):00"
     guard let milliseconds = ClockText.clock(clock) else { throw unreadable(String(text)) }
-    if milliseconds == 86_400_000 {
-      return calendar.moment(of: LocalTime(date: date.adding(days: 1), millisecondOfDay: 0))
-    }
     return calendar.moment(of: LocalTime(date: date, millisecondOfDay: milliseconds))
   }
 

@@ -1,5 +1,5 @@
 /// Something decided about the terminal, and the reason; `doctor` shows both.
-package struct Finding<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct Finding<Value: Hashable & Sendable>: Hashable {
   package var value: Value
   /// A sentence without its stop.
   package var reason: String

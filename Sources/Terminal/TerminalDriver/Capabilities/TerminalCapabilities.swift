@@ -1,23 +1,7 @@
 package import TerminalRendering
 
 /// What was decided about the terminal, each decision with its reason.
-package struct TerminalCapabilities: Hashable, Sendable {
-  /// What the person asked for; it comes before everything found out.
-  package struct Wishes: Hashable, Sendable {
-    /// `--color`; nil is `auto`.
-    package var colorDepth: ColorDepth?
-    /// `--ascii`.
-    package var ascii: Bool
-    /// Not `--no-mouse`.
-    package var mouse: Bool
-
-    package init(colorDepth: ColorDepth? = nil, ascii: Bool = false, mouse: Bool = true) {
-      self.colorDepth = colorDepth
-      self.ascii = ascii
-      self.mouse = mouse
-    }
-  }
-
+package struct TerminalCapabilities: Hashable {
   /// Why there can be no screen; nil when there can be one.
   package let obstacle: Finding<TerminalError?>
   /// The entry of terminfo that describes the terminal.
@@ -37,18 +21,24 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// What the terminal itself has to say, because nothing else settles it.
   package let questions: TerminalQuestions
 
-  package init(_ surroundings: TerminalSurroundings, wishes: Wishes = Wishes()) {
+  /// Decides; what the person wishes comes before everything found out, and no depth is `auto`.
+  package init(
+    _ surroundings: TerminalSurroundings,
+    colorDepth depth: ColorDepth? = nil,
+    ascii isPlain: Bool = false,
+    mouse isMouse: Bool = true
+  ) {
     obstacle = surroundings.obstacle
     terminfo = surroundings.entry
-    colorDepth = surroundings.colorDepth(wish: wishes.colorDepth)
+    colorDepth = surroundings.colorDepth(wish: depth)
     utf8 = surroundings.utf8
-    ascii = surroundings.ascii(isWished: wishes.ascii)
+    ascii = surroundings.ascii(isWished: isPlain)
     background = surroundings.background
-    mouse = surroundings.mouse(isWished: wishes.mouse)
+    mouse = surroundings.mouse(isWished: isMouse)
     multiplexer = surroundings.multiplexer
     isRemote = surroundings.isRemote
     questions = surroundings.questions(
-      wish: wishes.colorDepth,
+      wish: depth,
       isUnicode: !ascii.value && obstacle.value == nil
     )
   }

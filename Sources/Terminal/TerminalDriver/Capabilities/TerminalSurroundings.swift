@@ -10,8 +10,8 @@ package import TerminalRendering
 /// Everything outside of the program that says what the terminal can do.
 ///
 /// A plain value, so that each decision can be tested without a terminal.
-package struct TerminalSurroundings: Hashable, Sendable {
-  package struct Terminfo: Hashable, Sendable {
+package struct TerminalSurroundings: Hashable {
+  package struct Terminfo: Hashable {
     var colorCount = 0
     var addressesCursor = true
     package var hasMouse = false

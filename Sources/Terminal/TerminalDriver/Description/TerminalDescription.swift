@@ -1,7 +1,7 @@
 internal import CTerminal
 
 /// What terminfo says of one kind of terminal: the capabilities that `infocmp -x` lists.
-struct TerminalDescription: Hashable, Sendable {
+struct TerminalDescription: Hashable {
   let term: String
   /// The capabilities that the entry has; absent ones are not in here.
   var flags: Set<String> = []

@@ -5,9 +5,9 @@ import TerminalRendering
 /// What lies there is written over only after the person was asked, and only as long as it is what
 /// the question was about. The file that the scenario was read from has to hold what was read, too:
 /// what somebody else saved in it meanwhile is never written over.
-package struct ChangedFile: Sendable {
+package struct ChangedFile {
   /// What lies where a file is to be written.
-  package enum Found: Hashable, Sendable {
+  package enum Found: Hashable {
     case nothing
     case bytes([UInt8])
   }
@@ -61,9 +61,9 @@ package struct ChangedFile: Sendable {
 
   private func found() throws(FileTrouble) -> Found {
     let shown = FileName.shown(name)
-    let there = FileIdentity(FileName.bytes(path))
+    let there = FileIdentity(path)
     guard there.exists else {
-      let isLink = FileIdentity(FileName.bytes(path), followsLinks: false).exists
+      let isLink = FileIdentity(path, followsLinks: false).exists
       if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
       return .nothing
     }
@@ -78,8 +78,7 @@ package struct ChangedFile: Sendable {
   /// Whether the name leads to the file that the scenario was read from, whatever lies there now.
   package var isOrigin: Bool {
     guard let origin else { return false }
-    let (here, there) = (FileName.bytes(path), FileName.bytes(origin.path))
-    if FileIdentity(here).isSameFile(as: FileIdentity(there)) { return true }
+    if FileIdentity(path).isSameFile(as: FileIdentity(origin.path)) { return true }
     let place = TextFile.place(of: path)
     return place != nil && place == TextFile.place(of: origin.path)
   }

@@ -8,7 +8,7 @@
 ///
 /// It is no proof: what is written twice within one tick of the file system's clock, at the same
 /// length, looks the same.
-package struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0
   private var mode: UInt32 = 0
@@ -20,15 +20,17 @@ package struct FileIdentity: Hashable, Sendable {
   ///
   /// A symbolic link stands for what it leads to, unless links are not to be followed.
   package init(_ path: [UInt8], followsLinks: Bool = true) {
-    var status = stat()
-    let result = FileName.with(path) { followsLinks ? stat($0, &status) : lstat($0, &status) }
-    guard result == 0 else { return }
+    guard let status = stat(at: path, followsLinks: followsLinks) else { return }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     mode = UInt32(truncatingIfNeeded: status.st_mode)
     size = Int64(status.st_size)
     seconds = Int(status.modified.tv_sec)
     nanoseconds = Int(status.modified.tv_nsec)
+  }
+
+  package init(_ path: String, followsLinks: Bool = true) {
+    self.init(FileName.bytes(path), followsLinks: followsLinks)
   }
 
   /// Whether something is there.

@@ -1,5 +1,5 @@
 /// Why a file was not written.
-package enum FileTrouble: Error, Hashable, Sendable {
+package enum FileTrouble: Error, Hashable {
   /// There is one of that name already, and nobody agreed to write over what it holds.
   case exists(ChangedFile.Found)
   /// The scenario was read from it, and it is not there any longer.

@@ -18,8 +18,8 @@ enum InputFiles {
   ///
   /// Where it may be input, only such a link is refused.
   static func refusal(of path: String, mayBeInput: Bool = false) -> CommandFailure? {
-    let file = FileIdentity(FileName.bytes(path))
-    if !file.exists, FileIdentity(FileName.bytes(path), followsLinks: false).exists {
+    let file = FileIdentity(path)
+    if !file.exists, FileIdentity(path, followsLinks: false).exists {
       return CommandFailure(
         .cannotCreate,
         "\(FileName.shown(path)) is a link that leads nowhere. Name another file."
@@ -27,7 +27,7 @@ enum InputFiles {
     }
     guard file.isFile, !mayBeInput else { return nil }
     let inputs = paths.withLock { $0 }
-    guard inputs.contains(where: { FileIdentity(FileName.bytes($0)).isSameFile(as: file) }) else {
+    guard inputs.contains(where: { FileIdentity($0).isSameFile(as: file) }) else {
       return nil
     }
     return CommandFailure(

@@ -1,5 +1,5 @@
 /// One line that is kept for the next start, in a file of the state folder.
-package struct KeptLine: Sendable {
+package struct KeptLine {
   /// Where the file is; nil where there is no place for one.
   package let path: String?
   /// No line is longer, in bytes; a longer file is none of ours.

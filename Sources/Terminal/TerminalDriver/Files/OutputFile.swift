@@ -220,10 +220,7 @@ package enum RawOutput {
 
   /// Whether standard output or standard error goes to a file, as `/dev/stdout` names it.
   static func goes(to file: stat) -> Bool {
-    [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
-      var status = stat()
-      return fstat(descriptor, &status) == 0 && status.isSameFile(as: file)
-    }
+    [STDOUT_FILENO, STDERR_FILENO].contains { stat(of: $0)?.isSameFile(as: file) == true }
   }
 }
 

@@ -1,5 +1,5 @@
 /// A file with what it held when it was read, to be known again before it is written over.
-package struct ReadFile: Hashable, Sendable {
+package struct ReadFile: Hashable {
   package let path: String
   package var bytes: [UInt8]
 

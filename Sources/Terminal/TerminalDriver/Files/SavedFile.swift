@@ -29,13 +29,12 @@ package struct SavedFile {
     name = path
     self.replacesInput = replacesInput
     if let refusal = InputFiles.refusal(of: path, mayBeInput: replacesInput) { throw refusal }
-    var status = stat()
-    let isThere = FileName.with(path) { stat($0, &status) } == 0
-    let isPlain = status.st_mode & S_IFMT == S_IFREG && !RawOutput.goes(to: status)
-    guard !isThere || isPlain else {
+    let there = stat(at: path)
+    if let there, there.kind != S_IFREG || RawOutput.goes(to: there) {
       (target, beside) = (path, nil)
       return
     }
+    let isThere = there != nil
     target = isThere ? TextFile.resolved(path).map(FileName.text) ?? path : path
     let beside = "\(target).\(ThisProcess.number).new"
     // What may not be written is not replaced either.
@@ -68,10 +67,7 @@ package struct SavedFile {
 
   /// Whether it is a terminal, on which a person would read it.
   package var isTerminal: Bool {
-    var status = stat()
-    guard beside == nil, FileName.with(target, { stat($0, &status) }) == 0,
-      status.st_mode & S_IFMT == S_IFCHR
-    else { return false }
+    guard beside == nil, stat(at: target)?.kind == S_IFCHR else { return false }
     let descriptor = FileName.with(target) {
       open($0, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     }
@@ -124,10 +120,9 @@ package struct SavedFile {
   /// - Throws: `CommandFailure` when that cannot be done.
   func settle(_ descriptor: Int32) throws {
     guard let beside else { return }
-    var status = stat()
-    let isThere = FileName.with(target) { stat($0, &status) } == 0
+    let there = stat(at: target)
     let isMoved = FileName.with(beside) { from in
-      (!isThere || chmod(from, status.st_mode & 0o7777) == 0)
+      (there.map { chmod(from, $0.st_mode & 0o7777) == 0 } ?? true)
         && FileName.with(target) { rename(from, $0) } == 0
     }
     guard !isMoved else { return }
@@ -159,14 +154,7 @@ package struct SavedFile {
 
   /// Whether its place leads to what a descriptor writes to.
   func leads(to descriptor: Int32) -> Bool {
-    var written = stat()
-    var found = stat()
-    return fstat(descriptor, &written) == 0 && FileName.with(target) { stat($0, &found) } == 0
-      && written.isSameFile(as: found)
+    guard let written = stat(of: descriptor), let found = stat(at: target) else { return false }
+    return written.isSameFile(as: found)
   }
-}
-
-extension stat {
-  /// Whether both are of one file, whatever was written to it between.
-  func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -9,7 +9,7 @@ import TerminalRendering
 /// Reads whole files, without Foundation: starting it takes longer than a whole simulated day.
 package enum TextFile {
   /// Why a file is not read.
-  package struct Refusal: Error, Hashable, Sendable {
+  package struct Refusal: Error, Hashable {
     /// A few words without a full stop.
     package let words: String
 
@@ -31,19 +31,17 @@ package enum TextFile {
     isInput: Bool = false
   ) throws(Refusal) -> [UInt8] {
     if isInput { InputFiles.note(path) }
-    var status = stat()
-    guard FileName.with(path, { stat($0, &status) }) == 0 else { throw .latest }
-    try check(status, pipes: pipes)
-    let isPipe = status.st_mode & S_IFMT == S_IFIFO
+    guard let named = stat(at: path) else { throw .latest }
+    try check(named, pipes: pipes)
     // Something else may lie there by now: only a pipe that was named is waited for.
-    let flags = O_RDONLY | O_CLOEXEC | (isPipe ? 0 : O_NONBLOCK)
+    let flags = O_RDONLY | O_CLOEXEC | (named.kind == S_IFIFO ? 0 : O_NONBLOCK)
     let descriptor = FileName.with(path) { open($0, flags) }
     guard descriptor >= 0 else { throw .latest }
     defer { close(descriptor) }
-    guard fstat(descriptor, &status) == 0 else { throw .latest }
-    try check(status, pipes: pipes)
+    guard let opened = stat(of: descriptor) else { throw .latest }
+    try check(opened, pipes: pipes)
     // What cannot be taken is not read first; a pipe does not say how long it is.
-    guard Int(status.st_size) <= limit else { throw tooLarge }
+    guard Int(opened.st_size) <= limit else { throw tooLarge }
     return try read(descriptor: descriptor, limit: limit)
   }
 
@@ -110,13 +108,10 @@ package enum TextFile {
     FileName.with(path) { access($0, F_OK) } == 0
   }
 
-  package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return FileName.with(path) { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  package static func isFolder(_ path: String) -> Bool { stat(at: path)?.kind == S_IFDIR }
 
   private static func check(_ status: stat, pipes: Bool) throws(Refusal) {
-    switch status.st_mode & S_IFMT {
+    switch status.kind {
     case S_IFREG: return
     case S_IFIFO where pipes: return
     case S_IFDIR: throw Refusal(words: "it is a folder")

@@ -41,6 +41,11 @@ package enum UserFolders {
     }
   }
 
+  /// The file that stands for a name in a folder; nil where there is none.
+  package static func file(_ name: String, in folder: String?) -> String? {
+    folder.map { "\($0)/\(name).yaml" }.flatMap { TextFile.exists($0) ? $0 : nil }
+  }
+
   /// The names of the YAML files in a folder, without their endings.
   package static func names(in folder: String?) -> [String] {
     guard let folder else { return [] }

@@ -1,7 +1,7 @@
 package import TerminalRendering
 
 /// What a terminal tells the program.
-package enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Hashable {
   case key(Key)
   case mouse(MouseEvent)
   /// What was pasted, as one piece: no key was pressed. Not made harmless.
@@ -19,8 +19,8 @@ package enum InputEvent: Hashable, Sendable {
 }
 
 /// What the mouse did, at a cell counted from 0.
-package struct MouseEvent: Hashable, Sendable {
-  package enum Action: Hashable, Sendable {
+package struct MouseEvent: Hashable {
+  package enum Action: Hashable {
     case press
     case drag
     case release

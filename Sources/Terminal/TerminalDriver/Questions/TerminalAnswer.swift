@@ -1,7 +1,7 @@
 internal import TerminalRendering
 
 /// One thing that a terminal said because it was asked.
-enum TerminalAnswer: Hashable, Sendable {
+enum TerminalAnswer: Hashable {
   /// Where the cursor is, counted from 0.
   case cursor(column: Int, row: Int)
   case background(RGB)

@@ -1,9 +1,9 @@
 package import TerminalRendering
 
 /// What a terminal said about itself in time; nil is what it did not say.
-package struct TerminalAnswers: Hashable, Sendable {
+package struct TerminalAnswers: Hashable {
   /// How a terminal told whether it shows direct colour.
-  package enum DirectColor: Hashable, Sendable {
+  package enum DirectColor: Hashable {
     /// It took a colour that was set.
     case taken
     case claimed

@@ -1,7 +1,7 @@
 internal import TerminalRendering
 
 /// What a terminal is asked about itself.
-package struct TerminalQuestions: OptionSet, Hashable, Sendable {
+package struct TerminalQuestions: OptionSet, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }

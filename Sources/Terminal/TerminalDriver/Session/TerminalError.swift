@@ -1,7 +1,7 @@
 internal import CTerminal
 
 /// Why the screen cannot be had.
-package enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable {
   /// Standard output is no terminal, or there is no keyboard to read.
   case noTerminal
   /// `TERM` is unset or empty.

@@ -13,7 +13,7 @@ package import TerminalRendering
 /// by the end of the session's life, at the exit of the process and on every signal that ends it.
 package final class TerminalSession {
   /// What a session is started with.
-  package struct Options: Hashable, Sendable {
+  package struct Options: Hashable {
     /// Whether clicks and the wheel come here; without, the terminal selects text.
     package var mouse: Bool
     /// Whether glyphs beyond ASCII may be sent.

@@ -1,7 +1,7 @@
 package import TerminalRendering
 
 /// How the program ends, after `sysexits.h`.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32 {
   case done = 0
   /// An expectation failed, or runs differ.
   case failed = 1
@@ -14,7 +14,7 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 /// A command cannot go on: what is said on standard error, and how the program ends.
-package struct CommandFailure: Error, Sendable {
+package struct CommandFailure: Error {
   package let status: ExitStatus
   /// Whole lines, without a line break at the end; empty when everything is said already.
   package let message: HarmlessText

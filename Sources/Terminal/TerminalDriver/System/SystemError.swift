@@ -5,7 +5,7 @@
 #endif
 
 /// What the system said when a call failed.
-struct SystemError: Error, Sendable {
+struct SystemError: Error {
   let code: Int32
 
   /// The error of the call before.

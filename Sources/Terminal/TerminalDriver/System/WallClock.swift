@@ -1,5 +1,5 @@
 /// The time that passes for the person at the terminal; a closure, so that a test can hold it.
-package struct WallClock: Sendable {
+package struct WallClock {
   /// Milliseconds since some moment; never goes back.
   package var milliseconds: @Sendable () -> Int
 

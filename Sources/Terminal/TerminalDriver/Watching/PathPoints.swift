@@ -5,7 +5,7 @@
 #endif
 
 /// Something whose change can change what a path leads to.
-enum WatchPoint: Hashable, Sendable {
+enum WatchPoint: Hashable {
   /// A name in a folder: it may appear, go, or become another file's.
   case name([UInt8], in: [UInt8])
   /// A folder on the way, which may be moved or taken away.
@@ -62,9 +62,8 @@ enum PathPoints {
 
   /// What lies at a path; a device or a pipe is no file that is written to and read again.
   private static func kind(of path: [UInt8]) -> Kind {
-    var status = stat()
-    guard FileName.with(path, { lstat($0, &status) }) == 0 else { return .nothing }
-    switch status.st_mode & S_IFMT {
+    switch stat(at: path, followsLinks: false)?.kind {
+    case nil: return .nothing
     case S_IFLNK: return .link
     case S_IFDIR: return .folder
     default: return .file

@@ -4,7 +4,7 @@
 /// changed for a moment, or when the burst has lasted too long to be waited out; and never sooner
 /// than after a rest as long as the answer before it took, so that a file that is saved all the
 /// time leaves half of the time to everything else.
-struct Settling: Hashable, Sendable {
+struct Settling: Hashable {
   /// How long nothing may change before a burst counts as over.
   static let quiet = 10
   /// How long a burst is waited out at most.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Scenarios
 
 /// How likely something is, such as 10%.
-package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible, Sendable {
+package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
   package let millionths: UInt64
 
   /// As a number from 0 to 1.

@@ -25,7 +25,7 @@ struct MomentArgument: ExpressibleByArgument {
     from start: SimulationTime = .zero
   ) throws(CommandFailure) -> SimulationTime {
     let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: start)
-    do throws(TimePhrase.Problem) {
+    do throws(Problem) {
       return try phrase.moment(of: text)
     } catch {
       throw CommandFailure(.usage, "\(option): \(FileName.shown(error.text))")

@@ -12,41 +12,34 @@ package struct SeenArguments: ParsableArguments {
     ),
     completion: .file()
   )
-  package var seen: String?
+  package var seen: SeenTable?
 
   package init() {}
+}
 
+/// What was seen on a phone: as the scenario says, or as a table says besides.
+package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
+  /// The file of the table; nil where there is only what the scenario says.
+  package let path: String?
+
+  /// Only what the scenario says.
+  static let own = SeenTable(path: nil)
+
+  package var description: String { path ?? "what the scenario says" }
+}
+
+extension SeenTable {
+  package init?(argument: String) { path = argument }
+}
+
+extension SeenTable? {
   /// The settings with the table, as the reader takes them.
   ///
   /// - Throws: `CommandFailure` when it cannot be read.
   package func adding(
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {
-    try SeenTable(path: seen).adding(to: overrides)
-  }
-}
-
-/// What was seen on a phone: as the scenario says, or as a table says besides.
-struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
-  /// The file of the table; nil where there is only what the scenario says.
-  let path: String?
-
-  /// Only what the scenario says.
-  static let own = SeenTable(path: nil)
-
-  init(path: String?) { self.path = path }
-
-  init?(argument: String) { path = argument }
-
-  var description: String { path ?? "what the scenario says" }
-
-  /// The settings with the table, as the reader takes them.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
-  func adding(
-    to overrides: ScenarioReader.Overrides
-  ) throws(CommandFailure) -> ScenarioReader.Overrides {
-    guard let path else { return overrides }
+    guard let path = self?.path else { return overrides }
     var overrides = overrides
     overrides.seen = (content: try TextFile.contents(of: path), file: TextFile.name(of: path))
     return overrides

@@ -50,16 +50,8 @@ enum SetCompletion {
   ///
   /// A pipe is not read, for then the command would find it empty.
   private static func text(of name: String) -> String? {
-    if !TextFile.looksLikePath(name), !TextFile.exists(name) {
-      let own = UserFolders.scenarios.map { "\($0)/\(name).yaml" }
-      if let own, let bytes = try? TextFile.read(own) { return decoded(bytes) }
-      return BuiltIns.scenario(name)?.text
-    }
-    return (try? TextFile.read(name)).flatMap(decoded)
-  }
-
-  private static func decoded(_ bytes: [UInt8]) -> String? {
-    String(validating: bytes, as: UTF8.self)
+    let isPipe = TextFile.exists(name) && !FileIdentity(name).isFile
+    return isPipe ? nil : (try? ScenarioSource(name))?.text
   }
 
   private static let commands = HomestackCommand.configuration.subcommands.compactMap {

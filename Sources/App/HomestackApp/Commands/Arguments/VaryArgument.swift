@@ -27,23 +27,16 @@ struct VaryArgument {
       }
       return
     }
-    let edit = try Self.edit(text, form)
-    key = "\(edit.path)"
-    settings = try Self.values(edit.values, form).map { value in
-      ("\(edit.path)=\(value)", .edit(ScenarioEdit(edit.path, .set(value))))
-    }
-  }
-
-  private static func edit(
-    _ text: String,
-    _ form: String
-  ) throws -> (path: ScenarioPath, values: String) {
+    let edit: ScenarioEdit
     do throws(PathProblem) {
-      let edit = try ScenarioEdit(parsing: text)
-      if case .set(let values) = edit.change { return (edit.path, values) }
-      return (edit.path, "")
+      edit = try ScenarioEdit(parsing: text)
     } catch {
       throw ValidationError("\(form): \(error.text).")
+    }
+    key = "\(edit.path)"
+    settings = try Self.values(edit.value, form).map { value in
+      let varied = ScenarioEdit(edit.path, value)
+      return (varied.description, .edit(varied))
     }
   }
 

@@ -1,34 +1,10 @@
-import RunReports
 import ScenarioText
 import Scenarios
-import SimulationCore
-import SmartStacks
-import Trials
-
-/// The text of a scenario, ready for trials with other values.
-struct ScenarioTrials: Sendable {
-  let document: ScenarioDocument
-  let trial: ScenarioTrial
-
-  /// A search of the smallest changes that bring a widget on top at a moment of a run.
-  func search(
-    bringing widget: WidgetRequest,
-    in run: Run,
-    at moment: SimulationTime
-  ) -> ChangeSearch {
-    ChangeSearch(trial, of: document, run: run, request: widget, at: moment)
-  }
-}
 
 extension LoadedScenario {
-  /// Why a changed text is no scenario.
-  struct ChangeProblem: Error, Sendable {
-    var text: String
-  }
-
   /// What stands at a path of its text; nil where it is left out.
   func text(at path: ScenarioPath) throws(PathProblem) -> String? {
-    guard let document = trials?()?.document else { return nil }
+    guard let document = trial?()?.document else { return nil }
     return (try? document.find(path))?.text
   }
 
@@ -40,15 +16,15 @@ extension LoadedScenario {
     _ edits: [ScenarioEdit],
     from former: LoadedScenario?
   ) -> (edits: [ScenarioEdit], lost: Int) {
-    guard let document = trials?()?.document, let before = former?.trials?()?.document else {
+    guard let document = trial?()?.document, let before = former?.trial?()?.document else {
       return (edits, 0)
     }
     let found = edits.compactMap { edit in
-      document.path(following: edit.path, from: before).map { ScenarioEdit($0, edit.change) }
+      document.path(following: edit.path, from: before).map { ScenarioEdit($0, edit.value) }
     }
     let left = found.filter { edit in
       guard let text = (try? document.find(edit.path))?.text else { return true }
-      return edit.change != .set(text)
+      return edit.value != text
     }
     return (left, edits.count - found.count)
   }
@@ -61,24 +37,24 @@ extension LoadedScenario {
   }
 
   /// What it is with some values changed in its text.
-  func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, ChangeProblem> {
-    guard let trials = trials?() else {
-      return .failure(ChangeProblem(text: "this text cannot be changed"))
+  func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, Problem> {
+    guard let trial = trial?() else {
+      return .failure(Problem(text: "this text cannot be changed"))
     }
     do throws(PathProblem) {
-      let document = try trials.document.applying(edits)
-      let result = trials.trial.reading(of: document.text)
+      let document = try trial.document.applying(edits)
+      let result = trial.reading(of: document.text)
       guard let scenario = result.scenario else {
         let first = result.diagnostics.first { $0.severity == .error }
-        return .failure(ChangeProblem(text: first.map(Self.words) ?? "it is no scenario then"))
+        return .failure(Problem(text: first.map(Self.words) ?? "it is no scenario then"))
       }
       var loaded = LoadedScenario(scenario, text: document.text)
       loaded.fileStem = fileStem
-      let trial = trials.trial.following(document)
-      loaded.trials = { ScenarioTrials(document: document, trial: trial) }
+      let following = trial.following(document)
+      loaded.trial = { following }
       return .success(loaded)
     } catch {
-      return .failure(ChangeProblem(text: error.text))
+      return .failure(Problem(text: error.text))
     }
   }
 }
