@@ -236,6 +236,13 @@ extension WidgetContent.Block {
     }
   }
 
+  /// The numbers that rise where it is added, with the label of those that have one.
+  package var addedNumbers: [(label: String?, number: String)] {
+    if case .bigValue(let big) = self { return [(nil, big.value)] }
+    guard case .amounts(let amounts) = self else { return [] }
+    return amounts.filter(\.isTotal).map { ($0.label, $0.value) }
+  }
+
   /// The block with another of its kind added to it.
   fileprivate func adding(_ other: Self) -> Self {
     switch (self, other) {

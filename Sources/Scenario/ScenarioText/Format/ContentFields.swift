@@ -107,6 +107,23 @@ struct ContentBlock: Sendable {
   }
 }
 
+extension WidgetContent.Block {
+  /// The key that it is written with.
+  var key: String {
+    switch self {
+    case .lines: ContentFields.lines.key
+    case .agenda: ContentFields.agenda.key
+    case .checklist: ContentFields.checklist.key
+    case .amounts: ContentFields.amounts.key
+    case .bigValue: ContentFields.big.key
+    case .gauges(_, let rings): (rings ? ContentFields.rings : ContentFields.gauges).key
+    case .sparkline: ContentFields.sparkline.key
+    case .player: ContentFields.player.key
+    case .clocks: ContentFields.clocks.key
+    }
+  }
+}
+
 /// The keys of a big value.
 enum BigFields {
   static let value = Field("value", .text, required: true) {

@@ -74,29 +74,3 @@ extension ScenarioReading {
     )
   }
 }
-
-extension WidgetContent.Block {
-  /// The key that it is written with.
-  var key: String {
-    switch self {
-    case .lines: ContentFields.lines.key
-    case .agenda: ContentFields.agenda.key
-    case .checklist: ContentFields.checklist.key
-    case .amounts: ContentFields.amounts.key
-    case .bigValue: ContentFields.big.key
-    case .gauges(_, let rings): (rings ? ContentFields.rings : ContentFields.gauges).key
-    case .sparkline: ContentFields.sparkline.key
-    case .player: ContentFields.player.key
-    case .clocks: ContentFields.clocks.key
-    }
-  }
-
-  /// The numbers that rise, with the label of those that have one.
-  fileprivate var addedNumbers: [(label: String?, number: String)] {
-    switch self {
-    case .bigValue(let big): [(nil, big.value)]
-    case .amounts(let amounts): amounts.filter(\.isTotal).map { ($0.label, $0.value) }
-    case .lines, .agenda, .checklist, .gauges, .sparkline, .player, .clocks: []
-    }
-  }
-}

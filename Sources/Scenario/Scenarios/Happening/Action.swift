@@ -157,21 +157,19 @@ package struct ContentTemplate: Hashable, Sendable {
     at moment: SimulationTime,
     in calendar: LocalCalendar
   ) -> WidgetContent.Block {
-    switch block {
-    case .agenda(var items):
+    if case .agenda(var items) = block {
       for (place, time) in appointments.enumerated() {
         items[place].start = time.moment(from: moment, in: calendar)
       }
       return .agenda(items)
-    case .sparkline(var line):
-      func placed(_ time: SimulationTime) -> SimulationTime {
-        RelativeTime.clock(Int(time.milliseconds)).moment(from: moment, in: calendar)
-      }
-      line.start = placed(line.start)
-      line.end = placed(line.end)
-      return .sparkline(line)
-    case .lines, .checklist, .amounts, .bigValue, .gauges, .player, .clocks: return block
     }
+    guard case .sparkline(var line) = block else { return block }
+    func placed(_ time: SimulationTime) -> SimulationTime {
+      RelativeTime.clock(Int(time.milliseconds)).moment(from: moment, in: calendar)
+    }
+    line.start = placed(line.start)
+    line.end = placed(line.end)
+    return .sparkline(line)
   }
 }
 

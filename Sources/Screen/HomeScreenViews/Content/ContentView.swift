@@ -80,20 +80,17 @@ struct FactLine {
       facts.append(Fact(text: PlainText.harmless(fact)))
     }
     for block in content.blocks {
-      switch block {
-      case .agenda(let items):
-        guard facts.isEmpty, let next = items.first(where: { $0.start > context.now }) else {
-          continue
-        }
+      if case .bigValue(let value) = block, let first = value.lines.first, content.fact != nil {
+        facts.append(Fact(text: PlainText.harmless(first), isFirstLine: true))
+      }
+      guard facts.isEmpty else { continue }
+      if case .agenda(let items) = block,
+        let next = items.first(where: { $0.start > context.now })
+      {
         facts.append(Fact(text: Wording.countdown(next.start - context.now)))
-      case .checklist(let items):
-        guard facts.isEmpty else { continue }
+      } else if case .checklist(let items) = block {
         let left = items.count { !$0.isDone }
         facts.append(Fact(text: left == 0 ? "all done" : "\(left) left"))
-      case .bigValue(let value):
-        guard let first = value.lines.first, content.fact != nil else { continue }
-        facts.append(Fact(text: PlainText.harmless(first), isFirstLine: true))
-      case .lines, .amounts, .gauges, .sparkline, .player, .clocks: continue
       }
     }
   }
