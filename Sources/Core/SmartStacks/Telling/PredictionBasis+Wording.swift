@@ -161,22 +161,6 @@ extension HabitShortfall {
   }
 }
 
-extension Fraction {
-  /// The number as a decimal of at most six places, without trailing zeros.
-  public var decimal: String { Wording.decimal(millionths: millionths) }
-
-  /// The number as it is compared: a percentage of its own scale, or a raw score.
-  public func words(_ policy: Policy) -> String {
-    switch policy.compare {
-    case .raw: decimal
-    case .normalised: "\(percent) %"
-    }
-  }
-}
-
-/// Values as a person reads them: titles in place of identifiers.
-///
-/// Titles come from files: whoever draws makes them harmless.
 extension World {
   /// One item of a value, such as `AcmeCard` for `acme`.
   public func words(for item: String, of parameter: IntentParameter) -> String {
