@@ -76,7 +76,7 @@ import Testing
       var flood = Flood(seed: UInt64(seed), session: session, draws: true, saves: saves)
       flood.send(400)
       #expect(flood.session.now <= flood.session.player.end)
-      #expect(flood.session.acts.count >= flood.session.allDone.count)
+      #expect(flood.session.acts.count >= flood.session.live.allDone.count)
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
       }
       storm.looksAhead = true
       #expect(single.now == storm.now)
-      #expect(single.allDone == storm.allDone)
+      #expect(single.live.allDone == storm.live.allDone)
       // How far each is computed depends on where one looked on the way.
       var (alone, together) = (single.run, storm.run)
       alone.advance(to: together.computedTo)

@@ -48,7 +48,7 @@ import Testing
     )
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
     #expect(
-      try recording.line(of: try #require(session.allDone.last))
+      try recording.line(of: try #require(session.live.allDone.last))
         .hasSuffix("user: {put: deskWeather, onto: Weather, as: Stack}}")
     )
   }
@@ -87,10 +87,10 @@ import Testing
 
     press(.character("E"), .enter, key, in: &session)
 
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
     #expect(!screen(session).contains("leave it"))
     press(.character("y"), in: &session)
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
   }
 
   private func screen(_ session: InteractiveState) -> String {
@@ -106,7 +106,7 @@ import Testing
     press(.escape, in: &session)
 
     #expect(session.overlay == nil)
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
   }
 
   private func anew(row: Int, _ session: InteractiveState) -> Arranger {
@@ -123,7 +123,7 @@ import Testing
     #expect(text.contains("Nothing regular was learned"))
     press(.enter, .escape, in: &session)
     #expect(session.overlay == .arrange(anew(row: 0, session)))
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
 
     var offer = Arranger()
     offer.offer = [
@@ -144,7 +144,7 @@ import Testing
 
     #expect(effect(session) == .refused("the widget is there already"))
     #expect(session.message == "Not there: the widget is there already.")
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
   }
 
   @Test(arguments: [Size(columns: 60, rows: 18), Size(columns: 80, rows: 24)])
@@ -164,7 +164,7 @@ import Testing
     mouse(.release, to)
 
     #expect(effect(session) == .does("Weather comes into Desk, as its last widget."))
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
     // Wherever it is shown, the chosen row and what it does stand on the screen.
     session.size = size
     let text = PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text

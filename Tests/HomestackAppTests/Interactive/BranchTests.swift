@@ -50,7 +50,7 @@ import TerminalRendering
   @Test(arguments: [1, -1])
   func `visiting shows the other course of events at the same moment`(step: Int) throws {
     var session = try forked()
-    let second = (log: log(session), done: session.allDone, acts: session.acts.count)
+    let second = (log: log(session), done: session.live.allDone, acts: session.acts.count)
     #expect(session.top(Evening.home) == "Purchases")
 
     session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
@@ -58,12 +58,12 @@ import TerminalRendering
     #expect(branch(session) == [1, 2])
     #expect(session.now == Evening.moment("16:10"))
     #expect(session.top(Evening.home) == "Weather")
-    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     #expect(session.message == "Branch 1 of 2: 1 act live.")
     #expect(session.director.lit(at: 0) == [Evening.home])
     session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
     #expect(log(session) == second.log)
-    #expect(session.allDone == second.done)
+    #expect(session.live.allDone == second.done)
     #expect(session.acts.count == second.acts)
   }
 
@@ -75,9 +75,9 @@ import TerminalRendering
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
 
     #expect(branch(session) == [1, 2])
-    #expect(session.allDone.count == 2)
+    #expect(session.live.allDone.count == 2)
     session.perform(.command(.nextBranch), wall: 0)
-    #expect(session.allDone.map(\.kind) == [.key("b")])
+    #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `what is done before the end of a visited branch starts another`() throws {
@@ -87,10 +87,10 @@ import TerminalRendering
     session.perform(.donate("c"), wall: 0)
 
     #expect(branch(session) == [3, 3])
-    #expect(session.allDone.map(\.kind) == [.key("c")])
+    #expect(session.live.allDone.map(\.kind) == [.key("c")])
     #expect(session.screenModel(at: 0).otherBranch?.number == 1)
     session.perform(.command(.nextBranch), wall: 0)
-    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
   }
 
   @Test func `the branch that was left last lies beside`() throws {
@@ -127,9 +127,9 @@ import TerminalRendering
     session.perform(.command(.undoBranch), wall: 0)
 
     #expect(branch(session) == nil)
-    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.allDone == [])
+    #expect(session.live.allDone == [])
     #expect(session.message == "Undone: swipe Desk to the next widget at 17:20.")
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.message == "There is nothing to undo.")
@@ -145,7 +145,7 @@ import TerminalRendering
 
     #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
     #expect(branch(session) == [2, 2])
-    #expect(session.allDone.map(\.kind) == [.key("b")])
+    #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `redo does everything again, across branches, to the same logs`() throws {
@@ -202,13 +202,13 @@ import TerminalRendering
     session.perform(.command(.undoBranch), wall: 0)
     session.perform(.command(.nextBranch), wall: 0)
     session.perform(.command(.redo), wall: 0)
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
     session.perform(.command(.undoBranch), wall: 0)
 
     session.perform(.donate("c"), wall: 0)
     session.perform(.command(.redo), wall: 0)
 
-    #expect(session.allDone.map(\.kind) == [.key("c")])
+    #expect(session.live.allDone.map(\.kind) == [.key("c")])
   }
 
   // MARK: A save
@@ -223,7 +223,7 @@ import TerminalRendering
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     #expect(branch(session) == [1, 2])
-    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.redo), wall: 0)
     #expect(session.message == "There is nothing to do again.")
     // As before the save: 16:15 lies before the end of the first branch.
@@ -258,7 +258,7 @@ import TerminalRendering
     #expect(second.first == "Done live in branch 1, and not in this one:")
     #expect(second.count == 2 && second[1].contains("swipe: Desk"))
     #expect(first.first == "Done live in branch 2, and not in this one:")
-    let text = try recording.text(adding: session.allDone, notes: first)
+    let text = try recording.text(adding: session.live.allDone, notes: first)
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "branch.yaml")
     var run = Run(world: try #require(scenario, "\(diagnostics)").world)
     run.advance(to: run.world.end)

@@ -161,11 +161,11 @@ import Testing
   @Test func `what was done live is done again`() throws {
     var session = try session()
     session.perform(.swipe(Evening.home, by: 1), wall: 0)
-    let acts = session.allDone
+    let acts = session.live.allDone
 
     #expect(session.change("policy.limit.gap", to: "1m", wall: 0) == nil)
 
-    #expect(session.allDone == acts)
+    #expect(session.live.allDone == acts)
     #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
@@ -271,7 +271,7 @@ import Testing
 
     press([.character("b"), .character("w"), .character("e"), .enter], in: &session)
 
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
     #expect(session.view.isHome)
     #expect(session.overlay == nil)
     press([.character("q")], in: &session)

@@ -73,7 +73,7 @@ import Testing
 
     #expect(values(session, "acme-purchases")?["card"] == "soup")
     #expect(values(session, "acme-purchases")?["category"] == "restaurants")
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
     #expect(session.overlay == .editStack(StackEditor(stack: StackID(0), row: 1)))
 
     press(.character("u"), in: &session)
@@ -103,7 +103,7 @@ import Testing
     press(.escape, in: &session)
 
     #expect(values(session, "acme-purchases") == before)
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
   }
 
   // MARK: Typing

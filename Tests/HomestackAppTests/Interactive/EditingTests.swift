@@ -56,7 +56,7 @@ import Testing
     press(.home, .down, .down, .down, .down, .enter, .down, .enter, in: &session)
     #expect(!session.home[Evening.home].smartRotate)
     #expect(!session.home[Evening.home].widgetSuggestions)
-    #expect(session.allDone.count == 3)
+    #expect(session.live.allDone.count == 3)
   }
 
   @Test func `Esc closes the sheet and the clock's keys work again`() throws {
@@ -75,7 +75,7 @@ import Testing
     press(.character("e"), .character("J"), .end, .enter, .escape, in: &session)
 
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
-    let text = try recording.text(adding: session.allDone)
+    let text = try recording.text(adding: session.live.allDone)
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
     var replayed = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
     replayed.advance(to: replayed.world.end)

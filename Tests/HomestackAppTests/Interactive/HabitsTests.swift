@@ -78,7 +78,7 @@ import Testing
     #expect(chosen(in: session) == "Rain")
     press([.escape], in: &session)
     #expect(session.view.habitsScreen == nil)
-    #expect(session.allDone.isEmpty, "nothing was swiped meanwhile")
+    #expect(session.live.allDone.isEmpty, "nothing was swiped meanwhile")
   }
 
   @Test func `time runs on, and what is chosen stays chosen when it grows stronger`() throws {

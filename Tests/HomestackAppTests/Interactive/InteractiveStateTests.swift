@@ -159,7 +159,7 @@ import Testing
     session.perform(.command(.undoBranch), wall: 0)
 
     #expect(session.run.log == before)
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
   }
 
   @Test func `a swipe of the selected stack is the person's, and it scrolls the way it was swiped`()

@@ -84,7 +84,7 @@ import Testing
 
     #expect(own(session)?.configuration["card"] == "acme")
     #expect(own(session)?.gone.map(\.title) == ["AcmeCard"])
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
   }
 
   @Test func `the row of Edit Widget knows that its value is gone`() throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(session.message == "Cards no longer offers AcmeCard and 2 more.")
     #expect(own(session)?.gone.map(\.item) == ["acme"])
     let recording = try ScenarioRecording(text: Self.text, world: session.loaded.world)
-    let text = try recording.text(adding: session.allDone)
+    let text = try recording.text(adding: session.live.allDone)
     #expect(text.contains("options: View, of: card, set: []"))
     var run = session.run
     run.advance(to: run.world.end)

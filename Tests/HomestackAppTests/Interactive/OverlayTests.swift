@@ -68,7 +68,7 @@ import TerminalRendering
 
     #expect(!session.isOver)
     #expect(session.now == .zero)
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
     #expect(session.overlay == nil)
   }
 

@@ -88,7 +88,7 @@ import Testing
 
     session.perform(.command(.turnPage), wall: 0)
 
-    #expect(session.allDone.map(\.kind) == [.input(.turnPage(1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.home.visiblePage == 1)
     #expect(session.lookedPage == nil)
     #expect(session.selected == Self.other)
@@ -130,7 +130,7 @@ import Testing
 
     session.perform(.editKey(.character("x")), wall: 0)
 
-    #expect(session.allDone.map(\.kind) == [.input(.turnPage(1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.message?.hasPrefix("Home is on page 1") == true)
   }
 

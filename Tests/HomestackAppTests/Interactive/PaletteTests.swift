@@ -40,7 +40,7 @@ import Testing
   /// What shows, and what cannot be seen.
   private func looks(_ session: InteractiveState) -> String {
     let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
-    let rest = "\(session.now) \(session.allDone) \(session.isOver) \(session.isQuitAsked)"
+    let rest = "\(session.now) \(session.live.allDone) \(session.isOver) \(session.isQuitAsked)"
     return "\(FrameSnapshot.text(frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
   }
 

@@ -124,7 +124,7 @@ import Testing
     press(.down, .enter, .right, .enter, .escape, in: &session)
 
     #expect(session.overlay == .editStack(StackEditor(stack: StackID(0))))
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
   }
 
   // MARK: The mouse
@@ -193,7 +193,7 @@ import Testing
     #expect(try draft(session)["loud"] == "true")
 
     try click("save", in: &session)
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
     #expect(session.home.widgets[0].configuration["friend"] == "Tom")
   }
 

@@ -40,7 +40,7 @@ import Testing
     session.perform(.command(.turnPage), wall: 0)
 
     #expect(session.home.visiblePage == 2)
-    #expect(session.allDone.map(\.kind) == [.input(.turnPage(2))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(2))])
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.home.visiblePage == 0)
     session.perform(.command(.redo), wall: 0)

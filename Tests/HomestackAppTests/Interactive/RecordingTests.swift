@@ -43,9 +43,9 @@ import Testing
     let session = try played()
 
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
-    let text = try recording.text(adding: session.allDone)
+    let text = try recording.text(adding: session.live.allDone)
 
-    #expect(session.allDone.count == 3)
+    #expect(session.live.allDone.count == 3)
     #expect(try log(of: text) == log(of: session))
     #expect(try log(of: text) != log(of: Evening.text))
   }
@@ -53,10 +53,10 @@ import Testing
   @Test func `a recording can be recorded over again`() throws {
     let session = try played()
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
-    let first = try recording.text(adding: Array(session.allDone.prefix(1)))
+    let first = try recording.text(adding: Array(session.live.allDone.prefix(1)))
 
     let second = try ScenarioRecording(text: first, world: session.loaded.world)
-    let text = try second.text(adding: Array(session.allDone.dropFirst()))
+    let text = try second.text(adding: Array(session.live.allDone.dropFirst()))
 
     #expect(try log(of: text) == log(of: session))
   }
@@ -82,7 +82,7 @@ import Testing
 
     let recording = try ScenarioRecording(text: source, world: session.loaded.world)
 
-    #expect(try log(of: try recording.text(adding: session.allDone)) == log(of: session))
+    #expect(try log(of: try recording.text(adding: session.live.allDone)) == log(of: session))
   }
 
   @Test func `a scenario in which nothing happens gets its list`() throws {
@@ -94,7 +94,7 @@ import Testing
       .joined(separator: "\n")
 
     let recording = try ScenarioRecording(text: source, world: session.loaded.world)
-    let text = try recording.text(adding: session.allDone)
+    let text = try recording.text(adding: session.live.allDone)
 
     #expect(text.hasPrefix(source))
     #expect(try log(of: text) != log(of: source))

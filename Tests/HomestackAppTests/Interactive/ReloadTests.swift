@@ -136,7 +136,7 @@ import Testing
     let local = session.loaded.world.calendar.local(at: session.now)
     #expect(Wording.minutes(local) == "18:45")
     #expect(local.date.month == 7)
-    #expect(session.allDone.map(\.time) == [session.now])
+    #expect(session.live.allDone.map(\.time) == [session.now])
     #expect(session.message == "Saved: nothing moves differently")
   }
 
@@ -148,10 +148,10 @@ import Testing
     session.reload(try Evening.saved(replacing: zone), wall: 0)
 
     #expect(session.now == .zero)
-    #expect(session.allDone == [])
+    #expect(session.live.allDone == [])
     #expect(session.acts.map { $0.aside?.reason } == ["the run begins later"])
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
   }
 
   // MARK: What was done live
@@ -161,16 +161,16 @@ import Testing
     session.perform(.donate("b"), wall: 0)
     session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    let acts = session.allDone
+    let acts = session.live.allDone
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
-    #expect(session.allDone == acts)
+    #expect(session.live.allDone == acts)
     #expect(session.top(Evening.desk) == "deskReminders")
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.top(Evening.desk) == "deskWeather")
     session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.allDone == [])
+    #expect(session.live.allDone == [])
     let fresh = try Evening.saved(replacing: Evening.laterChoir)
     var run = Run(world: fresh.world)
     run.advance(to: run.world.end)
@@ -194,7 +194,7 @@ import Testing
     play(&early)
 
     #expect(day(late) == day(early))
-    #expect(late.allDone == early.allDone)
+    #expect(late.live.allDone == early.live.allDone)
     #expect(late.home == early.home)
   }
 
@@ -202,11 +202,11 @@ import Testing
     var session = try session(at: "17:20")
     session.perform(.swipe(Evening.desk, by: 1), wall: 0)
     session.perform(.donate("b"), wall: 0)
-    let acts = session.allDone
+    let acts = session.live.allDone
 
     session.take(.good(try Evening.saved(replacing: Evening.withoutDesk), warnings: 0), wall: 0)
 
-    #expect(session.allDone.map(\.kind) == [.key("b")])
+    #expect(session.live.allDone.map(\.kind) == [.key("b")])
     #expect(
       session.acts.compactMap(\.aside).map(\.words) == [
         "swipe Desk to the next widget at 17:20: there is no stack Desk"
@@ -226,7 +226,7 @@ import Testing
         )
     )
     session.take(.good(try Evening.saved(), warnings: 0), wall: 0)
-    #expect(session.allDone == acts)
+    #expect(session.live.allDone == acts)
     #expect(session.overlay == nil)
     #expect(session.message?.hasSuffix("; 1 act fits again") == true)
   }
@@ -239,7 +239,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
 
-    #expect(session.allDone.map(\.kind) == [.input(.swipe(StackID(2), by: 1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.swipe(StackID(2), by: 1))])
     #expect(session.selected == StackID(2))
     #expect(session.top(StackID(2)) == "deskReminders")
   }
@@ -255,7 +255,7 @@ import Testing
     #expect(aside.line?.contains("2021-06-09T16:00:00") == true)
     #expect(session.top(Evening.home) == "Weather")
     session.perform(.donate("d"), wall: 0)
-    #expect(session.allDone.map(\.kind) == [.key("d")])
+    #expect(session.live.allDone.map(\.kind) == [.key("d")])
   }
 
   @Test func `what the rulebook refuses now is kept aside, and what it refused before is not`()
@@ -270,7 +270,7 @@ import Testing
     #expect(session.acts.compactMap(\.aside).count == 1)
     #expect(session.run.liveInputs.isEmpty)
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.allDone.map(\.kind) == [.input(.keep(Evening.home))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.keep(Evening.home))])
   }
 
   @Test func `what was kept aside can be given up`() throws {
@@ -283,7 +283,7 @@ import Testing
     #expect(session.acts.isEmpty)
     #expect(session.message == "Given up, which was kept aside: swipe Desk to the next widget.")
     session.reload(try Evening.saved(), wall: 0)
-    #expect(session.allDone == [])
+    #expect(session.live.allDone == [])
   }
 
   // MARK: Branches
@@ -299,12 +299,12 @@ import Testing
 
     #expect(session.run.branchCount == 2)
     #expect(session.run.currentBranch == 1)
-    #expect(session.allDone.map(\.kind) == [.key("b")])
+    #expect(session.live.allDone.map(\.kind) == [.key("b")])
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.run.branchCount == 1)
-    #expect(session.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.allDone == [])
+    #expect(session.live.allDone == [])
   }
 
   @Test func `a branch whose first act does not fit is there until that is given up`() throws {
@@ -316,10 +316,10 @@ import Testing
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
     #expect(session.run.branchCount == 2)
-    #expect(session.allDone == [])
+    #expect(session.live.allDone == [])
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.run.branchCount == 1)
-    #expect(session.allDone.map(\.kind) == [.key("b")])
+    #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `saves in turn leave nothing behind`() throws {
@@ -328,7 +328,7 @@ import Testing
     session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
     session.perform(.donate("b"), wall: 0)
     let log = day(session)
-    let acts = session.allDone
+    let acts = session.live.allDone
 
     for _ in 0..<20 {
       session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
@@ -337,7 +337,7 @@ import Testing
     }
 
     #expect(day(session) == log)
-    #expect(session.allDone == acts)
+    #expect(session.live.allDone == acts)
     #expect(session.acts.count == 2)
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(home.members.first == home.top)
     #expect(session.top(Evening.home) == "Purchases")
     #expect(session.moving(at: 5000).isEmpty)
-    #expect(session.allDone.map(\.kind) == [.input(.keep(Evening.home))])
+    #expect(session.live.allDone.map(\.kind) == [.input(.keep(Evening.home))])
 
     press("u", in: &session)
     #expect(session.home[Evening.home].suggestion != nil)
@@ -62,7 +62,7 @@ import Testing
     press(key, in: &session)
 
     #expect(session.home[Evening.home].suggestion == nil)
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
     #expect(session.selected == Evening.home)
   }
 
@@ -72,7 +72,7 @@ import Testing
     press("k", in: &session)
 
     #expect(session.message == "Home shows no suggestion.")
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
   }
 
   @Test func `the footer shows the keys while a suggestion is there`() throws {

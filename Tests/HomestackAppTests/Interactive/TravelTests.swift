@@ -169,13 +169,13 @@ import Testing
   @Test func `what was done live after the last beat is still ahead`() throws {
     var session = try Evening.session(at: "17:10")
     session.perform(.donate("b"), wall: 0)
-    let done = session.allDone
+    let done = session.live.allDone
 
     session.perform(.command(.lastBeat), wall: 100)
 
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.message == "Choir in half an hour")
-    #expect(session.allDone == done)
+    #expect(session.live.allDone == done)
     #expect(session.run.branchCount == 1)
   }
 

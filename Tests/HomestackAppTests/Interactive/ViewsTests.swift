@@ -147,7 +147,7 @@ import Testing
       in: &session
     )
 
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
     #expect(session.run.log.count == records)
     #expect(session.view.isHome)
   }

@@ -95,13 +95,13 @@ import Testing
     give(.character("e"), .character("b"), to: &session, wall: 1000)
 
     #expect(session.message == "b (buy) has to wait until this is closed.")
-    #expect(session.allDone.isEmpty)
+    #expect(session.live.allDone.isEmpty)
     give(.character("a"), .character("c"), to: &session, wall: 1000)
     #expect(session.message == "c (choir) has to wait until this is closed.")
     give(.character("z"), to: &session, wall: 1000)
     #expect(session.message == "z does nothing in this sheet.")
 
     give(.escape, .escape, .character("b"), to: &session, wall: 2000)
-    #expect(session.allDone.count == 1)
+    #expect(session.live.allDone.count == 1)
   }
 }

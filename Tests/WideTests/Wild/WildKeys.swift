@@ -102,11 +102,11 @@ struct WildKeys {
   private func judge(_ start: Start) -> [String] {
     var problems: [String] = []
     if session.now > session.player.end { problems.append("the clock is beyond the end") }
-    guard !session.allDone.isEmpty else { return problems }
+    guard !session.live.allDone.isEmpty else { return problems }
     let text: String
     do throws(Problem) {
       text = try ScenarioRecording(text: start.text, world: session.run.world)
-        .text(adding: session.allDone)
+        .text(adding: session.live.allDone)
     } catch {
       return problems + ["cannot record: \(error.text)"]
     }
@@ -117,7 +117,7 @@ struct WildKeys {
     var live = session.run
     live.advance(to: live.world.end)
     if EventLogEncoder.encode(live) != EventLogEncoder.encode(Run(scenario)) {
-      problems.append("a recording has another log: \(session.allDone)")
+      problems.append("a recording has another log: \(session.live.allDone)")
     }
     return problems
   }

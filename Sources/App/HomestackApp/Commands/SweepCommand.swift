@@ -186,3 +186,7 @@ struct RunRangeArgument: ExpressibleByArgument {
     range = low...high
   }
 }
+
+extension Shard: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+}

@@ -39,7 +39,7 @@ struct SessionRecording {
     scenario.world = state.loaded.world
     let scenario = self.scenario
     let notes = state.live.notes { try? scenario.line(of: $0) }
-    try write(state.allDone, state.run, notes: notes)
+    try write(state.live.allDone, state.run, notes: notes)
   }
 
   private func write(_ acts: [Act], _ run: Run, notes: [String]) throws {

@@ -239,7 +239,9 @@ extension InteractiveState {
     change { state in
       state.live.visit((state.live.branch + step + count) % count)
     }
-    message = "\(branchName): \(Self.summary(of: allDone))"
+    let acts = live.allDone.count
+    let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act", "acts")
+    message = "\(branchName): \(done) live."
   }
 
   /// Takes the latest live input back, if there is one; the clock stays where it is.
@@ -302,11 +304,6 @@ extension InteractiveState {
 
   /// Such as `Branch 2 of 3`.
   private var branchName: String { "Branch \(live.branch + 1) of \(run.branchCount)" }
-
-  private static func summary(of allDone: [Act]) -> String {
-    allDone.isEmpty
-      ? "nothing was done live." : "\(Wording.count(allDone.count, "act", "acts")) live."
-  }
 }
 
 extension HomeScreenState {

@@ -131,8 +131,6 @@ struct InteractiveState {
 
   /// The run as the branch that is looked at tells it.
   var run: Run { live.run }
-  /// What was done live in the branch that is looked at and not undone, in order of time.
-  var allDone: [Act] { live.allDone }
   /// What was done live in every branch and not undone, the latest last.
   var acts: [LiveAct] { live.acts }
 

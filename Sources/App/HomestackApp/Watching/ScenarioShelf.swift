@@ -26,7 +26,10 @@ struct ScenarioShelf {
   func items(beside open: ReadFile?) -> [Item] {
     let own = UserFolders.names(in: UserFolders.scenarios)
     let folder = open.map { FileName.folder(of: $0.path) }
-    let files = folder == nil || folder == UserFolders.scenarios ? [] : names(in: folder ?? ".")
+    let isOwn = folder == UserFolders.scenarios
+    let files = (folder.map { isOwn ? [] : TextFile.names(in: $0) } ?? []).filter { name in
+      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    }
     return files.map { name in
       let path = folder == "." ? name : "\(folder ?? "")/\(name)"
       let isOpen = path == open?.path || "./\(name)" == open?.path
@@ -48,12 +51,6 @@ struct ScenarioShelf {
     lastOpened?.file.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return Item(argument: path, name: FileName.shown(name), note: "opened last")
-    }
-  }
-
-  private func names(in folder: String) -> [String] {
-    TextFile.names(in: folder).filter { name in
-      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
     }
   }
 

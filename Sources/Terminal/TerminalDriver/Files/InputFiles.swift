@@ -19,20 +19,16 @@ enum InputFiles {
   /// Where it may be input, only such a link is refused.
   static func refusal(of path: String, mayBeInput: Bool = false) -> CommandFailure? {
     let file = FileIdentity(path)
+    let why: HarmlessText
     if !file.exists, FileIdentity(path, followsLinks: false).exists {
-      return CommandFailure(
-        .cannotCreate,
-        "\(FileName.shown(path)) is a link that leads nowhere. Name another file."
-      )
-    }
-    guard file.isFile, !mayBeInput else { return nil }
-    let inputs = paths.withLock { $0 }
-    guard inputs.contains(where: { FileIdentity($0).isSameFile(as: file) }) else {
+      why = "is a link that leads nowhere"
+    } else if file.isFile, !mayBeInput,
+      paths.withLock({ $0 }).contains(where: { FileIdentity($0).isSameFile(as: file) })
+    {
+      why = "was not replaced: this command reads it"
+    } else {
       return nil
     }
-    return CommandFailure(
-      .cannotCreate,
-      "\(FileName.shown(path)) was not replaced: this command reads it. Name another file."
-    )
+    return CommandFailure(.cannotCreate, "\(FileName.shown(path)) \(why). Name another file.")
   }
 }

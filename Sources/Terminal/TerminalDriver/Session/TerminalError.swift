@@ -22,7 +22,8 @@ extension TerminalError: CustomStringConvertible {
     case .noTerminal: "there is no terminal to draw on and read keys from"
     case .termUnset: "TERM is not set, so the kind of terminal is unknown"
     case .termUnknown(let name):
-      "terminfo does not know the terminal “\(name)”" + Self.advice(for: name)
+      "terminfo does not know the terminal “\(name)”"
+        + (name == Self.usualTerm ? "" : ": try `TERM=\(Self.usualTerm) homestack`")
     case .termTooSimple(let name): "the terminal “\(name)” cannot address its cursor"
     case .alreadyStarted: "this program has the terminal already"
     case .system: "the system did not let the terminal be set up"
@@ -31,11 +32,6 @@ extension TerminalError: CustomStringConvertible {
 
   /// The terminal that nearly all of today's are like.
   static let usualTerm = "xterm-256color"
-
-  /// What to try where the terminal of a name is unknown.
-  private static func advice(for name: String) -> String {
-    name == usualTerm ? "" : ": try `TERM=\(usualTerm) homestack`"
-  }
 }
 
 extension TerminalError {

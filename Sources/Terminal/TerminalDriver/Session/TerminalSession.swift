@@ -198,7 +198,12 @@ package final class TerminalSession {
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
       // What came while something was drawn is no doubt, and came in time.
-      let isQuiet = (doubt == 0 || answersDue == 0) && !takeWaiting()
+      var isQuiet = doubt == 0 || answersDue == 0
+      if isQuiet {
+        let seen = ct_wait(0)
+        if seen != 0 { take(seen) }
+        isQuiet = seen == 0
+      }
       let isFinal = hasEnded || isQuiet && doubt == 0
       if let event = nextDecoded(isFinal: isFinal) { return event }
       if hasEnded { return .endOfInput }
@@ -215,12 +220,6 @@ package final class TerminalSession {
         return nil
       }
     }
-  }
-
-  private func takeWaiting() -> Bool {
-    let seen = ct_wait(0)
-    if seen != 0 { take(seen) }
-    return seen != 0
   }
 
   /// Milliseconds for which what has come may still become a whole; nil without a doubt.
