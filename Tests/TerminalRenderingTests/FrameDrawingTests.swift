@@ -56,7 +56,7 @@ import Testing
 
     #expect(hasNoOrphans(frame))
     #expect(frame.character(column: column, row: 0) == "x")
-    #expect(CellWidth.columns(of: frame.text(row: 0)) == 6)
+    #expect(frame.text(row: 0).columns == 6)
   }
 
   @Test func `filling and blitting over wide characters leave no orphans`() {
@@ -83,7 +83,7 @@ import Testing
 
     #expect(hasNoOrphans(frame))
     #expect(frame.character(column: 0, row: 0) == " ")
-    #expect(CellWidth.columns(of: frame.text(row: 0)) == 6)
+    #expect(frame.text(row: 0).columns == 6)
   }
 
   @Test func `marks stay on their letters when frames are copied`() {
@@ -152,7 +152,7 @@ import Testing
     #expect(frame.character(column: 8, row: 1) == "│")
     #expect(frame.text(row: 1, columns: 9..<12) == "   ")
     #expect(hasNoOrphans(frame))
-    #expect(CellWidth.columns(of: frame.text(row: 1)) == 12)
+    #expect(frame.text(row: 1).columns == 12)
   }
 
   private func padded(_ text: String) -> String {

@@ -29,7 +29,7 @@ struct FooterPlan {
     var columns = 0..<0
 
     var width: Int {
-      CellWidth.columns(of: key) + (key.isEmpty ? 0 : 1) + CellWidth.columns(of: label)
+      key.columns + (key.isEmpty ? 0 : 1) + label.columns
     }
   }
 
@@ -66,7 +66,7 @@ struct FooterPlan {
     if let message = model.message {
       let text = PlainText.truncated(PlainText.harmless(message), to: max(0, room - 8))
       items.append(Item(key: "", label: text, isPlain: true))
-      room -= CellWidth.columns(of: text) + 2
+      room -= text.columns + 2
     }
     // Help never goes, nor the way on; then a suggestion's keys, two live keys, the keys that ask,
     // more live keys, the rest by rank.
@@ -79,7 +79,7 @@ struct FooterPlan {
       chosen.append(hint)
       room -= hint.item.width + 2
     }
-    let asking = all.filter(\.isAsking).map { CellWidth.columns(of: "\($0.key) \($0.label)") + 2 }
+    let asking = all.filter(\.isAsking).map { "\($0.key) \($0.label)".columns + 2 }
     let live = Self.live(model.liveKeys, room: room - Self.split, asking: asking)
     if !live.isEmpty { room -= live.reduce(Self.split) { $0 + $1.width + 2 } }
     for hint in hints.dropFirst(first) where room >= hint.item.width {

@@ -64,7 +64,7 @@ struct HeaderView: ScreenPart {
   private func drawRight(row: Int) -> Int {
     var column = canvas.size.columns - 1
     for part in parts {
-      column -= CellWidth.columns(of: part.text)
+      column -= part.text.columns
       canvas.draw(part.text, column: column, row: row, style: part.style)
     }
     return column
@@ -93,7 +93,7 @@ extension HeaderView {
     parts += states.map { HeaderPart(role: .other, text: "\($0)  ", style: style) }
     let room = size.columns - 3 - endOfClock
     // What is said last goes first where the clock would be covered.
-    while parts.reduce(0, { $0 + CellWidth.columns(of: $1.text) }) > room, parts.count > 2 {
+    while parts.reduce(0, { $0 + $1.text.columns }) > room, parts.count > 2 {
       parts.removeLast()
     }
     return parts

@@ -83,7 +83,7 @@ struct NamesRow: ScreenPart {
   }
 
   private func columns(of stack: StackID, with widget: String) -> Int {
-    let name = CellWidth.columns(of: name(of: stack))
-    return widget.isEmpty ? name : name + 1 + CellWidth.columns(of: widget)
+    let name = name(of: stack).columns
+    return widget.isEmpty ? name : name + 1 + widget.columns
   }
 }

@@ -93,10 +93,10 @@ struct AlignedColumn {
 
   /// The columns before the point, and those from it on.
   private static func columns(of value: String) -> (whole: Int, rest: Int) {
-    let all = CellWidth.columns(of: value)
+    let all = value.columns
     guard let point = value.lastIndex(of: "."), value[point...].dropFirst().first?.isNumber == true
     else { return (all, 0) }
-    let rest = CellWidth.columns(of: value[point...])
+    let rest = value[point...].columns
     return (all - rest, rest)
   }
 }
@@ -175,7 +175,7 @@ extension BlockPainter {
 
   /// The rows for the lines beside a number: more than it has where those fit that come after.
   private func lineCount(_ lines: [String], room: Int) -> Int {
-    let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { CellWidth.columns(of: $0) <= room }
+    let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { $0.columns <= room }
     return isSpacious && isWhole ? max(BigNumerals.rows, lines.count) : BigNumerals.rows
   }
 
@@ -225,20 +225,20 @@ extension BlockPainter {
   /// Where a few columns are left, the first word of a longer text, else nothing; nil when there is
   /// room to cut it.
   static func withoutStump(_ line: String, room: Int) -> String? {
-    guard (3..<10).contains(room), CellWidth.columns(of: line) > room else { return nil }
+    guard (3..<10).contains(room), line.columns > room else { return nil }
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     // A word such as "to" says nothing without what follows.
-    return (3...room).contains(CellWidth.columns(of: word)) ? word : ""
+    return (3...room).contains(word.columns) ? word : ""
   }
 
   /// Joins two short lines where there are more than rows, so that the last is told as well; a
   /// last line that would be cut anyway stays away instead.
   private static func folded(_ lines: [String], to room: Int) -> [String] {
     guard lines.count == BigNumerals.rows + 1,
-      lines.allSatisfy({ CellWidth.columns(of: $0) <= room })
+      lines.allSatisfy({ $0.columns <= room })
     else { return lines }
     let joined = "\(lines[1])  \(lines[2])"
-    return CellWidth.columns(of: joined) <= room ? [lines[0], joined, lines[3]] : lines
+    return joined.columns <= room ? [lines[0], joined, lines[3]] : lines
   }
 }
 
@@ -267,7 +267,7 @@ struct BigNumber {
 
   var columns: Int {
     BigNumerals.columns(of: tall, isLarge: isLarge)
-      + (small.isEmpty ? 0 : 1 + CellWidth.columns(of: small))
+      + (small.isEmpty ? 0 : 1 + small.columns)
   }
 
   func draw(on canvas: Canvas, column: Int, row: Int, style: Style) {

@@ -132,9 +132,9 @@ struct BlockPainter: ScreenPart {
     var end = area.endColumn
     let left = PlainText.harmless(left)
     if let right = right.map({ PlainText.harmless($0) }), !right.isEmpty {
-      let width = CellWidth.columns(of: right)
+      let width = right.columns
       // A fact that leaves no room for the words themselves stays away.
-      if area.columns - width - 1 >= min(CellWidth.columns(of: left), 8) {
+      if area.columns - width - 1 >= min(left.columns, 8) {
         canvas.draw(right, column: end - width, row: area.row, style: rightStyle)
         end -= width + 1
       }
@@ -240,7 +240,7 @@ extension BlockPainter {
     let row = area.row
     let (value, rest) = words(for: gauge)
     let quiet = Style(isWash ? .text : .muted)
-    let restWidth = CellWidth.columns(of: rest)
+    let restWidth = rest.columns
     let width = value.count + restWidth
     let label = cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
     canvas.draw(label, column: area.column, row: row, style: quiet)
@@ -306,8 +306,8 @@ struct RingsPainter: ScreenPart {
     let words = gauges.map { gauge in
       let (value, rest) = painter.words(for: gauge)
       return max(
-        CellWidth.columns(of: PlainText.harmless(gauge.label)),
-        CellWidth.columns(of: value + rest)
+        PlainText.harmless(gauge.label).columns,
+        (value + rest).columns
       )
     }
     let wordColumns = min(words.max() ?? 0, area.columns / 2)

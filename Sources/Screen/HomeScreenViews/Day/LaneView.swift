@@ -52,7 +52,7 @@ extension LaneView {
     var name = names.last ?? ""
     var whole: Int?
     for longer in names where whole == nil {
-      let width = CellWidth.columns(of: longer)
+      let width = longer.columns
       whole = runs.firstIndex { $0.range.count >= width + 2 }
       if whole != nil { name = longer }
     }
@@ -257,14 +257,14 @@ struct ThinLaneView: ScreenPart {
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
     let name = shown.title
-    let width = CellWidth.columns(of: name)
+    let width = name.columns
     if let part = parts.first(where: { $0.count >= width + 3 }) {
       canvas.draw(" \(name) ", column: axis.column + part.lowerBound + 1, row: row, style: text)
       return
     }
     // Its first letter, as in the lane above.
     let letter = String(name.prefix(1))
-    let least = CellWidth.columns(of: letter) + 2
+    let least = letter.columns + 2
     guard let part = parts.first(where: { $0.count >= least }) else { return }
     canvas.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
   }

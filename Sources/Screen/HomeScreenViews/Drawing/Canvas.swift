@@ -43,7 +43,7 @@ final class Canvas {
 
   /// Draws text that ends before a column.
   func draw(_ text: String, endColumn: Int, row: Int, style: Style) {
-    draw(text, column: endColumn - CellWidth.columns(of: text), row: row, style: style)
+    draw(text, column: endColumn - text.columns, row: row, style: style)
   }
 
   /// Draws text on the page that ends before a column.
@@ -134,8 +134,8 @@ final class Canvas {
     let (column, row) = (area.column, area.row)
     let width = draw(title, column: column, row: row, room: area.columns, .text, .bold)
     var end = area.endColumn
-    if let note, area.columns - width - CellWidth.columns(of: note) >= 6 {
-      end -= CellWidth.columns(of: note)
+    if let note, area.columns - width - note.columns >= 6 {
+      end -= note.columns
       draw(note, column: end, row: row, .faint)
       end -= 1
     }
@@ -168,7 +168,7 @@ struct PaneBorder {
     let before = isSelected || isDashed ? " " : canvas.glyphs.insetBefore
     let after = isSelected || isDashed ? " " : canvas.glyphs.insetAfter
     let text = PlainText.truncated(name.text, to: room - 3, ellipsis: canvas.glyphs.ellipsis)
-    let nameWidth = CellWidth.columns(of: text)
+    let nameWidth = text.columns
     guard nameWidth > 0 else { return }
     var column = rect.column + 1
     column += canvas.draw(before, column: column, row: rect.row, style: style)
@@ -176,10 +176,10 @@ struct PaneBorder {
     canvas.draw(after, column: column, row: rect.row, style: style)
 
     let left = room - nameWidth - 2
-    guard let cause = causes.first(where: { CellWidth.columns(of: $0.text) + 3 <= left }) else {
+    guard let cause = causes.first(where: { $0.text.columns + 3 <= left }) else {
       return
     }
-    let width = CellWidth.columns(of: cause.text)
+    let width = cause.text.columns
     column = rect.endColumn - 3 - width
     column += canvas.draw(before, column: column, row: rect.row, style: style)
     column += canvas.draw(cause.text, column: column, row: rect.row, style: cause.style)
@@ -203,7 +203,7 @@ struct Words {
 
   static func space(_ columns: Int) -> Words { Words(String(repeating: " ", count: columns)) }
 
-  var columns: Int { CellWidth.columns(of: text) }
+  var columns: Int { text.columns }
 
   var strong: Words {
     Words(text, Style(style.foreground, on: .page, style.attributes.union(.bold)))
@@ -220,7 +220,7 @@ extension Sequence<Words> {
 extension String {
   /// The text padded on the right to a width, with a minimum number of blanks.
   func padded(to columns: Int, blanks least: Int = 0) -> String {
-    let missing = max(least, columns - CellWidth.columns(of: self))
+    let missing = max(least, columns - self.columns)
     return self + String(repeating: " ", count: missing)
   }
 }

@@ -135,7 +135,7 @@ extension SentencePainter {
     // A space between two words belongs to the first, and hangs over the end of a line.
     for run in parts.map(run) {
       for piece in Self.pieces(of: run.text) {
-        let width = CellWidth.columns(of: piece)
+        let width = piece.columns
         let visible = piece.hasSuffix(" ") ? width - 1 : width
         if used > 0, used + visible > columns {
           lines.append([])

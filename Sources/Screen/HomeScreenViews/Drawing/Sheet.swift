@@ -266,8 +266,8 @@ struct SheetView: ScreenPart {
     let inside = rect.inset()
     var column = inside.column + 1
     for hint in sheet.keys {
-      let key = CellWidth.columns(of: glyphs.harmless(hint.key))
-      let width = key + 1 + CellWidth.columns(of: glyphs.harmless(hint.label))
+      let key = glyphs.harmless(hint.key).columns
+      let width = key + 1 + glyphs.harmless(hint.label).columns
       guard column + width < inside.endColumn else { break }
       places.append((hint.key, hint.label, column..<column + width))
       column += width + 3
@@ -298,9 +298,9 @@ struct TypedText {
     let caret = max(0, letters.count - max(0, charactersAfterCaret))
     var before = String(letters[..<caret])
     let room = max(1, columns - 1)
-    if CellWidth.columns(of: before) > room {
+    if before.columns > room {
       var kept = letters[..<caret]
-      while !kept.isEmpty, CellWidth.columns(of: String(kept)) > room - 1 { kept.removeFirst() }
+      while !kept.isEmpty, String(kept).columns > room - 1 { kept.removeFirst() }
       before = "\(context.glyphs.ellipsis)\(String(kept))"
     }
     let under = caret < letters.count ? String(letters[caret]) : " "

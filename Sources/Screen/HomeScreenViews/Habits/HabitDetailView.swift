@@ -105,7 +105,7 @@ struct HabitDetailView: ScreenPart {
     let hue = hue(of: habit.subject)
     let title = title(of: habit)
     var room = end - area.column
-    let longest = room - CellWidth.columns(of: title) - 4
+    let longest = room - title.columns - 4
     if let words = forms.first(where: { $0.count <= longest }) {
       let start = end - words.count
       let style = isPredicted ? Style(.text, .bold) : Style(.muted)

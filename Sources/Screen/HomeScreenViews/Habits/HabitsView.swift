@@ -182,7 +182,7 @@ struct HabitNextView: ScreenPart {
     canvas.drawHeading("Next", HabitWords.next(of: portrait), in: area)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
-    let longest = shown.map { CellWidth.columns(of: title(of: portrait.habits[$0.habit])) }
+    let longest = shown.map { title(of: portrait.habits[$0.habit]).columns }
     let room = area.columns - 2 - Self.percentColumns
     let bar = area.columns / 4
     let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0

@@ -120,7 +120,7 @@ extension MovingPane {
     let isSelected = model.selected == pane.id
     let style = isSelected ? Style(.focus, .bold) : Style(.hue(hue))
     let shapes = glyphs.border(isSelected ? .selectedDashed : .dashed)
-    let words = rect.column + 3 + CellWidth.columns(of: name(of: pane.id))
+    let words = rect.column + 3 + name(of: pane.id).columns
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {

@@ -206,7 +206,7 @@ struct AsideView: ScreenPart {
     for (text, style) in lines {
       guard row < area.endRow else { return }
       let shown = cut(text, to: area.columns)
-      let column = area.column + (area.columns - CellWidth.columns(of: shown)) / 2
+      let column = area.column + (area.columns - shown.columns) / 2
       canvas.draw(shown, column: column, row: row, style: style)
       row += 1
     }

@@ -64,7 +64,7 @@ struct PhoneView: ScreenPart {
     canvas.drawBig(clock.minutes, column: column, row: row, isLarge: isLarge, style: style)
     row += height + (area.rows >= 12 ? 1 : 0)
     let date = cut(clock.date(year: false), to: area.columns)
-    let middle = (area.columns - CellWidth.columns(of: date)) / 2
+    let middle = (area.columns - date.columns) / 2
     canvas.draw(date, column: area.column + middle, row: row, .muted)
     row += area.rows >= Self.leastForLarge ? 3 : 2
     let list = area.at(row: row, rows: max(0, area.endRow - row))

@@ -61,7 +61,7 @@ struct SuggestionList: ScreenPart {
     let column = area.column + Self.iconColumns
     let text = glyphs.harmless(text)
     let moment = glyphs.harmless(moment)
-    let (used, wanted) = (CellWidth.columns(of: text), CellWidth.columns(of: moment))
+    let (used, wanted) = (text.columns, moment.columns)
     var room = area.endColumn - column
     // What it is comes before when it is.
     if !moment.isEmpty, used + 2 + wanted <= room || room >= 3 * wanted {
@@ -82,7 +82,7 @@ struct SuggestionList: ScreenPart {
     let name = app(of: item).map { world.apps[$0.index].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
     let capital = letter?.uppercased() ?? ""
-    return CellWidth.columns(of: capital) == 1 ? capital : String(glyphs.dotHere)
+    return capital.columns == 1 ? capital : String(glyphs.dotHere)
   }
 
   // MARK: Nothing

@@ -92,7 +92,7 @@ struct ScorePlot: ScreenPart {
   private func drawFigure(_ window: Window, cells: Range<Int>, free: inout Int) {
     let height = max(1, Int((window.part * Double(rows.count - 1)).rounded(.up)))
     let row = max(rows.lowerBound, rows.upperBound - 1 - height)
-    let width = CellWidth.columns(of: window.figure)
+    let width = window.figure.columns
     let column = min(axis.column + cells.lowerBound, axis.column + axis.columns - width)
     let taken = column - 1..<column + width + 1
     let isReserved = row == rows.lowerBound && taken.overlaps(reserved)

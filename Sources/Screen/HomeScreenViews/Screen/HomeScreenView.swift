@@ -113,13 +113,13 @@ struct NoticeView: ScreenPart {
     ]
     let room = Size(columns: max(1, have.columns - 2), rows: max(2, have.rows))
     let fitting = forms.first { form in
-      form.count < room.rows && form.allSatisfy { CellWidth.columns(of: $0) <= room.columns }
+      form.count < room.rows && form.allSatisfy { $0.columns <= room.columns }
     }
     return fitting ?? [cut(wanted, to: have.columns)]
   }
 
   private func draw(_ text: String, row: Int, style: Style) {
-    let column = (canvas.size.columns - CellWidth.columns(of: text)) / 2
+    let column = (canvas.size.columns - text.columns) / 2
     canvas.draw(text, column: max(0, column), row: row, style: style)
   }
 }

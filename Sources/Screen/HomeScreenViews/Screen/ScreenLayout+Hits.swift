@@ -49,7 +49,7 @@ extension ScreenLayout {
     var start = size.columns - 1
     for part in HeaderView(context: context).parts {
       let end = start
-      start -= CellWidth.columns(of: part.text)
+      start -= part.text.columns
       guard column >= start, column < end else { continue }
       switch part.role {
       case .speed: return .speed

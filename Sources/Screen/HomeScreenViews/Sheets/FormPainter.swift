@@ -70,7 +70,7 @@ struct FormPainter: ScreenPart {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
     let text = cut(indent + title, to: Self.valueColumn - 2)
-    let space = Self.valueColumn - 2 - CellWidth.columns(of: text)
+    let space = Self.valueColumn - 2 - text.columns
     return [Words(text, .text, isSelected ? .bold : []), .space(space)]
   }
 

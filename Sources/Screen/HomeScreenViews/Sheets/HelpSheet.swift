@@ -158,7 +158,7 @@ struct HelpSheet {
     let lead = Self.indent + keyColumns
     let text = PlainText.wrapped(entry.text, to: max(1, columns - lead))
     // Many keys have a line to themselves.
-    let isLong = CellWidth.columns(of: entry.key) >= keyColumns
+    let isLong = entry.key.columns >= keyColumns
     return (text.isEmpty || isLong ? [""] + text : text).enumerated().map { index, part in
       let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
       let opening = Words(key.padded(to: lead, blanks: 1), .text, .bold)

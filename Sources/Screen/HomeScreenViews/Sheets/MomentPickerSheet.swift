@@ -87,7 +87,7 @@ struct MomentPickerSheet: ScreenPart {
       Words("\(glyphs.chooseBefore) ", .muted), Words(month, .text, .bold),
       Words(" \(glyphs.chooseAfter)", .muted),
     ])
-    let end = 2 + CellWidth.columns(of: month)
+    let end = 2 + month.columns
     name.spots = [
       Sheet.Row.Spot(columns: 0..<2, spot: .moment(.month(by: -1))),
       Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.month(by: 1))),

@@ -111,7 +111,7 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func pair(_ name: String, _ text: String, isQuiet: Bool) -> Sheet.Row {
-    let space = max(2, Self.valueColumn - 8 - CellWidth.columns(of: name))
+    let space = max(2, Self.valueColumn - 8 - name.columns)
     return Sheet.Row([
       Words("  \(name)", .muted),
       .space(space),
@@ -221,7 +221,7 @@ struct PlacesInSmall: ScreenPart {
       let name = slot.row == row ? cut(self.name(of: slot.place), to: room) : ""
       words += [
         .space(start - column), Words("[", .faint), Words(name, .hue(hue(of: slot.place)), .bold),
-        .space(room - CellWidth.columns(of: name)), Words("]", .faint), .space(1),
+        .space(room - name.columns), Words("]", .faint), .space(1),
       ]
       column = start + slot.units * Self.unit
     }

@@ -103,7 +103,7 @@ struct StackEditorSheet: ScreenPart {
   }
 
   private func toggle(_ title: String, isOn: Bool, _ weight: Style.Attributes) -> [Words] {
-    let space = max(2, Self.nameColumns - CellWidth.columns(of: title))
+    let space = max(2, Self.nameColumns - title.columns)
     return [Words(title, .text, weight), .space(space)]
       + FormControl.toggle(isOn: isOn, ink: .text, glyphs)
   }

@@ -55,7 +55,7 @@ extension ScreenPart {
     let title = title(of: widget, columns: columns)
     return [
       Words(title, .hue(hue(of: widget)), .bold),
-      .space(max(2, valueColumn - CellWidth.columns(of: title))),
+      .space(max(2, valueColumn - title.columns)),
       Words(glyphs.harmless(words(forValuesOf: widget))),
     ]
   }

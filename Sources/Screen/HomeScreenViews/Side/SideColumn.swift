@@ -50,7 +50,7 @@ struct SideColumn: ScreenPart {
     let figure = isByEvents ? "" : SpeedWords.name(playback.speed, glyphs)
     let lead = (playback.isPlaying ? "playing" : "paused") + (isByEvents ? "" : " at ")
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
-    let left = max(0, room - CellWidth.columns(of: lead + figure))
+    let left = max(0, room - (lead + figure).columns)
     return [
       Words(lead, .muted),
       Words(figure, .text, .bold),
@@ -80,7 +80,7 @@ struct NextList: ScreenPart {
     guard area.rows >= 2 else { return 0 }
     canvas.drawHeading("Next up", "as the scenario goes on", in: area)
     let forecasts = narrator.forecasts(after: now, limit: area.rows - 1)
-    let widest = forecasts.map { CellWidth.columns(of: $0.countdown) }.max() ?? 0
+    let widest = forecasts.map(\.countdown.columns).max() ?? 0
     for (index, forecast) in forecasts.enumerated() {
       draw(forecast, countdown: widest, row: area.row + 1 + index, area: area)
     }
@@ -191,7 +191,7 @@ struct ElsewhereList: ScreenPart {
     let ink = Ink.hue(hue(of: prediction.subject))
     canvas.draw(glyphs.prediction, column: column, row: row, ink, .bold)
     let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
-    let end = area.endColumn - CellWidth.columns(of: facts)
+    let end = area.endColumn - facts.columns
     canvas.draw(facts, column: end, row: row, .muted)
     let title = world.title(ofPredicted: prediction.subject)
     let text = cut(title: glyphs.harmless(title), to: max(0, end - 1 - column - 2))
@@ -228,7 +228,7 @@ struct WhyList: ScreenPart {
     let state = state[stack]
     guard !state.members.isEmpty else { return 0 }
     let lead = "Why \(name(of: stack)) shows "
-    let room = max(0, area.columns - CellWidth.columns(of: lead))
+    let room = max(0, area.columns - lead.columns)
     let title = lead + title(of: state.top, columns: room)
     canvas.drawHeading(title, in: area)
     var row = area.row + 1

@@ -202,7 +202,7 @@ struct TrackMarks: ScreenPart {
     )
     let room = min(next, axis.columns) - last - 2
     let words = mark.words
-    guard CellWidth.columns(of: words) <= room else { return }
+    guard words.columns <= room else { return }
     canvas.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
   }
 }

@@ -159,7 +159,7 @@ extension TimelineView {
     let text = value.isPositive ? value.words(world.policy) : "–"
     let style = value.isPositive ? Style(.text, .bold) : Style(.muted)
     let shown = cut(glyphs.harmless(text), to: valueColumns - 1)
-    let width = CellWidth.columns(of: shown)
+    let width = shown.columns
     canvas.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
     canvas.draw(when, endColumn: end, row: rows.upperBound - 2, .muted)

@@ -48,7 +48,7 @@ struct CandidateTable: ScreenPart {
   private func columns() -> Columns {
     let start = area.column
     let end = area.endColumn
-    let longest = screen.rows.map { CellWidth.columns(of: context.rowName(of: $0)) }.max() ?? 0
+    let longest = screen.rows.map { context.rowName(of: $0).columns }.max() ?? 0
     if area.columns < 76 {
       let name = start + 2..<start + 2 + min(longest, area.columns * 2 / 5)
       let share = name.upperBound + 7
@@ -125,7 +125,7 @@ struct CandidateTable: ScreenPart {
       let forms = [false, true].map {
         glyphs.harmless(explainer.score(candidate?.scale, isAlone: $0))
       }
-      let fitting = forms.first { CellWidth.columns(of: $0) <= room } ?? forms[1]
+      let fitting = forms.first { $0.columns <= room } ?? forms[1]
       let shown = isScored ? cut(fitting, to: room) : glyphs.harmless("–")
       canvas.draw(shown, column: column, row: row, style: Style(.text, on: ground))
     }
@@ -160,7 +160,7 @@ struct CandidateTable: ScreenPart {
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: now) } ?? "–"
     let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
-    let start = columns.end - CellWidth.columns(of: text)
+    let start = columns.end - text.columns
     let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
     canvas.draw(text, column: start, row: row, style: quiet)
   }
@@ -265,7 +265,7 @@ struct CandidateDetail: ScreenPart {
     let start = area.column + 6
     let room = area.endColumn - start
     // No number is cut: a statement without one gives way to what was compared, if that has one.
-    let width = CellWidth.columns(of: compared)
+    let width = compared.columns
     let isNumber = compared.contains(where: \.isNumber)
     let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
     let words = cut(statement, to: givesWay ? room - width - 2 : room)

@@ -46,10 +46,10 @@ struct WinList: ScreenPart {
     var columns = Columns(hasWait: true, hasValue: true)
     for (hasWait, hasValue) in [(true, true), (false, true), (false, false)] {
       columns = Columns(hasWait: hasWait, hasValue: hasValue)
-      let widest = coming.map { CellWidth.columns(of: lead($0.1, columns)) }.max() ?? 0
+      let widest = coming.map { lead($0.1, columns).columns }.max() ?? 0
       columns.names = area.column + widest + 2
       let isWhole = coming.allSatisfy { item, win in
-        CellWidth.columns(of: name(of: item)) <= room(for: win, columns)
+        name(of: item).columns <= room(for: win, columns)
       }
       if isWhole { break }
     }
@@ -174,7 +174,7 @@ struct SourceList: ScreenPart {
 
   private func items(_ sources: [String], most: Int) -> [Item] {
     let sources = sources.map { cut(glyphs.harmless($0), to: most) }
-    let columns = sources.map { CellWidth.columns(of: $0) }.max() ?? 0
+    let columns = sources.map(\.columns).max() ?? 0
     return zip(decisions, sources).map { decision, source in
       Item(
         number: decision.number,
@@ -316,7 +316,7 @@ struct ChangeList: ScreenPart {
   /// What a run shows; by what it came on top goes first where there is little room.
   private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
     let whole = glyphs.harmless(change.outcome)
-    guard CellWidth.columns(of: whole) > columns else { return whole }
+    guard whole.columns > columns else { return whole }
     return cut(glyphs.harmless(change.since), to: columns)
   }
 

@@ -77,7 +77,7 @@ extension Frame {
   ) -> Int {
     let area = bounds.intersection(clip ?? bounds)
     guard row >= area.row, row < area.endRow, !area.isEmpty else {
-      return CellWidth.columns(of: text)
+      return text.columns
     }
     var x = column
     for scalar in text.unicodeScalars {

@@ -51,7 +51,7 @@ package enum BigNumerals {
     let scale = isLarge ? 2 : 1
     for character in text {
       let tall = shape(of: character, ascii: false)
-      let width = tall.map { $0[0].count * scale } ?? CellWidth.columns(of: character)
+      let width = tall.map { $0[0].count * scale } ?? character.columns
       // Small signs follow each other without a gap; a degree hugs its number.
       if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += scale }
       body(character, column, width)
