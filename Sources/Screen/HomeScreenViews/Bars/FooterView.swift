@@ -7,14 +7,14 @@ struct FooterView: ScreenPart {
 
   func draw() {
     let row = layout.footerRow
-    canvas.frame.fillRow(row, style: Style(.text, on: .bar))
-    for item in FooterPlan(model, columns: canvas.size.columns).items {
+    context.frame.fillRow(row, style: Style(.text, on: .bar))
+    for item in FooterPlan(model, columns: size.columns).items {
       let key = Style(.text, on: .bar, .bold)
-      let width = canvas.draw(item.key, column: item.columns.lowerBound, row: row, style: key)
+      let width = draw(item.key, column: item.columns.lowerBound, row: row, key)
       let ink = item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted)
       let label = Style(ink, on: .bar)
       let column = item.columns.lowerBound + width + (width > 0 ? 1 : 0)
-      canvas.draw(item.label, column: column, row: row, style: label)
+      draw(item.label, column: column, row: row, label)
     }
   }
 }

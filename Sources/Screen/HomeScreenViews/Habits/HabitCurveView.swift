@@ -31,7 +31,7 @@ struct HabitCurveView: ScreenPart {
       let height = "full height \(Wording.percent(highest)) within a quarter-hour"
       let columns = axis.endColumn - labelColumn
       let area = Rect(column: labelColumn, row: row, columns: columns, rows: 1)
-      canvas.drawHeading("Learned", highest > 0 ? height : "nothing so far", in: area)
+      drawHeading("Learned", highest > 0 ? height : "nothing so far", in: area)
       row += 1
     }
     for type in DayType.allCases {
@@ -48,18 +48,18 @@ struct HabitCurveView: ScreenPart {
     let long = type == .weekday ? "Weekdays" : "Weekends"
     let short = type == .weekday ? "Mon–Fri" : "Sat–Sun"
     let text = long.count < room ? long : short.count <= room ? short : ""
-    canvas.draw(
+    draw(
       glyphs.harmless(text),
       column: labelColumn,
       row: row,
-      style: isToday ? Style(.text, .bold) : Style(.muted)
+      isToday ? .text.bold : .muted
     )
     // Without a heading the scale stands once, below the first name.
     guard !hasHeading, rows > 1, type == .weekday, highest > 0 else { return }
     let percent = Wording.percent(highest)
     let scale = percent.count + 3 < room ? "to \(percent)" : percent
     guard scale.count < room else { return }
-    canvas.draw(scale, column: labelColumn, row: row + 1, .faint)
+    draw(scale, column: labelColumn, row: row + 1, .faint)
   }
 
   private func draw(_ values: [Double], highest: Double, isToday: Bool, row: Int) {
@@ -72,12 +72,11 @@ struct HabitCurveView: ScreenPart {
         let floor = (rows - 1 - line) * 4
         let column = axis.column + cell
         if let glyph = glyphs.dottedFill(left: left - floor, right: right - floor) {
-          let ink: Ink = isToday ? .hue(hue) : .future(hue)
-          canvas.draw(glyph, column: column, row: row + line, ink)
+          draw(glyph, column: column, row: row + line, isToday ? .hue(hue) : .future(hue))
         } else if cell == now {
-          canvas.draw(glyphs.hairline, column: column, row: row + line, .focus)
+          draw(glyphs.hairline, column: column, row: row + line, .focus)
         } else if line == rows - 1, let base = glyphs.futureColumn.first {
-          canvas.draw(base, column: column, row: row + line, .track)
+          draw(base, column: column, row: row + line, .track)
         }
       }
     }
@@ -124,63 +123,30 @@ struct HabitAxis: Hashable {
   }
 
   /// How far apart hours are written.
-  private var step: Int {
+  var step: Int {
     [1, 2, 3, 4, 6].first { columns * $0 >= 24 * 6 } ?? 12
-  }
-
-  /// The hours as they stand under or over a plot, and the moment now on them.
-  func drawHours(on canvas: Canvas, now: Int, row: Int) {
-    let badge = " \(HabitWords.clock(minute: now)) "
-    let most = canvas.size.columns - badge.count
-    let middle = column + cell(of: now) - badge.count / 2
-    let place = min(most, max(column - 1, middle))
-    let kept = place - 1..<place + badge.count + 1
-    for hour in stride(from: 0, to: 24, by: step) {
-      let from = column + cell(of: hour * 60)
-      guard !kept.overlaps(from..<from + 2), from + 3 <= endColumn - 2 else { continue }
-      canvas.draw(Wording.twoDigits(hour), column: from, row: row, .faint)
-    }
-    let last = endColumn - 2
-    if !kept.overlaps(last..<last + 2) {
-      canvas.draw("24", column: last, row: row, .faint)
-    }
-    canvas.draw(badge, column: place, row: row, style: Style(.page, on: .badge, .bold))
   }
 
   /// The cells at 6, 12 and 18 o'clock.
   var quarters: [Int] { [6, 12, 18].map { cell(of: $0 * 60) } }
 }
 
-/// When a thing was viewed over the day, an hour a cell: what happened is solid.
-struct HabitRidge {
-  static let columns = 24
-
-  let habit: HabitPortrait
-  let hue: Int
-
-  /// Draws it in one row.
-  ///
-  /// Where nothing stands at the hour of now its floor shines: one hand over the whole list.
-  func draw(on canvas: Canvas, column: Int, row: Int, now: Int, ground: Ink) {
-    var counts = Array(repeating: 0, count: Self.columns)
-    for view in habit.views { counts[min(23, max(0, view.minute / 60))] += 1 }
-    let most = max(1, counts.max() ?? 1)
-    let shapes = canvas.glyphs.pastSpark
-    // The tallest leaves a seam to the row above.
-    let highest = max(1, shapes.count - (canvas.glyphs.isASCII ? 1 : 2))
-    for (hour, count) in counts.enumerated() {
-      let isNow = hour == now / 60 && count == 0
-      let level = count == 0 ? 0 : max(1, count * highest / most)
-      let ink: Ink = isNow ? .focus : count > 0 ? .hue(hue) : ground == .page ? .track : .line
-      let style = Style(ink, on: ground, isNow ? .bold : [])
-      canvas.draw(shapes[level], column: column + hour, row: row, style: style)
+extension ScreenPart {
+  /// Draws the hours as they stand under or over a plot, and the moment now on them.
+  func drawHours(_ axis: HabitAxis, now: Int, row: Int) {
+    let badge = " \(HabitWords.clock(minute: now)) "
+    let most = size.columns - badge.count
+    let middle = axis.column + axis.cell(of: now) - badge.count / 2
+    let place = min(most, max(axis.column - 1, middle))
+    let kept = place - 1..<place + badge.count + 1
+    let last = axis.endColumn - 2
+    for hour in stride(from: 0, to: 24, by: axis.step) {
+      let from = axis.column + axis.cell(of: hour * 60)
+      guard !kept.overlaps(from..<from + 2), from + 3 <= last else { continue }
+      draw(Wording.twoDigits(hour), column: from, row: row, .faint)
     }
-  }
-
-  static func drawHours(on canvas: Canvas, column: Int, row: Int) {
-    for (cell, text) in [(0, "00"), (6, "06"), (12, "12"), (18, "18"), (22, "24")] {
-      canvas.draw(text, column: column + cell, row: row, .faint)
-    }
+    if !kept.overlaps(last..<last + 2) { draw("24", column: last, row: row, .faint) }
+    draw(badge, column: place, row: row, Style(.page, on: .badge, .bold))
   }
 }
 
@@ -210,7 +176,7 @@ struct HabitDotPlot: ScreenPart {
     guard let day = days.first else { return }
     let room = axis.column - labelColumn - 1
     if days.contains(calendar.today) {
-      canvas.draw("Today", column: labelColumn, row: row, room: room, .focus, .bold)
+      draw("Today", column: labelColumn, row: row, room: room, .focus.bold)
       return
     }
     let words = Wording.date(CivilDate(daysSinceEpoch: Int(day)), year: false)
@@ -219,31 +185,30 @@ struct HabitDotPlot: ScreenPart {
     let text = words.count <= room ? words : short.count <= room ? short : String(parts[1])
     let isWeekend = DayType(of: day) == .weekend
     let isToCome = day > calendar.today
-    let ink: Ink = isToCome ? .veil : isWeekend ? .faint : .muted
-    canvas.draw(text, column: labelColumn, row: row, ink)
+    draw(text, column: labelColumn, row: row, isToCome ? .veil : isWeekend ? .faint : .muted)
   }
 
   /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
   private func drawGround(_ days: [Int32], row: Int) {
     if look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
       let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
-      canvas.frame.fill(line, style: Style(on: .bar))
+      context.frame.fill(line, style: Style(on: .bar))
     }
     // In ASCII a point would look like a mark in the lower half.
     guard !calendar.isPaired || !glyphs.isASCII else { return }
     for cell in axis.quarters {
-      canvas.drawOver(glyphs.gridPoint, column: axis.column + cell, row: row, .track)
+      drawOver(glyphs.gridPoint, column: axis.column + cell, row: row, .track)
     }
     guard !calendar.isPaired, days.contains(calendar.today) else { return }
     for cell in 0..<axis.cell(of: moment.minute) {
-      canvas.drawOver(glyphs.rule, column: axis.column + cell, row: row, .line)
+      drawOver(glyphs.rule, column: axis.column + cell, row: row, .line)
     }
   }
 
   private func drawNow() {
     let column = axis.column + axis.cell(of: moment.minute)
     for row in top..<top + calendar.rows {
-      canvas.drawOver(glyphs.hairline, column: column, row: row, .focus)
+      drawOver(glyphs.hairline, column: column, row: row, .focus)
     }
   }
 
@@ -252,7 +217,7 @@ struct HabitDotPlot: ScreenPart {
     for view in habit.views {
       guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
       let column = axis.column + axis.cell(of: view.minute)
-      canvas.drawOver(glyphs.dotHere, column: column, row: top + place.row, .hue(hue), .bold)
+      drawOver(glyphs.dotHere, column: column, row: top + place.row, .hue(hue).bold)
     }
   }
 
@@ -271,7 +236,7 @@ struct HabitDotPlot: ScreenPart {
     for (row, cells) in masks.enumerated() {
       for (cell, mask) in cells.enumerated() where mask != 0 {
         let glyph = glyphs.quarters(mask)
-        canvas.drawOver(glyph, column: axis.column + cell, row: top + row, .hue(hue))
+        drawOver(glyph, column: axis.column + cell, row: top + row, .hue(hue))
       }
     }
   }

@@ -65,7 +65,7 @@ struct HabitDetailView: ScreenPart {
     let column = area.column + labelColumns
     let axis = HabitAxis(column: column, room: area.endColumn - column)
     drawHead(end: min(axis.endColumn, size.columns - 1))
-    axis.drawHours(on: canvas, now: portrait.moment.minute, row: rows.axis)
+    drawHours(axis, now: portrait.moment.minute, row: rows.axis)
     HabitDotPlot(
       context: context,
       habit: habit,
@@ -108,17 +108,17 @@ struct HabitDetailView: ScreenPart {
     let longest = room - title.columns - 4
     if let words = forms.first(where: { $0.count <= longest }) {
       let start = end - words.count
-      let style = isPredicted ? Style(.text, .bold) : Style(.muted)
-      canvas.draw(words, column: start, row: row, style: style)
+      let style: Style = isPredicted ? .text.bold : .muted
+      draw(words, column: start, row: row, style)
       if isPredicted {
-        canvas.draw(glyphs.prediction, column: start - 2, row: row, .hue(hue), .bold)
+        draw(glyphs.prediction, column: start - 2, row: row, .hue(hue).bold)
       }
       room -= words.count + 4
     }
     let shown = cut(title: title, to: max(0, room))
-    canvas.draw(shown, column: area.column, row: row, .hue(hue), .bold)
+    draw(shown, column: area.column, row: row, .hue(hue).bold)
     for (line, text) in reason.enumerated() {
-      canvas.draw(text, column: area.column, row: row + 1 + line, .text)
+      draw(text, column: area.column, row: row + 1 + line, .text)
     }
   }
 
@@ -141,15 +141,15 @@ struct HabitFacts: ScreenPart {
   /// Two rows with their labels in the label column.
   func drawRows(column: Int, valueColumn: Int, row: Int, end: Int, last: Int) {
     guard row < last else { return }
-    canvas.draw("Follows", column: column, row: row, .faint)
+    draw("Follows", column: column, row: row, .faint)
     if let first = habit.follows.first {
       draw(first, column: valueColumn, row: row, end: end)
     } else {
       let none = cut("nothing in particular", to: end - valueColumn)
-      canvas.draw(none, column: valueColumn, row: row, .faint)
+      draw(none, column: valueColumn, row: row, .faint)
     }
     guard row + 1 < last else { return }
-    canvas.draw("Right", column: column, row: row + 1, .faint)
+    draw("Right", column: column, row: row + 1, .faint)
     drawRecord(column: valueColumn, row: row + 1, end: end)
   }
 
@@ -161,12 +161,12 @@ struct HabitFacts: ScreenPart {
     let rest = counts.count + (hasBar ? 12 : 2)
     let title = cut(title: glyphs.harmless(following.title), to: max(0, end - column - rest))
     var column = column
-    column += canvas.draw(title, column: column, row: row, .hue(hue), .bold) + 2
+    column += draw(title, column: column, row: row, .hue(hue).bold) + 2
     if hasBar {
-      bar(of: following).draw(on: canvas, columns: column..<column + 8, row: row)
+      drawBar(of: following, columns: column..<column + 8, row: row)
       column += 10
     }
-    canvas.draw(counts, column: column, row: row, .text)
+    draw(counts, column: column, row: row, .text)
   }
 
   static func counts(of following: PredictionBasis.Following) -> String {
@@ -174,29 +174,29 @@ struct HabitFacts: ScreenPart {
     return "\(following.times) of \(following.ofTimes) times within \(within)"
   }
 
-  func bar(of following: PredictionBasis.Following) -> HabitBar {
+  func drawBar(of following: PredictionBasis.Following, columns: Range<Int>, row: Int) {
     let share = Double(following.times) / Double(max(1, following.ofTimes))
-    return HabitBar(share: share, hue: hue(of: following.subject))
+    drawBar(share, hue: hue(of: following.subject), columns: columns, row: row)
   }
 
   /// A mark for each prediction that is over, the oldest first: filled ones came true.
   func drawRecord(column: Int, row: Int, end: Int) {
     let record = habit.record
     guard !record.outcomes.isEmpty else {
-      canvas.draw("no prediction is over yet", column: column, row: row, room: end - column, .faint)
+      draw("no prediction is over yet", column: column, row: row, room: end - column, .faint)
       return
     }
     let hue = hue(of: habit.subject)
     var x = column
     for outcome in record.outcomes.suffix(10) {
       let mark = outcome ? glyphs.dotHere : glyphs.dotOther
-      canvas.draw(mark, column: x, row: row, outcome ? .hue(hue) : .muted)
+      draw(mark, column: x, row: row, outcome ? .hue(hue) : .muted)
       x += 1
     }
     let last = record.outcomes.count
     let words = last == 1 ? "the last one" : "the last \(last)"
     let text = cut("\(record.right) of \(words)", to: end - x - 2)
-    canvas.draw(text, column: x + 2, row: row, .text)
+    draw(text, column: x + 2, row: row, .text)
   }
 }
 
@@ -270,19 +270,21 @@ extension HabitPortrait {
   var isPredicted: Bool { if case .predicted = standing { true } else { false } }
 }
 
-/// A share as a thin line: the part in its hue, the rest as a track.
-struct HabitBar {
-  let share: Double
-  let hue: Int
-  var ground = Ink.page
-
-  func draw(on canvas: Canvas, columns: Range<Int>, row: Int) {
+extension ScreenPart {
+  /// Draws a share as a thin line: the part in its hue, the rest as a track.
+  func drawBar(
+    _ share: Double,
+    hue: Int,
+    on ground: Ink = .page,
+    columns: Range<Int>,
+    row: Int
+  ) {
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
     let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
     for (cell, column) in columns.enumerated() {
       let ink: Ink = cell < full ? .hue(hue) : ground == .page ? .track : .line
-      let glyph = cell < full ? canvas.glyphs.barFull : canvas.glyphs.barEmpty
-      canvas.draw(glyph, column: column, row: row, style: Style(ink, on: ground))
+      let glyph = cell < full ? glyphs.barFull : glyphs.barEmpty
+      draw(glyph, column: column, row: row, Style(ink, on: ground))
     }
   }
 }

@@ -50,23 +50,23 @@ struct HabitsView: ScreenPart {
   /// What a person reads before anything was learned.
   private func drawNothing() {
     let lines = [
-      ("Nothing learned yet.", Style(.text, .bold)),
-      (
+      Words("Nothing learned yet.", .text.bold),
+      Words(
         "A habit appears when something was viewed: an app is opened, or donates what was done.",
-        Style(.muted)
+        .muted
       ),
-      (
+      Words(
         "A prediction needs three of them, and a day† at least. Let the time run, or go to a later "
           + "day.",
-        Style(.muted)
+        .muted
       ),
     ]
     let room = min(size.columns - 4, 64)
     let column = max(2, (size.columns - room) / 2)
     var row = max(2, (size.rows - 6) / 3)
-    for (text, style) in lines {
-      for line in PlainText.wrapped(text, to: room) where row < size.rows - 1 {
-        canvas.draw(line, column: column, row: row, style: style)
+    for words in lines {
+      for line in PlainText.wrapped(words.text, to: room) where row < size.rows - 1 {
+        draw(line, column: column, row: row, words.style)
         row += 1
       }
       row += 1
@@ -179,7 +179,7 @@ struct HabitNextView: ScreenPart {
   }
 
   func draw() {
-    canvas.drawHeading("Next", HabitWords.next(of: portrait), in: area)
+    drawHeading("Next", HabitWords.next(of: portrait), in: area)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
     let longest = shown.map { title(of: portrait.habits[$0.habit]).columns }
@@ -196,12 +196,11 @@ struct HabitNextView: ScreenPart {
   private func draw(_ choice: HabitsPortrait.Choice, bar barColumns: Int, row: Int) {
     let habit = portrait.habits[choice.habit]
     let hue = hue(of: habit.subject)
-    canvas.draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
+    draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
     let bar = area.endColumn - Self.percentColumns - barColumns
-    HabitBar(share: choice.share, hue: hue)
-      .draw(on: canvas, columns: bar..<bar + barColumns, row: row)
+    drawBar(choice.share, hue: hue, columns: bar..<bar + barColumns, row: row)
     let column = area.column + 2
     let title = cut(title: title(of: habit), to: max(0, bar - 1 - column))
-    canvas.draw(title, column: column, row: row, .hue(hue))
+    draw(title, column: column, row: row, .hue(hue))
   }
 }

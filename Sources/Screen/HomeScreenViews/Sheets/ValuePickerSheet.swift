@@ -46,15 +46,15 @@ struct ValuePickerSheet: ScreenPart {
       let isWhole = picker.replacesValue && !typed.isEmpty
       value = Words(
         isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
-        isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)
+        isWhole ? Style(.page, on: .focus, .bold) : .focus.bold
       )
     } else if let proposal = choice.proposal {
       let text = "\(choice.value ?? "not set") to \(proposal)"
-      value = Words(glyphs.harmless(text), .text, .bold)
+      value = Words(glyphs.harmless(text), .text.bold)
     } else {
       let mark = choice.isChanged ? "\(glyphs.done) " : ""
       let text = "\(mark)\(choice.value ?? "not set")"
-      value = Words(glyphs.harmless(text), choice.isChanged ? Style(.text, .bold) : Style(.muted))
+      value = Words(glyphs.harmless(text), choice.isChanged ? .text.bold : .muted)
     }
     return value
   }

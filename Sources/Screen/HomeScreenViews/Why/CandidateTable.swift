@@ -76,7 +76,7 @@ struct CandidateTable: ScreenPart {
   private func drawHead(_ columns: Columns) {
     let hidden = screen.rows.count - shown.count
     func head(_ text: String, _ column: Int) {
-      canvas.draw(text, column: column, row: area.row, .faint)
+      draw(text, column: column, row: area.row, .faint)
     }
     head(
       hidden > 0 ? "Candidate \(screen.chosenIndex + 1) of \(screen.rows.count)" : "Candidate",
@@ -96,17 +96,17 @@ struct CandidateTable: ScreenPart {
     let isChosen = index == screen.chosenIndex
     let ground: Ink = isChosen && look.hasTints ? .select : .page
     let line = Rect(column: area.column - 1, row: row, columns: area.columns + 2, rows: 1)
-    if isChosen { canvas.frame.fill(line, style: Style(.text, on: ground)) }
+    if isChosen { context.frame.fill(line, style: Style(.text, on: ground)) }
     let hue = Style(.hue(hues[item.kind]), on: ground, .bold)
     let mark = mark(of: item)
     if isChosen, ground == .page {
-      canvas.draw(glyphs.eventNext, column: area.column - 1, row: row, style: hue)
+      draw(glyphs.eventNext, column: area.column - 1, row: row, hue)
     }
     let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
-    canvas.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
+    draw(mark, column: area.column, row: row, isRefused ? quiet : hue)
     let name = cut(title: context.rowName(of: item), to: columns.name.count)
-    canvas.draw(name, column: columns.name.lowerBound, row: row, style: hue)
+    draw(name, column: columns.name.lowerBound, row: row, hue)
     drawWorth(item, columns, row: row, on: ground)
     drawObstacle(item, columns, row: row, on: ground)
   }
@@ -115,7 +115,7 @@ struct CandidateTable: ScreenPart {
     let candidate = item.candidate
     if let column = columns.source {
       let word = candidate?.source?.rawValue ?? "none"
-      canvas.draw(word, column: column, row: row, style: Style(.muted, on: ground))
+      draw(word, column: column, row: row, Style(.muted, on: ground))
     }
     if let column = columns.score {
       // A suggestion's own score counts for nothing.
@@ -127,27 +127,27 @@ struct CandidateTable: ScreenPart {
       }
       let fitting = forms.first { $0.columns <= room } ?? forms[1]
       let shown = isScored ? cut(fitting, to: room) : glyphs.harmless("–")
-      canvas.draw(shown, column: column, row: row, style: Style(.text, on: ground))
+      draw(shown, column: column, row: row, Style(.text, on: ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {
       let word = candidate?.source == .shortcut ? "dated" : ""
       let start = columns.shareEnd - word.count
-      canvas.draw(word, column: start, row: row, style: Style(.muted, on: ground))
+      draw(word, column: start, row: row, Style(.muted, on: ground))
       return
     }
     if let bar = columns.bar {
       let full = value.filled(of: bar.count)
       let hue = Style(.hue(hues[item.kind]), on: ground)
-      canvas.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
+      drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, hue)
       let (start, left) = (bar.lowerBound + full, bar.count - full)
       let track = Style(.track, on: ground)
-      canvas.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
+      drawLine(glyphs.barEmpty, column: start, row: row, columns: left, track)
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
     let share = cut(explainer.number(value), to: columns.shareEnd - before - 1)
     let style = Style(.text, on: ground, .bold)
-    canvas.draw(share, endColumn: columns.shareEnd, row: row, style: style)
+    draw(share, endColumn: columns.shareEnd, row: row, style)
   }
 
   private func drawObstacle(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {
@@ -156,13 +156,13 @@ struct CandidateTable: ScreenPart {
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
     let shown = cut(glyphs.harmless(words), to: room)
-    canvas.draw(shown, column: columns.stopped.lowerBound, row: row, style: style)
+    draw(shown, column: columns.stopped.lowerBound, row: row, style)
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: now) } ?? "–"
     let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
     let start = columns.end - text.columns
     let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
-    canvas.draw(text, column: start, row: row, style: quiet)
+    draw(text, column: start, row: row, quiet)
   }
 
   // MARK: What a row is about
@@ -219,24 +219,24 @@ struct CandidateDetail: ScreenPart {
   private func drawPassed(_ name: String) -> Int {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
-      canvas.drawHeading("\(name) shows", in: area)
+      drawHeading("\(name) shows", in: area)
       return draw(sentences)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: now)
-    canvas.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
+    drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
     let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
       let row = area.row + 1 + line
       if line == room - 1, passed.count > room {
-        canvas.draw("and \(passed.count - line) more", column: area.column + 4, row: row, .faint)
+        draw("and \(passed.count - line) more", column: area.column + 4, row: row, .faint)
         return area.endRow
       }
       draw(rule, row: row)
     }
     for (line, note) in notes.enumerated() {
       let row = area.row + passed.count + 2 + line
-      canvas.draw(note, column: area.column, row: row, room: area.columns, .faint)
+      draw(note, column: area.column, row: row, room: area.columns, .faint)
     }
     return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
@@ -256,9 +256,9 @@ struct CandidateDetail: ScreenPart {
 
   private func draw(_ rule: PassedRule, row: Int) {
     let hue = hues[screen.chosenRow.kind]
-    canvas.draw(glyphs.done, column: area.column, row: row, .hue(hue), .bold)
+    draw(glyphs.done, column: area.column, row: row, .hue(hue).bold)
     let number = String(rule.decision)
-    canvas.draw(number, column: area.column + 4 - number.count, row: row, .faint)
+    draw(number, column: area.column + 4 - number.count, row: row, .faint)
     let compared = glyphs.harmless(rule.compared)
     let mark = rule.mark.map(\.rawValue).flatMap { rule.statement.contains($0) ? nil : $0 }
     let statement = glyphs.harmless(rule.statement + (mark ?? ""))
@@ -269,22 +269,22 @@ struct CandidateDetail: ScreenPart {
     let isNumber = compared.contains(where: \.isNumber)
     let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
     let words = cut(statement, to: givesWay ? room - width - 2 : room)
-    let used = canvas.draw(words, column: start, row: row, .text)
+    let used = draw(words, column: start, row: row, .text)
     let left = room - used - 2
     guard left >= (isNumber ? width : 4) else { return }
-    canvas.draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
+    draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
   }
 
   // MARK: Not on top
 
   private func drawStopped(_ name: String) -> Int {
-    canvas.drawHeading("Why not \(name)", in: area)
+    drawHeading("Why not \(name)", in: area)
     guard let changes = screen.changes else {
       let row = draw(sentences)
       guard row + 1 < area.endRow else { return row }
-      let key = canvas.draw("enter", column: area.column, row: row + 1, .text, .bold)
+      let key = draw("enter", column: area.column, row: row + 1, .text.bold)
       let words = cut("what would bring it on top now", to: area.columns - key - 1)
-      canvas.draw(words, column: area.column + key + 1, row: row + 1, .muted)
+      draw(words, column: area.column + key + 1, row: row + 1, .muted)
       return row + 2
     }
     // What stops it stays; when it comes by itself gives way to what would change that.

@@ -110,7 +110,7 @@ struct WhyView: ScreenPart {
     for (index, line) in storyLines(explainer).enumerated() {
       // The first line says what is so; the rest says why.
       let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
-      canvas.draw(shown, column: area.column, row: area.row + index)
+      draw(shown, column: area.column, row: area.row + index)
     }
   }
 
@@ -122,7 +122,7 @@ struct WhyView: ScreenPart {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
     AxisView(context: context, axis: axis, row: axisRow).draw()
     let name = cut(name(of: screen.stack), to: max(0, axis.column - 2))
-    canvas.draw(name, column: 1, row: laneRow, .text, .bold)
+    draw(name, column: 1, row: laneRow, .text.bold)
     guard let lane = history.lane(of: screen.stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()
   }
@@ -247,7 +247,7 @@ struct TimelineNote: ScreenPart {
     let title = "Timeline of "
     let room = max(1, area.columns - title.count)
     let name = cut(title: rowName(of: screen.chosenRow), to: room)
-    canvas.drawHeading(title + name, in: area)
+    drawHeading(title + name, in: area)
     let lines = area.at(row: area.row + 1, rows: area.rows - 1)
     let painter = SentencePainter(context: context)
     return painter.draw(explainer.sentences(of: timeline), in: lines) - area.row

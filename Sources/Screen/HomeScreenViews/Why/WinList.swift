@@ -15,7 +15,7 @@ struct WinList: ScreenPart {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
-    canvas.drawHeading("When the others win", note, in: area)
+    drawHeading("When the others win", note, in: area)
     let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
     let columns = columns(coming)
@@ -26,7 +26,7 @@ struct WinList: ScreenPart {
     }
     row += drawNever(others.filter { $0.nextWin == nil }, row: row)
     if others.isEmpty, row < area.endRow {
-      canvas.draw("there is no other", column: area.column, row: row, room: area.columns, .muted)
+      draw("there is no other", column: area.column, row: row, room: area.columns, .muted)
       row += 1
     }
     return row - area.row
@@ -81,20 +81,20 @@ struct WinList: ScreenPart {
   }
 
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
-    let used = canvas.draw(moment(of: win), column: area.column, row: row, .muted)
+    let used = draw(moment(of: win), column: area.column, row: row, .muted)
     if columns.hasWait {
       let wait = Wording.countdown(win.time - now)
-      canvas.draw(wait, column: area.column + used + 1, row: row, .text, .bold)
+      draw(wait, column: area.column + used + 1, row: row, .text.bold)
     }
     if columns.hasValue, let value = value(of: win) {
-      canvas.draw(value, endColumn: area.endColumn, row: row, .muted)
+      draw(value, endColumn: area.endColumn, row: row, .muted)
     }
-    let hue = Style(.hue(hues[item.kind]), .bold)
+    let hue: Style = .hue(hues[item.kind]).bold
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
     let glyph = mark ?? glyphs.suggestion
-    canvas.draw(glyph, column: columns.names, row: row, style: hue)
+    draw(glyph, column: columns.names, row: row, hue)
     let text = cut(title: name(of: item), to: room(for: win, columns))
-    canvas.draw(text, column: columns.names + 2, row: row, .text)
+    draw(text, column: columns.names + 2, row: row, .text)
   }
 
   // MARK: Those that do not
@@ -109,10 +109,10 @@ struct WinList: ScreenPart {
     }
     let label = "never"
     let indent = label.count + 1
-    canvas.draw(label, column: area.column, row: row, .muted)
+    draw(label, column: area.column, row: row, .muted)
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
     for (index, line) in lines.prefix(area.endRow - row).enumerated() {
-      canvas.draw(line, column: area.column + indent, row: row + index, .text)
+      draw(line, column: area.column + indent, row: row + index, .text)
     }
     return min(lines.count, area.endRow - row)
   }
@@ -128,13 +128,13 @@ struct SourceList: ScreenPart {
   @discardableResult
   func draw() -> Int {
     guard area.rows >= 2 else { return area.row }
-    canvas.drawHeading("What it rests on", in: area)
+    drawHeading("What it rests on", in: area)
     let items = items
     let room = area.rows - 1
     var row = area.row + 1
     for (index, item) in items.enumerated() {
       if row == area.endRow - 1, items.count > room {
-        canvas.draw("and \(items.count - index) more", column: area.column, row: row, .faint)
+        draw("and \(items.count - index) more", column: area.column, row: row, .faint)
         return area.endRow
       }
       guard row < area.endRow else { return area.endRow }
@@ -192,11 +192,11 @@ struct SourceList: ScreenPart {
 
   private func draw(_ item: Item, row: Int) {
     let number = String(item.number)
-    canvas.draw(number, column: area.column + 2 - number.count, row: row, .faint)
+    draw(number, column: area.column + 2 - number.count, row: row, .faint)
     let column = area.column + 3
-    canvas.draw(item.source, column: column, row: row, .muted)
+    draw(item.source, column: column, row: row, .muted)
     for (line, text) in item.title.enumerated() where row + line < area.endRow {
-      canvas.draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
+      draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
     }
   }
 
@@ -265,10 +265,10 @@ struct ChangeList: ScreenPart {
     let shown = min(changes.rows.count, (room - remarks.count) / 2)
     let hidden = changes.rows.count - shown
     let note = hidden > 0 ? "\(hidden) more" : nil
-    canvas.drawHeading("What would bring it on top", note, in: area)
+    drawHeading("What would bring it on top", note, in: area)
     var row = area.row + 1
     for line in remarks {
-      canvas.draw(line, column: area.column, row: row, .text)
+      draw(line, column: area.column, row: row, .text)
       row += 1
     }
     // What the changes are about is said where all of them fit with it.
@@ -276,7 +276,7 @@ struct ChangeList: ScreenPart {
     let hasHeadings = row + headings + 2 * changes.rows.count <= area.endRow
     for change in changes.rows.prefix(shown) {
       if hasHeadings, let heading = change.heading {
-        canvas.draw(heading, column: area.column, row: row, .muted)
+        draw(heading, column: area.column, row: row, .muted)
         row += 1
       }
       row += draw(change, row: row)
@@ -284,7 +284,7 @@ struct ChangeList: ScreenPart {
     let tried = wrapped(changes.tried)
     guard row + tried.count <= area.endRow else { return }
     for line in tried {
-      canvas.draw(line, column: area.column, row: row, .faint)
+      draw(line, column: area.column, row: row, .faint)
       row += 1
     }
   }
@@ -298,18 +298,18 @@ struct ChangeList: ScreenPart {
   private func draw(_ change: WhyScreen.Changes.Row, row: Int) -> Int {
     if let name = change.name {
       let cut = cut(glyphs.harmless(name), to: area.columns)
-      let used = canvas.draw(cut, column: area.column, row: row, .text)
+      let used = draw(cut, column: area.column, row: row, .text)
       drawPath(change.place, from: area.column + used + 3, row: row)
     } else {
       let place = cutStart(glyphs.harmless(change.place), to: area.columns)
-      canvas.draw(place, column: area.column, row: row, .muted)
+      draw(place, column: area.column, row: row, .muted)
     }
     let words = glyphs.harmless(change.change)
     let cut = cut(words, to: area.columns - 2)
-    let used = canvas.draw(cut, column: area.column + 2, row: row + 1, .text, .bold)
+    let used = draw(cut, column: area.column + 2, row: row + 1, .text.bold)
     let column = area.column + 2 + used + 2
     let outcome = outcome(change, columns: area.endColumn - column)
-    canvas.draw(outcome, column: column, row: row + 1, .muted)
+    draw(outcome, column: column, row: row + 1, .muted)
     return 2
   }
 
@@ -325,6 +325,6 @@ struct ChangeList: ScreenPart {
     let room = area.endColumn - column
     guard room >= 20 else { return }
     let path = cutStart(glyphs.harmless(path), to: room)
-    canvas.draw(path, endColumn: area.endColumn, row: row, .faint)
+    draw(path, endColumn: area.endColumn, row: row, .faint)
   }
 }
