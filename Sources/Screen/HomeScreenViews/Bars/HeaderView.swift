@@ -32,9 +32,8 @@ struct HeaderView: ScreenPart {
     if !isCompact { column += draw("Homestack", column: column, row: row, name) + 2 }
     let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
-    let title = cut(PlainText.harmless(model.title), to: room)
     let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
-    column += draw(title, column: column, row: row, style2)
+    column += draw(PlainText.harmless(model.title), column: column, row: row, room: room, style2)
     guard let view else { return }
     column += draw(" / ", column: column, row: row, Style(.faint, on: Self.ground))
     draw(view, column: column, row: row, name)

@@ -71,8 +71,7 @@ extension BlockPainter {
     let column = area.column + number.columns + 4
     let room = area.endColumn - column
     guard room > 4 else { return }
-    let label = cut(PlainText.harmless(amount.label), to: room)
-    draw(label, column: column, row: area.row, style)
+    draw(PlainText.harmless(amount.label), column: column, row: area.row, room: room, style)
     guard let note = amount.note else { return }
     draw(PlainText.harmless(note), column: column, row: area.row + 1, room: room, .muted)
   }
@@ -158,8 +157,7 @@ extension BlockPainter {
       draw(text, column: column, row: area.row + 1, words, clip: area)
       return
     }
-    let text = cut(title, to: area.endColumn - column - 7)
-    draw(text, column: column + 7, row: area.row, words)
+    draw(title, column: column + 7, row: area.row, room: area.endColumn - column - 7, words)
     guard let note, area.rows > 1 else { return }
     let cut = cut(note, to: area.endColumn - column - 7)
     draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
@@ -196,9 +194,8 @@ extension BlockPainter {
     guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
       let all = ([number.text] + lines.dropFirst(isFirstLineTaken ? 1 : 0))
       for (index, line) in all.prefix(area.rows).enumerated() {
-        let text = cut(line, to: area.columns)
         let style: Style = index == 0 ? bold : .muted
-        draw(text, column: area.column, row: area.row + index, style)
+        draw(line, column: area.column, row: area.row + index, room: area.columns, style)
       }
       return
     }

@@ -139,8 +139,7 @@ struct BlockPainter: ScreenPart {
         end -= width + 1
       }
     }
-    let text = cut(left, to: max(0, end - area.column))
-    draw(text, column: area.column, row: area.row, leftStyle)
+    draw(left, column: area.column, row: area.row, room: max(0, end - area.column), leftStyle)
   }
 }
 
@@ -336,8 +335,7 @@ struct RingsPainter: ScreenPart {
     var row = area.row + max(0, (area.rows - height) / 2)
     for (index, gauge) in gauges.enumerated() where row + 1 < area.endRow {
       let room = area.endColumn - column
-      let label = cut(PlainText.harmless(gauge.label), to: room)
-      draw(label, column: column, row: row, .hue(hues[index]))
+      draw(PlainText.harmless(gauge.label), column: column, row: row, room: room, .hue(hues[index]))
       let (value, rest) = painter.words(for: gauge)
       let width = draw(value, column: column, row: row + 1, room: room, .text.bold)
       draw(rest, column: column + width, row: row + 1, room: room - width, .muted)

@@ -145,8 +145,7 @@ struct HabitFacts: ScreenPart {
     if let first = habit.follows.first {
       draw(first, column: valueColumn, row: row, end: end)
     } else {
-      let none = cut("nothing in particular", to: end - valueColumn)
-      draw(none, column: valueColumn, row: row, .faint)
+      draw("nothing in particular", column: valueColumn, row: row, room: end - valueColumn, .faint)
     }
     guard row + 1 < last else { return }
     draw("Right", column: column, row: row + 1, .faint)

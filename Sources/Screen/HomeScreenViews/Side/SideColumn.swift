@@ -170,8 +170,7 @@ struct ElsewhereList: ScreenPart {
       return
     }
     let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
-    let shown = cut(glyphs.harmless(text), to: area.endColumn - column)
-    draw(shown, column: column, row: row, .text)
+    draw(glyphs.harmless(text), column: column, row: row, room: area.endColumn - column, .text)
   }
 
   private func drawPredictions(from first: Int, area: Rect) {

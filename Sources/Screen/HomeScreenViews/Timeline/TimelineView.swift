@@ -140,8 +140,7 @@ extension TimelineView {
     let style: Style = speaks ? .hue(hue).bold : Style(isChosen ? .text : .muted)
     draw(name, column: 1, row: row, style)
     guard rows.count >= 3 else { return }
-    let words = cut(track.score.map(figures) ?? "predicted", to: room)
-    draw(words, column: 1, row: row + 1, .muted)
+    draw(track.score.map(figures) ?? "predicted", column: 1, row: row + 1, room: room, .muted)
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {

@@ -155,8 +155,7 @@ struct CandidateTable: ScreenPart {
     let words = screen.words(for: item, explainer) ?? shows(item)
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
-    let shown = cut(glyphs.harmless(words), to: room)
-    draw(shown, column: columns.stopped.lowerBound, row: row, style)
+    draw(glyphs.harmless(words), column: columns.stopped.lowerBound, row: row, room: room, style)
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: now) } ?? "–"
     let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)

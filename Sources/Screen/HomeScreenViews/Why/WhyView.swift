@@ -121,8 +121,7 @@ struct WhyView: ScreenPart {
   private func drawStrip(_ layout: WhyLayout) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
     AxisView(context: context, axis: axis, row: axisRow).draw()
-    let name = cut(name(of: screen.stack), to: max(0, axis.column - 2))
-    draw(name, column: 1, row: laneRow, .text.bold)
+    draw(name(of: screen.stack), column: 1, row: laneRow, room: max(0, axis.column - 2), .text.bold)
     guard let lane = history.lane(of: screen.stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()
   }
