@@ -65,10 +65,10 @@ import Testing
     var card = Frame(size: Size(columns: 5, rows: 1))
     card.draw("a語b", column: 0, row: 0, style: style)
 
-    frame.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), style: style, glyph: ".")
+    frame.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), style: style)
     frame.blit(card, toColumn: 3, row: 1)
 
-    #expect(frame.text(row: 0) == " .. 語中")
+    #expect(frame.text(row: 0) == "    語中")
     #expect(frame.text(row: 1) == "日 a語b ")
     #expect(hasNoOrphans(frame))
   }

@@ -17,7 +17,6 @@ import Testing
     frame.draw("ab", column: 1, row: 0, style: Style())
 
     #expect(PlainOutput.text(frame) == " ab\n\n")
-    #expect(PlainOutput.text(frame, keepsTrailingSpaces: true) == " ab   \n      \n")
   }
 
   @Test func `sequences change only what changes and every row ends plain`() {
