@@ -20,22 +20,24 @@ struct HabitsView: ScreenPart {
       HabitNextView(context: context, portrait: portrait, area: area).draw()
     }
     if let area = layout.detail {
-      HabitDetailView(
-        context: context,
-        portrait: portrait,
-        habit: chosen,
-        area: area,
-        hasFacts: layout.side == nil
-      ).draw()
+      detail(of: chosen, area, hasFacts: layout.side == nil).draw()
     }
-    if let area = layout.side {
-      HabitSideView(context: context, portrait: portrait, habit: chosen, area: area).draw()
-    }
+    if let area = layout.side { detail(of: chosen, area, hasFacts: false).drawSide() }
   }
 
   /// The place of the habit that lies at a cell.
   func index(atColumn column: Int, row: Int) -> Int? {
     layout.list.flatMap { list($0).index(atColumn: column, row: row) }
+  }
+
+  private func detail(of habit: HabitPortrait, _ area: Rect, hasFacts: Bool) -> HabitDetailView {
+    HabitDetailView(
+      context: context,
+      portrait: portrait,
+      habit: habit,
+      area: area,
+      hasFacts: hasFacts
+    )
   }
 
   private func list(_ area: Rect) -> HabitListView {

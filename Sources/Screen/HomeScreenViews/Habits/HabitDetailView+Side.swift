@@ -3,19 +3,12 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was
-/// right.
-struct HabitSideView: ScreenPart {
-  let context: ScreenContext
-  let portrait: HabitsPortrait
-  let habit: HabitPortrait
-  let area: Rect
-
-  private var facts: HabitFacts { HabitFacts(context: context, habit: habit) }
+// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was right.
+extension HabitDetailView {
   private static let mostFollowed = 4
   private static let barColumns = 10
 
-  func draw() {
+  func drawSide() {
     var row = area.row
     drawStrength(row: &row)
     drawReasons(row: &row)
@@ -51,7 +44,7 @@ struct HabitSideView: ScreenPart {
     let lines: [(String, Style)] =
       if case .predicted(let until) = habit.standing {
         [
-          ("predicted", .hue(hue(of: habit.subject)).bold),
+          ("predicted", .hue(hue).bold),
           ("until \(HabitWords.clock(until))", .text.bold),
         ]
       } else {
@@ -89,8 +82,8 @@ struct HabitSideView: ScreenPart {
       let title = cut(title: glyphs.harmless(following.title), to: room)
       draw(title, column: area.column, row: row, .hue(hue).bold)
       let bar = area.endColumn - Self.barColumns..<area.endColumn
-      facts.drawBar(of: following, columns: bar, row: row)
-      let counts = cut(HabitFacts.counts(of: following), to: area.columns)
+      drawBar(of: following, columns: bar, row: row)
+      let counts = cut(Self.counts(of: following), to: area.columns)
       draw(counts, column: area.column, row: row + 1, .text)
       row += 2
     }
@@ -100,7 +93,7 @@ struct HabitSideView: ScreenPart {
   private func drawRecord(row: inout Int) {
     head("Right", "the newest last", row: &row)
     guard row < area.endRow else { return }
-    facts.drawRecord(column: area.column, row: row, end: area.endColumn)
+    drawRecord(column: area.column, row: row)
   }
 
   /// How many of the views fell on each day of the week.
@@ -120,7 +113,7 @@ struct HabitSideView: ScreenPart {
       let style: Style = isToday ? .text.bold : .muted
       draw(names[index], column: area.column, row: row, style)
       let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
-      drawBar(Double(count) / Double(most), hue: hue(of: habit.subject), columns: bar, row: row)
+      drawBar(Double(count) / Double(most), hue: hue, columns: bar, row: row)
       draw("\(count)", endColumn: area.endColumn, row: row, .text)
       row += 1
     }

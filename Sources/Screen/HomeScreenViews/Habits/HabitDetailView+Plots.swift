@@ -3,87 +3,71 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The learned course of a day, on weekdays and on weekends, under the same axis as the dots.
-///
-/// It is made of dots: it is what to expect, not what happened. Both share one scale.
-struct HabitCurveView: ScreenPart {
-  let context: ScreenContext
-  let habit: HabitPortrait
-  let moment: HabitMoment
-  let axis: HabitAxis
-  let labelColumn: Int
-  let top: Int
-  let rows: Int
-  let hasHeading: Bool
-
-  private var highest: Double {
-    (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }
-  }
-
-  /// The rows that the curves take with their heading.
-  static func rows(each rows: Int, hasHeading: Bool) -> Int { rows * 2 + (hasHeading ? 1 : 0) }
-
-  func draw() {
-    guard rows > 0 else { return }
-    let highest = highest
-    var row = top
-    if hasHeading {
+// The learned course of a day, on weekdays and on weekends, under the same axis as the dots.
+extension HabitDetailView {
+  /// The curves are made of dots: they are what to expect, not what happened. Both share one scale.
+  func drawCurves(_ plan: Plan) {
+    guard plan.curveRows > 0 else { return }
+    let highest = (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }
+    var row = plan.curve
+    if plan.hasHeading {
       let height = "full height \(Wording.percent(highest)) within a quarter-hour"
-      let columns = axis.endColumn - labelColumn
-      let area = Rect(column: labelColumn, row: row, columns: columns, rows: 1)
-      drawHeading("Learned", highest > 0 ? height : "nothing so far", in: area)
+      let columns = axis.endColumn - area.column
+      let rule = Rect(column: area.column, row: row, columns: columns, rows: 1)
+      drawHeading("Learned", highest > 0 ? height : "nothing so far", in: rule)
       row += 1
     }
     for type in DayType.allCases {
-      let isToday = moment.dayType == type
-      drawLabel(type, isToday: isToday, highest: highest, row: row)
+      let isToday = portrait.moment.dayType == type
+      let rows = row..<row + plan.curveRows
+      drawLabel(type, isToday: isToday, row: row)
+      // Without a heading the scale stands once, below the first name.
+      if !plan.hasHeading, rows.count > 1, type == .weekday, highest > 0 {
+        drawScale(highest, row: row + 1)
+      }
       let values = type == .weekday ? habit.weekdays : habit.weekends
-      draw(values, highest: highest, isToday: isToday, row: row)
-      row += rows
+      draw(values, highest: highest, isToday: isToday, rows: rows)
+      row = rows.upperBound
     }
   }
 
-  private func drawLabel(_ type: DayType, isToday: Bool, highest: Double, row: Int) {
-    let room = axis.column - labelColumn
+  private func drawLabel(_ type: DayType, isToday: Bool, row: Int) {
+    let room = axis.column - area.column
     let long = type == .weekday ? "Weekdays" : "Weekends"
     let short = type == .weekday ? "Mon–Fri" : "Sat–Sun"
     let text = long.count < room ? long : short.count <= room ? short : ""
-    draw(
-      glyphs.harmless(text),
-      column: labelColumn,
-      row: row,
-      isToday ? .text.bold : .muted
-    )
-    // Without a heading the scale stands once, below the first name.
-    guard !hasHeading, rows > 1, type == .weekday, highest > 0 else { return }
-    let percent = Wording.percent(highest)
-    let scale = percent.count + 3 < room ? "to \(percent)" : percent
-    guard scale.count < room else { return }
-    draw(scale, column: labelColumn, row: row + 1, .faint)
+    draw(glyphs.harmless(text), column: area.column, row: row, isToday ? .text.bold : .muted)
   }
 
-  private func draw(_ values: [Double], highest: Double, isToday: Bool, row: Int) {
-    let hue = hue(of: habit.subject)
-    let heights = heights(of: values, highest: highest)
-    let now = axis.cell(of: moment.minute)
+  private func drawScale(_ highest: Double, row: Int) {
+    let room = axis.column - area.column
+    let percent = Wording.percent(highest)
+    let scale = percent.count + 3 < room ? "to \(percent)" : percent
+    if scale.count < room { draw(scale, column: area.column, row: row, .faint) }
+  }
+
+  private func draw(_ values: [Double], highest: Double, isToday: Bool, rows: Range<Int>) {
+    let axis = axis
+    let heights = heights(of: values, highest: highest, rows: rows.count)
+    let now = axis.cell(of: portrait.moment.minute)
     for cell in 0..<axis.columns {
       let (left, right) = (heights[cell * 2], heights[cell * 2 + 1])
-      for line in 0..<rows {
-        let floor = (rows - 1 - line) * 4
-        let column = axis.column + cell
+      let column = axis.column + cell
+      for row in rows {
+        let floor = (rows.upperBound - 1 - row) * 4
         if let glyph = glyphs.dottedFill(left: left - floor, right: right - floor) {
-          draw(glyph, column: column, row: row + line, isToday ? .hue(hue) : .future(hue))
+          draw(glyph, column: column, row: row, isToday ? .hue(hue) : .future(hue))
         } else if cell == now {
-          draw(glyphs.hairline, column: column, row: row + line, .focus)
-        } else if line == rows - 1, let base = glyphs.futureColumn.first {
-          draw(base, column: column, row: row + line, .track)
+          draw(glyphs.hairline, column: column, row: row, .focus)
+        } else if floor == 0, let base = glyphs.futureColumn.first {
+          draw(base, column: column, row: row, .track)
         }
       }
     }
   }
 
   /// How many dots stand in each half cell: straight lines between the quarter-hours.
-  private func heights(of values: [Double], highest: Double) -> [Int] {
+  private func heights(of values: [Double], highest: Double, rows: Int) -> [Int] {
     let count = axis.columns * 2
     guard highest > 0, !values.isEmpty else { return Array(repeating: 0, count: count) }
     return (0..<count).map { half in
@@ -150,33 +134,27 @@ extension ScreenPart {
   }
 }
 
-/// When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.
-struct HabitDotPlot: ScreenPart {
-  let context: ScreenContext
-  let habit: HabitPortrait
-  let moment: HabitMoment
-  let calendar: HabitCalendar
-  let axis: HabitAxis
-  let labelColumn: Int
-  let top: Int
-
-  private var hue: Int { hue(of: habit.subject) }
-
-  func draw() {
+// When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.
+extension HabitDetailView {
+  func drawDays(_ plan: Plan) {
+    let calendar = plan.calendar
     for row in 0..<calendar.rows {
       let days = calendar.days(inRow: row)
-      drawLabel(days, row: top + row)
-      drawGround(days, row: top + row)
+      drawLabel(days, calendar, row: plan.plot + row)
+      drawGround(days, calendar, row: plan.plot + row)
     }
-    drawNow()
-    if calendar.isPaired { drawQuarters() } else { drawDots() }
+    let now = axis.column + axis.cell(of: portrait.moment.minute)
+    for row in plan.plot..<plan.plot + calendar.rows {
+      drawOver(glyphs.hairline, column: now, row: row, .focus)
+    }
+    if calendar.isPaired { drawQuarters(plan) } else { drawDots(plan) }
   }
 
-  private func drawLabel(_ days: [Int32], row: Int) {
+  private func drawLabel(_ days: [Int32], _ calendar: HabitCalendar, row: Int) {
     guard let day = days.first else { return }
-    let room = axis.column - labelColumn - 1
+    let room = axis.column - area.column - 1
     if days.contains(calendar.today) {
-      draw("Today", column: labelColumn, row: row, room: room, .focus.bold)
+      draw("Today", column: area.column, row: row, room: room, .focus.bold)
       return
     }
     let words = Wording.date(CivilDate(daysSinceEpoch: Int(day)), year: false)
@@ -185,11 +163,12 @@ struct HabitDotPlot: ScreenPart {
     let text = words.count <= room ? words : short.count <= room ? short : String(parts[1])
     let isWeekend = DayType(of: day) == .weekend
     let isToCome = day > calendar.today
-    draw(text, column: labelColumn, row: row, isToCome ? .veil : isWeekend ? .faint : .muted)
+    draw(text, column: area.column, row: row, isToCome ? .veil : isWeekend ? .faint : .muted)
   }
 
   /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
-  private func drawGround(_ days: [Int32], row: Int) {
+  private func drawGround(_ days: [Int32], _ calendar: HabitCalendar, row: Int) {
+    let axis = axis
     if look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
       let line = Rect(column: axis.column, row: row, columns: axis.columns, rows: 1)
       context.frame.fill(line, style: Style(on: .bar))
@@ -200,43 +179,40 @@ struct HabitDotPlot: ScreenPart {
       drawOver(glyphs.gridPoint, column: axis.column + cell, row: row, .track)
     }
     guard !calendar.isPaired, days.contains(calendar.today) else { return }
-    for cell in 0..<axis.cell(of: moment.minute) {
+    for cell in 0..<axis.cell(of: portrait.moment.minute) {
       drawOver(glyphs.rule, column: axis.column + cell, row: row, .line)
     }
   }
 
-  private func drawNow() {
-    let column = axis.column + axis.cell(of: moment.minute)
-    for row in top..<top + calendar.rows {
-      drawOver(glyphs.hairline, column: column, row: row, .focus)
+  /// The views up to today that are shown, each with its place.
+  private func shownViews(_ calendar: HabitCalendar) -> [(minute: Int, place: HabitCalendar.Place)]
+  {
+    habit.views.compactMap { view in
+      let place = view.day <= calendar.today ? calendar.place(of: view.day) : nil
+      return place.map { (view.minute, $0) }
     }
   }
 
-  private func drawDots() {
-    let hue = hue
-    for view in habit.views {
-      guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
-      let column = axis.column + axis.cell(of: view.minute)
-      drawOver(glyphs.dotHere, column: column, row: top + place.row, .hue(hue).bold)
+  private func drawDots(_ plan: Plan) {
+    for (minute, place) in shownViews(plan.calendar) {
+      let (column, row) = (axis.column + axis.cell(of: minute), plan.plot + place.row)
+      drawOver(glyphs.dotHere, column: column, row: row, .hue(hue).bold)
     }
   }
 
   /// Days that share rows of cells: each view is a quarter of a cell.
-  private func drawQuarters() {
-    let hue = hue
-    var masks = Array(
-      repeating: Array(repeating: 0, count: axis.columns),
-      count: calendar.rows
-    )
-    for view in habit.views {
-      guard let place = calendar.place(of: view.day), view.day <= calendar.today else { continue }
-      let half = axis.half(of: view.minute)
+  private func drawQuarters(_ plan: Plan) {
+    let axis = axis
+    let empty = Array(repeating: 0, count: axis.columns)
+    var masks = Array(repeating: empty, count: plan.calendar.rows)
+    for (minute, place) in shownViews(plan.calendar) {
+      let half = axis.half(of: minute)
       masks[place.row][half / 2] |= 1 << (half % 2 + (place.isLower ? 2 : 0))
     }
     for (row, cells) in masks.enumerated() {
       for (cell, mask) in cells.enumerated() where mask != 0 {
-        let glyph = glyphs.quarters(mask)
-        drawOver(glyph, column: axis.column + cell, row: top + row, .hue(hue))
+        let (column, row) = (axis.column + cell, plan.plot + row)
+        drawOver(glyphs.quarters(mask), column: column, row: row, .hue(hue))
       }
     }
   }
