@@ -43,9 +43,7 @@ struct CalendarView: ScreenPart {
     let (place, index) = (row - firstRow).quotientAndRemainder(dividingBy: days.count + 2)
     guard days.indices.contains(index), stacks.indices.contains(place) else { return nil }
     let day = days[index]
-    let axis = axis(of: day)
-    guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
-    return min(max(day.start, axis.time(atColumn: column)), day.end)
+    return axis(of: day).moment(atColumn: column).map { min(max(day.start, $0), day.end) }
   }
 
   func draw() {

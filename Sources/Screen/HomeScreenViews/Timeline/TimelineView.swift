@@ -36,10 +36,8 @@ struct TimelineView: ScreenPart {
         return screen.names.firstIndex(of: name).map { .track($0) }
       }
     }
-    guard item != nil || row == layout.axisRow || row == layout.eventRow,
-      column >= axis.column, column <= axis.column + axis.columns
-    else { return nil }
-    return .moment(axis.time(atColumn: column), lane: nil)
+    guard item != nil || row == layout.axisRow || row == layout.eventRow else { return nil }
+    return axis.moment(atColumn: column).map { .moment($0, lane: nil) }
   }
 
   func draw() {

@@ -2,16 +2,10 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// When the other candidates come on top if nothing more comes in, the soonest first.
-struct WinList: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
+// When the other candidates come on top if nothing more comes in, the soonest first.
+extension WhyView {
   /// Draws the list and returns the rows it takes.
-  @discardableResult
-  func draw() -> Int {
+  func drawWins() -> Int {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
@@ -49,7 +43,7 @@ struct WinList: ScreenPart {
       let widest = coming.map { lead($0.1, columns).columns }.max() ?? 0
       columns.names = area.column + widest + 2
       let isWhole = coming.allSatisfy { item, win in
-        name(of: item).columns <= room(for: win, columns)
+        rowName(of: item).columns <= room(for: win, columns)
       }
       if isWhole { break }
     }
@@ -59,10 +53,6 @@ struct WinList: ScreenPart {
   private func room(for win: ExpectedWin, _ columns: Columns) -> Int {
     let value = columns.hasValue ? value(of: win) : nil
     return area.endColumn - columns.names - 2 - (value.map { $0.count + 1 } ?? 0)
-  }
-
-  private func name(of item: WhyScreen.Row) -> String {
-    rowName(of: item)
   }
 
   /// How much it is worth then; nil where that does not count.
@@ -93,7 +83,7 @@ struct WinList: ScreenPart {
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
     let glyph = mark ?? glyphs.suggestion
     draw(glyph, column: columns.names, row: row, hue)
-    let text = cut(title: name(of: item), to: room(for: win, columns))
+    let text = cut(title: rowName(of: item), to: room(for: win, columns))
     draw(text, column: columns.names + 2, row: row, .text)
   }
 
@@ -103,7 +93,7 @@ struct WinList: ScreenPart {
   private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
-      let name = name(of: item)
+      let name = rowName(of: item)
       guard let why = screen.words(for: item, explainer) else { return name }
       return "\(name): \(glyphs.harmless(why))"
     }
@@ -118,15 +108,11 @@ struct WinList: ScreenPart {
   }
 }
 
-/// Where the rules that were asked are published.
-struct SourceList: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let area: Rect
-
+// Where the rules that were asked are published.
+extension WhyView {
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult
-  func draw() -> Int {
+  func drawSources() -> Int {
     guard area.rows >= 2 else { return area.row }
     drawHeading("What it rests on", in: area)
     let items = items
@@ -249,15 +235,11 @@ struct SourceList: ScreenPart {
   }
 }
 
-/// Changes of the scenario that would bring a widget on top, the smallest first.
-struct ChangeList: ScreenPart {
-  let context: ScreenContext
-  let changes: WhyScreen.Changes
-  let area: Rect
-
+// Changes of the scenario that would bring a widget on top, the smallest first.
+extension WhyView {
   /// Where there is little room the first change comes before all that is said besides, and the
   /// head counts the changes that are left out.
-  func draw() {
+  func draw(_ changes: WhyScreen.Changes) {
     guard area.rows >= 2 else { return }
     let room = area.rows - 1
     let firstRows = changes.rows.isEmpty ? 0 : min(2, room)

@@ -2,14 +2,9 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
-/// until when.
-struct CandidateTable: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
+// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
+// until when.
+extension WhyView {
   /// Where the columns stand; nil for one that has no room.
   private struct Columns {
     var name: Range<Int>
@@ -36,7 +31,7 @@ struct CandidateTable: ScreenPart {
     return shown.contains(index) ? index : nil
   }
 
-  func draw() {
+  func drawTable() {
     guard area.rows > 0 else { return }
     let columns = columns()
     drawHead(columns)
@@ -48,7 +43,7 @@ struct CandidateTable: ScreenPart {
   private func columns() -> Columns {
     let start = area.column
     let end = area.endColumn
-    let longest = screen.rows.map { context.rowName(of: $0).columns }.max() ?? 0
+    let longest = screen.rows.map { rowName(of: $0).columns }.max() ?? 0
     if area.columns < 76 {
       let name = start + 2..<start + 2 + min(longest, area.columns * 2 / 5)
       let share = name.upperBound + 7
@@ -105,7 +100,7 @@ struct CandidateTable: ScreenPart {
     let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
     draw(mark, column: area.column, row: row, isRefused ? quiet : hue)
-    let name = cut(title: context.rowName(of: item), to: columns.name.count)
+    let name = cut(title: rowName(of: item), to: columns.name.count)
     draw(name, column: columns.name.lowerBound, row: row, hue)
     drawWorth(item, columns, row: row, on: ground)
     drawObstacle(item, columns, row: row, on: ground)
@@ -197,20 +192,13 @@ extension ScreenPart {
   }
 }
 
-/// What the chosen candidate passed when it came on top, or what stops it now.
-struct CandidateDetail: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
+// What the chosen candidate passed when it came on top, or what stops it now.
+extension WhyView {
   /// Draws it and returns the row after it.
-  @discardableResult
-  func draw() -> Int {
+  func drawDetail() -> Int {
     guard area.rows >= 2 else { return area.endRow }
     let name = cut(title: rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
-    return screen.isChosenOnTop
-      ? drawPassed(name) : drawStopped(name)
+    return screen.isChosenOnTop ? drawPassed(name) : drawStopped(name)
   }
 
   // MARK: On top
@@ -219,7 +207,7 @@ struct CandidateDetail: ScreenPart {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
       drawHeading("\(name) shows", in: area)
-      return draw(sentences)
+      return drawBelowHeading(sentences)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: now)
     drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
@@ -279,7 +267,7 @@ struct CandidateDetail: ScreenPart {
   private func drawStopped(_ name: String) -> Int {
     drawHeading("Why not \(name)", in: area)
     guard let changes = screen.changes else {
-      let row = draw(sentences)
+      let row = drawBelowHeading(sentences)
       guard row + 1 < area.endRow else { return row }
       let key = draw("enter", column: area.column, row: row + 1, .text.bold)
       let words = cut("what would bring it on top now", to: area.columns - key - 1)
@@ -287,9 +275,8 @@ struct CandidateDetail: ScreenPart {
       return row + 2
     }
     // What stops it stays; when it comes by itself gives way to what would change that.
-    let row = draw(Array(sentences.prefix(2)))
-    let rest = area.at(row: row, rows: max(0, area.endRow - row))
-    ChangeList(context: context, changes: changes, area: rest).draw()
+    let row = drawBelowHeading(Array(sentences.prefix(2)))
+    part(area.at(row: row, rows: max(0, area.endRow - row))).draw(changes)
     return area.endRow
   }
 
@@ -298,12 +285,5 @@ struct CandidateDetail: ScreenPart {
     if let detail = screen.detail { return explainer.sentences(of: detail) }
     if case .asked(let widget) = screen.chosenRow { return explainer.sentences(of: widget) }
     return []
-  }
-
-  /// Draws sentences below the heading; returns the row after them.
-  @discardableResult
-  private func draw(_ sentences: [Sentence]) -> Int {
-    let room = area.at(row: area.row + 1, rows: area.rows - 1)
-    return SentencePainter(context: context).draw(sentences, in: room)
   }
 }
