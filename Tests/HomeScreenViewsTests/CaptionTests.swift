@@ -102,8 +102,8 @@ import Testing
         glyphs.ourDefault,
       ]
       for mark in marks { #expect(rows.contains { $0.marks == String(mark) }) }
-      #expect(rows.allSatisfy { CellWidth.columns(of: $0.meaning) <= 44 })
-      #expect(rows.allSatisfy { CellWidth.columns(of: $0.marks) <= 3 })
+      #expect(rows.allSatisfy { $0.meaning.columns <= 44 })
+      #expect(rows.allSatisfy { $0.marks.columns <= 3 })
     }
   }
 }

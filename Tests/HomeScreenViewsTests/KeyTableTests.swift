@@ -26,7 +26,7 @@ import Testing
 
   @Test func `the footer hints at keys that are there`() {
     for hint in KeyTable.standard.footerHints(isPlaying: false) {
-      let binding = KeyTable.standard.bindings.first { $0.command == hint.command }
+      let binding = KeyTable.standard.bindings.first { .command($0.command) == hint.target }
       let first = binding?.keys.first?.name ?? ""
       #expect(hint.key.hasPrefix(first) || hint.key.contains(first), "\(hint.key)")
     }

@@ -83,7 +83,7 @@ import Testing
   func `a card covers the columns of the guide`(elapsed: Int, columns: Int) {
     let kind = Motion.Kind.slideIn(SmartDay.purchases)
     let frame = pane(SmartDay.desk, at: 13 * 60 + 5, kind, elapsed: elapsed, duration: 320)
-    let edge = Glyphs.unicode.border(.dashed).vertical
+    let edge = Glyphs.unicode.dashedBorder.vertical
     #expect(frame.character(column: frame.size.columns - 1 - columns, row: 1) == edge)
   }
 

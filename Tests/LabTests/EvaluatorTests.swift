@@ -34,7 +34,7 @@ import Trials
     let text = EvaluationText().text([evaluation]).text
 
     assertSnapshot(text, named: "sample.evaluation")
-    #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 100 })
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 100 })
   }
 
   @Test func `In ASCII nothing else is written`() async throws {

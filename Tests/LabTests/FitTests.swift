@@ -114,7 +114,7 @@ import Trials
     #expect(report.told.count + report.others.reduce(0) { $0 + $1.count } == report.asked)
     #expect(text.matches(of: /\d+ other rule settings can keep their values:/).count == 1)
     #expect(!text.contains("limit.rotations"))
-    #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
   }
 
   @Test func `one thread and three come to the same`() async throws {

@@ -16,7 +16,7 @@ import Testing
     assertSnapshot(text, named: "smart-rotate-day.sweep")
     assertSnapshot(SweepJSON.document(report).text, named: "smart-rotate-day.sweep.json")
     assertSnapshot(SampleSweep.page(report).text, named: "smart-rotate-day.sweep.html")
-    #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
   }
 
   @Test func `a grid has a line for each point, and in ASCII nothing else is written`() async throws
@@ -29,7 +29,7 @@ import Testing
     let text = SweepText(TextLook(glyphs: .ascii)).text(report).text
     assertSnapshot(text, named: "grid.sweep")
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
-    #expect(text.split(separator: "\n").allSatisfy { CellWidth.columns(of: $0) <= 80 })
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
   }
 
   @Test func `every row of the table has the columns of its header`() async throws {

@@ -9,7 +9,7 @@ import Testing
     ("", 0), ("Ω", 1), ("น้ำ", 2),
   ])
   func `text takes the columns that a terminal gives it`(text: String, columns: Int) {
-    #expect(CellWidth.columns(of: text) == columns)
+    #expect(text.columns == columns)
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ import Testing
   ])
   func `what terminals disagree about is reduced to what they agree on`(text: String, columns: Int)
   {
-    #expect(CellWidth.columns(of: text) == columns)
+    #expect(text.columns == columns)
   }
 
   @Test func `the tables are in order and do not overlap`() {
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [Glyphs.unicode, .ascii])
   func `every glyph takes one column`(glyphs: Glyphs) {
-    #expect(glyphs.allCharacters.allSatisfy { CellWidth.columns(of: $0) == 1 })
+    #expect(glyphs.allCharacters.allSatisfy { $0.columns == 1 })
   }
 
   @Test func `every ASCII twin is ASCII`() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalRendering
@@ -23,14 +24,13 @@ import Testing
       colors: [.page: RGB(0x80_8080), .text: RGB(0x90_9090), .badge: RGB(0xFF_FFFF)]
     )
 
-    let failures = Contrast.failures(of: theme)
-
-    #expect(failures.contains { $0.requirement == "text on page" && $0.needed == 4.5 })
-    #expect(Contrast.failures(of: .terminal).isEmpty)
+    #expect(theme.contrast.ratio == 4.5)
+    #expect(ThemeContrast.failures(of: theme).contains("text on page"))
+    #expect(ThemeContrast.failures(of: .terminal).isEmpty)
   }
 
   @Test func `there are nine requirements`() {
-    #expect(Contrast.requirements.count == 9)
+    #expect(ThemeContrast.requirements.count == 9)
   }
 }
 

@@ -56,7 +56,7 @@ import Testing
 
     #expect(hasNoOrphans(frame))
     #expect(frame.character(column: column, row: 0) == "x")
-    #expect(CellWidth.columns(of: frame.text(row: 0)) == 6)
+    #expect(frame.text(row: 0).columns == 6)
   }
 
   @Test func `filling and blitting over wide characters leave no orphans`() {
@@ -65,10 +65,10 @@ import Testing
     var card = Frame(size: Size(columns: 5, rows: 1))
     card.draw("a語b", column: 0, row: 0, style: style)
 
-    frame.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), style: style, glyph: ".")
+    frame.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), style: style)
     frame.blit(card, toColumn: 3, row: 1)
 
-    #expect(frame.text(row: 0) == " .. 語中")
+    #expect(frame.text(row: 0) == "    語中")
     #expect(frame.text(row: 1) == "日 a語b ")
     #expect(hasNoOrphans(frame))
   }
@@ -83,7 +83,7 @@ import Testing
 
     #expect(hasNoOrphans(frame))
     #expect(frame.character(column: 0, row: 0) == " ")
-    #expect(CellWidth.columns(of: frame.text(row: 0)) == 6)
+    #expect(frame.text(row: 0).columns == 6)
   }
 
   @Test func `marks stay on their letters when frames are copied`() {
@@ -108,13 +108,13 @@ import Testing
     #expect(frame[column: 2, row: 1].style == Style(.veil))
   }
 
-  @Test(arguments: Border.Kind.allCases, [Glyphs.unicode, .ascii])
-  func `a border encloses its area`(kind: Border.Kind, glyphs: Glyphs) {
+  @Test(arguments: 0..<4, [Glyphs.unicode, .ascii])
+  func `a border encloses its area`(kind: Int, glyphs: Glyphs) {
     var frame = Frame(size: Size(columns: 6, rows: 3))
+    let shapes = glyphs.border(isSelected: kind % 2 == 1, isDashed: kind > 1)
 
-    frame.draw(Border(kind, style: style), in: frame.bounds, glyphs: glyphs)
+    frame.draw(shapes, in: frame.bounds, style: style)
 
-    let shapes = glyphs.border(kind)
     #expect(frame.character(column: 0, row: 0) == shapes.topLeft)
     #expect(frame.character(column: 5, row: 2) == shapes.bottomRight)
     #expect(frame.character(column: 5, row: 1) == shapes.vertical)
@@ -124,7 +124,7 @@ import Testing
   @Test func `ASCII dashes leave gaps`() {
     var frame = Frame(size: Size(columns: 9, rows: 2))
 
-    frame.draw(Border(.selectedDashed, style: style), in: frame.bounds, glyphs: .ascii)
+    frame.draw(Glyphs.ascii.selectedDashedBorder, in: frame.bounds, style: style)
 
     #expect(frame.text(row: 0) == "#= = = =#")
   }
@@ -138,7 +138,7 @@ import Testing
   func `hostile text in a pane never breaks its border`(text: String) {
     var frame = Frame(size: Size(columns: 12, rows: 3))
     let pane = Rect(column: 0, row: 0, columns: 9, rows: 3)
-    frame.draw(Border(.plain, style: style), in: pane, glyphs: .unicode)
+    frame.draw(Glyphs.unicode.plainBorder, in: pane, style: style)
 
     frame.draw(
       PlainText.harmless(text),
@@ -152,7 +152,7 @@ import Testing
     #expect(frame.character(column: 8, row: 1) == "│")
     #expect(frame.text(row: 1, columns: 9..<12) == "   ")
     #expect(hasNoOrphans(frame))
-    #expect(CellWidth.columns(of: frame.text(row: 1)) == 12)
+    #expect(frame.text(row: 1).columns == 12)
   }
 
   private func padded(_ text: String) -> String {

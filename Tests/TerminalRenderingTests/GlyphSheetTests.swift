@@ -21,12 +21,15 @@ import Testing
 
   private static func sheet(_ glyphs: Glyphs) -> Frame {
     var frame = Frame(size: Size(columns: 56, rows: 15))
-    for (index, kind) in Border.Kind.allCases.enumerated() {
-      let style = kind == .selected ? Style(.focus, [.bold]) : Style(.line)
+    let borders = [
+      glyphs.plainBorder, glyphs.selectedBorder, glyphs.dashedBorder, glyphs.selectedDashedBorder,
+    ]
+    for (index, border) in borders.enumerated() {
+      let style = index == 1 ? Style(.focus, [.bold]) : Style(.line)
       frame.draw(
-        Border(kind, style: style),
+        border,
         in: Rect(column: index * 14, row: 0, columns: 13, rows: 4),
-        glyphs: glyphs
+        style: style
       )
     }
     for (row, text) in ["0123456789", "-4.5 $7 %", "13:12 19°"].enumerated() {

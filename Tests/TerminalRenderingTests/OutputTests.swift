@@ -6,11 +6,7 @@ import Testing
 @Suite struct OutputTests {
   private func sample() -> Frame {
     var frame = Frame(size: Size(columns: 14, rows: 4))
-    frame.draw(
-      Border(.plain, style: Style(.line)),
-      in: frame.bounds,
-      glyphs: .unicode
-    )
+    frame.draw(Glyphs.unicode.plainBorder, in: frame.bounds, style: Style(.line))
     frame.draw("Tea & <日>", column: 2, row: 1, style: Style(.hue(1), [.bold]))
     frame.draw("▀▀▘⣿●✚ ab", column: 2, row: 2, style: Style(.hue(3), on: .select, [.underline]))
     return frame
@@ -21,7 +17,6 @@ import Testing
     frame.draw("ab", column: 1, row: 0, style: Style())
 
     #expect(PlainOutput.text(frame) == " ab\n\n")
-    #expect(PlainOutput.text(frame, keepsTrailingSpaces: true) == " ab   \n      \n")
   }
 
   @Test func `sequences change only what changes and every row ends plain`() {

@@ -42,7 +42,7 @@ import Testing
     #expect(safe.unicodeScalars.allSatisfy { !CellWidth.isInvisible($0.value) })
     #expect(PlainText.harmless(safe) == safe)
     #expect(
-      CellWidth.columns(of: safe)
+      safe.columns
         == safe.unicodeScalars.reduce(0) { $0 + CellWidth.columns(of: $1) }
     )
   }
@@ -59,7 +59,7 @@ import Testing
     let cut = PlainText.truncated(text, to: columns)
 
     #expect(cut == expected)
-    #expect(CellWidth.columns(of: cut) <= max(0, columns))
+    #expect(cut.columns <= max(0, columns))
   }
 
   @Test func `the ellipsis has its ASCII twin`() {

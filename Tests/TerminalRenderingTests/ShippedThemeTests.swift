@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalRendering
@@ -9,7 +10,7 @@ import Testing
   func `every pair of text and ground can be read`(name: String) throws {
     let theme = try Self.theme(named: name)
 
-    let failures = Contrast.failures(of: theme)
+    let failures = ThemeContrast.failures(of: theme)
 
     #expect(failures.isEmpty)
   }

@@ -29,7 +29,9 @@ enum FrameCheck {
 
   /// Places of a pane's edge where no edge, word, dot or mark stands.
   static func brokenEdges(of rect: Rect, in frame: Frame, glyphs: Glyphs) -> [String] {
-    let kinds = [Border.Kind.plain, .selected, .dashed, .selectedDashed].map(glyphs.border)
+    let kinds = [
+      glyphs.plainBorder, glyphs.selectedBorder, glyphs.dashedBorder, glyphs.selectedDashedBorder,
+    ]
     let left = Set(kinds.map(\.vertical))
     let right = left.union([glyphs.dotHere, glyphs.dotOther, glyphs.suggestion])
     var found: [String] = []

@@ -125,7 +125,7 @@ import Testing
 
     let news = try #require(try demonstration().guide?.news)
     #expect(!news.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
-    #expect(CellWidth.columns(of: news) <= 56)
+    #expect(news.columns <= 56)
   }
 
   @Test func `a name that is no text is opened all the same, one with a line break is not noted`()

@@ -40,7 +40,7 @@ import Testing
           state.message = nil
           state.perform(.donate(key.key), wall: 0)
           let message = try #require(state.message, "\(name) \(key.key)")
-          #expect(CellWidth.columns(of: message) <= columns - 2 || columns == 60, "\(message)")
+          #expect(message.columns <= columns - 2 || columns == 60, "\(message)")
           #expect(message.firstMatch(of: #/ \d{1,2}\.?$/#) == nil, "\(message)")
           #expect(message.hasSuffix("."), "\(message)")
           try Self.expectTruth(message, of: state)

@@ -1,4 +1,5 @@
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import ScenarioText
@@ -19,7 +20,7 @@ import Testing
   func `a shipped theme keeps the contrast that it promises`(name: String) throws {
     let item = try #require(BuiltIns.theme(name))
     let theme = try #require(ThemeReader.read(text: item.text, file: name).theme)
-    #expect(Contrast.failures(of: theme) == [])
+    #expect(ThemeContrast.failures(of: theme) == [])
   }
 
   @Test func `the seven themes are there`() {

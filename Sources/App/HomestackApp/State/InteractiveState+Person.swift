@@ -54,7 +54,7 @@ extension InteractiveState {
     let isMovement = run.log[records].contains(where: \.isMovement)
     let ways = ["\(title): \(outcome.whole)", "\(title): \(outcome.short)", outcome.short]
     return ways.dropFirst(isMovement ? 1 : 0)
-      .first { CellWidth.columns(of: $0) <= size.columns - 2 } ?? outcome.short
+      .first { $0.columns <= size.columns - 2 } ?? outcome.short
   }
 
   /// Does with a suggestion what a person can do with one: with that of the selected stack, else

@@ -144,7 +144,7 @@ package enum ChartText {
 
   /// The width of words in pixels, generously.
   static func width(_ text: String, size: Int, isBold: Bool = false) -> Int {
-    CellWidth.columns(of: text) * size * (isBold ? 62 : 58) / 100
+    text.columns * size * (isBold ? 62 : 58) / 100
   }
 
   /// The words in the room there is: whole, cut, or none.

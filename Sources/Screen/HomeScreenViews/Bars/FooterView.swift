@@ -7,30 +7,36 @@ struct FooterView: ScreenPart {
 
   func draw() {
     let row = layout.footerRow
-    canvas.frame.fillRow(row, style: Style(.text, on: .bar))
-    for item in FooterPlan(model, columns: canvas.size.columns).items {
+    context.frame.fillRow(row, style: Style(.text, on: .bar))
+    for item in FooterPlan(model, columns: size.columns).items {
       let key = Style(.text, on: .bar, .bold)
-      let width = canvas.draw(item.key, column: item.columns.lowerBound, row: row, style: key)
+      let width = draw(item.key, column: item.columns.lowerBound, row: row, key)
       let ink = item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted)
       let label = Style(ink, on: .bar)
       let column = item.columns.lowerBound + width + (width > 0 ? 1 : 0)
-      canvas.draw(item.label, column: column, row: row, style: label)
+      draw(item.label, column: column, row: row, label)
     }
   }
 }
 
 struct FooterPlan {
+  /// A key or a pair of keys with a short label, a live key, or words without a key.
   struct Item {
     var key: String
     var label: String
     var hue: Int?
     var isPlain = false
+    /// What a click on it does; nil for keys that only work as keys.
     var target: HitTarget?
+    /// Where it stands among the hints.
+    var order = 0
+    /// Whether it stands before the live keys when columns run out.
+    var isEarly = true
+    /// Whether it leads to a screen that answers: it stands before all but two live keys.
+    var isAsking = false
     var columns = 0..<0
 
-    var width: Int {
-      CellWidth.columns(of: key) + (key.isEmpty ? 0 : 1) + CellWidth.columns(of: label)
-    }
+    var width: Int { key.columns + (key.isEmpty ? 0 : 1) + label.columns }
   }
 
   private(set) var items: [Item] = []
@@ -39,59 +45,43 @@ struct FooterPlan {
     if let overlay = model.overlay {
       var row = Self.trouble(model, room: columns / 3)
       row += overlay.hints(model.keys).map { Item(key: $0.key, label: $0.label) }
-      if let message = model.message {
-        let used = row.reduce(0) { $0 + $1.width + 2 }
-        let text = PlainText.truncated(PlainText.harmless(message), to: max(0, columns - 2 - used))
-        row.append(Item(key: "", label: text, isPlain: true))
-      }
+      row += Self.message(model, room: columns - 2 - Self.width(of: row))
       place(row, from: 1)
       placeHold(model, columns: columns)
       return
     }
     // A command that was left without a key has nothing to hint at.
-    let all = Self.hints(model, columns: columns).filter { !$0.key.isEmpty }
-    let first = all.count(where: \.isEarly)
-    let hints = all.map { hint in
-      (
-        order: hint.order,
-        item: Item(key: hint.key, label: hint.label, target: hint.command.map(HitTarget.command))
-      )
-    }
-    var chosen: [(order: Int, item: Item)] = []
+    let hints = Self.hints(model, columns: columns).filter { !$0.key.isEmpty }
+    let first = hints.count(where: \.isEarly)
     var room = columns - 2
-    for item in Self.trouble(model, room: model.message == nil ? max(0, room - 8) : room / 3) {
-      items.append(item)
-      room -= item.width + 2
-    }
-    if let message = model.message {
-      let text = PlainText.truncated(PlainText.harmless(message), to: max(0, room - 8))
-      items.append(Item(key: "", label: text, isPlain: true))
-      room -= CellWidth.columns(of: text) + 2
-    }
+    var row = Self.trouble(model, room: model.message == nil ? max(0, room - 8) : room / 3)
+    row += Self.message(model, room: room - Self.width(of: row) - 8)
+    room -= Self.width(of: row)
     // Help never goes, nor the way on; then a suggestion's keys, two live keys, the keys that ask,
     // more live keys, the rest by rank.
     // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
     let kept =
       model.selectedSuggestion == nil || !model.view.isHome
-      ? 0 : Self.width(of: model.liveKeys.first)
-    for (rank, hint) in hints.prefix(first).enumerated()
-    where room >= hint.item.width + (rank >= first - 2 ? kept : 0) {
+      ? 0 : Self.width(of: model.liveKeys.prefix(1).map { Item($0) })
+    var chosen: [Item] = []
+    func choose(_ hint: Item, leaving kept: Int = 0) {
+      guard room >= hint.width + kept else { return }
       chosen.append(hint)
-      room -= hint.item.width + 2
+      room -= hint.width + 2
     }
-    let asking = all.filter(\.isAsking).map { CellWidth.columns(of: "\($0.key) \($0.label)") + 2 }
+    for (rank, hint) in hints.prefix(first).enumerated() {
+      choose(hint, leaving: rank >= first - 2 ? kept : 0)
+    }
+    let asking = hints.filter(\.isAsking).map { $0.width + 2 }
     let live = Self.live(model.liveKeys, room: room - Self.split, asking: asking)
-    if !live.isEmpty { room -= live.reduce(Self.split) { $0 + $1.width + 2 } }
-    for hint in hints.dropFirst(first) where room >= hint.item.width {
-      chosen.append(hint)
-      room -= hint.item.width + 2
-    }
-    let message = items
-    items = []
-    place(message + chosen.sorted { $0.order < $1.order }.map(\.item), from: 1)
-    let width = live.reduce(-2) { sum, item in sum + item.width + 2 }
-    place(live, from: columns - 1 - width)
+    if !live.isEmpty { room -= Self.split + Self.width(of: live) }
+    for hint in hints.dropFirst(first) { choose(hint) }
+    place(row + chosen.sorted { $0.order < $1.order }, from: 1)
+    place(live, from: columns + 1 - Self.width(of: live))
   }
+
+  /// The columns of items, each with a gap after it.
+  private static func width(of items: [Item]) -> Int { items.reduce(0) { $0 + $1.width + 2 } }
 
   /// An error, in bold, with room for the message beside it.
   private static func trouble(_ model: ScreenModel, room: Int) -> [Item] {
@@ -99,18 +89,22 @@ struct FooterPlan {
     return [Item(key: PlainText.truncated(PlainText.harmless(trouble), to: room), label: "")]
   }
 
+  private static func message(_ model: ScreenModel, room: Int) -> [Item] {
+    guard let message = model.message else { return [] }
+    let text = PlainText.truncated(PlainText.harmless(message), to: max(0, room))
+    return [Item(key: "", label: text, isPlain: true)]
+  }
+
   /// Says that the clock waits, at the right, where what is more urgent leaves the room.
   private mutating func placeHold(_ model: ScreenModel, columns: Int) {
     guard model.playback.isPlaying, model.playback.isHeld else { return }
     let end = items.last?.columns.upperBound ?? 1
-    for words in ["time stands still meanwhile", "time stands still"] {
-      let item = Item(key: "", label: words)
-      guard end + 2 + item.width < columns else { continue }
-      return place([item], from: columns - 1 - item.width)
-    }
+    let forms = ["time stands still meanwhile", "time stands still"]
+    guard let words = forms.first(where: { end + 2 + $0.columns < columns }) else { return }
+    place([Item(key: "", label: words)], from: columns - 1 - words.columns)
   }
 
-  private static func hints(_ model: ScreenModel, columns: Int) -> [KeyTable.FooterHint] {
+  private static func hints(_ model: ScreenModel, columns: Int) -> [Item] {
     let isPlaying = model.playback.isPlaying
     let keys = model.keys.without(model.view.keys.bindings.flatMap(\.keys))
     switch model.view {
@@ -153,20 +147,13 @@ struct FooterPlan {
 
   /// The live keys that there is room for, and how many more there are.
   private static func live(_ keys: [LiveKey], room: Int) -> [Item] {
-    var items = keys.map { Item($0) }
-    func width(_ items: [Item]) -> Int { items.reduce(-2) { $0 + $1.width + 2 } }
-    while !items.isEmpty, width(items) > room {
-      if items.last?.key.isEmpty == true { items.removeLast() }
-      if items.isEmpty { break }
-      items.removeLast()
-      guard !items.isEmpty else { break }
-      let more = "+\(keys.count - items.count)"
-      items.append(Item(key: "", label: more, target: .command(.help)))
+    for count in stride(from: keys.count, through: 1, by: -1) {
+      let more = Item(key: "", label: "+\(keys.count - count)", target: .command(.help))
+      let items = keys.prefix(count).map { Item($0) } + (count < keys.count ? [more] : [])
+      if width(of: items) - 2 <= room { return items }
     }
-    return items
+    return []
   }
-
-  private static func width(of key: LiveKey?) -> Int { key.map { Item($0).width + 2 } ?? 0 }
 
   private mutating func place(_ row: [Item], from start: Int) {
     var column = start

@@ -9,7 +9,7 @@ struct HeaderView: ScreenPart {
 
   func draw() {
     let row = layout.headerRow
-    canvas.frame.fillRow(row, style: Style(.text, on: Self.ground))
+    context.frame.fillRow(row, style: Style(.text, on: Self.ground))
     let right = drawRight(row: row)
     switch layout.layoutClass {
     case .narrow, .floor, .notice: drawClockFirst(row: row, right: right)
@@ -22,22 +22,21 @@ struct HeaderView: ScreenPart {
     let clock = ClockText(context)
     let date = "\(clock.date(year: !isCompact))  "
     let width = date.count + clock.seconds.count
-    let start = (canvas.size.columns - width + 1) / 2
-    canvas.draw(date, column: start, row: row, style: Style(.muted, on: Self.ground))
+    let start = (size.columns - width + 1) / 2
+    draw(date, column: start, row: row, Style(.muted, on: Self.ground))
     let style = Style(.focus, on: Self.ground, .bold)
-    canvas.draw(clock.shown, column: start + date.count, row: row, style: style)
+    draw(clock.shown, column: start + date.count, row: row, style)
 
     var column = 1
     let name = Style(.text, on: Self.ground, .bold)
-    if !isCompact { column += canvas.draw("Homestack", column: column, row: row, style: name) + 2 }
+    if !isCompact { column += draw("Homestack", column: column, row: row, name) + 2 }
     let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
-    let title = cut(PlainText.harmless(model.title), to: room)
     let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
-    column += canvas.draw(title, column: column, row: row, style: style2)
+    column += draw(PlainText.harmless(model.title), column: column, row: row, room: room, style2)
     guard let view else { return }
-    column += canvas.draw(" / ", column: column, row: row, style: Style(.faint, on: Self.ground))
-    canvas.draw(view, column: column, row: row, style: name)
+    column += draw(" / ", column: column, row: row, Style(.faint, on: Self.ground))
+    draw(view, column: column, row: row, name)
   }
 
   /// The column after a centred clock.
@@ -50,22 +49,22 @@ struct HeaderView: ScreenPart {
 
   private func drawClockFirst(row: Int, right: Int) {
     let clock = ClockText(context)
-    canvas.draw(clock.shown, column: 1, row: row, style: Style(.focus, on: Self.ground, .bold))
+    draw(clock.shown, column: 1, row: row, Style(.focus, on: Self.ground, .bold))
     let column = 1 + clock.seconds.count + 2
     // Where one column is the whole width, nothing but its name tells a place from a page.
     let area = world.area(ofPage: model.shownPage)
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < right {
-      canvas.draw(date, column: column, row: row, style: Style(.muted, on: Self.ground))
+      draw(date, column: column, row: row, Style(.muted, on: Self.ground))
     }
   }
 
   /// Draws from the right edge to the left and returns the first column that is taken.
   private func drawRight(row: Int) -> Int {
-    var column = canvas.size.columns - 1
+    var column = size.columns - 1
     for part in parts {
-      column -= CellWidth.columns(of: part.text)
-      canvas.draw(part.text, column: column, row: row, style: part.style)
+      column -= part.text.columns
+      draw(part.text, column: column, row: row, part.style)
     }
     return column
   }
@@ -93,7 +92,7 @@ extension HeaderView {
     parts += states.map { HeaderPart(role: .other, text: "\($0)  ", style: style) }
     let room = size.columns - 3 - endOfClock
     // What is said last goes first where the clock would be covered.
-    while parts.reduce(0, { $0 + CellWidth.columns(of: $1.text) }) > room, parts.count > 2 {
+    while parts.reduce(0, { $0 + $1.text.columns }) > room, parts.count > 2 {
       parts.removeLast()
     }
     return parts

@@ -21,8 +21,8 @@ struct NamesRow: ScreenPart {
       let hue = Ink.hue(hue(of: state[item.stack].top))
       let name = Style(isSelected ? .text : .muted, isSelected ? [.bold, .underline] : [])
       var column = item.columns.lowerBound
-      column += canvas.draw(item.name, column: column, row: row, style: name) + 1
-      canvas.draw(item.widget, column: column, row: row, hue, isSelected ? .bold : [])
+      column += draw(item.name, column: column, row: row, name) + 1
+      draw(item.widget, column: column, row: row, Style(hue, isSelected ? .bold : []))
     }
     drawDots(after: items.last?.columns.upperBound ?? 0, row: row)
   }
@@ -36,7 +36,7 @@ struct NamesRow: ScreenPart {
     for (page, shown) in order.enumerated() {
       let isHere = shown == model.shownPage
       let glyph = isHere ? glyphs.dotHere : glyphs.dotOther
-      canvas.draw(glyph, column: column + 2 + 2 * page, row: row, .muted)
+      draw(glyph, column: column + 2 + 2 * page, row: row, .muted)
     }
   }
 
@@ -83,7 +83,7 @@ struct NamesRow: ScreenPart {
   }
 
   private func columns(of stack: StackID, with widget: String) -> Int {
-    let name = CellWidth.columns(of: name(of: stack))
-    return widget.isEmpty ? name : name + 1 + CellWidth.columns(of: widget)
+    let name = name(of: stack).columns
+    return widget.isEmpty ? name : name + 1 + widget.columns
   }
 }

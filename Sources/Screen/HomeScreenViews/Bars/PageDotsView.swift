@@ -11,7 +11,7 @@ struct PageDotsView: ScreenPart {
     for (index, column) in columns.enumerated() {
       let isHere = index == layout.pages.index
       let glyph = isHere ? glyphs.dotHere : glyphs.dotOther
-      canvas.draw(glyph, column: column, row: row, .muted)
+      draw(glyph, column: column, row: row, .muted)
     }
     drawToday(before: columns.first ?? 0, row: row)
     drawWords(after: columns.last ?? 0, row: row)
@@ -24,7 +24,7 @@ struct PageDotsView: ScreenPart {
     let words = "Today"
     guard column > words.count + 2 else { return }
     let style = Style(isHere ? .text : .faint)
-    canvas.draw(words, column: column - words.count - 1, row: row, style: style)
+    draw(words, column: column - words.count - 1, row: row, style)
   }
 
   /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
@@ -36,7 +36,7 @@ struct PageDotsView: ScreenPart {
     let start = column + 3
     let room = layout.stageColumns - 1 - start
     guard let text = texts.first(where: { $0.count <= room }) else { return }
-    canvas.draw(text, column: start, row: row, .text)
+    draw(text, column: start, row: row, .text)
   }
 
   static func columns(_ layout: ScreenLayout) -> [Int] {

@@ -58,7 +58,7 @@ extension BlockPainter {
     let value = PlainText.harmless(amount.value)
     let style = Style(amount.isTotal ? .muted : .text, isNewest ? .bold : [])
     let start = area.column + aligned.offset(of: value)
-    canvas.draw(value, column: start, row: area.row, room: area.endColumn - start, style: style)
+    draw(value, column: start, row: area.row, room: area.endColumn - start, style)
     let rest = area.without(columns: aligned.columns + 2)
     guard rest.columns > 0 else { return }
     drawRow(amount.label, style, right: amount.note, row: rest)
@@ -66,15 +66,14 @@ extension BlockPainter {
 
   private func drawBig(_ amount: Amount, isLarge: Bool, area: Rect) {
     let number = BigNumber(PlainText.harmless(amount.value), isLarge: isLarge)
-    let style = Style(.text, .bold)
-    number.draw(on: canvas, column: area.column, row: area.row, style: style)
+    let style: Style = .text.bold
+    draw(number, in: area, style)
     let column = area.column + number.columns + 4
     let room = area.endColumn - column
     guard room > 4 else { return }
-    let label = cut(PlainText.harmless(amount.label), to: room)
-    canvas.draw(label, column: column, row: area.row, style: style)
+    draw(PlainText.harmless(amount.label), column: column, row: area.row, room: room, style)
     guard let note = amount.note else { return }
-    canvas.draw(PlainText.harmless(note), column: column, row: area.row + 1, room: room, .muted)
+    draw(PlainText.harmless(note), column: column, row: area.row + 1, room: room, .muted)
   }
 }
 
@@ -93,10 +92,10 @@ struct AlignedColumn {
 
   /// The columns before the point, and those from it on.
   private static func columns(of value: String) -> (whole: Int, rest: Int) {
-    let all = CellWidth.columns(of: value)
+    let all = value.columns
     guard let point = value.lastIndex(of: "."), value[point...].dropFirst().first?.isNumber == true
     else { return (all, 0) }
-    let rest = CellWidth.columns(of: value[point...])
+    let rest = value[point...].columns
     return (all - rest, rest)
   }
 }
@@ -143,26 +142,25 @@ extension BlockPainter {
 
   private func draw(_ item: AgendaItem, note: String?, isNext: Bool, isPast: Bool, area: Rect) {
     let bar = isNext ? glyphs.eventNext : glyphs.eventLater
-    let barInk = isPast ? Ink.faint : isNext ? .hue(hue) : .future(hue)
+    let style: Style = isPast ? .faint : isNext ? .hue(hue) : .future(hue)
     for row in area.row..<area.endRow {
-      canvas.draw(bar, column: area.column, row: row, barInk)
+      draw(bar, column: area.column, row: row, style)
     }
     let title = PlainText.harmless(item.title)
     let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
     let column = area.column + 2
     let clock = clock(item.start)
-    canvas.draw(clock, column: column, row: area.row, room: area.endColumn - column, style: time)
+    draw(clock, column: column, row: area.row, room: area.endColumn - column, time)
     if area.columns < Self.sharedRow {
       let text = cut(title, to: area.endColumn - column)
-      canvas.draw(text, column: column, row: area.row + 1, style: words, clip: area)
+      draw(text, column: column, row: area.row + 1, words, clip: area)
       return
     }
-    let text = cut(title, to: area.endColumn - column - 7)
-    canvas.draw(text, column: column + 7, row: area.row, style: words)
+    draw(title, column: column + 7, row: area.row, room: area.endColumn - column - 7, words)
     guard let note, area.rows > 1 else { return }
     let cut = cut(note, to: area.endColumn - column - 7)
-    canvas.draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
+    draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
   }
 
   func bigValueNeed(_ value: WidgetContent.BigValue, columns: Int) -> Need {
@@ -175,7 +173,7 @@ extension BlockPainter {
 
   /// The rows for the lines beside a number: more than it has where those fit that come after.
   private func lineCount(_ lines: [String], room: Int) -> Int {
-    let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { CellWidth.columns(of: $0) <= room }
+    let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { $0.columns <= room }
     return isSpacious && isWhole ? max(BigNumerals.rows, lines.count) : BigNumerals.rows
   }
 
@@ -191,18 +189,17 @@ extension BlockPainter {
     let isLarge =
       area.rows >= BigNumerals.largeRows && hasLargeNumerals(value, columns: area.columns)
     let number = BigNumber(value, isLarge: isLarge)
-    let bold = Style(.text, .bold)
+    let bold: Style = .text.bold
     let lines = bigValue.lines.map { PlainText.harmless($0) }
     guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
       let all = ([number.text] + lines.dropFirst(isFirstLineTaken ? 1 : 0))
       for (index, line) in all.prefix(area.rows).enumerated() {
-        let text = cut(line, to: area.columns)
-        let style = index == 0 ? bold : Style(.muted)
-        canvas.draw(text, column: area.column, row: area.row + index, style: style)
+        let style: Style = index == 0 ? bold : .muted
+        draw(line, column: area.column, row: area.row + index, room: area.columns, style)
       }
       return
     }
-    number.draw(on: canvas, column: area.column, row: area.row, style: bold)
+    draw(number, in: area, bold)
     let gap = number.hasSmallEnd ? 4 : 2
     let column = area.column + number.columns + gap
     drawLines(lines, column: column, area: area)
@@ -217,37 +214,37 @@ extension BlockPainter {
     for (row, line) in shown.prefix(rows).enumerated() {
       if row == 0 && isFirstLineTaken { continue }
       let text = Self.withoutStump(line, room: room) ?? cut(line, to: room)
-      let style = row == 0 ? Style(.text, isWide ? .bold : []) : Style(.muted)
-      canvas.draw(text, column: column, row: area.row + row, style: style)
+      let style: Style = row == 0 ? Style(.text, isWide ? .bold : []) : .muted
+      draw(text, column: column, row: area.row + row, style)
     }
   }
 
   /// Where a few columns are left, the first word of a longer text, else nothing; nil when there is
   /// room to cut it.
   static func withoutStump(_ line: String, room: Int) -> String? {
-    guard (3..<10).contains(room), CellWidth.columns(of: line) > room else { return nil }
+    guard (3..<10).contains(room), line.columns > room else { return nil }
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     // A word such as "to" says nothing without what follows.
-    return (3...room).contains(CellWidth.columns(of: word)) ? word : ""
+    return (3...room).contains(word.columns) ? word : ""
   }
 
   /// Joins two short lines where there are more than rows, so that the last is told as well; a
   /// last line that would be cut anyway stays away instead.
   private static func folded(_ lines: [String], to room: Int) -> [String] {
     guard lines.count == BigNumerals.rows + 1,
-      lines.allSatisfy({ CellWidth.columns(of: $0) <= room })
+      lines.allSatisfy({ $0.columns <= room })
     else { return lines }
     let joined = "\(lines[1])  \(lines[2])"
-    return CellWidth.columns(of: joined) <= room ? [lines[0], joined, lines[3]] : lines
+    return joined.columns <= room ? [lines[0], joined, lines[3]] : lines
   }
 }
 
 /// A number set tall, its cents small at the top.
 struct BigNumber {
   let text: String
-  private let tall: String
-  private let small: String
-  private let isLarge: Bool
+  fileprivate let tall: String
+  fileprivate let small: String
+  fileprivate let isLarge: Bool
 
   init(_ text: String, isLarge: Bool = false) {
     self.text = text
@@ -267,16 +264,17 @@ struct BigNumber {
 
   var columns: Int {
     BigNumerals.columns(of: tall, isLarge: isLarge)
-      + (small.isEmpty ? 0 : 1 + CellWidth.columns(of: small))
-  }
-
-  func draw(on canvas: Canvas, column: Int, row: Int, style: Style) {
-    let width = canvas.drawBig(tall, column: column, row: row, isLarge: isLarge, style: style)
-    if hasSmallEnd { canvas.draw(small, column: column + width + 1, row: row, style: style) }
+      + (small.isEmpty ? 0 : 1 + small.columns)
   }
 }
 
 extension BlockPainter {
+  private func draw(_ number: BigNumber, in area: Rect, _ style: Style) {
+    let (column, row) = (area.column, area.row)
+    let width = drawBig(number.tall, column: column, row: row, isLarge: number.isLarge, style)
+    draw(number.small, column: column + width + 1, row: row, style)
+  }
+
   typealias ChecklistItem = WidgetContent.ChecklistItem
 
   func checklistNeed(_ items: [ChecklistItem]) -> Need {
@@ -306,7 +304,7 @@ extension BlockPainter {
       row += 1
       if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
         let text = cut(PlainText.harmless(note), to: area.columns - 2)
-        canvas.draw(text, column: area.column + 2, row: row, .muted)
+        draw(text, column: area.column + 2, row: row, .muted)
         notes -= 1
         row += 1
       }
@@ -317,7 +315,7 @@ extension BlockPainter {
   private func draw(_ item: ChecklistItem, area: Rect) {
     let mark = item.isDone ? glyphs.done : glyphs.open
     let style = Style(item.isDone ? .faint : .hue(hue))
-    canvas.draw(mark, column: area.column, row: area.row, style: style)
+    draw(mark, column: area.column, row: area.row, style)
     let (words, due) = (Style(item.isDone ? .faint : .text), item.isDone ? nil : item.due)
     drawRow(item.title, words, right: due, row: area.without(columns: 2))
   }
@@ -330,25 +328,25 @@ extension BlockPainter {
 
   /// What is playing with how far it is, and what comes next.
   func draw(player: WidgetContent.Player, area: Rect) {
-    canvas.draw(glyphs.playing, column: area.column, row: area.row, .hue(hue))
+    draw(glyphs.playing, column: area.column, row: area.row, .hue(hue))
     let words = area.without(columns: 2)
     let column = words.column
-    drawRow(player.title, Style(.text, .bold), right: player.note, row: words)
+    drawRow(player.title, .text.bold, right: player.note, row: words)
     guard area.rows > 1, words.columns > 0 else { return }
     let width = words.columns
     let played = min(1000, max(0, player.played))
     let full = Int((played * Int64(width) + 500) / 1000)
     let empty = look.hasTints ? glyphs.barEmpty : glyphs.gaugeEmpty
     let row = area.row + 1
-    let style = Style(.hue(hue))
-    canvas.drawLine(glyphs.barFull, column: column, row: row, columns: full, style: style)
+    let style: Style = .hue(hue)
+    drawLine(glyphs.barFull, column: column, row: row, columns: full, style)
     let start = column + full
-    canvas.drawLine(empty, column: start, row: row, columns: width - full, style: Style(.track))
+    drawLine(empty, column: start, row: row, columns: width - full, .track)
     var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
     let step = step(of: player.next.count, in: area.endRow - next)
     for item in player.next where next < area.endRow {
       let row = words.at(row: next)
-      drawRow(item.label, Style(.text), right: item.value, row: row)
+      drawRow(item.label, .text, right: item.value, row: row)
       next += step
     }
   }
@@ -359,7 +357,7 @@ extension BlockPainter {
     for (index, clock) in clocks.prefix(area.rows).enumerated() {
       let isHere = clock.secondsAhead == 0
       let time = context.clock(context.now + .seconds(Int64(clock.secondsAhead)))
-      let style = isHere ? Style(.text, .bold) : Style(.muted)
+      let style: Style = isHere ? .text.bold : .muted
       let row = area.at(row: area.row + index * step)
       let place = Style(.text, isHere ? .bold : [])
       drawRow(clock.place, place, right: time, style, row: row)

@@ -25,7 +25,7 @@ extension BlockPainter {
     for (index, value) in values.enumerated() {
       let isPast = index < now
       let isNow = index == now
-      let style = isNow ? Style(.focus, .bold) : Style(isPast ? .hue(hue) : .future(hue))
+      let style: Style = isNow ? .focus.bold : Style(isPast ? .hue(hue) : .future(hue))
       draw(value, isSolid: isPast || isNow, style, column: index, plot: plot)
     }
     if hasHours { drawHours(of: line, area: area) }
@@ -38,7 +38,7 @@ extension BlockPainter {
       ? (isSolid ? glyphs.pastSpark : glyphs.futureSpark)
       : (isSolid ? glyphs.pastColumn : glyphs.futureColumn)
     let rows = plot.row..<plot.endRow
-    canvas.drawColumn(shapes, part: value, column: plot.column + column, rows: rows, style: style)
+    drawColumn(shapes, part: value, column: plot.column + column, rows: rows, style)
   }
 
   /// The values at the columns, as parts of the height; the lowest stands a little above nothing.
@@ -72,10 +72,10 @@ extension BlockPainter {
     for (time, text) in hours(of: line, columns: area.columns) {
       let column = area.column + column(of: time, in: line, columns: area.columns)
       guard column >= free, column + text.count < lastColumn else { continue }
-      canvas.draw(text, column: column, row: row, .faint)
+      draw(text, column: column, row: row, .faint)
       free = column + text.count + 1
     }
-    canvas.draw(end, column: max(free, lastColumn), row: row, .faint, clip: area)
+    draw(end, column: max(free, lastColumn), row: row, .faint, clip: area)
   }
 
   /// The hours to be written: the smallest step that leaves them apart and at most five.

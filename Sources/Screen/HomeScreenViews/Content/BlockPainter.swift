@@ -126,21 +126,20 @@ struct BlockPainter: ScreenPart {
     _ left: String,
     _ leftStyle: Style,
     right: String? = nil,
-    _ rightStyle: Style = Style(.muted),
+    _ rightStyle: Style = .muted,
     row area: Rect
   ) {
     var end = area.endColumn
     let left = PlainText.harmless(left)
     if let right = right.map({ PlainText.harmless($0) }), !right.isEmpty {
-      let width = CellWidth.columns(of: right)
+      let width = right.columns
       // A fact that leaves no room for the words themselves stays away.
-      if area.columns - width - 1 >= min(CellWidth.columns(of: left), 8) {
-        canvas.draw(right, column: end - width, row: area.row, style: rightStyle)
+      if area.columns - width - 1 >= min(left.columns, 8) {
+        draw(right, column: end - width, row: area.row, rightStyle)
         end -= width + 1
       }
     }
-    let text = cut(left, to: max(0, end - area.column))
-    canvas.draw(text, column: area.column, row: area.row, style: leftStyle)
+    draw(left, column: area.column, row: area.row, room: max(0, end - area.column), leftStyle)
   }
 }
 
@@ -176,7 +175,7 @@ extension BlockPainter {
       let isStrong = line.isFirst && safe.count > 1
       let text = cut(line.text, to: area.columns)
       let style = Style(.text, isStrong ? .bold : [])
-      canvas.draw(text, column: area.column, row: area.row + index, style: style)
+      draw(text, column: area.column, row: area.row + index, style)
     }
   }
 
@@ -240,13 +239,13 @@ extension BlockPainter {
     let row = area.row
     let (value, rest) = words(for: gauge)
     let quiet = Style(isWash ? .text : .muted)
-    let restWidth = CellWidth.columns(of: rest)
+    let restWidth = rest.columns
     let width = value.count + restWidth
     let label = cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
-    canvas.draw(label, column: area.column, row: row, style: quiet)
+    draw(label, column: area.column, row: row, quiet)
     guard width <= area.columns else { return }
-    canvas.draw(value, column: area.endColumn - width, row: row, .text, .bold)
-    canvas.draw(rest, column: area.endColumn - restWidth, row: row, style: quiet)
+    draw(value, column: area.endColumn - width, row: row, .text.bold)
+    draw(rest, column: area.endColumn - restWidth, row: row, quiet)
   }
 
   /// A part of a width, in halves of a cell, rounded to the nearest.
@@ -263,26 +262,26 @@ extension BlockPainter {
     let hasHalf = halves % 2 == 1 && !glyphs.isASCII
     let done = full + (hasHalf ? 1 : 0)
     let (column, rest) = (area.column, area.columns - done)
-    let style = Style(.hue(hue))
+    let style: Style = .hue(hue)
     for row in area.row..<area.endRow {
       let isWhole = row + 1 < area.endRow && !glyphs.isASCII
       let bar = isWhole ? glyphs.gaugeWhole : glyphs.gaugeFull
-      canvas.drawLine(bar, column: column, row: row, columns: full, style: style)
+      drawLine(bar, column: column, row: row, columns: full, style)
       if hasHalf {
         let half = isWhole ? glyphs.gaugeWholeHalf : glyphs.gaugeHalf
-        canvas.draw(half, column: column + full, row: row, style: style)
+        draw(half, column: column + full, row: row, style)
       }
       // A track that is painted has the shape of the bar; one that is not is dashed.
       let isPainted = look.hasTints && !glyphs.isASCII
       let track = isPainted ? bar : glyphs.gaugeEmpty
-      canvas.drawLine(track, column: column + done, row: row, columns: rest, style: Style(.track))
+      drawLine(track, column: column + done, row: row, columns: rest, .track)
     }
   }
 
   private func drawWash(of gauge: Gauge, hue: Int, row area: Rect) {
     var wash = area
     wash.columns = (halves(of: gauge, columns: area.columns) + 1) / 2
-    canvas.frame.restyle(wash) { style in
+    context.frame.restyle(wash) { style in
       var style = style
       if look.hasTints {
         style.background = .tint(hue)
@@ -306,8 +305,8 @@ struct RingsPainter: ScreenPart {
     let words = gauges.map { gauge in
       let (value, rest) = painter.words(for: gauge)
       return max(
-        CellWidth.columns(of: PlainText.harmless(gauge.label)),
-        CellWidth.columns(of: value + rest)
+        PlainText.harmless(gauge.label).columns,
+        (value + rest).columns
       )
     }
     let wordColumns = min(words.max() ?? 0, area.columns / 2)
@@ -321,7 +320,7 @@ struct RingsPainter: ScreenPart {
     let rings = zip(gauges, hues).map { gauge, hue in
       Ring(share: Self.share(of: gauge), ink: .hue(hue))
     }
-    canvas.frame.drawRings(rings, in: disc, clip: area)
+    context.frame.drawRings(rings, in: disc, clip: area)
     drawWords(column: disc.endColumn + 1, area: area)
   }
 
@@ -336,11 +335,10 @@ struct RingsPainter: ScreenPart {
     var row = area.row + max(0, (area.rows - height) / 2)
     for (index, gauge) in gauges.enumerated() where row + 1 < area.endRow {
       let room = area.endColumn - column
-      let label = cut(PlainText.harmless(gauge.label), to: room)
-      canvas.draw(label, column: column, row: row, .hue(hues[index]))
+      draw(PlainText.harmless(gauge.label), column: column, row: row, room: room, .hue(hues[index]))
       let (value, rest) = painter.words(for: gauge)
-      let width = canvas.draw(value, column: column, row: row + 1, room: room, .text, .bold)
-      canvas.draw(rest, column: column + width, row: row + 1, room: room - width, .muted)
+      let width = draw(value, column: column, row: row + 1, room: room, .text.bold)
+      draw(rest, column: column + width, row: row + 1, room: room - width, .muted)
       row += step
     }
   }

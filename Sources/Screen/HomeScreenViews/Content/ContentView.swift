@@ -24,14 +24,14 @@ struct ContentView: ScreenPart {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
     let name = heading.map { cut($0, to: area.columns) } ?? title(of: widget, columns: area.columns)
-    canvas.draw(name, column: area.column, row: area.row, .hue(hue), .bold)
-    let room = area.columns - CellWidth.columns(of: name) - 1
+    draw(name, column: area.column, row: area.row, .hue(hue).bold)
+    let room = area.columns - name.columns - 1
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }
     let isGone = !goneValues(of: widget).isEmpty
     let fact = FactLine(context, content, distinction: distinction, isGone: isGone).fitting(room)
     if let fact {
-      let column = area.endColumn - CellWidth.columns(of: fact.text)
-      canvas.draw(fact.text, column: column, row: area.row, .muted)
+      let column = area.endColumn - fact.text.columns
+      draw(fact.text, column: column, row: area.row, .muted)
     }
     if let surface = world.kinds[kind(of: widget).index].surface {
       let top = density > .compact ? 2 : 1
@@ -96,7 +96,7 @@ struct FactLine {
   }
 
   func fitting(_ columns: Int) -> Fact? {
-    facts.first { CellWidth.columns(of: $0.text) <= columns }
+    facts.first { $0.text.columns <= columns }
   }
 }
 

@@ -10,7 +10,7 @@ struct DayStripView: ScreenPart {
     let axis = dayAxis
     if let row = layout.dayRuleRow {
       let note = model.isPicture ? nil : "click or drag to go there"
-      canvas.drawHeading("The day", note, in: size.band(row: row))
+      drawHeading("The day", note, in: size.band(row: row))
     }
     if let row = layout.axisRow {
       AxisView(context: context, axis: axis, row: row).draw()
@@ -24,16 +24,16 @@ struct DayStripView: ScreenPart {
 
   private func draw(_ lane: ScreenLayout.Lane, _ axis: TimeAxis) {
     let isSelected = model.selected == lane.stack
-    let style = isSelected ? Style(.text, .bold) : Style(.muted)
+    let style: Style = isSelected ? .text.bold : .muted
     let name = cut(name(of: lane.stack), to: axis.column - 2)
-    canvas.draw(name, column: 1, row: lane.row, style: style)
+    draw(name, column: 1, row: lane.row, style)
     guard let shown = history.lane(of: lane.stack) else { return }
     let sightings = sightings(of: lane, axis)
     let marks = Set(sightings.map { axis.cell(ofNow: $0.time) })
     LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks).draw()
     draw(sightings, in: lane, axis)
     guard let row = lane.besideRow, let beside = model.beside else { return }
-    canvas.draw(beside.name(columns: axis.column - 2), column: 1, row: row, .faint)
+    draw(beside.name(columns: axis.column - 2), column: 1, row: row, .faint)
     let other = beside.day.lane(of: lane.stack)
     ThinLaneView(context: context, axis: axis, lane: shown, beside: other, row: row).draw()
   }
@@ -53,11 +53,11 @@ struct DayStripView: ScreenPart {
         let cell = axis.cell(ofNow: sighting.time)
         if cell == now { continue }
         let column = axis.column + cell
-        let ground = canvas.frame[column: column, row: lane.row].style
+        let ground = context.frame[column: column, row: lane.row].style
         let ink: Ink = ground.background == .page ? .text : ground.foreground
         let glyph = agrees ? glyphs.done : glyphs.withheld
         let style = Style(ink, on: ground.background, .bold)
-        canvas.draw(glyph, column: column, row: lane.row, style: style)
+        draw(glyph, column: column, row: lane.row, style)
       }
     }
   }
@@ -67,9 +67,9 @@ struct DayStripView: ScreenPart {
     guard let scores = layout.scores, let last = layout.lanes.last else { return }
     let column = axis.column + axis.cell(ofNow: now)
     for row in last.endRow..<scores.row + 1 {
-      let cell = canvas.frame[column: column, row: row]
+      let cell = context.frame[column: column, row: row]
       guard cell.glyph == 0x20 else { continue }
-      canvas.draw(glyphs.now, column: column, row: row, .focus, .bold)
+      draw(glyphs.now, column: column, row: row, .focus.bold)
     }
   }
 }
@@ -84,17 +84,17 @@ struct AxisView: ScreenPart {
     let badge = " \(ClockText(context).minutes) "
     let isInside = now >= axis.start && now <= axis.end
     let now = axis.cell(ofNow: now)
-    let most = canvas.size.columns - badge.count
+    let most = size.columns - badge.count
     let column = min(most, max(0, axis.column + now - badge.count / 2))
     // A label keeps a column from the badge, or it stays away.
     let kept = isInside ? column - 1..<column + badge.count + 1 : 0..<0
     for label in axis.labels(calendar) {
       let from = axis.column + label.cell
       guard !kept.overlaps(from..<from + label.text.count) else { continue }
-      canvas.draw(label.text, column: from, row: row, .faint)
+      draw(label.text, column: from, row: row, .faint)
     }
     guard isInside else { return }
-    canvas.draw(badge, column: column, row: row, style: Style(.page, on: .badge, .bold))
+    draw(badge, column: column, row: row, Style(.page, on: .badge, .bold))
   }
 }
 
@@ -106,7 +106,7 @@ struct EventRow: ScreenPart {
   let row: Int
 
   func draw() {
-    if axis.column > 7 { canvas.draw("Events", column: 1, row: row, .faint) }
+    if axis.column > 7 { draw("Events", column: 1, row: row, .faint) }
     for event in history.events where event.time >= axis.start && event.time <= axis.end {
       let hue = event.kind.map { hues[$0] }
       let isPast = event.time <= now
@@ -122,6 +122,6 @@ struct EventRow: ScreenPart {
 
   private func draw(_ glyph: Character, at time: SimulationTime, _ style: Style) {
     let cell = min(axis.columns - 1, axis.cell(of: time))
-    canvas.draw(glyph, column: axis.column + cell, row: row, style: style)
+    draw(glyph, column: axis.column + cell, row: row, style)
   }
 }

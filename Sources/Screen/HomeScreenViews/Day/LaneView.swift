@@ -52,7 +52,7 @@ extension LaneView {
     var name = names.last ?? ""
     var whole: Int?
     for longer in names where whole == nil {
-      let width = CellWidth.columns(of: longer)
+      let width = longer.columns
       whole = runs.firstIndex { $0.range.count >= width + 2 }
       if whole != nil { name = longer }
     }
@@ -63,7 +63,7 @@ extension LaneView {
     }
     for mark in cells.range where marks.contains(mark) && mark < now && isFilled && !covered[mark] {
       let cell = Rect(column: axis.column + mark, row: row, columns: 1, rows: 1)
-      canvas.frame.fill(cell, style: Style(.text, on: .tint(hue)))
+      context.frame.fill(cell, style: Style(.text, on: .tint(hue)))
     }
     if cells.range.contains(now), covered.indices.contains(now), !covered[now] {
       drawNow(now, ground: isFilled ? .tint(hue) : .page)
@@ -89,23 +89,23 @@ extension LaneView {
     let clip = Rect(column: column, row: row, columns: run.range.count, rows: 1)
     if run.isPast && isFilled {
       let style = Style(.text, on: .tint(hue))
-      canvas.frame.fill(clip, style: style)
-      if let word { canvas.draw(word, column: column + 1, row: row, style: style, clip: clip) }
+      context.frame.fill(clip, style: style)
+      if let word { draw(word, column: column + 1, row: row, style, clip: clip) }
       return
     }
     let line = Style(run.isPast ? .hue(hue) : .future(hue))
     let glyph = run.isPast ? glyphs.lanePast : glyphs.laneFuture
     var x = column
     let first = opening(of: run, hasWord: word != nil, isWhole: isWhole)
-    x += canvas.draw(first, column: x, row: row, style: line)
+    x += draw(first, column: x, row: row, line)
     if let word {
-      x += canvas.draw(word, column: x, row: row, .hue(hue), clip: clip)
+      x += draw(word, column: x, row: row, .hue(hue), clip: clip)
       // A name in the middle of a line stands in it; one at the start is set apart.
       if run.isStart || !run.isPast, isWhole || run.isStart {
-        x += canvas.draw(" ", column: x, row: row, style: line, clip: clip)
+        x += draw(" ", column: x, row: row, line, clip: clip)
       }
     }
-    canvas.drawLine(glyph, column: x, row: row, columns: end - x, style: line, clip: clip)
+    drawLine(glyph, column: x, row: row, columns: end - x, line, clip: clip)
   }
 
   /// The first cell of a run.
@@ -120,7 +120,7 @@ extension LaneView {
 
   private func drawNow(_ now: Int, ground: Ink) {
     let style = Style(.focus, on: ground, .bold)
-    canvas.draw(glyphs.now, column: axis.column + now, row: row, style: style)
+    draw(glyphs.now, column: axis.column + now, row: row, style)
   }
 }
 
@@ -137,14 +137,14 @@ extension LaneView {
         drawNow(now, ground: isFilled ? .hue(hue) : .page)
       } else if cell > now {
         let glyph = isFirst ? glyphs.suggestion : glyphs.lanePast
-        canvas.draw(glyph, column: column, row: row, .hue(hue), .bold)
+        draw(glyph, column: column, row: row, .hue(hue).bold)
       } else if isFirst {
         let style = Style(.page, on: .hue(hue), .bold)
-        canvas.draw(glyphs.suggestion, column: column, row: row, style: style)
+        draw(glyphs.suggestion, column: column, row: row, style)
       } else if isFilled {
-        canvas.draw(" ", column: column, row: row, style: Style(.page, on: .hue(hue)))
+        draw(" ", column: column, row: row, Style(.page, on: .hue(hue)))
       } else {
-        canvas.draw(glyphs.laneSuggestion, column: column, row: row, .hue(hue), .bold)
+        draw(glyphs.laneSuggestion, column: column, row: row, .hue(hue).bold)
       }
     }
   }
@@ -170,7 +170,7 @@ struct ThinLaneView: ScreenPart {
 
   func draw() {
     guard let beside else {
-      canvas.draw("not there", column: axis.column, row: row, room: axis.columns, .faint)
+      draw("not there", column: axis.column, row: row, room: axis.columns, .faint)
       return
     }
     for run in runs(of: cells(of: beside), unlike: cells(of: own)) {
@@ -240,7 +240,7 @@ struct ThinLaneView: ScreenPart {
   /// Every other cell, so that the rest stands out.
   private func drawDots(_ range: Range<Int>) {
     for cell in range where cell.isMultiple(of: 2) {
-      canvas.draw(glyphs.laneSame, column: axis.column + cell, row: row, .faint)
+      draw(glyphs.laneSame, column: axis.column + cell, row: row, .faint)
     }
   }
 
@@ -249,30 +249,30 @@ struct ThinLaneView: ScreenPart {
     let hue = shown.kind.map { hues[$0] }
     let line = Style(hue.map(Ink.future) ?? .faint)
     let text = Style(hue.map(Ink.hue) ?? .muted)
-    canvas.drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, style: line)
-    if shown.isSuggestion { canvas.draw(glyphs.suggestion, column: column, row: row, style: text) }
+    drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, line)
+    if shown.isSuggestion { draw(glyphs.suggestion, column: column, row: row, text) }
     // The moment's line cuts no word.
     let now = min(max(axis.place(ofNow: now), range.lowerBound - 1), range.upperBound)
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
     let name = shown.title
-    let width = CellWidth.columns(of: name)
+    let width = name.columns
     if let part = parts.first(where: { $0.count >= width + 3 }) {
-      canvas.draw(" \(name) ", column: axis.column + part.lowerBound + 1, row: row, style: text)
+      draw(" \(name) ", column: axis.column + part.lowerBound + 1, row: row, text)
       return
     }
     // Its first letter, as in the lane above.
     let letter = String(name.prefix(1))
-    let least = CellWidth.columns(of: letter) + 2
+    let least = letter.columns + 2
     guard let part = parts.first(where: { $0.count >= least }) else { return }
-    canvas.draw(letter, column: axis.column + part.lowerBound + 1, row: row, style: text)
+    draw(letter, column: axis.column + part.lowerBound + 1, row: row, text)
   }
 
   /// The moment's line goes through the thin lane too.
   private func drawNow() {
     let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
-    canvas.draw(glyphs.now, column: axis.column + now, row: row, .focus, .bold)
+    draw(glyphs.now, column: axis.column + now, row: row, .focus.bold)
   }
 }

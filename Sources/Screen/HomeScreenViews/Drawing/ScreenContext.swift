@@ -12,33 +12,32 @@ final class ScreenContext: ScreenPart {
   let hues: HueTable
   /// The shown day as the log tells it: the model's own, or read here.
   let history: DayHistory
-  /// The frame to draw on; empty where nothing is drawn.
-  let canvas: Canvas
+  /// The frame that is composed; empty where nothing is drawn.
+  var frame: Frame
 
-  init(_ model: ScreenModel, layout: ScreenLayout, canvas: Canvas? = nil) {
+  init(
+    _ model: ScreenModel,
+    layout: ScreenLayout,
+    frame: Frame = Frame(size: Size(columns: 0, rows: 0))
+  ) {
     self.model = model
     self.layout = layout
-    self.canvas = canvas ?? Canvas(size: Size(columns: 0, rows: 0), glyphs: model.look.glyphs)
+    self.frame = frame
     hues = HueTable(model.run.world)
     let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
     history = kept ?? DayHistory(of: model.run, at: model.now)
   }
 
   /// The same drawn elsewhere.
-  init(_ context: ScreenContext, canvas: Canvas) {
+  init(_ context: ScreenContext, frame: Frame) {
     model = context.model
     layout = context.layout
     hues = context.hues
     history = context.history
-    self.canvas = canvas
+    self.frame = frame
   }
 
   var context: ScreenContext { self }
-}
-
-/// A part of a screen, drawn in its context.
-protocol ScreenPart {
-  var context: ScreenContext { get }
 }
 
 extension ScreenPart {
@@ -47,7 +46,6 @@ extension ScreenPart {
   var size: Size { context.layout.size }
   var hues: HueTable { context.hues }
   var history: DayHistory { context.history }
-  var canvas: Canvas { context.canvas }
 
   var run: Run { model.run }
   var state: HomeScreenState { model.state }

@@ -17,11 +17,11 @@ struct SentencePainter: ScreenPart {
 
   /// The style of a sentence's mark: the hue of what it is about.
   func markStyle(_ sentence: Sentence) -> Style {
-    if sentence.mark == .withheld { return Style(.faint, .bold) }
+    if sentence.mark == .withheld { return .faint.bold }
     for part in sentence.parts {
-      if case .widget(let kind) = part.role { return Style(.hue(hues[kind]), .bold) }
+      if case .widget(let kind) = part.role { return .hue(hues[kind]).bold }
     }
-    return Style(.muted, .bold)
+    return .muted.bold
   }
 
   /// The sentence in the longest of its forms that fits.
@@ -52,8 +52,8 @@ struct SentencePainter: ScreenPart {
     let text = words(part)
     switch part.role {
     case .plain: return Words(text)
-    case .strong: return Words(text, .text, .bold)
-    case .widget(let kind): return Words(text, .hue(hues[kind]), .bold)
+    case .strong: return Words(text, .text.bold)
+    case .widget(let kind): return Words(text, .hue(hues[kind]).bold)
     }
   }
 
@@ -135,7 +135,7 @@ extension SentencePainter {
     // A space between two words belongs to the first, and hangs over the end of a line.
     for run in parts.map(run) {
       for piece in Self.pieces(of: run.text) {
-        let width = CellWidth.columns(of: piece)
+        let width = piece.columns
         let visible = piece.hasSuffix(" ") ? width - 1 : width
         if used > 0, used + visible > columns {
           lines.append([])
@@ -156,7 +156,7 @@ extension SentencePainter {
     var row = area.row
     for sentence in sentences where row < area.endRow {
       if let mark = sentence.mark {
-        canvas.draw(self.mark(mark), column: area.column, row: row, style: markStyle(sentence))
+        draw(self.mark(mark), column: area.column, row: row, markStyle(sentence))
       }
       let columns = area.columns - 2
       var lines = wrapped(sentence.parts, columns: columns)
@@ -165,7 +165,7 @@ extension SentencePainter {
         lines = lines.prefix(room - 1) + [unfinished(lines[room - 1], columns: columns)]
       }
       for line in lines {
-        canvas.draw(line, column: area.column + 2, row: row)
+        draw(line, column: area.column + 2, row: row)
         row += 1
       }
     }

@@ -179,11 +179,11 @@ struct SheetView: ScreenPart {
     if !sheet.isBeside { quieten() }
     loud()
     guard rect.columns >= 8, rect.rows >= 4 else { return }
-    canvas.frame.fill(rect.inset(columns: -1, rows: 0), style: Style())
+    context.frame.fill(rect.inset(columns: -1, rows: 0), style: Style())
     var border = PaneBorder(rect: rect, style: Style(.muted))
-    border.name = Words(sheet.title, sheet.hue.map { Ink.hue($0) } ?? .text, .bold)
+    border.name = Words(sheet.title, Style(sheet.hue.map { Ink.hue($0) } ?? .text, .bold))
     if let path = sheet.path { border.causes = [Words(path, .muted)] }
-    border.draw(on: canvas)
+    draw(border)
     drawRows(rect)
     drawKeys(rect)
   }
@@ -192,9 +192,9 @@ struct SheetView: ScreenPart {
   private func quieten() {
     let behind = Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
     // What is empty stays quieter than what is full.
-    canvas.frame.restyle(behind) { Style($0.foreground == .track ? .track : .veil) }
+    context.frame.restyle(behind) { Style($0.foreground == .track ? .track : .veil) }
     let header = behind.at(row: 0)
-    canvas.frame.restyle(header) { _ in Style(.veil, on: .bar) }
+    context.frame.restyle(header) { _ in Style(.veil, on: .bar) }
   }
 
   private func drawRows(_ rect: Rect) {
@@ -220,9 +220,9 @@ struct SheetView: ScreenPart {
     let inside = rect.inset()
     let clip = inside.at(row: row)
     if item.isSelected {
-      canvas.frame.fill(clip, style: Style(.text, on: .select))
+      context.frame.fill(clip, style: Style(.text, on: .select))
     } else if let ground = item.ground {
-      canvas.frame.fill(clip, style: Style(.text, on: ground))
+      context.frame.fill(clip, style: Style(.text, on: ground))
     }
     var end = inside.endColumn - 1
     let used = item.runs.columns
@@ -230,23 +230,23 @@ struct SheetView: ScreenPart {
       right.columns <= inside.columns / 2 || used + right.columns < inside.columns - 2
     {
       end -= right.columns
-      canvas.draw(right.text, column: end, row: row, style: right.style.on(item))
+      draw(right.text, column: end, row: row, right.style.on(item))
       end -= 1
     }
     var x = inside.column + 1
     for run in item.runs {
       let style = run.style.on(item)
       let room = max(0, end - x)
-      x += canvas.draw(run.text, column: x, row: row, room: room, style: style, clip: clip)
+      x += draw(run.text, column: x, row: row, room: room, style, clip: clip)
     }
   }
 
   private func drawRule(row: Int, _ rect: Rect) {
     let (start, columns) = (rect.column + 1, rect.inset().columns)
-    canvas.drawLine(glyphs.rule, column: start, row: row, columns: columns, style: Style(.line))
+    drawLine(glyphs.rule, column: start, row: row, columns: columns, .line)
     let ends: (Character, Character) = glyphs.isASCII ? ("|", "|") : ("├", "┤")
-    canvas.draw(ends.0, column: rect.column, row: row, .muted)
-    canvas.draw(ends.1, column: rect.endColumn - 1, row: row, .muted)
+    draw(ends.0, column: rect.column, row: row, .muted)
+    draw(ends.1, column: rect.endColumn - 1, row: row, .muted)
   }
 
   private func drawKeys(_ rect: Rect) {
@@ -255,8 +255,8 @@ struct SheetView: ScreenPart {
     drawRule(row: max(rule, rect.row + 1), rect)
     for hint in placedKeys {
       let start = hint.columns.lowerBound
-      let width = canvas.draw(glyphs.harmless(hint.key), column: start, row: row, .text, .bold)
-      canvas.draw(glyphs.harmless(hint.label), column: start + width + 1, row: row, .muted)
+      let width = draw(glyphs.harmless(hint.key), column: start, row: row, .text.bold)
+      draw(glyphs.harmless(hint.label), column: start + width + 1, row: row, .muted)
     }
   }
 
@@ -266,8 +266,8 @@ struct SheetView: ScreenPart {
     let inside = rect.inset()
     var column = inside.column + 1
     for hint in sheet.keys {
-      let key = CellWidth.columns(of: glyphs.harmless(hint.key))
-      let width = key + 1 + CellWidth.columns(of: glyphs.harmless(hint.label))
+      let key = glyphs.harmless(hint.key).columns
+      let width = key + 1 + glyphs.harmless(hint.label).columns
       guard column + width < inside.endColumn else { break }
       places.append((hint.key, hint.label, column..<column + width))
       column += width + 3
@@ -298,17 +298,17 @@ struct TypedText {
     let caret = max(0, letters.count - max(0, charactersAfterCaret))
     var before = String(letters[..<caret])
     let room = max(1, columns - 1)
-    if CellWidth.columns(of: before) > room {
+    if before.columns > room {
       var kept = letters[..<caret]
-      while !kept.isEmpty, CellWidth.columns(of: String(kept)) > room - 1 { kept.removeFirst() }
+      while !kept.isEmpty, String(kept).columns > room - 1 { kept.removeFirst() }
       before = "\(context.glyphs.ellipsis)\(String(kept))"
     }
     let under = caret < letters.count ? String(letters[caret]) : " "
     let after = caret < letters.count ? String(letters[(caret + 1)...]) : ""
     return [
-      Words(before, .text, .bold),
+      Words(before, .text.bold),
       Words(under, Style(.page, on: .focus, .bold)),
-      Words(after, .text, .bold),
+      Words(after, .text.bold),
     ]
   }
 }

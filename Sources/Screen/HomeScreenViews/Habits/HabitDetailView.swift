@@ -12,26 +12,31 @@ struct HabitDetailView: ScreenPart {
   /// Whether what it follows and how often it was right stand below its plots.
   let hasFacts: Bool
 
-  /// Where the axis starts, from the left edge of the text.
+  var hue: Int { hue(of: habit.subject) }
+
+  /// The axis of its plots, from the end of their labels on.
+  var axis: HabitAxis {
+    HabitAxis(column: area.column + labelColumns, room: area.columns - labelColumns)
+  }
+
   private var labelColumns: Int {
     // At 80 columns an hour takes three cells, to the edge of the screen.
-    if area.columns >= 57 { return area.columns >= 90 ? 11 : area.columns < 79 || hasRoom ? 9 : 7 }
-    return area.columns >= 48 ? 7 : 6
+    if area.columns < 57 { return area.columns >= 48 ? 7 : 6 }
+    return area.columns >= 90 ? 11 : area.columns < 79 || area.columns >= 84 ? 9 : 7
   }
-  private var hasRoom: Bool { area.columns >= 84 }
 
-  private struct Rows {
-    var axis: Int
+  /// Where its parts stand: the first rows of the dots, of the curves and of the facts.
+  struct Plan {
     var plot: Int
     var calendar: HabitCalendar
     var curve: Int
+    /// The rows of one curve.
     var curveRows: Int
     var hasHeading: Bool
     var facts: Int
   }
 
-  private func plan() -> Rows {
-    let facts = hasFacts ? 2 : 0
+  private func plan() -> Plan {
     let hasHeading = area.rows >= 24
     let least = area.rows >= 40 ? 4 : area.rows >= 20 ? 2 : area.rows >= 14 ? 1 : 0
     let most = area.rows >= 40 ? 8 : 3
@@ -40,61 +45,31 @@ struct HabitDetailView: ScreenPart {
     // Blank rows set the plots and the facts apart where there is room.
     let gap = area.rows >= 26 ? 1 : 0
     let blanks = (hasHeading ? gap : 0) + (hasFacts ? gap : 0)
-    let curves = HabitCurveView.rows(each: least, hasHeading: hasHeading)
-    let taken = head + 1 + curves + facts + blanks
+    func curves(_ rows: Int) -> Int { rows * 2 + (hasHeading ? 1 : 0) }
+    let taken = head + 1 + curves(least) + (hasFacts ? 2 : 0) + blanks
     let room = max(1, area.rows - taken)
     let calendar = HabitCalendar(portrait, rows: room)
     let spare = max(0, room - calendar.rows)
-    let extra = least > 0 ? min(most - least, spare / 2) : 0
+    let curveRows = least + (least > 0 ? min(most - least, spare / 2) : 0)
     let curve = plot + calendar.rows + (hasHeading ? gap : 0)
-    let curveRows = HabitCurveView.rows(each: least + extra, hasHeading: hasHeading)
-    return Rows(
-      axis: plot - 1,
+    return Plan(
       plot: plot,
       calendar: calendar,
       curve: curve,
-      curveRows: least + extra,
+      curveRows: curveRows,
       hasHeading: hasHeading,
-      facts: curve + curveRows + (hasFacts ? gap : 0)
+      facts: curve + curves(curveRows) + (hasFacts ? gap : 0)
     )
   }
 
   func draw() {
     guard area.rows >= 6 else { return }
-    let rows = plan()
-    let column = area.column + labelColumns
-    let axis = HabitAxis(column: column, room: area.endColumn - column)
+    let plan = plan()
     drawHead(end: min(axis.endColumn, size.columns - 1))
-    axis.drawHours(on: canvas, now: portrait.moment.minute, row: rows.axis)
-    HabitDotPlot(
-      context: context,
-      habit: habit,
-      moment: portrait.moment,
-      calendar: rows.calendar,
-      axis: axis,
-      labelColumn: area.column,
-      top: rows.plot
-    ).draw()
-    let curve = HabitCurveView(
-      context: context,
-      habit: habit,
-      moment: portrait.moment,
-      axis: axis,
-      labelColumn: area.column,
-      top: rows.curve,
-      rows: rows.curveRows,
-      hasHeading: rows.hasHeading
-    )
-    curve.draw()
-    guard hasFacts else { return }
-    let facts = HabitFacts(context: context, habit: habit)
-    facts.drawRows(
-      column: area.column,
-      valueColumn: max(column, area.column + 9),
-      row: rows.facts,
-      end: area.endColumn,
-      last: area.endRow
-    )
+    drawHours(axis, now: portrait.moment.minute, row: plan.plot - 1)
+    drawDays(plan)
+    drawCurves(plan)
+    if hasFacts { drawFacts(row: plan.facts) }
   }
 
   /// The name and what holds now; below them the strongest reason.
@@ -102,23 +77,21 @@ struct HabitDetailView: ScreenPart {
     let row = area.row
     let forms = hasFacts ? HabitWords.standings(of: habit) : [HabitWords.views(of: habit)]
     let isPredicted = hasFacts && habit.isPredicted
-    let hue = hue(of: habit.subject)
     let title = title(of: habit)
     var room = end - area.column
-    let longest = room - CellWidth.columns(of: title) - 4
+    let longest = room - title.columns - 4
     if let words = forms.first(where: { $0.count <= longest }) {
       let start = end - words.count
-      let style = isPredicted ? Style(.text, .bold) : Style(.muted)
-      canvas.draw(words, column: start, row: row, style: style)
+      let style: Style = isPredicted ? .text.bold : .muted
+      draw(words, column: start, row: row, style)
       if isPredicted {
-        canvas.draw(glyphs.prediction, column: start - 2, row: row, .hue(hue), .bold)
+        draw(glyphs.prediction, column: start - 2, row: row, .hue(hue).bold)
       }
       room -= words.count + 4
     }
-    let shown = cut(title: title, to: max(0, room))
-    canvas.draw(shown, column: area.column, row: row, .hue(hue), .bold)
+    draw(cut(title: title, to: max(0, room)), column: area.column, row: row, .hue(hue).bold)
     for (line, text) in reason.enumerated() {
-      canvas.draw(text, column: area.column, row: row + 1 + line, .text)
+      draw(text, column: area.column, row: row + 1 + line, .text)
     }
   }
 
@@ -133,40 +106,38 @@ struct HabitDetailView: ScreenPart {
   }
 }
 
-/// What a habit follows, and how often predictions of it came true.
-struct HabitFacts: ScreenPart {
-  let context: ScreenContext
-  let habit: HabitPortrait
-
+// What a habit follows, and how often predictions of it came true.
+extension HabitDetailView {
   /// Two rows with their labels in the label column.
-  func drawRows(column: Int, valueColumn: Int, row: Int, end: Int, last: Int) {
-    guard row < last else { return }
-    canvas.draw("Follows", column: column, row: row, .faint)
+  private func drawFacts(row: Int) {
+    guard row < area.endRow else { return }
+    let column = max(axis.column, area.column + 9)
+    draw("Follows", column: area.column, row: row, .faint)
     if let first = habit.follows.first {
-      draw(first, column: valueColumn, row: row, end: end)
+      draw(first, column: column, row: row)
     } else {
-      let none = cut("nothing in particular", to: end - valueColumn)
-      canvas.draw(none, column: valueColumn, row: row, .faint)
+      draw("nothing in particular", column: column, row: row, room: area.endColumn - column, .faint)
     }
-    guard row + 1 < last else { return }
-    canvas.draw("Right", column: column, row: row + 1, .faint)
-    drawRecord(column: valueColumn, row: row + 1, end: end)
+    guard row + 1 < area.endRow else { return }
+    draw("Right", column: area.column, row: row + 1, .faint)
+    drawRecord(column: column, row: row + 1)
   }
 
   /// A name, its share as a bar, and the counts, in one row.
-  private func draw(_ following: PredictionBasis.Following, column: Int, row: Int, end: Int) {
-    let hue = hue(of: following.subject)
+  private func draw(_ following: PredictionBasis.Following, column: Int, row: Int) {
     let counts = Self.counts(of: following)
-    let hasBar = end - column >= 44
+    let room = area.endColumn - column
+    let hasBar = room >= 44
     let rest = counts.count + (hasBar ? 12 : 2)
-    let title = cut(title: glyphs.harmless(following.title), to: max(0, end - column - rest))
+    let title = cut(title: glyphs.harmless(following.title), to: max(0, room - rest))
+    let style = Style.hue(hue(of: following.subject)).bold
     var column = column
-    column += canvas.draw(title, column: column, row: row, .hue(hue), .bold) + 2
+    column += draw(title, column: column, row: row, style) + 2
     if hasBar {
-      bar(of: following).draw(on: canvas, columns: column..<column + 8, row: row)
+      drawBar(of: following, columns: column..<column + 8, row: row)
       column += 10
     }
-    canvas.draw(counts, column: column, row: row, .text)
+    draw(counts, column: column, row: row, .text)
   }
 
   static func counts(of following: PredictionBasis.Following) -> String {
@@ -174,29 +145,27 @@ struct HabitFacts: ScreenPart {
     return "\(following.times) of \(following.ofTimes) times within \(within)"
   }
 
-  func bar(of following: PredictionBasis.Following) -> HabitBar {
+  func drawBar(of following: PredictionBasis.Following, columns: Range<Int>, row: Int) {
     let share = Double(following.times) / Double(max(1, following.ofTimes))
-    return HabitBar(share: share, hue: hue(of: following.subject))
+    drawBar(share, hue: hue(of: following.subject), columns: columns, row: row)
   }
 
   /// A mark for each prediction that is over, the oldest first: filled ones came true.
-  func drawRecord(column: Int, row: Int, end: Int) {
-    let record = habit.record
+  func drawRecord(column: Int, row: Int) {
+    let (record, room) = (habit.record, area.endColumn - column)
     guard !record.outcomes.isEmpty else {
-      canvas.draw("no prediction is over yet", column: column, row: row, room: end - column, .faint)
+      draw("no prediction is over yet", column: column, row: row, room: room, .faint)
       return
     }
-    let hue = hue(of: habit.subject)
-    var x = column
-    for outcome in record.outcomes.suffix(10) {
-      let mark = outcome ? glyphs.dotHere : glyphs.dotOther
-      canvas.draw(mark, column: x, row: row, outcome ? .hue(hue) : .muted)
-      x += 1
+    let shown = record.outcomes.suffix(10)
+    for (place, outcome) in shown.enumerated() {
+      draw(dot(outcome), column: column + place, row: row, outcome ? .hue(hue) : .muted)
     }
     let last = record.outcomes.count
     let words = last == 1 ? "the last one" : "the last \(last)"
-    let text = cut("\(record.right) of \(words)", to: end - x - 2)
-    canvas.draw(text, column: x + 2, row: row, .text)
+    let used = shown.count + 2
+    let text = "\(record.right) of \(words)"
+    draw(text, column: column + used, row: row, room: room - used, .text)
   }
 }
 
@@ -270,19 +239,21 @@ extension HabitPortrait {
   var isPredicted: Bool { if case .predicted = standing { true } else { false } }
 }
 
-/// A share as a thin line: the part in its hue, the rest as a track.
-struct HabitBar {
-  let share: Double
-  let hue: Int
-  var ground = Ink.page
-
-  func draw(on canvas: Canvas, columns: Range<Int>, row: Int) {
+extension ScreenPart {
+  /// Draws a share as a thin line: the part in its hue, the rest as a track.
+  func drawBar(
+    _ share: Double,
+    hue: Int,
+    on ground: Ink = .page,
+    columns: Range<Int>,
+    row: Int
+  ) {
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
     let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
     for (cell, column) in columns.enumerated() {
       let ink: Ink = cell < full ? .hue(hue) : ground == .page ? .track : .line
-      let glyph = cell < full ? canvas.glyphs.barFull : canvas.glyphs.barEmpty
-      canvas.draw(glyph, column: column, row: row, style: Style(ink, on: ground))
+      let glyph = cell < full ? glyphs.barFull : glyphs.barEmpty
+      draw(glyph, column: column, row: row, Style(ink, on: ground))
     }
   }
 }

@@ -12,6 +12,7 @@ struct HabitListView: ScreenPart {
   /// Where the text of a row starts, after the mark of the chosen one.
   private static let inset = 2
   private static let percentColumns = 5
+  private static let ridgeColumns = 24
 
   /// Whether everything about a habit stands in one row.
   private var isTable: Bool { area.columns >= 76 }
@@ -55,27 +56,27 @@ struct HabitListView: ScreenPart {
     // Where no row of headings names the number, the rule does.
     let note = headRows > 1 || isTable ? place : isCut ? "\(place), strength" : "strength"
     if isTable {
-      canvas.draw("Habits", column: area.column, row: area.row, .text, .bold)
+      draw("Habits", column: area.column, row: area.row, .text.bold)
       if isCut {
-        canvas.draw(note, column: area.column + 8, row: area.row, .faint)
+        draw(note, column: area.column + 8, row: area.row, .faint)
       }
-      canvas.draw("strength", column: table.bar, row: area.row, .faint)
-      HabitRidge.drawHours(on: canvas, column: table.ridge, row: area.row)
-      canvas.draw("now", column: area.endColumn - 3, row: area.row, .faint)
+      draw("strength", column: table.bar, row: area.row, .faint)
+      drawRidgeHours(column: table.ridge, row: area.row)
+      draw("now", column: area.endColumn - 3, row: area.row, .faint)
       return
     }
-    canvas.drawHeading("Habits", note, in: area)
+    drawHeading("Habits", note, in: area)
     if headRows > 1 {
       let column = area.column + Self.inset
-      HabitRidge.drawHours(on: canvas, column: column, row: area.row + 1)
+      drawRidgeHours(column: column, row: area.row + 1)
       let word = "strength"
-      canvas.draw(word, column: area.endColumn - word.count, row: area.row + 1, .faint)
+      draw(word, column: area.endColumn - word.count, row: area.row + 1, .faint)
     }
   }
 
   private var table: (bar: Int, barColumns: Int, ridge: Int, now: Int) {
     let now = area.endColumn - 12
-    let ridge = now - HabitRidge.columns
+    let ridge = now - Self.ridgeColumns
     let barColumns = min(16, max(5, area.columns / 14))
     return (ridge - 2 - Self.percentColumns - barColumns, barColumns, ridge, now)
   }
@@ -119,9 +120,9 @@ struct HabitListView: ScreenPart {
     let ground: Ink = index == chosen && look.hasTints ? .select : .page
     for row in rows where index == chosen && row < area.endRow {
       let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
-      canvas.frame.fill(line, style: Style(.text, on: ground))
+      context.frame.fill(line, style: Style(.text, on: ground))
       let style = Style(.hue(hue), on: ground, .bold)
-      canvas.draw(glyphs.eventNext, column: area.column, row: row, style: style)
+      draw(glyphs.eventNext, column: area.column, row: row, style)
     }
     return Line(habit: habit, row: rows.lowerBound, ground: ground, hue: hue)
   }
@@ -130,27 +131,46 @@ struct HabitListView: ScreenPart {
     let column = area.column + Self.inset
     let title = cut(title: title(of: line.habit), to: max(0, end - column))
     let style = Style(.hue(line.hue), on: line.ground, .bold)
-    canvas.draw(title, column: column, row: line.row, style: style)
+    draw(title, column: column, row: line.row, style)
   }
 
   private func drawStrength(_ line: Line, bar: Range<Int>, end: Int) {
     let strength = line.habit.strength
-    HabitBar(share: strength, hue: line.hue, ground: line.ground)
-      .draw(on: canvas, columns: bar, row: line.row)
+    drawBar(strength, hue: line.hue, on: line.ground, columns: bar, row: line.row)
     let text = Wording.percent(strength)
-    canvas.draw(text, endColumn: end, row: line.row, style: Style(.text, on: line.ground))
+    draw(text, endColumn: end, row: line.row, Style(.text, on: line.ground))
   }
 
+  /// When a thing was viewed over the day, an hour a cell: what happened is solid.
+  ///
+  /// Where nothing stands at the hour of now its floor shines: one hand over the whole list.
   private func drawRidge(_ line: Line, column: Int) {
-    let now = portrait.moment.minute
-    HabitRidge(habit: line.habit, hue: line.hue)
-      .draw(on: canvas, column: column, row: line.row, now: now, ground: line.ground)
+    let now = portrait.moment.minute / 60
+    var counts = Array(repeating: 0, count: Self.ridgeColumns)
+    for view in line.habit.views { counts[min(23, max(0, view.minute / 60))] += 1 }
+    let most = max(1, counts.max() ?? 1)
+    let shapes = glyphs.pastSpark
+    // The tallest leaves a seam to the row above.
+    let highest = max(1, shapes.count - (glyphs.isASCII ? 1 : 2))
+    for (hour, count) in counts.enumerated() {
+      let isNow = hour == now && count == 0
+      let level = count == 0 ? 0 : max(1, count * highest / most)
+      let floor: Style = line.ground == .page ? .track : .line
+      let style: Style = isNow ? .focus.bold : count > 0 ? .hue(line.hue) : floor
+      draw(shapes[level], column: column + hour, row: line.row, style.on(line.ground))
+    }
+  }
+
+  private func drawRidgeHours(column: Int, row: Int) {
+    for (cell, text) in [(0, "00"), (6, "06"), (12, "12"), (18, "18"), (22, "24")] {
+      draw(text, column: column + cell, row: row, .faint)
+    }
   }
 
   private func drawNow(_ line: Line, _ text: String) {
     let quiet: Ink = line.ground == .page ? .faint : .muted
     let isPredicted = line.habit.isPredicted
     let style = Style(isPredicted ? .text : quiet, on: line.ground, isPredicted ? .bold : [])
-    canvas.draw(text, endColumn: area.endColumn, row: line.row, style: style)
+    draw(text, endColumn: area.endColumn, row: line.row, style)
   }
 }

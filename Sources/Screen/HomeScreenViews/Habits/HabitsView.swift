@@ -20,22 +20,24 @@ struct HabitsView: ScreenPart {
       HabitNextView(context: context, portrait: portrait, area: area).draw()
     }
     if let area = layout.detail {
-      HabitDetailView(
-        context: context,
-        portrait: portrait,
-        habit: chosen,
-        area: area,
-        hasFacts: layout.side == nil
-      ).draw()
+      detail(of: chosen, area, hasFacts: layout.side == nil).draw()
     }
-    if let area = layout.side {
-      HabitSideView(context: context, portrait: portrait, habit: chosen, area: area).draw()
-    }
+    if let area = layout.side { detail(of: chosen, area, hasFacts: false).drawSide() }
   }
 
   /// The place of the habit that lies at a cell.
   func index(atColumn column: Int, row: Int) -> Int? {
     layout.list.flatMap { list($0).index(atColumn: column, row: row) }
+  }
+
+  private func detail(of habit: HabitPortrait, _ area: Rect, hasFacts: Bool) -> HabitDetailView {
+    HabitDetailView(
+      context: context,
+      portrait: portrait,
+      habit: habit,
+      area: area,
+      hasFacts: hasFacts
+    )
   }
 
   private func list(_ area: Rect) -> HabitListView {
@@ -50,23 +52,23 @@ struct HabitsView: ScreenPart {
   /// What a person reads before anything was learned.
   private func drawNothing() {
     let lines = [
-      ("Nothing learned yet.", Style(.text, .bold)),
-      (
+      Words("Nothing learned yet.", .text.bold),
+      Words(
         "A habit appears when something was viewed: an app is opened, or donates what was done.",
-        Style(.muted)
+        .muted
       ),
-      (
+      Words(
         "A prediction needs three of them, and a day† at least. Let the time run, or go to a later "
           + "day.",
-        Style(.muted)
+        .muted
       ),
     ]
     let room = min(size.columns - 4, 64)
     let column = max(2, (size.columns - room) / 2)
     var row = max(2, (size.rows - 6) / 3)
-    for (text, style) in lines {
-      for line in PlainText.wrapped(text, to: room) where row < size.rows - 1 {
-        canvas.draw(line, column: column, row: row, style: style)
+    for words in lines {
+      for line in PlainText.wrapped(words.text, to: room) where row < size.rows - 1 {
+        draw(line, column: column, row: row, words.style)
         row += 1
       }
       row += 1
@@ -179,10 +181,10 @@ struct HabitNextView: ScreenPart {
   }
 
   func draw() {
-    canvas.drawHeading("Next", HabitWords.next(of: portrait), in: area)
+    drawHeading("Next", HabitWords.next(of: portrait), in: area)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
-    let longest = shown.map { CellWidth.columns(of: title(of: portrait.habits[$0.habit])) }
+    let longest = shown.map { title(of: portrait.habits[$0.habit]).columns }
     let room = area.columns - 2 - Self.percentColumns
     let bar = area.columns / 4
     let barColumns = (longest.max() ?? 0) + 1 + bar <= room || area.columns >= 44 ? bar : 0
@@ -196,12 +198,11 @@ struct HabitNextView: ScreenPart {
   private func draw(_ choice: HabitsPortrait.Choice, bar barColumns: Int, row: Int) {
     let habit = portrait.habits[choice.habit]
     let hue = hue(of: habit.subject)
-    canvas.draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
+    draw(Wording.percent(choice.share), endColumn: area.endColumn, row: row, .text)
     let bar = area.endColumn - Self.percentColumns - barColumns
-    HabitBar(share: choice.share, hue: hue)
-      .draw(on: canvas, columns: bar..<bar + barColumns, row: row)
+    drawBar(choice.share, hue: hue, columns: bar..<bar + barColumns, row: row)
     let column = area.column + 2
     let title = cut(title: title(of: habit), to: max(0, bar - 1 - column))
-    canvas.draw(title, column: column, row: row, .hue(hue))
+    draw(title, column: column, row: row, .hue(hue))
   }
 }

@@ -256,7 +256,7 @@ extension ScreenLayout {
   }
 
   private mutating func placeStrip(_ world: World) {
-    let longest = lanes.map { CellWidth.columns(of: world.stacks[$0.stack.index].name) }.max() ?? 0
+    let longest = lanes.map { world.stacks[$0.stack.index].name.columns }.max() ?? 0
     let base = layoutClass.stripColumn
     let start = max(base, min(longest + 2, base + 8))
     if labelColumn >= base { labelColumn = max(labelColumn, start) }

@@ -25,9 +25,9 @@ struct MovingPane: ScreenPart {
 
   /// A widget's inside at rest, as a picture of its own.
   private func card(_ widget: WidgetID) -> Frame {
-    let card = Canvas(size: inside.size, glyphs: glyphs)
-    let area = Rect(card.size).inset(columns: 1, rows: 0)
-    ContentView(ScreenContext(context, canvas: card), widget: widget).draw(area: area)
+    let card = ScreenContext(context, frame: Frame(size: inside.size))
+    let area = Rect(inside.size).inset(columns: 1, rows: 0)
+    ContentView(card, widget: widget).draw(area: area)
     return card.frame
   }
 }
@@ -43,11 +43,11 @@ extension MovingPane {
       let texts = ["\(mark) turning", "\(mark)"]
       border.causes = texts.map { Words($0, .faint) }
     }
-    border.draw(on: canvas)
+    draw(border)
     let members = state[pane.id].members
     let first = members.firstIndex(of: from) ?? 0
     let last = members.firstIndex(of: to) ?? first
-    pane.dots(filled: eased < 0.5 ? first : last).draw(on: canvas, suggestion: nil)
+    draw(pane.dots(filled: eased < 0.5 ? first : last), suggestion: nil)
 
     let steps = max(1, abs(passing))
     let stride = inside.rows + 1
@@ -68,16 +68,16 @@ extension MovingPane {
       let shift = ahead * stride - offset
       guard shift < inside.rows, shift > -inside.rows else { continue }
       let row = isBack ? inside.row - shift : inside.row + shift
-      canvas.frame.blit(card(widget), toColumn: inside.column, row: row, clip: inside)
+      context.frame.blit(card(widget), toColumn: inside.column, row: row, clip: inside)
     }
     let seam = isBack ? inside.row - 1 + offset : inside.endRow - offset
     guard seam >= inside.row, seam < inside.endRow, offset > 0 || third > 0 else { return }
-    canvas.drawLine(
+    drawLine(
       glyphs.seam[isBack ? 2 - third : third],
       column: inside.column,
       row: seam,
       columns: inside.columns,
-      style: Style(.muted)
+      .muted
     )
   }
 }
@@ -90,7 +90,7 @@ extension MovingPane {
     let state = state[pane.id]
     let below = state.members[min(state.visible, state.members.count - 1)]
     let covered = Int((part * Double(inside.columns)).rounded())
-    pane.border(suggested: nil).draw(on: canvas)
+    draw(pane.border(suggested: nil))
     ContentView(context, widget: below).draw(area: PaneView.textArea(of: rect))
 
     let left = inside.endColumn - covered
@@ -99,10 +99,10 @@ extension MovingPane {
     drawCardEdges(card, hue: hue)
     if covered > 0 {
       let ground = Rect(column: left, row: inside.row, columns: covered, rows: inside.rows)
-      canvas.frame.fill(ground, style: Style())
-      let edge = glyphs.border(.dashed).vertical
+      context.frame.fill(ground, style: Style())
+      let edge = glyphs.dashedBorder.vertical
       for row in inside.row..<inside.endRow {
-        canvas.draw(edge, column: left, row: row, .hue(hue), .bold)
+        draw(edge, column: left, row: row, .hue(hue).bold)
       }
       let clip = Rect(
         column: left + 1,
@@ -110,29 +110,29 @@ extension MovingPane {
         columns: max(0, covered - 1),
         rows: inside.rows
       )
-      canvas.frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
+      context.frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
     }
-    pane.dots(filled: state.visible).draw(on: canvas, suggestion: pane.hue(of: widget))
+    draw(pane.dots(filled: state.visible), suggestion: .hue(hue).bold)
   }
 
   /// The pane's border turns dashed as the card passes; the words in it stay.
   private func drawCardEdges(_ card: Rect, hue: Int) {
     let isSelected = model.selected == pane.id
-    let style = isSelected ? Style(.focus, .bold) : Style(.hue(hue))
-    let shapes = glyphs.border(isSelected ? .selectedDashed : .dashed)
-    let words = rect.column + 3 + CellWidth.columns(of: name(of: pane.id))
+    let style: Style = isSelected ? .focus.bold : .hue(hue)
+    let shapes = glyphs.border(isSelected: isSelected, isDashed: true)
+    let words = rect.column + 3 + name(of: pane.id).columns
     let right = rect.endColumn - 1
     for (row, from) in [(rect.row, max(card.column, words)), (rect.endRow - 1, card.column)]
     where from < right {
       let start = max(from, rect.column + 1)
       for column in start..<right {
-        canvas.draw(shapes.horizontal[column - start], column: column, row: row, style: style)
+        draw(shapes.horizontal[column - start], column: column, row: row, style)
       }
     }
-    canvas.draw(shapes.topRight, column: right, row: rect.row, style: style)
-    canvas.draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style: style)
+    draw(shapes.topRight, column: right, row: rect.row, style)
+    draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style)
     for row in inside.row..<inside.endRow {
-      canvas.draw(shapes.vertical, column: right, row: row, style: style)
+      draw(shapes.vertical, column: right, row: row, style)
     }
   }
 }

@@ -26,9 +26,9 @@ struct StackPane: ScreenPart {
     let suggestion = stack.isSuggestionOnTop ? stack.suggestion : nil
     var border = border(suggested: suggestion?.widget)
     border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
-    border.draw(on: canvas)
+    draw(border)
     if let suggestion { drawDrain(suggestion) }
-    dots(filled: stack.visible).draw(on: canvas, suggestion: markOfSuggestion)
+    draw(dots(filled: stack.visible), suggestion: markOfSuggestion)
     ContentView(context, widget: stack.top).draw(area: PaneView.textArea(of: rect))
   }
 
@@ -36,9 +36,9 @@ struct StackPane: ScreenPart {
   func border(suggested: WidgetID?) -> PaneBorder {
     let edge: Style
     if isSelected {
-      edge = Style(.focus, .bold)
+      edge = .focus.bold
     } else if let suggested {
-      edge = Style(.hue(context.hue(of: suggested)))
+      edge = .hue(context.hue(of: suggested))
     } else {
       edge = Style(isLit ? .text : .line)
     }
@@ -46,7 +46,7 @@ struct StackPane: ScreenPart {
     var border = PaneBorder(rect: rect, style: edge)
     border.isSelected = isSelected
     border.isDashed = suggested != nil
-    border.name = Words(name(of: id), isLoud ? Style(.text, .bold) : Style(.muted))
+    border.name = Words(name(of: id), isLoud ? .text.bold : .muted)
     return border
   }
 
@@ -59,8 +59,6 @@ struct StackPane: ScreenPart {
     guard let suggestion = stack.suggestion else { return nil }
     return Style(.hue(context.hue(of: suggestion.widget)), stack.isSuggestionOnTop ? .bold : [])
   }
-
-  func hue(of widget: WidgetID) -> Style { Style(.hue(context.hue(of: widget)), .bold) }
 
   /// Why the stack shows what it shows, and since when.
   private var cause: [Words] {
@@ -97,7 +95,7 @@ struct StackPane: ScreenPart {
         "\(mark) \(shortest)", mark,
       ]
     }
-    let style = Style(.hue(context.hue(of: suggestion.widget)), .bold)
+    let style: Style = .hue(context.hue(of: suggestion.widget)).bold
     return texts.map { Words($0, style) }
   }
 
@@ -113,7 +111,7 @@ struct StackPane: ScreenPart {
     let ink = Ink.hue(context.hue(of: suggestion.widget))
     for cell in 0..<inside {
       let glyph = cell < full ? glyphs.drainLeft : glyphs.drainGone[cell - full]
-      canvas.draw(glyph, column: rect.column + 1 + cell, row: row, ink, cell < full ? .bold : [])
+      draw(glyph, column: rect.column + 1 + cell, row: row, Style(ink, cell < full ? .bold : []))
     }
   }
 }
@@ -128,7 +126,7 @@ struct PaneView: ScreenPart {
   func draw() {
     switch pane.place {
     case .widget(let widget):
-      PaneBorder(rect: rect, style: Style(.line)).draw(on: canvas)
+      draw(PaneBorder(rect: rect, style: .line))
       ContentView(context, widget: widget).draw(area: Self.textArea(of: rect))
     case .stack(let id):
       guard state.stacks.indices.contains(id.index) else { return }
@@ -154,30 +152,29 @@ struct StackDots {
 
   func member(atRow row: Int) -> Int? {
     guard rows.contains(row) else { return nil }
-    return rows.count == count
-      ? row - rows.lowerBound : (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1)
+    return (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1)
   }
 
-  private var filledRow: Int {
-    rows.count == count
-      ? rows.lowerBound + filled
-      : rows.lowerBound + filled * (rows.count - 1) / max(1, count - 1)
-  }
+  var filledRow: Int { rows.lowerBound + filled * (rows.count - 1) / max(1, count - 1) }
+}
 
-  func draw(on canvas: Canvas, suggestion: Style?) {
-    let glyphs = canvas.glyphs
+extension ScreenPart {
+  /// Draws the dots, and the mark of a suggestion above them.
+  func draw(_ dots: StackDots, suggestion: Style?) {
+    let (rect, rows) = (dots.rect, dots.rows)
     let column = rect.endColumn - 1
     for row in rows {
-      let isHere = row == filledRow
-      let style = isHere ? Style(.text, .bold) : Style(.faint)
-      canvas.draw(isHere ? glyphs.dotHere : glyphs.dotOther, column: column, row: row, style: style)
+      let isHere = row == dots.filledRow
+      draw(dot(isHere), column: column, row: row, isHere ? .text.bold : .faint)
     }
     guard let suggestion else { return }
     let middle = rect.row + (rect.rows - 1) / 2
     let above = max(rect.row + 1, rows.lowerBound - 1)
-    let row = rows.isEmpty ? middle : above
-    canvas.draw(glyphs.suggestion, column: column, row: row, style: suggestion)
+    draw(glyphs.suggestion, column: column, row: rows.isEmpty ? middle : above, suggestion)
   }
+
+  /// A dot of several, filled where it is the shown one.
+  func dot(_ isHere: Bool) -> Character { isHere ? glyphs.dotHere : glyphs.dotOther }
 }
 
 /// What stands beside a column of widgets: the clock, the day, and where this is.
@@ -192,22 +189,21 @@ struct AsideView: ScreenPart {
     let clock = ClockText(context)
     let place = world.area(ofPage: model.shownPage)
     let head = [
-      (clock.date(year: true), Style(.muted)), ("", Style(.muted)),
-      (place.title, Style(.text, .bold)),
+      Words(clock.date(year: true), .muted), Words(""), Words(place.title, .text.bold),
     ]
-    let lines = head + notes(on: place).map { ($0, Style(.faint)) }
+    let lines = head + notes(on: place).map { Words($0, .faint) }
     var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
     let width = BigNumerals.columns(of: clock.minutes)
     if area.rows > BigNumerals.rows + lines.count, width <= area.columns {
       let column = area.column + (area.columns - width) / 2
-      canvas.drawBig(clock.minutes, column: column, row: row, style: Style(.text, .bold))
+      drawBig(clock.minutes, column: column, row: row, .text.bold)
       row += BigNumerals.rows + 1
     }
-    for (text, style) in lines {
+    for line in lines {
       guard row < area.endRow else { return }
-      let shown = cut(text, to: area.columns)
-      let column = area.column + (area.columns - CellWidth.columns(of: shown)) / 2
-      canvas.draw(shown, column: column, row: row, style: style)
+      let shown = cut(line.text, to: area.columns)
+      let column = area.column + (area.columns - shown.columns) / 2
+      draw(shown, column: column, row: row, line.style)
       row += 1
     }
   }

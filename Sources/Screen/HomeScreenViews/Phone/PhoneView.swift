@@ -42,12 +42,12 @@ struct PhoneView: ScreenPart {
 
   private func drawEdge(of screen: PhoneScreen, in rect: Rect) {
     let isChosen = screen == self.screen
-    let style = isChosen ? Style(.focus, .bold) : Style(.line)
+    let style: Style = isChosen ? .focus.bold : .line
     var border = PaneBorder(rect: rect, style: style)
     border.isSelected = isChosen
-    let name = isChosen ? Style(.text, .bold) : Style(.muted)
+    let name: Style = isChosen ? .text.bold : .muted
     border.name = Words(screen.surface.title, name)
-    border.draw(on: canvas)
+    draw(border)
   }
 
   /// The clock, the date, and below them what is suggested.
@@ -60,12 +60,12 @@ struct PhoneView: ScreenPart {
     let height = isLarge ? BigNumerals.largeRows : BigNumerals.rows
     var row = area.row + area.rows / 10
     let column = area.column + max(0, (area.columns - width) / 2)
-    let style = Style(.text, .bold)
-    canvas.drawBig(clock.minutes, column: column, row: row, isLarge: isLarge, style: style)
+    let style: Style = .text.bold
+    drawBig(clock.minutes, column: column, row: row, isLarge: isLarge, style)
     row += height + (area.rows >= 12 ? 1 : 0)
     let date = cut(clock.date(year: false), to: area.columns)
-    let middle = (area.columns - CellWidth.columns(of: date)) / 2
-    canvas.draw(date, column: area.column + middle, row: row, .muted)
+    let middle = (area.columns - date.columns) / 2
+    draw(date, column: area.column + middle, row: row, .muted)
     row += area.rows >= Self.leastForLarge ? 3 : 2
     let list = area.at(row: row, rows: max(0, area.endRow - row))
     SuggestionList(context: context, surface: .lockScreen).draw(area: list)
@@ -76,10 +76,10 @@ struct PhoneView: ScreenPart {
     guard area.rows >= 5 else { return }
     let field = area.at(row: area.row + 1)
     let quiet = Style(.muted, on: .select)
-    canvas.frame.fill(field, style: quiet)
-    canvas.draw("Search", column: field.column + 1, row: field.row, style: quiet)
+    context.frame.fill(field, style: quiet)
+    draw("Search", column: field.column + 1, row: field.row, quiet)
     let below = area.at(row: area.row + 3, rows: area.rows - 3)
-    canvas.drawHeading(Surface.siriSuggestions.title, in: below)
+    drawHeading(Surface.siriSuggestions.title, in: below)
     let list = below.at(row: below.row + 2, rows: max(0, below.rows - 2))
     SuggestionList(context: context, surface: .spotlight).draw(area: list)
   }

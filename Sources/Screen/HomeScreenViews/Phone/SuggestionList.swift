@@ -28,7 +28,7 @@ struct SuggestionList: ScreenPart {
     }
     guard !isWhole else { return }
     let more = cut("\(items.count - shown) more", to: area.columns)
-    canvas.draw(more, column: area.column, row: area.endRow - 1, .faint)
+    draw(more, column: area.column, row: area.endRow - 1, .faint)
   }
 
   /// An item in a row or two.
@@ -36,10 +36,10 @@ struct SuggestionList: ScreenPart {
     let title = world.widgetTitle(of: item.intent, item.values)
     let subject = HabitSubject.intent(item.intent, combination: 0, item.values)
     let icon = Style(.page, on: .hue(hue(of: subject)), .bold)
-    canvas.draw(" \(letter(of: item)) ", column: area.column, row: area.row, style: icon)
+    draw(" \(letter(of: item)) ", column: area.column, row: area.row, icon)
     let end = leaving(item).map { "until \(moment($0))" }
     let since = "since \(moment(item.since))"
-    let strong = Style(.text, .bold)
+    let strong: Style = .text.bold
     if area.rows < 2 {
       let words = isAlone(title.kind) ? title.kind : title.text
       return drawRow(words, strong, end ?? since, area: area)
@@ -48,7 +48,7 @@ struct SuggestionList: ScreenPart {
     let subtitle = title.distinction ?? name ?? ""
     drawRow(title.kind, strong, end ?? "", area: area)
     let below = area.at(row: area.row + 1)
-    drawRow(subtitle, Style(.muted), since, area: below)
+    drawRow(subtitle, .muted, since, area: below)
   }
 
   /// Whether one item alone is called so, so that a row needs no more to tell it apart.
@@ -61,14 +61,14 @@ struct SuggestionList: ScreenPart {
     let column = area.column + Self.iconColumns
     let text = glyphs.harmless(text)
     let moment = glyphs.harmless(moment)
-    let (used, wanted) = (CellWidth.columns(of: text), CellWidth.columns(of: moment))
+    let (used, wanted) = (text.columns, moment.columns)
     var room = area.endColumn - column
     // What it is comes before when it is.
     if !moment.isEmpty, used + 2 + wanted <= room || room >= 3 * wanted {
-      canvas.draw(moment, column: area.endColumn - wanted, row: area.row, .faint)
+      draw(moment, column: area.endColumn - wanted, row: area.row, .faint)
       room -= wanted + 2
     }
-    canvas.draw(cut(title: text, to: room), column: column, row: area.row, style: style)
+    draw(cut(title: text, to: room), column: column, row: area.row, style)
   }
 
   private func app(of item: SurfaceItem) -> AppID? {
@@ -82,7 +82,7 @@ struct SuggestionList: ScreenPart {
     let name = app(of: item).map { world.apps[$0.index].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
     let capital = letter?.uppercased() ?? ""
-    return CellWidth.columns(of: capital) == 1 ? capital : String(glyphs.dotHere)
+    return capital.columns == 1 ? capital : String(glyphs.dotHere)
   }
 
   // MARK: Nothing
@@ -98,7 +98,7 @@ struct SuggestionList: ScreenPart {
     for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)
       for part in PlainText.wrapped(line, to: area.columns) where row < area.endRow {
-        canvas.draw(part, column: area.column, row: row, style: style)
+        draw(part, column: area.column, row: row, style)
         row += 1
       }
     }

@@ -58,7 +58,7 @@ struct ScorePlot: ScreenPart {
     for row in rows {
       let isWord = row == rows.lowerBound && reserved.contains(column)
       guard !isWord else { continue }
-      canvas.draw(glyphs.now, column: column, row: row, .focus, .bold)
+      draw(glyphs.now, column: column, row: row, .focus.bold)
     }
   }
 
@@ -67,7 +67,7 @@ struct ScorePlot: ScreenPart {
     guard let past = glyphs.pastColumn.first, let coming = glyphs.futureColumn.first else { return }
     for cell in 0..<axis.columns where cell != nowCell {
       let glyph = cell < future ? past : coming
-      canvas.draw(glyph, column: axis.column + cell, row: row, .track)
+      draw(glyph, column: axis.column + cell, row: row, .track)
     }
   }
 
@@ -77,12 +77,12 @@ struct ScorePlot: ScreenPart {
     guard first < last else { return }
     for cell in first..<last {
       let isPast = cell < future
-      canvas.drawColumn(
+      drawColumn(
         isPast ? glyphs.pastColumn : glyphs.futureColumn,
         part: window.part,
         column: axis.column + cell,
         rows: rows.dropFirst(),
-        style: Style(isPast ? .hue(hue) : .future(hue))
+        Style(isPast ? .hue(hue) : .future(hue))
       )
     }
     drawFigure(window, cells: first..<last, free: &free)
@@ -92,21 +92,21 @@ struct ScorePlot: ScreenPart {
   private func drawFigure(_ window: Window, cells: Range<Int>, free: inout Int) {
     let height = max(1, Int((window.part * Double(rows.count - 1)).rounded(.up)))
     let row = max(rows.lowerBound, rows.upperBound - 1 - height)
-    let width = CellWidth.columns(of: window.figure)
+    let width = window.figure.columns
     let column = min(axis.column + cells.lowerBound, axis.column + axis.columns - width)
     let taken = column - 1..<column + width + 1
     let isReserved = row == rows.lowerBound && taken.overlaps(reserved)
     guard column >= max(free, axis.column), !isReserved else { return }
     let isFree = (column..<column + width).allSatisfy { place in
-      let glyph = canvas.frame.character(column: place, row: row)
+      let glyph = context.frame.character(column: place, row: row)
       return glyph == " " || glyph == glyphs.now
     }
     guard isFree else { return }
     free = column + width + 1
     if let now = nowCell, taken.contains(axis.column + now) {
-      canvas.draw(" ", column: axis.column + now, row: row, style: Style())
+      draw(" ", column: axis.column + now, row: row, Style())
     }
     let isCurrent = window.start <= now && now < window.end
-    canvas.draw(window.figure, column: column, row: row, isCurrent ? .text : .muted)
+    draw(window.figure, column: column, row: row, isCurrent ? .text : .muted)
   }
 }

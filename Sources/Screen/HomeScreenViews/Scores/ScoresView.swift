@@ -38,11 +38,11 @@ struct ScoresView: ScreenPart {
     guard let area = layout.scores else { return }
     let tracks = orderedTracks()
     let count = min(tracks.count, Self.most(in: area))
-    canvas.drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area)
+    drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area)
     let now = axis.column + axis.cell(ofNow: now)
     // The moment now cuts the rule, never its words.
-    if canvas.frame.character(column: now, row: area.row) == glyphs.rule {
-      canvas.draw(glyphs.now, column: now, row: area.row, .focus, .bold)
+    if context.frame.character(column: now, row: area.row) == glyphs.rule {
+      draw(glyphs.now, column: now, row: area.row, .focus.bold)
     }
     draw(tracks.prefix(count), in: area.at(row: area.row + 1, rows: area.rows - 1))
   }
@@ -97,17 +97,17 @@ struct ScoresView: ScreenPart {
   /// The name and what the score is now; returns the columns of the plot's first row they take.
   private func drawLabels(_ track: ScoreTrack, row: Int) -> Range<Int> {
     let score = track.score(at: now)
-    let style = score > 0 ? Style(.hue(hues[track.kind]), .bold) : Style(.muted)
+    let style: Style = score > 0 ? .hue(hues[track.kind]).bold : .muted
     let figures = figures(of: track)
     if axis.column >= 16 {
       let room = axis.column - 2
-      canvas.draw(title(of: track.widget, columns: room), column: 1, row: row, style: style)
-      canvas.draw(figures, column: 1, row: row + 1, room: room, .muted)
+      draw(title(of: track.widget, columns: room), column: 1, row: row, style)
+      draw(figures, column: 1, row: row + 1, room: room, .muted)
       return 0..<0
     }
     let name = title(of: track.widget, columns: axis.columns / 2)
-    let width = canvas.draw(name, column: 1, row: row, style: style)
-    let end = canvas.draw(figures, column: 3 + width, row: row, .muted)
+    let width = draw(name, column: 1, row: row, style)
+    let end = draw(figures, column: 3 + width, row: row, .muted)
     return 0..<3 + width + end + 2
   }
 }

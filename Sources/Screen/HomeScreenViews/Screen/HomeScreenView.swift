@@ -10,11 +10,10 @@ package enum HomeScreenView {
 
   /// Composes the picture with a layout that is already there.
   package static func compose(_ model: ScreenModel, layout: ScreenLayout) -> Frame {
-    let canvas = Canvas(size: layout.size, glyphs: model.look.glyphs)
-    let context = ScreenContext(model, layout: layout, canvas: canvas)
+    let context = ScreenContext(model, layout: layout, frame: Frame(size: layout.size))
     if layout.layoutClass == .notice {
       NoticeView(context: context).draw()
-      return canvas.frame
+      return context.frame
     }
     let home = HomeView(context: context)
     HeaderView(context: context).draw()
@@ -33,7 +32,7 @@ package enum HomeScreenView {
       }
     }
     FooterView(context: context).draw()
-    return canvas.frame
+    return context.frame
   }
 
   /// The size with as many rows more as so many plots need to be drawn, where it has any.
@@ -66,8 +65,9 @@ private struct HomeView: ScreenPart {
     model.state = preview.state
     model.state.now = now
     model.motions.removeAll { $0.stack == preview.stack }
-    let shown = ScreenContext(model, layout: layout, canvas: canvas)
+    let shown = ScreenContext(model, layout: layout, frame: context.frame)
     PaneView(context: shown, pane: pane).draw()
+    context.frame = shown.frame
   }
 
   /// What the log tells: why, what is next, the day and its scores.
@@ -89,14 +89,14 @@ struct NoticeView: ScreenPart {
 
   func draw() {
     let clock = ClockText(context).seconds
-    let lines = lines(canvas.size)
-    let hasClock = lines.count < canvas.size.rows
-    let top = max(0, (canvas.size.rows - lines.count - (hasClock ? 1 : 0)) / 2)
+    let lines = lines(size)
+    let hasClock = lines.count < size.rows
+    let top = max(0, (size.rows - lines.count - (hasClock ? 1 : 0)) / 2)
     for (index, line) in lines.enumerated() {
-      draw(line, row: top + index, style: Style(.text))
+      draw(line, row: top + index, style: .text)
     }
     guard hasClock else { return }
-    draw(clock, row: top + lines.count, style: Style(.focus, .bold))
+    draw(clock, row: top + lines.count, style: .focus.bold)
   }
 
   /// The most that can be said in whole words, with a row for the clock where there is one.
@@ -113,13 +113,13 @@ struct NoticeView: ScreenPart {
     ]
     let room = Size(columns: max(1, have.columns - 2), rows: max(2, have.rows))
     let fitting = forms.first { form in
-      form.count < room.rows && form.allSatisfy { CellWidth.columns(of: $0) <= room.columns }
+      form.count < room.rows && form.allSatisfy { $0.columns <= room.columns }
     }
     return fitting ?? [cut(wanted, to: have.columns)]
   }
 
   private func draw(_ text: String, row: Int, style: Style) {
-    let column = (canvas.size.columns - CellWidth.columns(of: text)) / 2
-    canvas.draw(text, column: max(0, column), row: row, style: style)
+    let column = (size.columns - text.columns) / 2
+    draw(text, column: max(0, column), row: row, style)
   }
 }

@@ -49,7 +49,7 @@ extension ScreenLayout {
     var start = size.columns - 1
     for part in HeaderView(context: context).parts {
       let end = start
-      start -= CellWidth.columns(of: part.text)
+      start -= part.text.columns
       guard column >= start, column < end else { continue }
       switch part.role {
       case .speed: return .speed
@@ -86,8 +86,7 @@ extension ScreenLayout {
     guard isStrip || isPlot else { return nil }
     if let lane, column < strip.lowerBound { return .stack(lane.stack) }
     let axis = ScreenContext(model, layout: self).dayAxis
-    guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
-    return .moment(axis.time(atColumn: column), lane: lane?.stack)
+    return axis.moment(atColumn: column).map { .moment($0, lane: lane?.stack) }
   }
 
   /// The moment under a column of the day strip, for dragging beyond its ends too.

@@ -73,28 +73,28 @@ struct CaptionLine: ScreenPart {
   func draw() {
     guard let row = layout.captionRow, let caption = model.caption else { return }
     let column = layout.captionColumn
-    let room = canvas.size.columns - 1 - column
+    let room = size.columns - 1 - column
     let forms = forms(of: glyphs.harmless(caption))
     let fitting = forms.first { $0.columns <= room }
     guard let runs = fitting ?? forms.last else { return }
-    canvas.frame.fillRow(row, style: Style())
+    context.frame.fillRow(row, style: Style())
     var x = column
     for run in runs {
-      x += canvas.draw(cut(run.text, to: column + room - x), column: x, row: row, style: run.style)
+      x += draw(cut(run.text, to: column + room - x), column: x, row: row, run.style)
     }
   }
 
   /// The sentence with the marks in ever fewer words, the sentence alone, then the marks alone.
   private func forms(of caption: String) -> [[Words]] {
     let legends = MarkLegend.reasons(glyphs).map(runs)
-    let sentence = [Words(caption, .text, .bold), Words(Self.gap, Style())]
+    let sentence = [Words(caption, .text.bold), Words(Self.gap, Style())]
     let isSaid = !caption.isEmpty
     return (isSaid ? legends.map { sentence + $0 } + [Array(sentence.prefix(1))] : []) + legends
   }
 
   private func runs(of legend: [(mark: Character, meaning: String)]) -> [Words] {
     legend.enumerated().flatMap { index, item in
-      [Words("\(index > 0 ? "  " : "")\(item.mark) ", .text, .bold), Words(item.meaning, .muted)]
+      [Words("\(index > 0 ? "  " : "")\(item.mark) ", .text.bold), Words(item.meaning, .muted)]
     }
   }
 }
@@ -122,14 +122,14 @@ struct NextLine: ScreenPart {
   func draw() {
     guard let row = layout.nextRow else { return }
     let column = layout.labelColumn
-    let room = canvas.size.columns - 1 - column
-    if column > 5 { canvas.draw("Next", column: 1, row: row, .faint) }
+    let room = size.columns - 1 - column
+    if column > 5 { draw("Next", column: 1, row: row, .faint) }
     var forecasts = narrator.forecasts(after: now, limit: onlyStack == nil ? 3 : 12)
     let isQuiet = forecasts.isEmpty
     if let stack = onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
       let words = isQuiet ? nothingNext : "only other stacks move soon"
-      canvas.draw(words, column: column, row: row, room: room, .muted)
+      draw(words, column: column, row: row, room: room, .muted)
       return
     }
     for attempt in Self.attempts where attempt.count <= max(1, forecasts.count) {
@@ -137,11 +137,11 @@ struct NextLine: ScreenPart {
         self.runs(pair.1, pair.0, isFirst: index == 0)
       }
       if runs.columns <= room {
-        canvas.draw(runs, column: column, row: row)
+        draw(runs, column: column, row: row)
         return
       }
     }
-    canvas.draw(forecasts[0].countdown, column: column, row: row, room: room, .text, .bold)
+    draw(forecasts[0].countdown, column: column, row: row, room: room, .text.bold)
   }
 
   private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {
@@ -157,7 +157,7 @@ struct NextLine: ScreenPart {
       }
     }
     if let stack = onlyStack { text = withoutStack(text, stack) }
-    return [Words("\(space)\(forecast.countdown) ", .text, .bold), Words(text, .muted)]
+    return [Words("\(space)\(forecast.countdown) ", .text.bold), Words(text, .muted)]
   }
 
   /// Where one stack is shown, its name goes without saying.
@@ -179,11 +179,11 @@ struct WhyLine: ScreenPart {
   func draw() {
     guard let row = layout.whyRow else { return }
     let column = layout.labelColumn
-    if column > 4 { canvas.draw("Why", column: 1, row: row, .faint) }
+    if column > 4 { draw("Why", column: 1, row: row, .faint) }
     let sentence = LatestNews(context: context, narrator: narrator).sentence()
     let painter = SentencePainter(context: context)
-    let runs = painter.runs(sentence, columns: canvas.size.columns - 1 - column)
-    canvas.draw(runs, column: column, row: row)
+    let runs = painter.runs(sentence, columns: size.columns - 1 - column)
+    draw(runs, column: column, row: row)
   }
 }
 

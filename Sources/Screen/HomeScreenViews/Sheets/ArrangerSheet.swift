@@ -41,7 +41,7 @@ struct ArrangerSheet: ScreenPart {
       let hue = Ink.hue(hues[choice.kind])
       rows.append(
         Sheet.Row([
-          Words(PlainText.harmless(definition.title), hue, .bold),
+          Words(PlainText.harmless(definition.title), Style(hue, .bold)),
           Words(values.isEmpty ? "" : "  \(glyphs.harmless(values))"),
         ])
       )
@@ -58,7 +58,7 @@ struct ArrangerSheet: ScreenPart {
 
   private func heading(_ page: Int, _ ink: Ink) -> Sheet.Row {
     let name = world.name(ofPage: page)
-    return Sheet.Row(name.prefix(1).uppercased() + name.dropFirst(), ink, .bold)
+    return Sheet.Row(name.prefix(1).uppercased() + name.dropFirst(), Style(ink, .bold))
   }
 
   private var effectWords: Words {
@@ -79,7 +79,7 @@ struct ArrangerSheet: ScreenPart {
       let count = Wording.count(state[stack].members.count, "widget", "widgets")
       let size = world.stacks[stack.index].family.word
       return Sheet.Row(
-        [Words("  "), Words(name(of: stack), .text, .bold)],
+        [Words("  "), Words(name(of: stack), .text.bold)],
         right: Words("\(size) stack, \(count)", .muted)
       )
     case .widget(let widget):

@@ -34,7 +34,7 @@ struct CommandPaletteSheet: ScreenPart {
     for index in sheet.shown(on: size) where lines.indices.contains(index) {
       switch lines[index] {
       case .blank: break
-      case .heading(let text): sheet.rows[index].runs = [Words(text, .muted, .bold)]
+      case .heading(let text): sheet.rows[index].runs = [Words(text, .muted.bold)]
       case .entry(let entry, _):
         fill(&sheet.rows[index], with: palette.entries[entry], matching: query)
       }
@@ -105,7 +105,7 @@ struct CommandPaletteSheet: ScreenPart {
     for (place, character) in text.enumerated() {
       if runs.isEmpty || places.contains(place) != isMarked {
         isMarked = places.contains(place)
-        runs.append(Words("", .text, isMarked ? [.bold, .underline] : []))
+        runs.append(Words("", Style(.text, isMarked ? [.bold, .underline] : [])))
       }
       runs[runs.count - 1].text.append(character)
     }
@@ -117,7 +117,7 @@ struct CommandPaletteSheet: ScreenPart {
     switch entry.target {
     case .action(let command):
       let keys = Key.names(model.keys.keys(of: command))
-      return Words(keys, .text, .bold)
+      return Words(keys, .text.bold)
     case .beat(let time), .moment(let time): return Words(when(time), .muted)
     case .stack, .widget, .branch, .theme, .scenario:
       return Words(glyphs.harmless(entry.note), .muted)

@@ -17,7 +17,7 @@ struct FileReportSheet: ScreenPart {
       rows += self.rows(of: part, columns: columns)
     }
     rows.append(Sheet.Row())
-    rows += wrapped(report.outlook, columns, Style(.muted))
+    rows += wrapped(report.outlook, columns, .muted)
     // The end of a path says which file it is.
     let name = cutStart(glyphs.harmless(report.file), to: 40)
     var sheet = Sheet(title: name, rows: rows, keys: FileReport.hints)
@@ -31,10 +31,10 @@ struct FileReportSheet: ScreenPart {
 
   private func rows(of part: FileReport.Part, columns: Int) -> [Sheet.Row] {
     switch part {
-    case .sentence(let text): return wrapped(text, columns, Style(.text))
+    case .sentence(let text): return wrapped(text, columns, .text)
     case .aside(let time, let act, let reason):
       let lead = Words(time.padded(to: Self.timeColumns, blanks: 1), .muted)
-      let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text, .bold)])
+      let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text.bold)])
       let below = wrapped(reason, columns - lead.columns, Style(.muted))
       return [head] + indented(below, by: lead.columns)
     case .mistake(let mistake): return rows(of: mistake, columns: columns)
@@ -48,10 +48,10 @@ struct FileReportSheet: ScreenPart {
     let head = Sheet.Row([Words("\(mark)\(mistake.isError ? "" : "warning ")", .muted)] + [place])
     let lines = mistake.excerpt?.lines(columns: max(1, columns - Self.indent)) ?? []
     let excerpt = lines.enumerated().map { index, line in
-      row(glyphs.harmless(line.text), index == 0 ? Style(.text) : Style(.focus, .bold))
+      row(glyphs.harmless(line.text), index == 0 ? .text : .focus.bold)
     }
     let advice = mistake.advice.flatMap {
-      wrapped($0, columns - Self.indent, Style(.muted))
+      wrapped($0, columns - Self.indent, .muted)
     }
     return [head] + indented(message + excerpt + advice, by: Self.indent)
   }
@@ -86,11 +86,11 @@ struct SavePromptSheet: ScreenPart {
       Sheet.Row(),
     ]
     if let problem = prompt.problem {
-      sheet.rows += PlainText.wrapped(problem, to: room).map { line($0, Style(.text)) }
+      sheet.rows += PlainText.wrapped(problem, to: room).map { line($0, .text) }
     } else {
       sheet.rows += [
-        line("A name that ends in .patch gets the lines that differ.", Style(.muted)),
-        line("Comments and order of the file stay as they are.", Style(.muted)),
+        line("A name that ends in .patch gets the lines that differ.", .muted),
+        line("Comments and order of the file stay as they are.", .muted),
       ]
     }
     return sheet
@@ -148,7 +148,7 @@ struct GallerySheet: ScreenPart {
         app = definition.app
         if !rows.isEmpty { rows.append(Sheet.Row()) }
         let name = PlainText.harmless(world.apps[definition.app.index].name)
-        rows.append(Sheet.Row(name, .muted, .bold))
+        rows.append(Sheet.Row(name, .muted.bold))
       }
       rows.append(row(of: kind).choice(index, isSelected: index == chosen))
     }
@@ -167,7 +167,7 @@ struct GallerySheet: ScreenPart {
     let title = "  \(PlainText.harmless(world.kinds[kind.index].title))"
     let isConfigured = world.intent(of: kind) != nil
     let hint = isConfigured ? Words("can be configured", .muted) : nil
-    return Sheet.Row(title, .hue(hues[kind]), .bold, right: hint)
+    return Sheet.Row(title, .hue(hues[kind]).bold, right: hint)
   }
 
   /// What the app says of the chosen widget.

@@ -70,8 +70,8 @@ struct FormPainter: ScreenPart {
     let indent = String(repeating: "  ", count: row.depth)
     let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
     let text = cut(indent + title, to: Self.valueColumn - 2)
-    let space = Self.valueColumn - 2 - CellWidth.columns(of: text)
-    return [Words(text, .text, isSelected ? .bold : []), .space(space)]
+    let space = Self.valueColumn - 2 - text.columns
+    return [Words(text, Style(.text, isSelected ? .bold : [])), .space(space)]
   }
 
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
@@ -80,8 +80,8 @@ struct FormPainter: ScreenPart {
     let shown = form.words(of: row, in: world)
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
-    let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? Style(.faint) : style)
-    let faint = Style(.muted)
+    let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? .faint : style)
+    let faint: Style = .muted
     switch control {
     case .toggle:
       let isOn = value == "true"
@@ -183,7 +183,7 @@ enum FormControl {
     let knob = String(glyphs.dotHere)
     return [
       Words(isOn ? "on  " : "off "),
-      Words(isOn ? line + knob : knob + line, isOn ? Style(ink, .bold) : Style(.muted)),
+      Words(isOn ? line + knob : knob + line, isOn ? Style(ink, .bold) : .muted),
     ]
   }
 
@@ -192,8 +192,8 @@ enum FormControl {
     let most = sliderColumns - 1
     let place = min(most, max(0, (thousandths * most + 500) / 1000))
     return [
-      Words(String(repeating: glyphs.barFull, count: place), ink, .bold),
-      Words(String(glyphs.dotHere), .text, .bold),
+      Words(String(repeating: glyphs.barFull, count: place), Style(ink, .bold)),
+      Words(String(glyphs.dotHere), .text.bold),
       Words(String(repeating: glyphs.rule, count: most - place), .line),
     ]
   }

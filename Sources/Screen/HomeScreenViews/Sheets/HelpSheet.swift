@@ -145,7 +145,7 @@ struct HelpSheet {
     var lines: [Line] = []
     for section in sections {
       if !lines.isEmpty { lines.append(Line()) }
-      lines.append(Line(runs: [Words(section.heading, .muted, .bold)]))
+      lines.append(Line(runs: [Words(section.heading, .muted.bold)]))
       lines += section.entries.flatMap {
         self.lines(of: $0, keyColumns: section.keyColumns, columns: columns)
       }
@@ -158,11 +158,11 @@ struct HelpSheet {
     let lead = Self.indent + keyColumns
     let text = PlainText.wrapped(entry.text, to: max(1, columns - lead))
     // Many keys have a line to themselves.
-    let isLong = CellWidth.columns(of: entry.key) >= keyColumns
+    let isLong = entry.key.columns >= keyColumns
     return (text.isEmpty || isLong ? [""] + text : text).enumerated().map { index, part in
       let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
-      let opening = Words(key.padded(to: lead, blanks: 1), .text, .bold)
-      let words = Words(part, entry.hue.map(Ink.hue) ?? .text)
+      let opening = Words(key.padded(to: lead, blanks: 1), .text.bold)
+      let words = Words(part, entry.hue.map { .hue($0) } ?? .text)
       return Line(runs: [opening, words], beginsEntry: index == 0)
     }
   }

@@ -46,7 +46,7 @@ struct MomentPickerSheet: ScreenPart {
       )
     }
     let hint = Words("or type it", .faint)
-    return Sheet.Row(words, .text, .bold, right: hint)
+    return Sheet.Row(words, .text.bold, right: hint)
   }
 
   /// What is set, as a person reads it.
@@ -61,7 +61,7 @@ struct MomentPickerSheet: ScreenPart {
   private var notes: [Sheet.Row] {
     let words = picker.problem.map { PlainText.harmless($0) } ?? skipped
     return words.map {
-      let mark = Words("\(glyphs.withheld) ", .text, .bold)
+      let mark = Words("\(glyphs.withheld) ", .text.bold)
       return [Sheet.Row([mark, Words(glyphs.harmless($0))])]
     } ?? []
   }
@@ -84,10 +84,10 @@ struct MomentPickerSheet: ScreenPart {
     let first = CivilDate(year: picker.date.year, month: picker.date.month, day: 1)
     let month = Wording.date(first).split(separator: " ").suffix(2).joined(separator: " ")
     var name = Sheet.Row([
-      Words("\(glyphs.chooseBefore) ", .muted), Words(month, .text, .bold),
+      Words("\(glyphs.chooseBefore) ", .muted), Words(month, .text.bold),
       Words(" \(glyphs.chooseAfter)", .muted),
     ])
-    let end = 2 + CellWidth.columns(of: month)
+    let end = 2 + month.columns
     name.spots = [
       Sheet.Row.Spot(columns: 0..<2, spot: .moment(.month(by: -1))),
       Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.month(by: 1))),
@@ -116,10 +116,10 @@ struct MomentPickerSheet: ScreenPart {
       let date = CivilDate(year: picker.date.year, month: picker.date.month, day: day)
       let isToday = date == picker.today
       if day == picker.date.day {
-        let ground = picker.part == .day ? Style(.page, on: .focus, .bold) : Style(.text, .bold)
+        let ground: Style = picker.part == .day ? Style(.page, on: .focus, .bold) : .text.bold
         row.runs.append(Words("[\(number)]", ground))
       } else {
-        row.runs.append(Words(" \(number) ", .text, isToday ? .underline : []))
+        row.runs.append(Words(" \(number) ", Style(.text, isToday ? .underline : [])))
       }
       let from = column * Self.cell
       row.spots.append(Sheet.Row.Spot(columns: from..<from + Self.cell, spot: .moment(.day(day))))
@@ -146,8 +146,8 @@ struct MomentPickerSheet: ScreenPart {
     let number = picker.number(of: part)
     let text = picker.isLength ? String(number) : Wording.twoDigits(Int(number))
     var row = Sheet.Row([
-      Words(name.padded(to: column), .text, isSelected ? .bold : []), Words("- ", .muted),
-      Words(text, .text, isSelected ? .bold : []), Words(" +", .muted),
+      Words(name.padded(to: column), Style(.text, isSelected ? .bold : [])), Words("- ", .muted),
+      Words(text, Style(.text, isSelected ? .bold : [])), Words(" +", .muted),
     ])
     let end = column + 2 + text.count
     row.spots = [

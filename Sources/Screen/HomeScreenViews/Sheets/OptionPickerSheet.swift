@@ -100,7 +100,7 @@ struct OptionPickerSheet: ScreenPart {
         "The scenario does not say what \(app) offers.",
         "Type an option's identifier, or give options in the file.",
       ]
-      return [Sheet.Row("Asked from the app", .muted, .bold)]
+      return [Sheet.Row("Asked from the app", .muted.bold)]
         + words.map { Sheet.Row($0) }
     }
     let term = PlainText.harmless(picker.search)
@@ -116,11 +116,11 @@ struct OptionPickerSheet: ScreenPart {
   private func heading(_ section: OptionPicker.Section) -> Sheet.Row {
     if section.isGone {
       let kept = Words("this widget keeps it", .faint)
-      return Sheet.Row("No longer offered", .muted, .bold, right: kept)
+      return Sheet.Row("No longer offered", .muted.bold, right: kept)
     }
     let own = section.isAlsoFound ? "Also found" : section.isTyped ? "As it is typed" : nil
     let title = own ?? PlainText.harmless(section.title ?? "")
-    var row = Sheet.Row(title, .muted, .bold)
+    var row = Sheet.Row(title, .muted.bold)
     guard section.isAlsoFound else { return row }
     row.right = Words("answered by \(app); not in its standard list", .faint)
     return row
@@ -132,12 +132,12 @@ struct OptionPickerSheet: ScreenPart {
     let hue = Ink.hue(hue(of: picker.editor.widget))
     let title = PlainText.harmless(option.title)
     let about = option.subtitle.map { Words(cut(PlainText.harmless($0), to: 32), .muted) }
-    return Sheet.Row([Words(mark, hue, .bold)] + marked(title), right: about)
+    return Sheet.Row([Words(mark, Style(hue, .bold))] + marked(title), right: about)
   }
 
   /// A title with the letters that match what was typed underlined.
   private func marked(_ title: String) -> [Words] {
-    let plain = Style(.text)
+    let plain: Style = .text
     let term = Array(picker.search.lowercased())
     let letters = Array(title)
     guard !term.isEmpty, term.count <= letters.count,
@@ -148,7 +148,7 @@ struct OptionPickerSheet: ScreenPart {
     let end = start + term.count
     return [
       Words(String(letters[..<start]), plain),
-      Words(String(letters[start..<end]), .text, [.bold, .underline]),
+      Words(String(letters[start..<end]), Style(.text, [.bold, .underline])),
       Words(String(letters[end...]), plain),
     ]
   }
@@ -173,7 +173,7 @@ struct AskPickerSheet: ScreenPart {
     sheet.rows = picker.list.rows(nothing: "No widget is called", context) { choice, _ in
       let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
       let hue = Ink.hue(hues[choice.kind])
-      return Sheet.Row(glyphs.harmless(choice.title), hue, .bold, right: place)
+      return Sheet.Row(glyphs.harmless(choice.title), Style(hue, .bold), right: place)
     }
     return sheet
   }

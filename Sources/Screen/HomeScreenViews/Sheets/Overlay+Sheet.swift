@@ -91,7 +91,7 @@ extension Overlay {
   ) -> [Sheet.Row] {
     let prompt = Sheet.Row([
       Words("to ", .muted),
-      Words(PlainText.harmless(text), .text, .bold),
+      Words(PlainText.harmless(text), .text.bold),
       Words(" ", Style(.text, on: .focus)),
     ])
     guard let error else {
@@ -101,7 +101,7 @@ extension Overlay {
     let room = context.textColumns - 2
     let lines = PlainText.wrapped(PlainText.harmless(error), to: room).enumerated().map {
       let mark = $0.offset == 0 ? "\(context.glyphs.withheld) " : "  "
-      return Sheet.Row([Words(mark, .text, .bold), Words($0.element)])
+      return Sheet.Row([Words(mark, .text.bold), Words($0.element)])
     }
     return [prompt, Sheet.Row()] + lines
   }
@@ -109,7 +109,7 @@ extension Overlay {
   private static func themeRows(_ titles: [String], selected: Int) -> [Sheet.Row] {
     titles.enumerated().map { index, title in
       let isSelected = index == selected
-      let words = Words(PlainText.harmless(title), .text, isSelected ? .bold : [])
+      let words = Words(PlainText.harmless(title), Style(.text, isSelected ? .bold : []))
       return Sheet.Row([words]).choice(index, isSelected: isSelected)
     }
   }
@@ -162,7 +162,7 @@ struct SummarySheet: ScreenPart {
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
-    rows.append(Sheet.Row("On top longest", .muted, .bold))
+    rows.append(Sheet.Row("On top longest", .muted.bold))
     return rows + summary.favourites.map(row)
   }
 
@@ -182,7 +182,7 @@ struct SummarySheet: ScreenPart {
       return row(label, Words("none", .muted))
     }
     let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
-    let length = Words(Wording.span(wait.length), .text, .bold)
+    let length = Words(Wording.span(wait.length), .text.bold)
     return row(label, length, range)
   }
 
@@ -192,7 +192,7 @@ struct SummarySheet: ScreenPart {
   }
 
   private func count(_ count: Int) -> Words {
-    count == 0 ? Words("none", .muted) : Words(String(count), .text, .bold)
+    count == 0 ? Words("none", .muted) : Words(String(count), .text.bold)
   }
 
   private func row(_ label: String, _ value: Words, _ more: String = "") -> Sheet.Row {
@@ -206,7 +206,7 @@ struct SummarySheet: ScreenPart {
     let title = title(of: favourite.widget, columns: max(8, columns - labelColumns - 14))
     return Sheet.Row([
       Words(name.padded(to: labelColumns)),
-      Words(title, .hue(hue(of: favourite.widget)), .bold),
+      Words(title, .hue(hue(of: favourite.widget)).bold),
       Words("  \(Wording.span(favourite.length))", .muted),
     ])
   }

@@ -17,10 +17,10 @@ struct PlacedSheet: ScreenPart {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
       let isHere = index == state.visiblePage && world.pages.count > 1
       let title = title(ofPage: index)
-      rows.append(Sheet.Row(title, .muted, .bold, right: isHere ? Words("visible", .muted) : nil))
+      rows.append(Sheet.Row(title, .muted.bold, right: isHere ? Words("visible", .muted) : nil))
       for place in page.places { rows += self.rows(of: place) }
       if page.places.isEmpty {
-        rows.append(line("  Nothing is placed here.", style: Style(.muted)))
+        rows.append(line("  Nothing is placed here.", style: .muted))
       }
     }
     return rows + elsewhere + developerMode
@@ -53,7 +53,7 @@ struct PlacedSheet: ScreenPart {
     return Sheet.Row(
       [
         Words("  "),
-        Words(name(of: stack), .text, isSelected ? [.bold, .underline] : .bold),
+        Words(name(of: stack), Style(.text, isSelected ? [.bold, .underline] : .bold)),
         Words("  \(world.stacks[stack.index].family.word)", .muted),
       ],
       right: Words(switches.joined(separator: "  "), .muted)
@@ -111,11 +111,11 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func pair(_ name: String, _ text: String, isQuiet: Bool) -> Sheet.Row {
-    let space = max(2, Self.valueColumn - 8 - CellWidth.columns(of: name))
+    let space = max(2, Self.valueColumn - 8 - name.columns)
     return Sheet.Row([
       Words("  \(name)", .muted),
       .space(space),
-      Words(glyphs.harmless(text), isQuiet ? Style(.faint) : Style(.text)),
+      Words(glyphs.harmless(text), isQuiet ? .faint : .text),
     ])
   }
 
@@ -126,8 +126,8 @@ struct PlacedSheet: ScreenPart {
     }
     guard !apps.isEmpty else { return [] }
     let names = apps.map { PlainText.harmless(world.apps[$0].name) }
-    return [Sheet.Row(), line("Developer Mode", style: Style(.muted, .bold))]
-      + names.map { line("    \($0)", style: Style(.text)) }
+    return [Sheet.Row(), line("Developer Mode", style: .muted.bold)]
+      + names.map { line("    \($0)", style: .text) }
   }
 
   private func line(_ text: String, style: Style) -> Sheet.Row {
@@ -206,7 +206,7 @@ struct PlacesInSmall: ScreenPart {
     let flow = PageFlow(state.pages[page], units: units(of: page), rows: 200, family: model.family)
     let slots = flow.pages.first ?? []
     let rows = slots.map { $0.row + $0.rows }.max() ?? 0
-    return [[Words(title, isHere ? .text : .muted, isHere ? [.bold, .underline] : .bold)]]
+    return [[Words(title, Style(isHere ? .text : .muted, isHere ? [.bold, .underline] : .bold))]]
       + (0..<rows).map { row in
         line(of: slots.filter { ($0.row..<$0.row + $0.rows).contains(row) }, row)
       }
@@ -220,8 +220,8 @@ struct PlacesInSmall: ScreenPart {
       let room = slot.units * Self.unit - 3
       let name = slot.row == row ? cut(self.name(of: slot.place), to: room) : ""
       words += [
-        .space(start - column), Words("[", .faint), Words(name, .hue(hue(of: slot.place)), .bold),
-        .space(room - CellWidth.columns(of: name)), Words("]", .faint), .space(1),
+        .space(start - column), Words("[", .faint), Words(name, .hue(hue(of: slot.place)).bold),
+        .space(room - name.columns), Words("]", .faint), .space(1),
       ]
       column = start + slot.units * Self.unit
     }

@@ -55,7 +55,7 @@ struct StackEditorSheet: ScreenPart {
 
   private var developerHeading: Sheet.Row {
     let effect = Words("lifts gap and daily limits", .faint)
-    return Sheet.Row("Developer Mode", .muted, .bold, right: effect)
+    return Sheet.Row("Developer Mode", .muted.bold, right: effect)
   }
 
   private var suggestionRows: [Sheet.Row] {
@@ -63,7 +63,7 @@ struct StackEditorSheet: ScreenPart {
     let mark = "\(glyphs.suggestion) "
     let hue = Ink.hue(hue(of: suggestion.widget))
     let until = suggestion.until.map { "suggested until \(clock($0))" } ?? "suggested"
-    let runs = [Words(mark, hue, .bold)] + words(for: suggestion.widget)
+    let runs = [Words(mark, Style(hue, .bold))] + words(for: suggestion.widget)
     return [Sheet.Row(runs, right: Words(until, .muted))]
   }
 
@@ -84,7 +84,7 @@ struct StackEditorSheet: ScreenPart {
         row.right = Words("below the suggestion", .muted)
       }
     case .add:
-      row.runs = [Words("  Add a widget", .text, weight)]
+      row.runs = [Words("  Add a widget", Style(.text, weight))]
     case .stackSwitch(let which):
       let stack = state[editor.stack]
       let isOn = which == .smartRotate ? stack.smartRotate : stack.widgetSuggestions
@@ -103,8 +103,8 @@ struct StackEditorSheet: ScreenPart {
   }
 
   private func toggle(_ title: String, isOn: Bool, _ weight: Style.Attributes) -> [Words] {
-    let space = max(2, Self.nameColumns - CellWidth.columns(of: title))
-    return [Words(title, .text, weight), .space(space)]
+    let space = max(2, Self.nameColumns - title.columns)
+    return [Words(title, Style(.text, weight)), .space(space)]
       + FormControl.toggle(isOn: isOn, ink: .text, glyphs)
   }
 }

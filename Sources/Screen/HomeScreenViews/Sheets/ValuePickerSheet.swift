@@ -46,15 +46,15 @@ struct ValuePickerSheet: ScreenPart {
       let isWhole = picker.replacesValue && !typed.isEmpty
       value = Words(
         isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
-        isWhole ? Style(.page, on: .focus, .bold) : Style(.focus, .bold)
+        isWhole ? Style(.page, on: .focus, .bold) : .focus.bold
       )
     } else if let proposal = choice.proposal {
       let text = "\(choice.value ?? "not set") to \(proposal)"
-      value = Words(glyphs.harmless(text), .text, .bold)
+      value = Words(glyphs.harmless(text), .text.bold)
     } else {
       let mark = choice.isChanged ? "\(glyphs.done) " : ""
       let text = "\(mark)\(choice.value ?? "not set")"
-      value = Words(glyphs.harmless(text), choice.isChanged ? Style(.text, .bold) : Style(.muted))
+      value = Words(glyphs.harmless(text), choice.isChanged ? .text.bold : .muted)
     }
     return value
   }
@@ -68,7 +68,7 @@ private struct NameColumns {
   var beforeField: Int { [subject, item].filter { $0 > 0 }.map { $0 + 2 }.reduce(0, +) }
 
   init(_ names: [ValuePicker.Choice.Name], _ context: ScreenContext) {
-    let width = { (text: String) in CellWidth.columns(of: context.glyphs.harmless(text)) }
+    let width = { (text: String) in context.glyphs.harmless(text).columns }
     let isNarrow = context.layout.size.columns < 60
     subject = min(isNarrow ? 14 : 22, names.map { width($0.subject) }.max() ?? 0)
     item = min(isNarrow ? 8 : 14, names.map { width($0.item) }.max() ?? 0)
@@ -91,9 +91,9 @@ private struct NameColumns {
 extension ScreenPart {
   /// Text that keeps its end where it has no room.
   func cutStart(_ text: String, to columns: Int) -> String {
-    guard CellWidth.columns(of: text) > columns else { return text }
+    guard text.columns > columns else { return text }
     var kept = Substring(text)
-    while !kept.isEmpty, CellWidth.columns(of: String(kept)) > columns - 1 { kept.removeFirst() }
+    while !kept.isEmpty, String(kept).columns > columns - 1 { kept.removeFirst() }
     return "\(glyphs.ellipsis)\(kept)"
   }
 }

@@ -54,8 +54,8 @@ extension ScreenPart {
   func titleAndValues(of widget: WidgetID, columns: Int, valueColumn: Int) -> [Words] {
     let title = title(of: widget, columns: columns)
     return [
-      Words(title, .hue(hue(of: widget)), .bold),
-      .space(max(2, valueColumn - CellWidth.columns(of: title))),
+      Words(title, .hue(hue(of: widget)).bold),
+      .space(max(2, valueColumn - title.columns)),
       Words(glyphs.harmless(words(forValuesOf: widget))),
     ]
   }
@@ -223,7 +223,7 @@ struct EditConsequences: ScreenPart {
       let isKnown = !form.editor.isChanged || launches.isEmpty
       return isKnown ? [Words("nothing now")] : []
     }
-    let hue = Style(.hue(hue(of: form.editor.widget)), .bold)
+    let hue: Style = .hue(hue(of: form.editor.widget)).bold
     let end = "until \(clock(best.end))"
     var text = "\(end): worth \(best.value.percent) %"
     if case .partOfDay(let part) = best.basis {
@@ -248,14 +248,14 @@ struct EditConsequences: ScreenPart {
   private var so: [Words] {
     if let problem = form.editor.problem {
       return [
-        Words("\(glyphs.withheld) ", .text, .bold),
+        Words("\(glyphs.withheld) ", .text.bold),
         Words(PlainText.harmless(problem)),
       ]
     }
     // Where it was not worked out, nothing is claimed.
     guard let outcome = form.editor.outcome else { return [] }
     let now = words(outcome.next, until: outcome.until)
-    var runs = [Words(now, .text, .bold)]
+    var runs = [Words(now, .text.bold)]
     if form.editor.isChanged, outcome.next != outcome.before {
       runs.append(Words("  before: \(words(before: outcome.before))", .muted))
     }

@@ -31,15 +31,15 @@ struct SideColumn: ScreenPart {
 
   private func drawClock(side: Rect) {
     let clock = ClockText(context)
-    let style = Style(.focus, .bold)
-    let width = canvas.drawBig(clock.minutes, column: side.column, row: side.row, style: style)
+    let style: Style = .focus.bold
+    let width = drawBig(clock.minutes, column: side.column, row: side.row, style)
     let column = side.column + width + 3
     let room = side.endColumn - column
-    canvas.draw(clock.date(year: true), column: column, row: side.row, room: room, .text, .bold)
-    canvas.draw(speed(within: room), column: column, row: side.row + 1)
+    draw(clock.date(year: true), column: column, row: side.row, room: room, .text.bold)
+    draw(speed(within: room), column: column, row: side.row + 1)
     guard let (lead, title) = beat else { return }
-    let used = canvas.draw(lead, column: column, row: side.row + 2, .muted)
-    canvas.draw(title, column: column + used, row: side.row + 2, room: room - used, .text)
+    let used = draw(lead, column: column, row: side.row + 2, .muted)
+    draw(title, column: column + used, row: side.row + 2, room: room - used, .text)
   }
 
   /// How fast it plays, cut at so many columns; nothing in a picture.
@@ -50,10 +50,10 @@ struct SideColumn: ScreenPart {
     let figure = isByEvents ? "" : SpeedWords.name(playback.speed, glyphs)
     let lead = (playback.isPlaying ? "playing" : "paused") + (isByEvents ? "" : " at ")
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
-    let left = max(0, room - CellWidth.columns(of: lead + figure))
+    let left = max(0, room - (lead + figure).columns)
     return [
       Words(lead, .muted),
-      Words(figure, .text, .bold),
+      Words(figure, .text.bold),
       Words(cut(rest, to: left), .muted),
     ]
   }
@@ -78,14 +78,14 @@ struct NextList: ScreenPart {
   @discardableResult
   func draw(area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
-    canvas.drawHeading("Next up", "as the scenario goes on", in: area)
+    drawHeading("Next up", "as the scenario goes on", in: area)
     let forecasts = narrator.forecasts(after: now, limit: area.rows - 1)
-    let widest = forecasts.map { CellWidth.columns(of: $0.countdown) }.max() ?? 0
+    let widest = forecasts.map(\.countdown.columns).max() ?? 0
     for (index, forecast) in forecasts.enumerated() {
       draw(forecast, countdown: widest, row: area.row + 1 + index, area: area)
     }
     if forecasts.isEmpty {
-      canvas.draw(nothingNext, column: area.column, row: area.row + 1, .muted)
+      draw(nothingNext, column: area.column, row: area.row + 1, .muted)
     }
     return 1 + max(1, forecasts.count)
   }
@@ -93,13 +93,13 @@ struct NextList: ScreenPart {
   private func draw(_ forecast: Narrator.Forecast, countdown: Int, row: Int, area: Rect) {
     let painter = SentencePainter(context: context)
     var column = area.column
-    canvas.draw(clock(forecast.time), column: column, row: row, .muted)
+    draw(clock(forecast.time), column: column, row: row, .muted)
     column += 7
-    canvas.draw(forecast.countdown, column: column, row: row, .text, .bold)
+    draw(forecast.countdown, column: column, row: row, .text.bold)
     column += countdown + 2
     if let mark = forecast.mark {
       let style = painter.markStyle(Sentence(mark, forecast.parts))
-      canvas.draw(painter.mark(mark), column: column, row: row, style: style)
+      draw(painter.mark(mark), column: column, row: row, style)
     }
     column += 2
     var end = area.endColumn
@@ -110,11 +110,11 @@ struct NextList: ScreenPart {
       let words = rotation.value.words(world.policy)
       let value = cut(words, to: area.columns / 4)
       end -= value.count
-      canvas.draw(value, column: end, row: row, .muted)
+      draw(value, column: end, row: row, .muted)
       end -= 1
     }
     let words = words(for: forecast, painter)
-    canvas.draw(words, column: column, row: row, room: max(0, end - column), .text)
+    draw(words, column: column, row: row, room: max(0, end - column), .text)
   }
 
   private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {
@@ -150,7 +150,7 @@ struct ElsewhereList: ScreenPart {
 
   func draw(area: Rect) {
     guard area.rows >= 2, rows > 0 else { return }
-    canvas.drawHeading("Elsewhere", in: area)
+    drawHeading("Elsewhere", in: area)
     var area = area
     area.columns = min(area.columns, Self.widest)
     var row = area.row + 1
@@ -162,24 +162,23 @@ struct ElsewhereList: ScreenPart {
   }
 
   private func draw(_ surface: Surface, row: Int, area: Rect) {
-    canvas.draw(surface.title, column: area.column, row: row, .faint)
+    draw(surface.title, column: area.column, row: row, .faint)
     let column = area.column + Self.valueColumn
     let items = state.surfaces.filter { $0.surface == surface }
     guard !items.isEmpty else {
-      canvas.draw("\(glyphs.range)", column: column, row: row, .faint)
+      draw("\(glyphs.range)", column: column, row: row, .faint)
       return
     }
     let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
-    let shown = cut(glyphs.harmless(text), to: area.endColumn - column)
-    canvas.draw(shown, column: column, row: row, .text)
+    draw(glyphs.harmless(text), column: column, row: row, room: area.endColumn - column, .text)
   }
 
   private func drawPredictions(from first: Int, area: Rect) {
     guard first < area.endRow else { return }
-    canvas.draw("Predicted", column: area.column, row: first, .faint)
+    draw("Predicted", column: area.column, row: first, .faint)
     let column = area.column + Self.valueColumn
     if predictions.isEmpty {
-      canvas.draw("nothing now", column: column, row: first, .faint)
+      draw("nothing now", column: column, row: first, .faint)
     }
     for (index, prediction) in predictions.enumerated() where first + index < area.endRow {
       draw(prediction, column: column, row: first + index, area: area)
@@ -189,13 +188,13 @@ struct ElsewhereList: ScreenPart {
   /// A prediction: what, how strongly, and until when.
   private func draw(_ prediction: PredictionState, column: Int, row: Int, area: Rect) {
     let ink = Ink.hue(hue(of: prediction.subject))
-    canvas.draw(glyphs.prediction, column: column, row: row, ink, .bold)
+    draw(glyphs.prediction, column: column, row: row, Style(ink, .bold))
     let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
-    let end = area.endColumn - CellWidth.columns(of: facts)
-    canvas.draw(facts, column: end, row: row, .muted)
+    let end = area.endColumn - facts.columns
+    draw(facts, column: end, row: row, .muted)
     let title = world.title(ofPredicted: prediction.subject)
     let text = cut(title: glyphs.harmless(title), to: max(0, end - 1 - column - 2))
-    canvas.draw(text, column: column + 2, row: row, .text)
+    draw(text, column: column + 2, row: row, .text)
   }
 }
 
@@ -228,9 +227,9 @@ struct WhyList: ScreenPart {
     let state = state[stack]
     guard !state.members.isEmpty else { return 0 }
     let lead = "Why \(name(of: stack)) shows "
-    let room = max(0, area.columns - CellWidth.columns(of: lead))
+    let room = max(0, area.columns - lead.columns)
     let title = lead + title(of: state.top, columns: room)
-    canvas.drawHeading(title, in: area)
+    drawHeading(title, in: area)
     var row = area.row + 1
     let headline = narrator.latestArrival(on: stack, through: now)
     if headline == nil {
@@ -316,16 +315,16 @@ struct WhyList: ScreenPart {
     // A sentence is told whole or not at all; only the headline is told as far as it goes.
     guard isHeadline || lines.count <= room else { return room }
     if let mark = sentence.mark {
-      canvas.draw(painter.mark(mark), column: area.column, row: row, style: style)
+      draw(painter.mark(mark), column: area.column, row: row, style)
     }
     if let time {
-      canvas.draw(clock(time), column: area.column + 2, row: row, style: style)
+      draw(clock(time), column: area.column + 2, row: row, style)
     }
     let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
       // What brought the widget leads; what else happened is told more quietly.
       let told = isHeadline ? line : line.map(\.quiet)
-      canvas.draw(told, column: area.column + 9, row: row + index)
+      draw(told, column: area.column + 9, row: row + index)
     }
     return max(1, shown.count)
   }

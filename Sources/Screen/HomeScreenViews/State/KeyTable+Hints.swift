@@ -1,20 +1,6 @@
 import TerminalRendering
 
 extension KeyTable {
-  /// A hint of the footer: a key or a pair of keys with a short label; no key where the command was
-  /// left without one.
-  struct FooterHint {
-    let order: Int
-    let key: String
-    let label: String
-    /// What a click on it does; nil for keys that only work as keys.
-    let command: Command?
-    /// Whether it stands before the live keys when columns run out.
-    let isEarly: Bool
-    /// Whether it leads to a screen that answers: it stands before all but two live keys.
-    var isAsking = false
-  }
-
   /// The footer's hints, the most important first; `order` is where each stands.
   ///
   /// What can be done with a suggestion comes right after help while one shows.
@@ -25,7 +11,7 @@ extension KeyTable {
     hasSuggestion: Bool = false,
     hasBranches: Bool = false,
     personPage: String? = nil
-  ) -> [FooterHint] {
+  ) -> [FooterPlan.Item] {
     let suggestion = [
       hint(2, .keep, "keep"), hint(3, .dismiss, "dismiss"), hint(4, .never, "never"),
     ]
@@ -57,7 +43,7 @@ extension KeyTable {
   }
 
   /// The footer's hints while the why screen shows; some of its keys are not of the table.
-  func whyHints(isPlaying: Bool) -> [FooterHint] {
+  func whyHints(isPlaying: Bool) -> [FooterPlan.Item] {
     [
       hint(20, .help, "help"),
       hint(7, key: "esc", "home", .why),
@@ -72,7 +58,7 @@ extension KeyTable {
     ]
   }
 
-  func timelineHints(isPlaying: Bool) -> [FooterHint] {
+  func timelineHints(isPlaying: Bool) -> [FooterPlan.Item] {
     let isEnter = keys(of: .why).contains(.enter)
     let why = isEnter ? Key.enter.name : name(of: .why) ?? ""
     return [
@@ -90,7 +76,7 @@ extension KeyTable {
   }
 
   /// The footer's hints while the habits view shows; two of its keys are not of the table.
-  func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterHint] {
+  func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterPlan.Item] {
     let other = isDetail ? "all habits" : "its days"
     return [hint(6, .help, "help"), hint(5, .habits, "home"), hint(1, key: "up down", "choose")]
       + (isSplit ? [] : [hint(2, key: "enter", other)])
@@ -101,7 +87,7 @@ extension KeyTable {
       ]
   }
 
-  func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterHint] {
+  func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterPlan.Item] {
     // Its key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
     let next = shown == .lockScreen ? "Spotlight" : "home"
     return [
@@ -116,7 +102,7 @@ extension KeyTable {
     ]
   }
 
-  private func playHint(_ isPlaying: Bool, order: Int) -> FooterHint {
+  private func playHint(_ isPlaying: Bool, order: Int) -> FooterPlan.Item {
     hint(order, .playPause, isPlaying ? "pause" : "play")
   }
 
@@ -125,9 +111,18 @@ extension KeyTable {
     _ order: Int,
     key: String,
     _ label: String,
-    _ command: Command? = nil
-  ) -> FooterHint {
-    FooterHint(order: order, key: key, label: label, command: command, isEarly: true)
+    _ command: Command? = nil,
+    isEarly: Bool = true,
+    isAsking: Bool = false
+  ) -> FooterPlan.Item {
+    FooterPlan.Item(
+      key: key,
+      label: label,
+      target: command.map(HitTarget.command),
+      order: order,
+      isEarly: isEarly,
+      isAsking: isAsking
+    )
   }
 
   /// A hint at the first key of a command.
@@ -137,15 +132,9 @@ extension KeyTable {
     _ label: String,
     isEarly: Bool = true,
     isAsking: Bool = false
-  ) -> FooterHint {
-    FooterHint(
-      order: order,
-      key: name(of: command) ?? "",
-      label: label,
-      command: command,
-      isEarly: isEarly,
-      isAsking: isAsking
-    )
+  ) -> FooterPlan.Item {
+    let key = name(of: command) ?? ""
+    return hint(order, key: key, label, command, isEarly: isEarly, isAsking: isAsking)
   }
 
   /// A hint at the keys of two commands that belong together.
@@ -156,12 +145,11 @@ extension KeyTable {
     _ label: String,
     click: Command,
     isEarly: Bool = true
-  ) -> FooterHint {
+  ) -> FooterPlan.Item {
     let names = [pair.0, pair.1].compactMap(name(of:))
     // Names of several letters would run into each other.
     let space = names.allSatisfy { $0.count == 1 } ? apart : " "
-    let key = names.joined(separator: space)
-    return FooterHint(order: order, key: key, label: label, command: click, isEarly: isEarly)
+    return hint(order, key: names.joined(separator: space), label, click, isEarly: isEarly)
   }
 }
 

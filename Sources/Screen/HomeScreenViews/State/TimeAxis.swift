@@ -63,6 +63,11 @@ struct TimeAxis: Hashable {
     return start + SimulationDuration(milliseconds: offset)
   }
 
+  /// The same; nil for a column that lies outside of the axis.
+  func moment(atColumn target: Int) -> SimulationTime? {
+    (column...column + columns).contains(target) ? time(atColumn: target) : nil
+  }
+
   struct Label: Hashable {
     var cell: Int
     var text: String

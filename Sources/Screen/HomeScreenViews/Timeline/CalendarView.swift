@@ -43,9 +43,7 @@ struct CalendarView: ScreenPart {
     let (place, index) = (row - firstRow).quotientAndRemainder(dividingBy: days.count + 2)
     guard days.indices.contains(index), stacks.indices.contains(place) else { return nil }
     let day = days[index]
-    let axis = axis(of: day)
-    guard column >= axis.column, column <= axis.column + axis.columns else { return nil }
-    return min(max(day.start, axis.time(atColumn: column)), day.end)
+    return axis(of: day).moment(atColumn: column).map { min(max(day.start, $0), day.end) }
   }
 
   func draw() {
@@ -61,7 +59,7 @@ struct CalendarView: ScreenPart {
     }
     let longest = days.max { ($0.end - $0.start) < ($1.end - $1.start) } ?? first
     for label in axis(of: longest).labels(calendar) {
-      canvas.draw(label.text, column: start + label.cell, row: firstRow - 1, .faint)
+      draw(label.text, column: start + label.cell, row: firstRow - 1, .faint)
     }
   }
 
@@ -70,14 +68,14 @@ struct CalendarView: ScreenPart {
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
     // The hours stand once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
-    canvas.drawHeading("What \(name(of: stack)) shows", note, in: size.band(row: row))
+    drawHeading("What \(name(of: stack)) shows", note, in: size.band(row: row))
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int) {
     let isShown = day.covers(now)
     let date = Wording.date(calendar.local(at: day.start).date, year: false)
     let text = cut(date, to: start - 2)
-    canvas.draw(text, column: 1, row: row, style: isShown ? Style(.text, .bold) : Style(.muted))
+    draw(text, column: 1, row: row, isShown ? .text.bold : .muted)
     guard let lane = day.lane(of: stack) else { return }
     LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw()
   }

@@ -13,23 +13,23 @@ struct TimelineStatement: ScreenPart {
     guard area.rows > 0 else { return }
     let moment = "At \(clock(now))"
     guard area.rows > 2 else {
-      canvas.draw(moment, column: 1, row: area.row, .faint)
+      draw(moment, column: 1, row: area.row, .faint)
       let column = max(layout.labelColumn, 11)
       let words = cut(chosenRuns, to: area.endColumn - column)
-      canvas.draw(words, column: column, row: area.row)
+      draw(words, column: column, row: area.row)
       return
     }
     let note = "solid happened, dotted is to come; every widget on its own scale"
-    canvas.drawHeading(moment, note, in: area)
+    drawHeading(moment, note, in: area)
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
-      canvas.draw(name(of: stack), column: 1, row: row, room: 16, .text, .bold)
-      canvas.draw(cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      draw(name(of: stack), column: 1, row: row, room: 16, .text.bold)
+      draw(cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
       row += 1
     }
     if row < area.endRow {
-      canvas.draw(cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
+      draw(cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
     }
   }
 
@@ -108,7 +108,7 @@ struct TimelineStatement: ScreenPart {
   }
 
   private func named(_ widget: WidgetID) -> Words {
-    Words(title(of: widget), .hue(hue(of: widget)), .bold)
+    Words(title(of: widget), .hue(hue(of: widget)).bold)
   }
 
   private func plain(_ text: String) -> Words {
@@ -130,7 +130,7 @@ struct TrackMarks: ScreenPart {
     var line: Character
     var style: Style
     var words: String
-    var wordStyle = Style(.muted)
+    var wordStyle: Style = .muted
   }
 
   func draw(_ track: DayTracks.Track) {
@@ -153,7 +153,7 @@ struct TrackMarks: ScreenPart {
       end: span.end,
       glyph: glyphs.suggestion,
       line: glyphs.lanePast,
-      style: Style(.hue(hue), .bold),
+      style: .hue(hue).bold,
       words: isOn ? Wording.left(span.end - now) : Wording.span(span.end - span.start)
     )
   }
@@ -179,9 +179,9 @@ struct TrackMarks: ScreenPart {
       end: until,
       glyph: glyphs.withheld,
       line: glyphs.gaugeEmpty,
-      style: Style(.faint, .bold),
+      style: .faint.bold,
       words: glyphs.harmless(explainer.brief(ofRefusal: refusal.record)),
-      wordStyle: Style(.text)
+      wordStyle: .text
     )
   }
 
@@ -190,19 +190,19 @@ struct TrackMarks: ScreenPart {
     guard first < axis.columns else { return }
     let last = min(max(first + 2, axis.cell(of: mark.end)), max(first + 1, next), axis.columns)
     if mark.start >= axis.start {
-      canvas.draw(mark.glyph, column: axis.column + first, row: row, style: mark.style)
+      draw(mark.glyph, column: axis.column + first, row: row, mark.style)
     }
     let from = mark.start >= axis.start ? first + 1 : first
-    canvas.drawLine(
+    drawLine(
       mark.line,
       column: axis.column + from,
       row: row,
       columns: max(0, last - from),
-      style: mark.style
+      mark.style
     )
     let room = min(next, axis.columns) - last - 2
     let words = mark.words
-    guard CellWidth.columns(of: words) <= room else { return }
-    canvas.draw(words, column: axis.column + last + 1, row: row, style: mark.wordStyle)
+    guard words.columns <= room else { return }
+    draw(words, column: axis.column + last + 1, row: row, mark.wordStyle)
   }
 }

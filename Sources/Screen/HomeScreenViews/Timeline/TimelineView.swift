@@ -36,10 +36,8 @@ struct TimelineView: ScreenPart {
         return screen.names.firstIndex(of: name).map { .track($0) }
       }
     }
-    guard item != nil || row == layout.axisRow || row == layout.eventRow,
-      column >= axis.column, column <= axis.column + axis.columns
-    else { return nil }
-    return .moment(axis.time(atColumn: column), lane: nil)
+    guard item != nil || row == layout.axisRow || row == layout.eventRow else { return nil }
+    return axis.moment(atColumn: column).map { .moment($0, lane: nil) }
   }
 
   func draw() {
@@ -75,21 +73,21 @@ struct TimelineView: ScreenPart {
     guard (0..<axis.columns).contains(now) else { return }
     let last = layout.eventRow ?? layout.items.last?.rows.upperBound ?? layout.axisRow
     for row in layout.axisRow + 1..<max(layout.axisRow + 1, last) {
-      canvas.draw(glyphs.now, column: axis.column + now, row: row, .focus, .bold)
+      draw(glyphs.now, column: axis.column + now, row: row, .focus.bold)
     }
   }
 
   private func drawLane(_ stack: StackID?, _ axis: TimeAxis, row: Int) {
     let room = labelColumns - 2
     guard let stack else {
-      canvas.draw("On no stack", column: 1, row: row, room: room, .text, .bold)
+      draw("On no stack", column: 1, row: row, room: room, .text.bold)
       return
     }
     let isSelected = model.selected == stack
     let style = Style(.text, isSelected ? [.bold, .underline] : .bold)
-    let used = canvas.draw(name(of: stack), column: 1, row: row, room: room, style: style)
+    let used = draw(name(of: stack), column: 1, row: row, room: room, style)
     if used + 10 <= room {
-      canvas.draw("on top", column: 1 + max(used + 2, 7), row: row, .faint)
+      draw("on top", column: 1 + max(used + 2, 7), row: row, .faint)
     }
     guard let lane = history.lane(of: stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: row).draw()
@@ -98,7 +96,7 @@ struct TimelineView: ScreenPart {
   private func drawHidden(_ layout: TimelineLayout) {
     guard layout.hidden > 0 else { return }
     let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"
-    canvas.draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
+    draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
   }
 }
 
@@ -134,14 +132,13 @@ extension TimelineView {
     let speaks = isSpeaking(track)
     let row = rows.lowerBound
     if isChosen {
-      canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue), .bold)
+      draw(glyphs.eventNext, column: 0, row: row, .hue(hue).bold)
     }
     let name = title(of: track.widget, columns: room)
-    let style = speaks ? Style(.hue(hue), .bold) : Style(isChosen ? .text : .muted)
-    canvas.draw(name, column: 1, row: row, style: style)
+    let style: Style = speaks ? .hue(hue).bold : Style(isChosen ? .text : .muted)
+    draw(name, column: 1, row: row, style)
     guard rows.count >= 3 else { return }
-    let words = cut(track.score.map(figures) ?? "predicted", to: room)
-    canvas.draw(words, column: 1, row: row + 1, .muted)
+    draw(track.score.map(figures) ?? "predicted", column: 1, row: row + 1, room: room, .muted)
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {
@@ -157,12 +154,12 @@ extension TimelineView {
     let predicted = track.prediction?.value(at: now)
     let value = worth.isPositive ? worth : predicted ?? .zero
     let text = value.isPositive ? value.words(world.policy) : "–"
-    let style = value.isPositive ? Style(.text, .bold) : Style(.muted)
+    let style: Style = value.isPositive ? .text.bold : .muted
     let shown = cut(glyphs.harmless(text), to: valueColumns - 1)
-    let width = CellWidth.columns(of: shown)
-    canvas.draw(shown, column: end - width, row: rows.upperBound - 1, style: style)
+    let width = shown.columns
+    draw(shown, column: end - width, row: rows.upperBound - 1, style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
-    canvas.draw(when, endColumn: end, row: rows.upperBound - 2, .muted)
+    draw(when, endColumn: end, row: rows.upperBound - 2, .muted)
   }
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
@@ -190,10 +187,10 @@ extension TimelineView {
     } else {
       label = title(of: track.widget, columns: labelColumns - 2)
       if screen.chosenTrack?.track.name == track.name {
-        canvas.draw(glyphs.eventNext, column: 0, row: row, .hue(hue(of: track.widget)), .bold)
+        draw(glyphs.eventNext, column: 0, row: row, .hue(hue(of: track.widget)).bold)
       }
     }
-    canvas.draw(label, column: 1, row: row, room: labelColumns - 2, hasLabel ? .faint : .muted)
+    draw(label, column: 1, row: row, room: labelColumns - 2, hasLabel ? .faint : .muted)
     TrackMarks(context: context, axis: axis, row: row).draw(track)
   }
 }

@@ -6,39 +6,48 @@ struct WhyView: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
 
-  private var explainer: Explainer { Explainer(run: run, at: now) }
+  let explainer: Explainer
+  /// The part of the screen that is drawn.
+  var area: Rect
 
-  private func layout(_ explainer: Explainer) -> WhyLayout {
+  init(context: ScreenContext, screen: WhyScreen) {
+    self.context = context
+    self.screen = screen
+    explainer = Explainer(run: context.run, at: context.now)
+    area = Rect(context.size)
+  }
+
+  /// The same in another area.
+  func part(_ area: Rect) -> WhyView {
+    var part = self
+    part.area = area
+    return part
+  }
+
+  private var layout: WhyLayout {
     WhyLayout(
       size,
       candidates: screen.rows.count,
-      story: storyLines(explainer).count,
+      story: storyLines.count,
       plots: tracks.count,
       changes: screen.changes?.rows.count ?? 0
     )
   }
 
   func draw() {
-    let explainer = explainer
-    let layout = layout(explainer)
-    drawStory(layout.story, explainer)
-    table(layout, explainer).draw()
+    let layout = layout
+    drawStory(layout.story)
+    part(layout.table).drawTable()
     let detail = layout.detail
-    let end = CandidateDetail(
-      context: context,
-      screen: screen,
-      explainer: explainer,
-      area: detail
-    ).draw()
-    if layout.wins == nil {
-      timelineNote(in: detail.below(end - detail.row), explainer).draw()
-    }
+    let end = part(detail).drawDetail()
     if let area = layout.wins {
-      let list = WinList(context: context, screen: screen, explainer: explainer, area: area)
-      let rest = area.below(list.draw())
-      drawSources(rest, apart: layout.sources, explainer)
+      drawSources(area.below(part(area).drawWins()), apart: layout.sources)
+    } else {
+      part(detail.below(end - detail.row)).drawTimeline()
     }
-    if let area = layout.plots { drawPlots(area) }
+    if let area = layout.plots {
+      ScoresView(context: context).draw(tracks.prefix(area.rows / 3), in: area)
+    }
     drawStrip(layout)
   }
 
@@ -47,82 +56,72 @@ struct WhyView: ScreenPart {
 
   /// What the rules rest on, and the timeline of the chosen widget: before it where it is asked for
   /// again, else in the rows that are left.
-  private func drawSources(_ rest: Rect, apart: Rect?, _ explainer: Explainer) {
-    let isReloaded = screen.chosenTimeline?.reload != nil
-    let sources = SourceList(context: context, screen: screen, area: apart ?? rest)
-    if apart == nil, !isReloaded {
-      let end = sources.draw()
-      timelineNote(in: rest.below(end - rest.row), explainer).draw()
+  private func drawSources(_ rest: Rect, apart: Rect?) {
+    if apart == nil, screen.chosenTimeline?.reload == nil {
+      let end = part(rest).drawSources()
+      part(rest.below(end - rest.row)).drawTimeline()
       return
     }
     let most = apart == nil ? max(rest.rows - Self.leastSourceRows, 6) : rest.rows
-    let note = timelineNote(in: rest.at(row: rest.row, rows: min(rest.rows, most)), explainer)
-    let left = rest.below(note.draw())
-    SourceList(context: context, screen: screen, area: apart ?? left).draw()
+    let used = part(rest.at(row: rest.row, rows: min(rest.rows, most))).drawTimeline()
+    part(apart ?? rest.below(used)).drawSources()
   }
 
-  private func timelineNote(in area: Rect, _ explainer: Explainer) -> TimelineNote {
-    TimelineNote(context: context, screen: screen, explainer: explainer, area: area)
+  /// Draws which timeline the chosen widget shows and when it is reloaded next, as far as there are
+  /// rows, and returns the rows that it takes.
+  @discardableResult
+  private func drawTimeline() -> Int {
+    guard area.rows >= 2, let timeline = screen.chosenTimeline else { return 0 }
+    let title = "Timeline of "
+    let name = cut(title: rowName(of: screen.chosenRow), to: max(1, area.columns - title.count))
+    drawHeading(title + name, in: area)
+    return drawBelowHeading(explainer.sentences(of: timeline)) - area.row
+  }
+
+  /// Draws sentences below the heading of the area and returns the row after them.
+  func drawBelowHeading(_ sentences: [Sentence]) -> Int {
+    let rest = area.at(row: area.row + 1, rows: area.rows - 1)
+    return SentencePainter(context: context).draw(sentences, in: rest)
   }
 
   func target(atColumn column: Int, row: Int) -> HitTarget? {
-    let explainer = explainer
-    let layout = layout(explainer)
-    if let index = table(layout, explainer).index(atColumn: column, row: row) {
-      return .candidate(index)
-    }
-    guard row == layout.axisRow || row == layout.laneRow, column >= axis.column,
-      column <= axis.column + axis.columns
-    else { return nil }
-    return .moment(axis.time(atColumn: column), lane: screen.stack)
-  }
-
-  private func table(_ layout: WhyLayout, _ explainer: Explainer) -> CandidateTable {
-    CandidateTable(context: context, screen: screen, explainer: explainer, area: layout.table)
+    let layout = layout
+    if let index = part(layout.table).index(atColumn: column, row: row) { return .candidate(index) }
+    guard row == layout.axisRow || row == layout.laneRow else { return nil }
+    return dayAxis.moment(atColumn: column).map { .moment($0, lane: screen.stack) }
   }
 
   // MARK: The story
 
-  /// The sentences about the stack; the last one, of what else holds for it, goes first when rows
-  /// run out.
-  private func story(_ explainer: Explainer) -> [Sentence] {
-    explainer.sentences(of: screen.explanation)
-  }
-
-  private func storyLines(_ explainer: Explainer) -> [[Words]] {
-    lines(of: story(explainer), rows: WhyLayout.storyRows(on: size))
-  }
-
-  /// As many sentences as there are rows for, each whole; the first one as far as it goes.
-  private func lines(of story: [Sentence], rows: Int) -> [[Words]] {
+  /// As many of the sentences about the stack as there are rows for, each whole; the first one as
+  /// far as it goes. The last one, of what else holds for it, goes first when rows run out.
+  private var storyLines: [[Words]] {
+    let rows = WhyLayout.storyRows(on: size)
     let painter = SentencePainter(context: context)
-    let columns = size.columns - 2
     var lines: [[Words]] = []
-    for sentence in story {
-      let more = painter.wrapped(sentence.parts, columns: columns)
+    for sentence in explainer.sentences(of: screen.explanation) {
+      let more = painter.wrapped(sentence.parts, columns: size.columns - 2)
       guard lines.isEmpty || lines.count + more.count <= rows else { continue }
       lines += more
     }
     return Array(lines.prefix(rows))
   }
 
-  private func drawStory(_ area: Rect, _ explainer: Explainer) {
-    for (index, line) in storyLines(explainer).enumerated() {
+  private func drawStory(_ area: Rect) {
+    for (index, line) in storyLines.enumerated() {
       // The first line says what is so; the rest says why.
       let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
-      canvas.draw(shown, column: area.column, row: area.row + index)
+      draw(shown, column: area.column, row: area.row + index)
     }
   }
 
   // MARK: The day
 
-  private var axis: TimeAxis { dayAxis }
-
   private func drawStrip(_ layout: WhyLayout) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
+    let axis = dayAxis
     AxisView(context: context, axis: axis, row: axisRow).draw()
-    let name = cut(name(of: screen.stack), to: max(0, axis.column - 2))
-    canvas.draw(name, column: 1, row: laneRow, .text, .bold)
+    draw(name(of: screen.stack), column: 1, row: laneRow, room: max(0, axis.column - 2), .text.bold)
     guard let lane = history.lane(of: screen.stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()
   }
@@ -134,11 +133,6 @@ struct WhyView: ScreenPart {
         history.scores.first { $0.widget == candidate.widget }
       }
     }
-  }
-
-  private func drawPlots(_ area: Rect) {
-    let tracks = tracks.prefix(area.rows / 3)
-    ScoresView(context: context).draw(tracks, in: area)
   }
 }
 
@@ -230,26 +224,5 @@ struct WhyLayout {
     let width = size.columns - 1 - column
     wins = Rect(column: column, row: detailTop, columns: width, rows: detailRows)
     sources = nil
-  }
-}
-
-/// Which timeline the chosen widget shows, and when it is reloaded next.
-struct TimelineNote: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
-  /// Draws the sentences as far as there are rows, and returns the rows that it takes.
-  @discardableResult
-  func draw() -> Int {
-    guard area.rows >= 2, let timeline = screen.chosenTimeline else { return 0 }
-    let title = "Timeline of "
-    let room = max(1, area.columns - title.count)
-    let name = cut(title: rowName(of: screen.chosenRow), to: room)
-    canvas.drawHeading(title + name, in: area)
-    let lines = area.at(row: area.row + 1, rows: area.rows - 1)
-    let painter = SentencePainter(context: context)
-    return painter.draw(explainer.sentences(of: timeline), in: lines) - area.row
   }
 }

@@ -28,13 +28,7 @@ package struct RGB: Hashable, Sendable {
 
   /// The colour as `#0f1218`.
   package var hex: String {
-    let digits = Array("0123456789abcdef")
-    var text = "#"
-    for part in [red, green, blue] {
-      text.append(digits[Int(part >> 4)])
-      text.append(digits[Int(part & 15)])
-    }
-    return text
+    "#" + [red, green, blue].map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
   }
 
   /// This colour laid over another one at a percentage.
@@ -211,65 +205,5 @@ package enum Contrast {
   package static func ratio(_ first: RGB, _ second: RGB) -> Double {
     let (a, b) = (luminance(first), luminance(second))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
-
-  /// Two roles that meet on the screen.
-  package struct Pair: Hashable, Sendable {
-    package let foreground: Ink
-    package let background: Ink
-  }
-
-  /// A line of the table of contrasts: pairs that have to keep the theme's level.
-  package struct Requirement: Hashable, Sendable {
-    package let name: String
-    package let pairs: [Pair]
-  }
-
-  /// What every theme has to hold: 4.5, or 7 where the theme promises AAA.
-  package static let requirements: [Requirement] = {
-    let hues = 0..<Ink.hueCount
-    func one(_ name: String, _ foreground: Ink, _ background: Ink) -> Requirement {
-      Requirement(name: name, pairs: [Pair(foreground: foreground, background: background)])
-    }
-    return [
-      one("text on page", .text, .page), one("muted on page", .muted, .page),
-      one("faint on page", .faint, .page), one("faint on bar", .faint, .bar),
-      one("text on select", .text, .select), one("muted on select", .muted, .select),
-      one("page on badge", .page, .badge),
-      Requirement(
-        name: "hues on page, page on hues",
-        pairs: hues.map { Pair(foreground: .hue($0), background: .page) }
-      ),
-      Requirement(
-        name: "text on tints",
-        pairs: hues.map { Pair(foreground: .text, background: .tint($0)) }
-      ),
-    ]
-  }()
-
-  /// A pair that a theme does not tell apart well enough.
-  package struct Failure: Hashable, Sendable {
-    package let requirement: String
-    package let pair: Pair
-    package let ratio: Double
-    package let needed: Double
-  }
-
-  /// The pairs of a theme that fall short; none for themes whose colours are the terminal's own.
-  package static func failures(of theme: Theme) -> [Failure] {
-    guard theme.kind == .rgb else { return [] }
-    let needed = theme.contrast.ratio
-    return requirements.flatMap { requirement in
-      requirement.pairs.compactMap { pair in
-        let ratio = ratio(theme.color(of: pair.foreground), theme.color(of: pair.background))
-        guard ratio < needed else { return nil }
-        return Failure(
-          requirement: requirement.name,
-          pair: pair,
-          ratio: ratio,
-          needed: needed
-        )
-      }
-    }
   }
 }

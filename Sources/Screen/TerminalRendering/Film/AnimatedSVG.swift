@@ -8,8 +8,7 @@ package struct AnimatedSVG {
   private let sequence: FrameSequence
   private let palette: Palette
   private let tracks: FrameTracks
-  /// The class of each colour of words.
-  private var classes: [RGB: Int] = [:]
+  /// The colours of words, by the number of their class.
   private var colors: [RGB] = []
   /// How many tracks show a content; what is shown once stands where it is shown.
   private var uses: [Int]
@@ -125,9 +124,7 @@ package struct AnimatedSVG {
   }
 
   private mutating func elements(of artist: CellArtist) -> [String] {
-    var elements = artist.shapes
-    for word in artist.words { elements.append(element(word)) }
-    return elements
+    artist.shapes + artist.words.map { element($0) }
   }
 
   /// A word as wide as its cells, whatever the font.
@@ -141,8 +138,7 @@ package struct AnimatedSVG {
   }
 
   private mutating func className(_ color: RGB) -> Int {
-    if let known = classes[color] { return known }
-    classes[color] = colors.count
+    if let known = colors.firstIndex(of: color) { return known }
     colors.append(color)
     return colors.count - 1
   }

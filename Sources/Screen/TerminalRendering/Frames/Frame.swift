@@ -30,12 +30,6 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Empties the frame, keeping its storage for the next picture.
-  package mutating func clear(_ style: Style = Style()) {
-    clusters.removeAll(keepingCapacity: true)
-    for index in cells.indices { cells[index] = .blank(style) }
-  }
-
   /// The character that a cell shows; a space for the second half of a wide one.
   package func character(column: Int, row: Int) -> Character {
     character(of: self[column: column, row: row])
@@ -54,9 +48,8 @@ package struct Frame: Hashable, Sendable {
   /// A part of a row as text; a wide character counts where it starts.
   package func text(row: Int, columns: Range<Int>) -> String {
     var text = ""
-    for column in columns {
-      let cell = self[column: column, row: row]
-      if cell.width > 0 { text.append(character(of: cell)) }
+    for column in columns where self[column: column, row: row].width > 0 {
+      text.append(character(column: column, row: row))
     }
     return text
   }
@@ -77,7 +70,7 @@ extension Frame {
   ) -> Int {
     let area = bounds.intersection(clip ?? bounds)
     guard row >= area.row, row < area.endRow, !area.isEmpty else {
-      return CellWidth.columns(of: text)
+      return text.columns
     }
     var x = column
     for scalar in text.unicodeScalars {
@@ -108,25 +101,19 @@ extension Frame {
     return 1
   }
 
-  /// Fills an area with a glyph of one column.
-  package mutating func fill(_ rect: Rect, style: Style, glyph: Character = " ") {
+  /// Empties an area.
+  package mutating func fill(_ rect: Rect, style: Style) {
     let area = bounds.intersection(rect)
     guard !area.isEmpty else { return }
-    let scalar = glyph.unicodeScalars.first?.value ?? 0x20
-    let cell = Cell(glyph: CellWidth.isPlain(scalar) ? scalar : 0x20, style: style)
     for row in area.row..<area.endRow {
       let start = row * size.columns
       mendEdges(row: row, from: area.column, to: area.endColumn)
-      for index in start + area.column..<start + area.endColumn { cells[index] = cell }
+      for index in start + area.column..<start + area.endColumn { cells[index] = .blank(style) }
     }
   }
 
-  package mutating func fillRow(_ row: Int, style: Style, glyph: Character = " ") {
-    fill(
-      Rect(column: 0, row: row, columns: size.columns, rows: 1),
-      style: style,
-      glyph: glyph
-    )
+  package mutating func fillRow(_ row: Int, style: Style) {
+    fill(bounds.at(row: row), style: style)
   }
 
   /// Changes how an area looks and leaves what it says.

@@ -66,15 +66,6 @@ extension Rect {
     let top = max(row, other.row)
     let right = min(endColumn, other.endColumn)
     let bottom = min(endRow, other.endRow)
-    return Rect(
-      column: left,
-      row: top,
-      columns: max(0, right - left),
-      rows: max(0, bottom - top)
-    )
-  }
-
-  package func moved(columns dx: Int = 0, rows dy: Int = 0) -> Rect {
-    Rect(column: column + dx, row: row + dy, columns: columns, rows: rows)
+    return Rect(column: left, row: top, columns: max(0, right - left), rows: max(0, bottom - top))
   }
 }

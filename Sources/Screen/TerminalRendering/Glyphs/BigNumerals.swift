@@ -6,9 +6,7 @@ package enum BigNumerals {
   package static let rows = 3
 
   package static func columns(of text: some StringProtocol, isLarge: Bool = false) -> Int {
-    var columns = 0
-    forEachPlace(in: text, isLarge: isLarge) { _, column, width in columns = column + width }
-    return columns
+    places(in: text, isLarge: isLarge).last.map { $0.column + $0.width } ?? 0
   }
 
   /// The rows that a number takes in which a cell stands for half of one.
@@ -40,24 +38,25 @@ package enum BigNumerals {
     }
   }
 
-  /// Calls back with each character, its first column and its width.
-  fileprivate static func forEachPlace(
+  /// Each character with its first column and its width.
+  fileprivate static func places(
     in text: some StringProtocol,
-    isLarge: Bool = false,
-    _ body: (Character, Int, Int) -> Void
-  ) {
+    isLarge: Bool
+  ) -> [(character: Character, column: Int, width: Int)] {
+    var places: [(character: Character, column: Int, width: Int)] = []
     var column = 0
     var previousIsTall = false
     let scale = isLarge ? 2 : 1
     for character in text {
       let tall = shape(of: character, ascii: false)
-      let width = tall.map { $0[0].count * scale } ?? CellWidth.columns(of: character)
+      let width = tall.map { $0[0].count * scale } ?? character.columns
       // Small signs follow each other without a gap; a degree hugs its number.
       if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += scale }
-      body(character, column, width)
+      places.append((character, column, width))
       column += width
       previousIsTall = tall != nil
     }
+    return places
   }
 }
 
@@ -73,12 +72,10 @@ extension Frame {
     style: Style,
     glyphs: Glyphs
   ) -> Int {
-    var places: [(Character, Int)] = []
-    BigNumerals.forEachPlace(in: text, isLarge: isLarge) { character, offset, _ in
-      places.append((character, column + offset))
-    }
-    for (character, x) in places {
-      let isASCII = glyphs.isASCII && !isLarge
+    let isASCII = glyphs.isASCII && !isLarge
+    let places = BigNumerals.places(in: text, isLarge: isLarge)
+    for (character, offset, _) in places {
+      let x = column + offset
       guard let shape = BigNumerals.shape(of: character, ascii: isASCII) else {
         let small = character == "°" ? glyphs.degree : character
         draw(small, column: x, row: row, style: style)
@@ -92,7 +89,7 @@ extension Frame {
         }
       }
     }
-    return BigNumerals.columns(of: text, isLarge: isLarge)
+    return places.last.map { $0.column + $0.width } ?? 0
   }
 
   /// Draws a line of half blocks as whole ones, each two columns wide, in two rows.

@@ -35,66 +35,33 @@ package struct DashPattern: Hashable, Sendable {
   package subscript(index: Int) -> Character { index.isMultiple(of: 2) ? dash : gap }
 }
 
-/// The box around a pane or a sheet.
-package struct Border: Hashable, Sendable {
-  /// Which box: solid happened, dashed is temporary, heavy is selected.
-  package enum Kind: Hashable, Sendable, CaseIterable {
-    case plain
-    case selected
-    case dashed
-    case selectedDashed
-
-    package init(isSelected: Bool, isDashed: Bool) {
-      self =
-        switch (isSelected, isDashed) {
-        case (false, false): .plain
-        case (true, false): .selected
-        case (false, true): .dashed
-        case (true, true): .selectedDashed
-        }
-    }
-  }
-
-  package var kind: Kind
-  package var style: Style
-
-  package init(_ kind: Kind, style: Style) {
-    self.kind = kind
-    self.style = style
-  }
-}
-
 extension Glyphs {
-  package func border(_ kind: Border.Kind) -> BorderGlyphs {
-    switch kind {
-    case .plain: plainBorder
-    case .selected: selectedBorder
-    case .dashed: dashedBorder
-    case .selectedDashed: selectedDashedBorder
-    }
+  /// The box around a pane or a sheet: solid happened, dashed is temporary, heavy is selected.
+  package func border(isSelected: Bool, isDashed: Bool) -> BorderGlyphs {
+    isSelected
+      ? (isDashed ? selectedDashedBorder : selectedBorder)
+      : (isDashed ? dashedBorder : plainBorder)
   }
 }
 
 extension Frame {
   /// Draws a box along the edge of an area; what is inside stays.
-  package mutating func draw(_ border: Border, in rect: Rect, glyphs: Glyphs) {
+  package mutating func draw(_ border: BorderGlyphs, in rect: Rect, style: Style) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let shapes = glyphs.border(border.kind)
-    let style = border.style
     let (left, right) = (rect.column, rect.endColumn - 1)
     let (top, bottom) = (rect.row, rect.endRow - 1)
-    draw(shapes.topLeft, column: left, row: top, style: style)
-    draw(shapes.topRight, column: right, row: top, style: style)
-    draw(shapes.bottomLeft, column: left, row: bottom, style: style)
-    draw(shapes.bottomRight, column: right, row: bottom, style: style)
+    draw(border.topLeft, column: left, row: top, style: style)
+    draw(border.topRight, column: right, row: top, style: style)
+    draw(border.bottomLeft, column: left, row: bottom, style: style)
+    draw(border.bottomRight, column: right, row: bottom, style: style)
     for row in [top, bottom] {
       for place in 0..<rect.columns - 2 {
-        draw(shapes.horizontal[place], column: left + 1 + place, row: row, style: style)
+        draw(border.horizontal[place], column: left + 1 + place, row: row, style: style)
       }
     }
     for row in top + 1..<bottom {
-      draw(shapes.vertical, column: left, row: row, style: style)
-      draw(shapes.vertical, column: right, row: row, style: style)
+      draw(border.vertical, column: left, row: row, style: style)
+      draw(border.vertical, column: right, row: row, style: style)
     }
   }
 }

@@ -15,30 +15,20 @@ package enum Key: Hashable, Sendable {
     self = character == " " ? .space : .character(character)
   }
 
+  /// What keys without a letter are called.
+  private static let names: [Key: String] = [
+    .space: "space", .left: "left", .right: "right", .up: "up", .down: "down",
+    .shiftLeft: "shift-left", .shiftRight: "shift-right", .shiftUp: "shift-up",
+    .shiftDown: "shift-down", .home: "home", .end: "end", .pageUp: "page up",
+    .pageDown: "page down", .tab: "tab", .shiftTab: "shift-tab", .enter: "enter", .escape: "esc",
+    .backspace: "backspace",
+  ]
+
   /// How the key is called in help and in the article about keys.
   package var name: String {
-    switch self {
-    case .character(let character): String(character)
-    case .control(let character): "ctrl-\(character)"
-    case .space: "space"
-    case .left: "left"
-    case .right: "right"
-    case .up: "up"
-    case .down: "down"
-    case .shiftLeft: "shift-left"
-    case .shiftRight: "shift-right"
-    case .shiftUp: "shift-up"
-    case .shiftDown: "shift-down"
-    case .home: "home"
-    case .end: "end"
-    case .pageUp: "page up"
-    case .pageDown: "page down"
-    case .tab: "tab"
-    case .shiftTab: "shift-tab"
-    case .enter: "enter"
-    case .escape: "esc"
-    case .backspace: "backspace"
-    }
+    if case .character(let character) = self { return String(character) }
+    if case .control(let character) = self { return "ctrl-\(character)" }
+    return Self.names[self] ?? ""
   }
 
   /// How the keys without a letter are written where words are apart by spaces: `page-up`.
@@ -49,10 +39,7 @@ package enum Key: Hashable, Sendable {
   }
 
   private static let written = Dictionary(
-    uniqueKeysWithValues: [
-      Key.space, .left, .right, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
-      .home, .end, .pageUp, .pageDown, .tab, .shiftTab, .enter, .escape, .backspace,
-    ].map { ($0.writtenName, $0) }
+    uniqueKeysWithValues: names.keys.map { ($0.writtenName, $0) }
   )
 
   /// Reads a key as it is written: `w`, `ctrl-e`, `page-up`.

@@ -87,12 +87,9 @@ struct FramePen {
 
 /// A frame as plain text: shapes without colours.
 package enum PlainOutput {
-  /// The rows, each ended by a line break; trailing spaces go unless they are asked for.
-  package static func text(_ frame: Frame, keepsTrailingSpaces: Bool = false) -> HarmlessText {
-    (0..<frame.size.rows).map { row in
-      let line = HarmlessText(frame.text(row: row))
-      return keepsTrailingSpaces ? line : line.trimmed
-    }.asLines
+  /// The rows without trailing spaces, each ended by a line break.
+  package static func text(_ frame: Frame) -> HarmlessText {
+    (0..<frame.size.rows).map { HarmlessText(frame.text(row: $0)).trimmed }.asLines
   }
 }
 

@@ -41,42 +41,17 @@ package enum CellShape {
 }
 
 extension CellShape {
-  /// The weight of the four arms of a box character: left, right, up, down.
-  private static func arms(_ scalar: UInt32) -> (Int, Int, Int, Int)? {
-    switch scalar {
-    case 0x2500: (1, 1, 0, 0)
-    case 0x2501: (2, 2, 0, 0)
-    case 0x2502: (0, 0, 1, 1)
-    case 0x2503: (0, 0, 2, 2)
-    case 0x250C: (0, 1, 0, 1)
-    case 0x250F: (0, 2, 0, 2)
-    case 0x2510: (1, 0, 0, 1)
-    case 0x2513: (2, 0, 0, 2)
-    case 0x2514: (0, 1, 1, 0)
-    case 0x2517: (0, 2, 2, 0)
-    case 0x2518: (1, 0, 1, 0)
-    case 0x251B: (2, 0, 2, 0)
-    case 0x251C: (0, 1, 1, 1)
-    case 0x2523: (0, 2, 2, 2)
-    case 0x2524: (1, 0, 1, 1)
-    case 0x252B: (2, 0, 2, 2)
-    case 0x252C: (1, 1, 0, 1)
-    case 0x2533: (2, 2, 0, 2)
-    case 0x2534: (1, 1, 1, 0)
-    case 0x253B: (2, 2, 2, 0)
-    case 0x253C: (1, 1, 1, 1)
-    case 0x254B: (2, 2, 2, 2)
-    case 0x2574: (1, 0, 0, 0)
-    case 0x2575: (0, 0, 1, 0)
-    case 0x2576: (0, 1, 0, 0)
-    case 0x2577: (0, 0, 0, 1)
-    case 0x2578: (2, 0, 0, 0)
-    case 0x2579: (0, 0, 2, 0)
-    case 0x257A: (0, 2, 0, 0)
-    case 0x257B: (0, 0, 0, 2)
-    default: nil
-    }
-  }
+  /// The weights of the arms of box characters: left, right, up, down.
+  private static let arms: [UInt32: [Int]] = [
+    0x2500: [1, 1, 0, 0], 0x2501: [2, 2, 0, 0], 0x2502: [0, 0, 1, 1], 0x2503: [0, 0, 2, 2],
+    0x250C: [0, 1, 0, 1], 0x250F: [0, 2, 0, 2], 0x2510: [1, 0, 0, 1], 0x2513: [2, 0, 0, 2],
+    0x2514: [0, 1, 1, 0], 0x2517: [0, 2, 2, 0], 0x2518: [1, 0, 1, 0], 0x251B: [2, 0, 2, 0],
+    0x251C: [0, 1, 1, 1], 0x2523: [0, 2, 2, 2], 0x2524: [1, 0, 1, 1], 0x252B: [2, 0, 2, 2],
+    0x252C: [1, 1, 0, 1], 0x2533: [2, 2, 0, 2], 0x2534: [1, 1, 1, 0], 0x253B: [2, 2, 2, 0],
+    0x253C: [1, 1, 1, 1], 0x254B: [2, 2, 2, 2], 0x2574: [1, 0, 0, 0], 0x2575: [0, 0, 1, 0],
+    0x2576: [0, 1, 0, 0], 0x2577: [0, 0, 0, 1], 0x2578: [2, 0, 0, 0], 0x2579: [0, 0, 2, 0],
+    0x257A: [0, 2, 0, 0], 0x257B: [0, 0, 0, 2],
+  ]
 
   private static func box(_ scalar: UInt32) -> [CellShape]? {
     switch scalar {
@@ -88,14 +63,13 @@ extension CellShape {
     case 0x254D: dashes(heavy, isVertical: false)
     case 0x254E: dashes(light, isVertical: true)
     case 0x254F: dashes(heavy, isVertical: true)
-    default: arms(scalar).map(lines)
+    default: arms[scalar].map(lines)
     }
   }
 
-  private static func lines(_ arms: (Int, Int, Int, Int)) -> [CellShape] {
-    let weights = [0, light, heavy]
-    let (left, right) = (weights[arms.0], weights[arms.1])
-    let (up, down) = (weights[arms.2], weights[arms.3])
+  private static func lines(_ arms: [Int]) -> [CellShape] {
+    let weights = arms.map { [0, light, heavy][$0] }
+    let (left, right, up, down) = (weights[0], weights[1], weights[2], weights[3])
     // Arms reach across the middle by half of the crossing line, so that corners are square.
     let acrossX = max(up, down) / 2
     let acrossY = max(left, right) / 2
@@ -129,10 +103,7 @@ extension CellShape {
     switch scalar {
     case 0x2580: [.rect(0, 0, 10, 10, isBlock: true)]
     case 0x2581...0x2588:
-      {
-        let height = Double(scalar - 0x2580) * 2.5
-        return [.rect(0, 20 - height, 10, height, isBlock: true)]
-      }()
+      [.rect(0, Double(0x2588 - scalar) * 2.5, 10, Double(scalar - 0x2580) * 2.5, isBlock: true)]
     case 0x2589...0x258F: [.rect(0, 0, Double(0x2590 - scalar) * 1.25, 20, isBlock: true)]
     case 0x2590: [.rect(5, 0, 5, 20, isBlock: true)]
     case 0x2594: [.rect(0, 0, 10, 2.5, isBlock: true)]

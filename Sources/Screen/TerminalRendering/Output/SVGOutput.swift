@@ -2,44 +2,28 @@
 ///
 /// Grounds, boxes, blocks, braille and marks are geometry; only words are text, and every letter
 /// has its place, so a wider font changes nothing but itself.
-package struct SVGOutput {
+package enum SVGOutput {
   static let margin = 14.0
   /// The fonts of what is drawn in cells.
   package static let fonts = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
-
-  private let frame: Frame
-  private let palette: Palette
-  private var artist: CellArtist
-
-  private init(_ frame: Frame, palette: Palette) {
-    self.frame = frame
-    self.palette = palette
-    artist = CellArtist(palette: palette)
-  }
 
   /// The picture of a frame; the title is what screen readers say.
   package static func text(_ frame: Frame, palette: Palette, title: String = "Homestack")
     -> HarmlessText
   {
-    var output = SVGOutput(frame, palette: palette)
+    var artist = CellArtist(palette: palette)
     for row in 0..<frame.size.rows {
-      let y = margin + Double(row) * CellShape.cellHeight
-      output.artist.draw(frame, row: row, x: margin, y: y)
+      artist.draw(frame, row: row, x: margin, y: margin + Double(row) * CellShape.cellHeight)
     }
-    return HarmlessText(document: output.document(title: title))
-  }
-
-  private func document(title: String) -> String {
-    let (opening, page) = Self.opening(frame.size, palette, title: title)
+    let (opening, page) = opening(frame.size, palette, title: title)
     var lines = opening + [page, "<g shape-rendering=\"crispEdges\">"]
     lines += artist.grounds.filled + artist.blocks.filled
     lines.append("</g>")
     lines += artist.lines.filled + artist.strokes.stroked
-    lines.append("<g font-family=\"\(Self.fonts)\" font-size=\"16.67\">")
-    lines += artist.words.map(Self.element)
-    lines.append("</g>")
-    lines.append("</svg>")
-    return lines.joined(separator: "\n") + "\n"
+    lines.append("<g font-family=\"\(fonts)\" font-size=\"16.67\">")
+    lines += artist.words.map(element)
+    lines += ["</g>", "</svg>", ""]
+    return HarmlessText(document: lines.joined(separator: "\n"))
   }
 
   /// The first lines of a picture, and its page.

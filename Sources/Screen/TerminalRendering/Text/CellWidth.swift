@@ -13,26 +13,6 @@ package enum CellWidth {
     return contains(CellWidthTable.wide, value) ? 2 : 1
   }
 
-  /// The columns of a character as `Frame` draws it.
-  package static func columns(of character: Character) -> Int { columns(of: String(character)) }
-
-  /// The columns of a text as `Frame` draws it.
-  package static func columns(of text: some StringProtocol) -> Int {
-    var columns = 0
-    for scalar in text.unicodeScalars {
-      guard isPlain(scalar.value) else { return slowColumns(of: text) }
-      columns += 1
-    }
-    return columns
-  }
-
-  private static func slowColumns(of text: some StringProtocol) -> Int {
-    var columns = 0
-    var cells = CellText(text)
-    while let cell = cells.next() { columns += cell.columns }
-    return columns
-  }
-
   /// Whether a scalar takes one column by itself and never joins another one.
   ///
   /// The ranges that nearly every cell of a screen comes from: Latin, Greek, Cyrillic, punctuation,
@@ -74,4 +54,28 @@ package enum CellWidth {
     }
     return low * 2 < ranges.count && ranges[low * 2] <= value
   }
+}
+
+extension StringProtocol {
+  /// The columns it takes as `Frame` draws it.
+  package var columns: Int {
+    var columns = 0
+    for scalar in unicodeScalars {
+      guard CellWidth.isPlain(scalar.value) else { return mixedColumns }
+      columns += 1
+    }
+    return columns
+  }
+
+  private var mixedColumns: Int {
+    var columns = 0
+    var cells = CellText(self)
+    while let cell = cells.next() { columns += cell.columns }
+    return columns
+  }
+}
+
+extension Character {
+  /// The columns it takes as `Frame` draws it.
+  package var columns: Int { String(self).columns }
 }

@@ -45,7 +45,7 @@ package struct HarmlessText: Hashable, Sendable {
   package var isEmpty: Bool { text.isEmpty }
 
   /// The columns it takes; without colour sequences and line breaks.
-  package var columns: Int { CellWidth.columns(of: text) }
+  package var columns: Int { text.columns }
 }
 
 extension HarmlessText: ExpressibleByStringInterpolation {

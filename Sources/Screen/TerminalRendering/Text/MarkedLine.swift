@@ -46,7 +46,7 @@ package struct MarkedLine: Hashable, Sendable {
     var kept: [Character] = []
     var used = 1
     for character in text.text.reversed() {
-      used += CellWidth.columns(of: character)
+      used += character.columns
       if used > limit { break }
       kept.append(character)
     }

@@ -77,8 +77,8 @@ package enum PlainText {
     to columns: Int,
     ellipsis: Character = "…"
   ) -> String {
-    if CellWidth.columns(of: text) <= columns { return String(text) }
-    let room = columns - CellWidth.columns(of: ellipsis)
+    if text.columns <= columns { return String(text) }
+    let room = columns - ellipsis.columns
     guard room >= 0 else { return "" }
     var kept = prefix(of: text, columns: room)
     while kept.last == " " { kept.removeLast() }
@@ -94,11 +94,11 @@ package enum PlainText {
     ellipsis: Character = "…",
     before separator: String
   ) -> String {
-    guard CellWidth.columns(of: text) > columns, let place = text.ranges(of: separator).last
+    guard text.columns > columns, let place = text.ranges(of: separator).last
     else { return truncated(text, to: columns, ellipsis: ellipsis) }
     let end = text[place.lowerBound...]
-    let room = columns - CellWidth.columns(of: end)
-    guard room > CellWidth.columns(of: ellipsis) else {
+    let room = columns - end.columns
+    guard room > ellipsis.columns else {
       return truncated(text[place.upperBound...], to: columns, ellipsis: ellipsis)
     }
     return truncated(text[..<place.lowerBound], to: room, ellipsis: ellipsis) + end
@@ -116,7 +116,7 @@ package enum PlainText {
     var used = 0
     for word in text.split(separator: " ") {
       var rest = String(word)
-      var width = CellWidth.columns(of: rest)
+      var width = rest.columns
       if used > 0 && used + 1 + width > columns {
         lines.append(line)
         (line, used) = ("", 0)
@@ -126,7 +126,7 @@ package enum PlainText {
         // A wide character has no place in a single column.
         if part.isEmpty { rest.removeFirst() } else { lines.append(part) }
         rest.unicodeScalars.removeFirst(part.unicodeScalars.count)
-        width = CellWidth.columns(of: rest)
+        width = rest.columns
       }
       if width == 0 { continue }
       line += used > 0 ? " \(rest)" : rest

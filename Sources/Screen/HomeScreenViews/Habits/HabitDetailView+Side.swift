@@ -3,19 +3,12 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was
-/// right.
-struct HabitSideView: ScreenPart {
-  let context: ScreenContext
-  let portrait: HabitsPortrait
-  let habit: HabitPortrait
-  let area: Rect
-
-  private var facts: HabitFacts { HabitFacts(context: context, habit: habit) }
+// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was right.
+extension HabitDetailView {
   private static let mostFollowed = 4
   private static let barColumns = 10
 
-  func draw() {
+  func drawSide() {
     var row = area.row
     drawStrength(row: &row)
     drawReasons(row: &row)
@@ -26,7 +19,7 @@ struct HabitSideView: ScreenPart {
 
   private func head(_ title: String, _ note: String?, row: inout Int) {
     guard row < area.endRow else { return }
-    canvas.drawHeading(title, note, in: area.at(row: row))
+    drawHeading(title, note, in: area.at(row: row))
     row += 1
   }
 
@@ -34,7 +27,7 @@ struct HabitSideView: ScreenPart {
   private func paragraph(_ text: String, style: Style, row: inout Int) {
     for line in PlainText.wrapped(glyphs.harmless(text), to: area.columns) {
       guard row < area.endRow else { return }
-      canvas.draw(line, column: area.column, row: row, style: style)
+      draw(line, column: area.column, row: row, style)
       row += 1
     }
   }
@@ -45,24 +38,24 @@ struct HabitSideView: ScreenPart {
     row += 1
     guard row + BigNumerals.rows <= area.endRow else { return }
     let share = Wording.percent(habit.strength).replacing(" %", with: "%")
-    let width = canvas.drawBig(share, column: area.column, row: row, style: Style(.text, .bold))
+    let width = drawBig(share, column: area.column, row: row, .text.bold)
     let column = area.column + width + 3
     let room = area.endColumn - column
     let lines: [(String, Style)] =
       if case .predicted(let until) = habit.standing {
         [
-          ("predicted", Style(.hue(hue(of: habit.subject)), .bold)),
-          ("until \(HabitWords.clock(until))", Style(.text, .bold)),
+          ("predicted", .hue(hue).bold),
+          ("until \(HabitWords.clock(until))", .text.bold),
         ]
       } else {
-        [("not predicted", Style(.muted)), (HabitWords.now(of: habit), Style(.faint))]
+        [("not predicted", .muted), (HabitWords.now(of: habit), .faint)]
       }
     for (line, (text, style)) in lines.enumerated() {
-      canvas.draw(text, column: column, row: row + line, room: room, style: style)
+      draw(text, column: column, row: row + line, room: room, style)
     }
     row += BigNumerals.rows + 1
     if let shortfall = habit.shortfall(under: world.policy) {
-      paragraph(shortfall, style: Style(.muted), row: &row)
+      paragraph(shortfall, style: .muted, row: &row)
       row += 1
     }
   }
@@ -73,7 +66,7 @@ struct HabitSideView: ScreenPart {
     head("Also", nil, row: &row)
     for reason in habit.reasons.dropFirst() {
       let sentence = reason.fullSentence(of: habit.subject)
-      paragraph(sentence, style: Style(.text), row: &row)
+      paragraph(sentence, style: .text, row: &row)
     }
     row += 1
   }
@@ -81,17 +74,17 @@ struct HabitSideView: ScreenPart {
   private func drawFollows(row: inout Int) {
     head("Follows", nil, row: &row)
     if habit.follows.isEmpty {
-      paragraph("nothing in particular", style: Style(.faint), row: &row)
+      paragraph("nothing in particular", style: .faint, row: &row)
     }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
       let hue = hue(of: following.subject)
       let room = area.columns - Self.barColumns - 1
       let title = cut(title: glyphs.harmless(following.title), to: room)
-      canvas.draw(title, column: area.column, row: row, .hue(hue), .bold)
+      draw(title, column: area.column, row: row, .hue(hue).bold)
       let bar = area.endColumn - Self.barColumns..<area.endColumn
-      facts.bar(of: following).draw(on: canvas, columns: bar, row: row)
-      let counts = cut(HabitFacts.counts(of: following), to: area.columns)
-      canvas.draw(counts, column: area.column, row: row + 1, .text)
+      drawBar(of: following, columns: bar, row: row)
+      let counts = cut(Self.counts(of: following), to: area.columns)
+      draw(counts, column: area.column, row: row + 1, .text)
       row += 2
     }
     row += 1
@@ -100,7 +93,7 @@ struct HabitSideView: ScreenPart {
   private func drawRecord(row: inout Int) {
     head("Right", "the newest last", row: &row)
     guard row < area.endRow else { return }
-    facts.drawRecord(column: area.column, row: row, end: area.endColumn)
+    drawRecord(column: area.column, row: row)
   }
 
   /// How many of the views fell on each day of the week.
@@ -117,12 +110,11 @@ struct HabitSideView: ScreenPart {
     let today = CivilDate(daysSinceEpoch: Int(portrait.moment.day)).weekday.rawValue
     for (index, count) in counts.enumerated() {
       let isToday = index == today
-      let style = isToday ? Style(.text, .bold) : Style(.muted)
-      canvas.draw(names[index], column: area.column, row: row, style: style)
+      let style: Style = isToday ? .text.bold : .muted
+      draw(names[index], column: area.column, row: row, style)
       let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
-      HabitBar(share: Double(count) / Double(most), hue: hue(of: habit.subject))
-        .draw(on: canvas, columns: bar, row: row)
-      canvas.draw("\(count)", endColumn: area.endColumn, row: row, .text)
+      drawBar(Double(count) / Double(most), hue: hue, columns: bar, row: row)
+      draw("\(count)", endColumn: area.endColumn, row: row, .text)
       row += 1
     }
   }

@@ -2,20 +2,14 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// When the other candidates come on top if nothing more comes in, the soonest first.
-struct WinList: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
+// When the other candidates come on top if nothing more comes in, the soonest first.
+extension WhyView {
   /// Draws the list and returns the rows it takes.
-  @discardableResult
-  func draw() -> Int {
+  func drawWins() -> Int {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
     let note = area.columns >= 46 ? "if nothing more comes in" : nil
-    canvas.drawHeading("When the others win", note, in: area)
+    drawHeading("When the others win", note, in: area)
     let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
     let columns = columns(coming)
@@ -26,7 +20,7 @@ struct WinList: ScreenPart {
     }
     row += drawNever(others.filter { $0.nextWin == nil }, row: row)
     if others.isEmpty, row < area.endRow {
-      canvas.draw("there is no other", column: area.column, row: row, room: area.columns, .muted)
+      draw("there is no other", column: area.column, row: row, room: area.columns, .muted)
       row += 1
     }
     return row - area.row
@@ -46,10 +40,10 @@ struct WinList: ScreenPart {
     var columns = Columns(hasWait: true, hasValue: true)
     for (hasWait, hasValue) in [(true, true), (false, true), (false, false)] {
       columns = Columns(hasWait: hasWait, hasValue: hasValue)
-      let widest = coming.map { CellWidth.columns(of: lead($0.1, columns)) }.max() ?? 0
+      let widest = coming.map { lead($0.1, columns).columns }.max() ?? 0
       columns.names = area.column + widest + 2
       let isWhole = coming.allSatisfy { item, win in
-        CellWidth.columns(of: name(of: item)) <= room(for: win, columns)
+        rowName(of: item).columns <= room(for: win, columns)
       }
       if isWhole { break }
     }
@@ -59,10 +53,6 @@ struct WinList: ScreenPart {
   private func room(for win: ExpectedWin, _ columns: Columns) -> Int {
     let value = columns.hasValue ? value(of: win) : nil
     return area.endColumn - columns.names - 2 - (value.map { $0.count + 1 } ?? 0)
-  }
-
-  private func name(of item: WhyScreen.Row) -> String {
-    rowName(of: item)
   }
 
   /// How much it is worth then; nil where that does not count.
@@ -81,20 +71,20 @@ struct WinList: ScreenPart {
   }
 
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
-    let used = canvas.draw(moment(of: win), column: area.column, row: row, .muted)
+    let used = draw(moment(of: win), column: area.column, row: row, .muted)
     if columns.hasWait {
       let wait = Wording.countdown(win.time - now)
-      canvas.draw(wait, column: area.column + used + 1, row: row, .text, .bold)
+      draw(wait, column: area.column + used + 1, row: row, .text.bold)
     }
     if columns.hasValue, let value = value(of: win) {
-      canvas.draw(value, endColumn: area.endColumn, row: row, .muted)
+      draw(value, endColumn: area.endColumn, row: row, .muted)
     }
-    let hue = Style(.hue(hues[item.kind]), .bold)
+    let hue: Style = .hue(hues[item.kind]).bold
     let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
     let glyph = mark ?? glyphs.suggestion
-    canvas.draw(glyph, column: columns.names, row: row, style: hue)
-    let text = cut(title: name(of: item), to: room(for: win, columns))
-    canvas.draw(text, column: columns.names + 2, row: row, .text)
+    draw(glyph, column: columns.names, row: row, hue)
+    let text = cut(title: rowName(of: item), to: room(for: win, columns))
+    draw(text, column: columns.names + 2, row: row, .text)
   }
 
   // MARK: Those that do not
@@ -103,38 +93,34 @@ struct WinList: ScreenPart {
   private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
-      let name = name(of: item)
+      let name = rowName(of: item)
       guard let why = screen.words(for: item, explainer) else { return name }
       return "\(name): \(glyphs.harmless(why))"
     }
     let label = "never"
     let indent = label.count + 1
-    canvas.draw(label, column: area.column, row: row, .muted)
+    draw(label, column: area.column, row: row, .muted)
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
     for (index, line) in lines.prefix(area.endRow - row).enumerated() {
-      canvas.draw(line, column: area.column + indent, row: row + index, .text)
+      draw(line, column: area.column + indent, row: row + index, .text)
     }
     return min(lines.count, area.endRow - row)
   }
 }
 
-/// Where the rules that were asked are published.
-struct SourceList: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let area: Rect
-
+// Where the rules that were asked are published.
+extension WhyView {
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult
-  func draw() -> Int {
+  func drawSources() -> Int {
     guard area.rows >= 2 else { return area.row }
-    canvas.drawHeading("What it rests on", in: area)
+    drawHeading("What it rests on", in: area)
     let items = items
     let room = area.rows - 1
     var row = area.row + 1
     for (index, item) in items.enumerated() {
       if row == area.endRow - 1, items.count > room {
-        canvas.draw("and \(items.count - index) more", column: area.column, row: row, .faint)
+        draw("and \(items.count - index) more", column: area.column, row: row, .faint)
         return area.endRow
       }
       guard row < area.endRow else { return area.endRow }
@@ -174,7 +160,7 @@ struct SourceList: ScreenPart {
 
   private func items(_ sources: [String], most: Int) -> [Item] {
     let sources = sources.map { cut(glyphs.harmless($0), to: most) }
-    let columns = sources.map { CellWidth.columns(of: $0) }.max() ?? 0
+    let columns = sources.map(\.columns).max() ?? 0
     return zip(decisions, sources).map { decision, source in
       Item(
         number: decision.number,
@@ -192,11 +178,11 @@ struct SourceList: ScreenPart {
 
   private func draw(_ item: Item, row: Int) {
     let number = String(item.number)
-    canvas.draw(number, column: area.column + 2 - number.count, row: row, .faint)
+    draw(number, column: area.column + 2 - number.count, row: row, .faint)
     let column = area.column + 3
-    canvas.draw(item.source, column: column, row: row, .muted)
+    draw(item.source, column: column, row: row, .muted)
     for (line, text) in item.title.enumerated() where row + line < area.endRow {
-      canvas.draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
+      draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
     }
   }
 
@@ -249,15 +235,11 @@ struct SourceList: ScreenPart {
   }
 }
 
-/// Changes of the scenario that would bring a widget on top, the smallest first.
-struct ChangeList: ScreenPart {
-  let context: ScreenContext
-  let changes: WhyScreen.Changes
-  let area: Rect
-
+// Changes of the scenario that would bring a widget on top, the smallest first.
+extension WhyView {
   /// Where there is little room the first change comes before all that is said besides, and the
   /// head counts the changes that are left out.
-  func draw() {
+  func draw(_ changes: WhyScreen.Changes) {
     guard area.rows >= 2 else { return }
     let room = area.rows - 1
     let firstRows = changes.rows.isEmpty ? 0 : min(2, room)
@@ -265,10 +247,10 @@ struct ChangeList: ScreenPart {
     let shown = min(changes.rows.count, (room - remarks.count) / 2)
     let hidden = changes.rows.count - shown
     let note = hidden > 0 ? "\(hidden) more" : nil
-    canvas.drawHeading("What would bring it on top", note, in: area)
+    drawHeading("What would bring it on top", note, in: area)
     var row = area.row + 1
     for line in remarks {
-      canvas.draw(line, column: area.column, row: row, .text)
+      draw(line, column: area.column, row: row, .text)
       row += 1
     }
     // What the changes are about is said where all of them fit with it.
@@ -276,7 +258,7 @@ struct ChangeList: ScreenPart {
     let hasHeadings = row + headings + 2 * changes.rows.count <= area.endRow
     for change in changes.rows.prefix(shown) {
       if hasHeadings, let heading = change.heading {
-        canvas.draw(heading, column: area.column, row: row, .muted)
+        draw(heading, column: area.column, row: row, .muted)
         row += 1
       }
       row += draw(change, row: row)
@@ -284,7 +266,7 @@ struct ChangeList: ScreenPart {
     let tried = wrapped(changes.tried)
     guard row + tried.count <= area.endRow else { return }
     for line in tried {
-      canvas.draw(line, column: area.column, row: row, .faint)
+      draw(line, column: area.column, row: row, .faint)
       row += 1
     }
   }
@@ -298,25 +280,25 @@ struct ChangeList: ScreenPart {
   private func draw(_ change: WhyScreen.Changes.Row, row: Int) -> Int {
     if let name = change.name {
       let cut = cut(glyphs.harmless(name), to: area.columns)
-      let used = canvas.draw(cut, column: area.column, row: row, .text)
+      let used = draw(cut, column: area.column, row: row, .text)
       drawPath(change.place, from: area.column + used + 3, row: row)
     } else {
       let place = cutStart(glyphs.harmless(change.place), to: area.columns)
-      canvas.draw(place, column: area.column, row: row, .muted)
+      draw(place, column: area.column, row: row, .muted)
     }
     let words = glyphs.harmless(change.change)
     let cut = cut(words, to: area.columns - 2)
-    let used = canvas.draw(cut, column: area.column + 2, row: row + 1, .text, .bold)
+    let used = draw(cut, column: area.column + 2, row: row + 1, .text.bold)
     let column = area.column + 2 + used + 2
     let outcome = outcome(change, columns: area.endColumn - column)
-    canvas.draw(outcome, column: column, row: row + 1, .muted)
+    draw(outcome, column: column, row: row + 1, .muted)
     return 2
   }
 
   /// What a run shows; by what it came on top goes first where there is little room.
   private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
     let whole = glyphs.harmless(change.outcome)
-    guard CellWidth.columns(of: whole) > columns else { return whole }
+    guard whole.columns > columns else { return whole }
     return cut(glyphs.harmless(change.since), to: columns)
   }
 
@@ -325,6 +307,6 @@ struct ChangeList: ScreenPart {
     let room = area.endColumn - column
     guard room >= 20 else { return }
     let path = cutStart(glyphs.harmless(path), to: room)
-    canvas.draw(path, endColumn: area.endColumn, row: row, .faint)
+    draw(path, endColumn: area.endColumn, row: row, .faint)
   }
 }

@@ -2,14 +2,9 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
-/// until when.
-struct CandidateTable: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
+// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
+// until when.
+extension WhyView {
   /// Where the columns stand; nil for one that has no room.
   private struct Columns {
     var name: Range<Int>
@@ -36,7 +31,7 @@ struct CandidateTable: ScreenPart {
     return shown.contains(index) ? index : nil
   }
 
-  func draw() {
+  func drawTable() {
     guard area.rows > 0 else { return }
     let columns = columns()
     drawHead(columns)
@@ -48,7 +43,7 @@ struct CandidateTable: ScreenPart {
   private func columns() -> Columns {
     let start = area.column
     let end = area.endColumn
-    let longest = screen.rows.map { CellWidth.columns(of: context.rowName(of: $0)) }.max() ?? 0
+    let longest = screen.rows.map { rowName(of: $0).columns }.max() ?? 0
     if area.columns < 76 {
       let name = start + 2..<start + 2 + min(longest, area.columns * 2 / 5)
       let share = name.upperBound + 7
@@ -76,7 +71,7 @@ struct CandidateTable: ScreenPart {
   private func drawHead(_ columns: Columns) {
     let hidden = screen.rows.count - shown.count
     func head(_ text: String, _ column: Int) {
-      canvas.draw(text, column: column, row: area.row, .faint)
+      draw(text, column: column, row: area.row, .faint)
     }
     head(
       hidden > 0 ? "Candidate \(screen.chosenIndex + 1) of \(screen.rows.count)" : "Candidate",
@@ -96,17 +91,17 @@ struct CandidateTable: ScreenPart {
     let isChosen = index == screen.chosenIndex
     let ground: Ink = isChosen && look.hasTints ? .select : .page
     let line = Rect(column: area.column - 1, row: row, columns: area.columns + 2, rows: 1)
-    if isChosen { canvas.frame.fill(line, style: Style(.text, on: ground)) }
+    if isChosen { context.frame.fill(line, style: Style(.text, on: ground)) }
     let hue = Style(.hue(hues[item.kind]), on: ground, .bold)
     let mark = mark(of: item)
     if isChosen, ground == .page {
-      canvas.draw(glyphs.eventNext, column: area.column - 1, row: row, style: hue)
+      draw(glyphs.eventNext, column: area.column - 1, row: row, hue)
     }
     let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
-    canvas.draw(mark, column: area.column, row: row, style: isRefused ? quiet : hue)
-    let name = cut(title: context.rowName(of: item), to: columns.name.count)
-    canvas.draw(name, column: columns.name.lowerBound, row: row, style: hue)
+    draw(mark, column: area.column, row: row, isRefused ? quiet : hue)
+    let name = cut(title: rowName(of: item), to: columns.name.count)
+    draw(name, column: columns.name.lowerBound, row: row, hue)
     drawWorth(item, columns, row: row, on: ground)
     drawObstacle(item, columns, row: row, on: ground)
   }
@@ -115,7 +110,7 @@ struct CandidateTable: ScreenPart {
     let candidate = item.candidate
     if let column = columns.source {
       let word = candidate?.source?.rawValue ?? "none"
-      canvas.draw(word, column: column, row: row, style: Style(.muted, on: ground))
+      draw(word, column: column, row: row, Style(.muted, on: ground))
     }
     if let column = columns.score {
       // A suggestion's own score counts for nothing.
@@ -125,29 +120,29 @@ struct CandidateTable: ScreenPart {
       let forms = [false, true].map {
         glyphs.harmless(explainer.score(candidate?.scale, isAlone: $0))
       }
-      let fitting = forms.first { CellWidth.columns(of: $0) <= room } ?? forms[1]
+      let fitting = forms.first { $0.columns <= room } ?? forms[1]
       let shown = isScored ? cut(fitting, to: room) : glyphs.harmless("–")
-      canvas.draw(shown, column: column, row: row, style: Style(.text, on: ground))
+      draw(shown, column: column, row: row, Style(.text, on: ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {
       let word = candidate?.source == .shortcut ? "dated" : ""
       let start = columns.shareEnd - word.count
-      canvas.draw(word, column: start, row: row, style: Style(.muted, on: ground))
+      draw(word, column: start, row: row, Style(.muted, on: ground))
       return
     }
     if let bar = columns.bar {
       let full = value.filled(of: bar.count)
       let hue = Style(.hue(hues[item.kind]), on: ground)
-      canvas.drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, style: hue)
+      drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, hue)
       let (start, left) = (bar.lowerBound + full, bar.count - full)
       let track = Style(.track, on: ground)
-      canvas.drawLine(glyphs.barEmpty, column: start, row: row, columns: left, style: track)
+      drawLine(glyphs.barEmpty, column: start, row: row, columns: left, track)
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
     let share = cut(explainer.number(value), to: columns.shareEnd - before - 1)
     let style = Style(.text, on: ground, .bold)
-    canvas.draw(share, endColumn: columns.shareEnd, row: row, style: style)
+    draw(share, endColumn: columns.shareEnd, row: row, style)
   }
 
   private func drawObstacle(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {
@@ -155,14 +150,13 @@ struct CandidateTable: ScreenPart {
     let words = screen.words(for: item, explainer) ?? shows(item)
     let style = Style(.text, on: ground, obstacle == nil ? .bold : [])
     let room = columns.stopped.count
-    let shown = cut(glyphs.harmless(words), to: room)
-    canvas.draw(shown, column: columns.stopped.lowerBound, row: row, style: style)
+    draw(glyphs.harmless(words), column: columns.stopped.lowerBound, row: row, room: room, style)
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: now) } ?? "–"
     let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
-    let start = columns.end - CellWidth.columns(of: text)
+    let start = columns.end - text.columns
     let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
-    canvas.draw(text, column: start, row: row, style: quiet)
+    draw(text, column: start, row: row, quiet)
   }
 
   // MARK: What a row is about
@@ -198,20 +192,13 @@ extension ScreenPart {
   }
 }
 
-/// What the chosen candidate passed when it came on top, or what stops it now.
-struct CandidateDetail: ScreenPart {
-  let context: ScreenContext
-  let screen: WhyScreen
-  let explainer: Explainer
-  let area: Rect
-
+// What the chosen candidate passed when it came on top, or what stops it now.
+extension WhyView {
   /// Draws it and returns the row after it.
-  @discardableResult
-  func draw() -> Int {
+  func drawDetail() -> Int {
     guard area.rows >= 2 else { return area.endRow }
     let name = cut(title: rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
-    return screen.isChosenOnTop
-      ? drawPassed(name) : drawStopped(name)
+    return screen.isChosenOnTop ? drawPassed(name) : drawStopped(name)
   }
 
   // MARK: On top
@@ -219,24 +206,24 @@ struct CandidateDetail: ScreenPart {
   private func drawPassed(_ name: String) -> Int {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
-      canvas.drawHeading("\(name) shows", in: area)
-      return draw(sentences)
+      drawHeading("\(name) shows", in: area)
+      return drawBelowHeading(sentences)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: now)
-    canvas.drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
+    drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
     let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
       let row = area.row + 1 + line
       if line == room - 1, passed.count > room {
-        canvas.draw("and \(passed.count - line) more", column: area.column + 4, row: row, .faint)
+        draw("and \(passed.count - line) more", column: area.column + 4, row: row, .faint)
         return area.endRow
       }
       draw(rule, row: row)
     }
     for (line, note) in notes.enumerated() {
       let row = area.row + passed.count + 2 + line
-      canvas.draw(note, column: area.column, row: row, room: area.columns, .faint)
+      draw(note, column: area.column, row: row, room: area.columns, .faint)
     }
     return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
@@ -256,41 +243,40 @@ struct CandidateDetail: ScreenPart {
 
   private func draw(_ rule: PassedRule, row: Int) {
     let hue = hues[screen.chosenRow.kind]
-    canvas.draw(glyphs.done, column: area.column, row: row, .hue(hue), .bold)
+    draw(glyphs.done, column: area.column, row: row, .hue(hue).bold)
     let number = String(rule.decision)
-    canvas.draw(number, column: area.column + 4 - number.count, row: row, .faint)
+    draw(number, column: area.column + 4 - number.count, row: row, .faint)
     let compared = glyphs.harmless(rule.compared)
     let mark = rule.mark.map(\.rawValue).flatMap { rule.statement.contains($0) ? nil : $0 }
     let statement = glyphs.harmless(rule.statement + (mark ?? ""))
     let start = area.column + 6
     let room = area.endColumn - start
     // No number is cut: a statement without one gives way to what was compared, if that has one.
-    let width = CellWidth.columns(of: compared)
+    let width = compared.columns
     let isNumber = compared.contains(where: \.isNumber)
     let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
     let words = cut(statement, to: givesWay ? room - width - 2 : room)
-    let used = canvas.draw(words, column: start, row: row, .text)
+    let used = draw(words, column: start, row: row, .text)
     let left = room - used - 2
     guard left >= (isNumber ? width : 4) else { return }
-    canvas.draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
+    draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
   }
 
   // MARK: Not on top
 
   private func drawStopped(_ name: String) -> Int {
-    canvas.drawHeading("Why not \(name)", in: area)
+    drawHeading("Why not \(name)", in: area)
     guard let changes = screen.changes else {
-      let row = draw(sentences)
+      let row = drawBelowHeading(sentences)
       guard row + 1 < area.endRow else { return row }
-      let key = canvas.draw("enter", column: area.column, row: row + 1, .text, .bold)
+      let key = draw("enter", column: area.column, row: row + 1, .text.bold)
       let words = cut("what would bring it on top now", to: area.columns - key - 1)
-      canvas.draw(words, column: area.column + key + 1, row: row + 1, .muted)
+      draw(words, column: area.column + key + 1, row: row + 1, .muted)
       return row + 2
     }
     // What stops it stays; when it comes by itself gives way to what would change that.
-    let row = draw(Array(sentences.prefix(2)))
-    let rest = area.at(row: row, rows: max(0, area.endRow - row))
-    ChangeList(context: context, changes: changes, area: rest).draw()
+    let row = drawBelowHeading(Array(sentences.prefix(2)))
+    part(area.at(row: row, rows: max(0, area.endRow - row))).draw(changes)
     return area.endRow
   }
 
@@ -299,12 +285,5 @@ struct CandidateDetail: ScreenPart {
     if let detail = screen.detail { return explainer.sentences(of: detail) }
     if case .asked(let widget) = screen.chosenRow { return explainer.sentences(of: widget) }
     return []
-  }
-
-  /// Draws sentences below the heading; returns the row after them.
-  @discardableResult
-  private func draw(_ sentences: [Sentence]) -> Int {
-    let room = area.at(row: area.row + 1, rows: area.rows - 1)
-    return SentencePainter(context: context).draw(sentences, in: room)
   }
 }

@@ -1,0 +1,145 @@
+import SmartStacks
+import TerminalRendering
+
+/// A part of a screen, drawn in its context.
+protocol ScreenPart {
+  var context: ScreenContext { get }
+}
+
+extension ScreenPart {
+  /// Draws text, cut to a number of columns if there is one, and returns the columns it takes.
+  @discardableResult
+  func draw(
+    _ text: String,
+    column: Int,
+    row: Int,
+    room: Int? = nil,
+    _ style: Style,
+    clip: Rect? = nil
+  ) -> Int {
+    let shown = room.map { cut(text, to: $0) } ?? text
+    return context.frame.draw(shown, column: column, row: row, style: style, clip: clip)
+  }
+
+  /// Draws text that ends before a column.
+  func draw(_ text: String, endColumn: Int, row: Int, _ style: Style) {
+    draw(text, column: endColumn - text.columns, row: row, style)
+  }
+
+  /// Draws one character and returns its columns.
+  @discardableResult
+  func draw(
+    _ glyph: Character,
+    column: Int,
+    row: Int,
+    _ style: Style,
+    clip: Rect? = nil
+  ) -> Int {
+    context.frame.draw(glyph, column: column, row: row, style: style, clip: clip)
+  }
+
+  /// Draws runs one after the other and returns the columns they take.
+  @discardableResult
+  func draw(_ runs: [Words], column: Int, row: Int) -> Int {
+    var x = column
+    for run in runs { x += draw(run.text, column: x, row: row, run.style) }
+    return x - column
+  }
+
+  /// Draws a number three rows tall, or five, and returns the columns it takes.
+  @discardableResult
+  func drawBig(_ text: String, column: Int, row: Int, isLarge: Bool = false, _ style: Style) -> Int
+  {
+    context.frame.drawBig(
+      text,
+      column: column,
+      row: row,
+      isLarge: isLarge,
+      style: style,
+      glyphs: glyphs
+    )
+  }
+
+  /// Draws one character on the ground that is there.
+  func drawOver(_ glyph: Character, column: Int, row: Int, _ style: Style) {
+    let ground = context.frame[column: column, row: row].style.background
+    draw(glyph, column: column, row: row, style.on(ground))
+  }
+
+  /// Draws a glyph several times in a row.
+  func drawLine(
+    _ glyph: Character,
+    column: Int,
+    row: Int,
+    columns: Int,
+    _ style: Style,
+    clip: Rect? = nil
+  ) {
+    for place in 0..<max(0, columns) {
+      draw(glyph, column: column + place, row: row, style, clip: clip)
+    }
+  }
+
+  /// Fills a part of some rows from their foot up; the shapes are the levels of a cell.
+  func drawColumn(
+    _ shapes: [Character],
+    part: Double,
+    column: Int,
+    rows: Range<Int>,
+    _ style: Style
+  ) {
+    var level = max(1, Int((part * Double(shapes.count * rows.count)).rounded()))
+    for row in rows.reversed() where level > 0 {
+      draw(shapes[min(level, shapes.count) - 1], column: column, row: row, style)
+      level -= shapes.count
+    }
+  }
+
+  /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
+  func drawHeading(_ title: String, _ note: String? = nil, in area: Rect) {
+    let (column, row) = (area.column, area.row)
+    let width = draw(title, column: column, row: row, room: area.columns, .text.bold)
+    var end = area.endColumn
+    if let note, area.columns - width - note.columns >= 6 {
+      draw(note, endColumn: end, row: row, .faint)
+      end -= note.columns + 1
+    }
+    let start = column + width + 1
+    drawLine(glyphs.rule, column: start, row: row, columns: end - start, .line)
+  }
+
+  func draw(_ border: PaneBorder) {
+    let rect = border.rect
+    let shapes = glyphs.border(isSelected: border.isSelected, isDashed: border.isDashed)
+    context.frame.draw(shapes, in: rect, style: border.style)
+    let room = rect.columns - 2
+    guard var name = border.name else { return }
+    name.text = cut(name.text, to: room - 3)
+    guard name.columns > 0 else { return }
+    inset(name, column: rect.column + 1, border)
+    let left = room - name.columns - 2
+    guard let cause = border.causes.first(where: { $0.columns + 3 <= left }) else { return }
+    inset(cause, column: rect.endColumn - 3 - cause.columns, border)
+  }
+
+  /// Sets words into the top edge of a border.
+  private func inset(_ words: Words, column: Int, _ border: PaneBorder) {
+    let isPlain = !border.isSelected && !border.isDashed
+    let before = Words(isPlain ? String(glyphs.insetBefore) : " ", border.style)
+    let after = Words(isPlain ? String(glyphs.insetAfter) : " ", border.style)
+    draw([before, words, after], column: column, row: border.rect.row)
+  }
+}
+
+/// The box of a pane with what the system says in it: name, cause, dots, time left.
+struct PaneBorder {
+  var rect: Rect
+  var isSelected = false
+  var isDashed = false
+  /// The edge's own style.
+  var style: Style
+  /// Words set into the top edge.
+  var name: Words?
+  /// The cause in its lengths, the longest first; the longest that fits is shown.
+  var causes: [Words] = []
+}

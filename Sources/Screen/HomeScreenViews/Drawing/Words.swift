@@ -1,0 +1,68 @@
+import TerminalRendering
+
+/// A run of text in one style.
+struct Words {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style = .text) {
+    self.text = text
+    self.style = style
+  }
+
+  static func space(_ columns: Int) -> Words { Words(String(repeating: " ", count: columns)) }
+
+  var columns: Int { text.columns }
+
+  var strong: Words { Words(text, style.on(.page).bold) }
+
+  /// The same words, muted where they were plain.
+  var quiet: Words { style == .text ? Words(text, .muted) : self }
+}
+
+extension Sequence<Words> {
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+}
+
+extension String {
+  /// The text padded on the right to a width, with a minimum number of blanks.
+  func padded(to columns: Int, blanks least: Int = 0) -> String {
+    self + String(repeating: " ", count: max(least, columns - self.columns))
+  }
+}
+
+extension ScreenPart {
+  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
+  func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
+    var left = columns
+    var kept: [Words] = []
+    for run in runs where left > 0 {
+      let text = areTitles ? cut(title: run.text, to: left) : cut(run.text, to: left)
+      kept.append(Words(text, run.style))
+      left -= run.columns
+    }
+    return kept
+  }
+}
+
+// What is written on the page.
+extension Style {
+  static let text = Style()
+  static let muted = Style(.muted)
+  static let faint = Style(.faint)
+  static let focus = Style(.focus)
+  static let line = Style(.line)
+  static let track = Style(.track)
+  static let veil = Style(.veil)
+
+  static func hue(_ index: Int) -> Style { Style(.hue(index)) }
+  static func future(_ index: Int) -> Style { Style(.future(index)) }
+
+  init(_ foreground: Ink, _ attributes: Attributes) {
+    self.init(foreground, on: .page, attributes)
+  }
+
+  var bold: Style { Style(foreground, on: background, attributes.union(.bold)) }
+
+  func on(_ ground: Ink) -> Style { Style(foreground, on: ground, attributes) }
+}
