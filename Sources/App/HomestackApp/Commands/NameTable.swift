@@ -14,7 +14,9 @@ struct NameTable {
   }
 
   /// The text for a program, which reads line by line: a line for each name with its title and its
-  /// description. A reader has the description below.
+  /// description.
+  ///
+  /// A reader has the description below.
   func text(isTerminal: Bool) -> HarmlessText {
     let width = 2 + (rows.map { HarmlessText($0.name).columns }.max() ?? 0)
     return rows.flatMap { name, title, description -> [HarmlessText] in

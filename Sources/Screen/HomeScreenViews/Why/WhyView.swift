@@ -94,7 +94,9 @@ struct WhyView: ScreenPart {
   // MARK: The story
 
   /// As many of the sentences about the stack as there are rows for, each whole; the first one as
-  /// far as it goes. The last one, of what else holds for it, goes first when rows run out.
+  /// far as it goes.
+  ///
+  /// The last one, of what else holds for it, goes first when rows run out.
   private var storyLines: [[Words]] {
     let rows = WhyLayout.storyRows(on: size)
     let painter = SentencePainter(context: context)
