@@ -81,7 +81,13 @@ let package = Package(
     // Decides: deterministic values. No Foundation, no clocks, no files.
     module("SimulationCore", in: "Core"),
     module("Habits", in: "Core", ["SimulationCore"]),
-    module("SmartStacks", in: "Core", ["Habits", "SimulationCore"]),
+    module(
+      "SmartStacks",
+      in: "Core",
+      ["Habits", "SimulationCore"],
+      embedded: ["Rules/rulebook.txt"],
+      plugins: ["EmbedFilesPlugin"]
+    ),
 
     // Reads and writes scenarios; the binary carries those that are built in.
     module(
@@ -169,7 +175,8 @@ let package = Package(
       swiftSettings: unoptimised
     ),
 
-    // A build step turns scenarios, themes and the style and script of a page into Swift.
+    // A build step turns the rulebook, scenarios, themes, and the style and script of a page into
+    // Swift.
     .executableTarget(
       name: "EmbedFiles",
       path: "Sources/Build/EmbedFiles",

@@ -1,18 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds files into the module that carries them: the shipped scenarios and themes, and the style
-/// and the script of a page.
+/// Embeds files into the module that carries them: the shipped scenarios and themes, the style and
+/// the script of a page, the rulebook.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
-  private static let endings = ["yaml", "css", "js"]
+  private static let endings = ["yaml", "css", "js", "txt"]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let folders =
       target.name == "ScenarioText"
       ? ["scenarios", "themes"].map { root.appending(path: $0) }
-      : [target.directoryURL.appending(path: "Page")]
+      : [target.directoryURL.appending(path: target.name == "SmartStacks" ? "Rules" : "Page")]
     let inputs = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { Self.endings.contains($0.pathExtension) }

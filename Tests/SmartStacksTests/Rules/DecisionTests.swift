@@ -1,5 +1,6 @@
-import SmartStacks
 import Testing
+
+@testable import SmartStacks
 
 /// The decision table is whole and agrees with the knobs.
 @Suite struct DecisionTests {
@@ -8,6 +9,12 @@ import Testing
     #expect(Decision.numbered(0) == nil)
     #expect(Decision.numbered(63) == nil)
     #expect(Decision.numbered(.min) == nil)
+  }
+
+  @Test func `nothing of the rulebook's file is lost when it is read`() {
+    let written = Decision.all.map { "\($0.written)\n" }.joined(separator: "\n")
+
+    #expect(EmbeddedFile.all.map(\.text) == [written])
   }
 
   @Test func `every knob is told by its decision, and its default stands in the text`() {

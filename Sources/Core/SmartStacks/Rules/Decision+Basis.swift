@@ -29,12 +29,25 @@ extension Decision {
     /// Nothing: it is our invention (†).
     case ours
 
-    /// Apple's words.
-    static let apple = Basis.published(by: .apple)
-    /// The press's words.
-    static let press = Basis.published(by: .press)
-    /// Developers' words.
-    static let developers = Basis.published(by: .developers)
+    /// Reads it as `rulebook.txt` writes it: a publisher, `ours`, or `inferred from` something.
+    init(written text: String) {
+      let inferred = "inferred from "
+      if let publisher = Publisher(rawValue: text) {
+        self = .published(by: publisher)
+      } else if text.hasPrefix(inferred) {
+        self = .inferred(from: String(text.dropFirst(inferred.count)))
+      } else {
+        self = .ours
+      }
+    }
+
+    var written: String {
+      switch self {
+      case .published(let publisher): publisher.rawValue
+      case .inferred(let source): "inferred from \(source)"
+      case .ours: "ours"
+      }
+    }
 
     /// How sure that is.
     public var standing: Standing {

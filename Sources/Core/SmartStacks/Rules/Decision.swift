@@ -21,31 +21,43 @@ public struct Decision: Hashable, Sendable {
   /// The keys of the knobs that change it.
   public let knobs: [String]
 
-  // Not inlined into the lists of decisions, each of which is one function of a hundred calls.
-  @inline(never)
-  init(
-    _ number: Int,
-    _ title: String,
-    published: String,
-    source: String? = nil,
-    basis: [Basis] = [.ours],
-    default standard: String
-  ) {
+  /// Reads an entry of `rulebook.txt`: its number and title, then a line for each thing that is
+  /// said, of which only the basis may come several times; without one it is ours.
+  private init?(_ lines: [Substring]) {
+    guard let head = lines.first?.split(separator: " ", maxSplits: 1), head.count == 2,
+      let number = Int(head[0])
+    else { return nil }
+    func said(_ key: String) -> [String] {
+      lines.dropFirst().filter { $0.hasPrefix("\(key): ") }
+        .map { String($0.dropFirst(key.utf8.count + 2)) }
+    }
     let knobs = PolicyKnob.all.filter { $0.decision == number }
     self.number = number
-    self.title = title
-    self.published = published
-    self.source = source
-    self.basis = basis
-    template = standard
-    self.standard = knobs.reduce(standard) { Self.filled($0, with: $1, of: Policy()) }
+    title = String(head[1])
+    published = said("published").joined()
+    source = said("source").first
+    basis = said("basis").map(Basis.init(written:))
+    template = said("default").joined()
+    standard = knobs.reduce(template) { Self.filled($0, with: $1, of: Policy()) }
     // Words that are ours carry the mark in the text, figures by their knob.
-    isInvented = standard.contains("†") || knobs.contains(where: \.isInvented)
+    isInvented =
+      template.contains(KnobMark.ours.rawValue) || knobs.contains(where: \.isInvented)
     self.knobs = knobs.map(\.key)
   }
 
-  /// Every decision, in order.
-  public static let all = sources + relevance + ranking + limits + suggestions + learning + system
+  /// Every decision, in order, as `rulebook.txt` has them.
+  public static let all = EmbeddedFile.all.flatMap { file in
+    file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.isEmpty }.compactMap { Decision(Array($0)) }
+  }
+
+  /// The entry as `rulebook.txt` writes it.
+  var written: String {
+    let lines =
+      ["\(number) \(title)", "published: \(published)"] + (source.map { ["source: \($0)"] } ?? [])
+      + basis.map { "basis: \($0.written)" } + ["default: \(template)"]
+    return lines.joined(separator: "\n")
+  }
 
   /// The decision of a number, or nil when there is none.
   public static func numbered(_ number: Int) -> Decision? {
