@@ -55,6 +55,9 @@ extension ScreenPart {
   var now: SimulationTime { model.now }
   var calendar: LocalCalendar { model.run.world.calendar }
 
+  var narrator: Narrator { Narrator(run: run, at: now) }
+  var painter: SentencePainter { SentencePainter(context: context) }
+
   /// The pane in which a widget is seen while it is configured, where it is in sight.
   var previewPane: ScreenLayout.Pane? {
     guard model.view.isHome, let preview = model.preview else { return nil }

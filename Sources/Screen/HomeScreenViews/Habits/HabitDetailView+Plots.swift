@@ -5,7 +5,9 @@ import TerminalRendering
 
 // The learned course of a day, on weekdays and on weekends, under the same axis as the dots.
 extension HabitDetailView {
-  /// The curves are made of dots: they are what to expect, not what happened. Both share one scale.
+  /// The curves are made of dots: they are what to expect, not what happened.
+  ///
+  /// Both share one scale.
   func drawCurves(_ plan: Plan) {
     guard plan.curveRows > 0 else { return }
     let highest = (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }

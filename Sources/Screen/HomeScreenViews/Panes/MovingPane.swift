@@ -39,7 +39,7 @@ extension MovingPane {
     let eased = Easing.rotation(motion.progress)
     var border = pane.border(suggested: nil)
     if let source = motion.source {
-      let mark = SentencePainter(context: context).mark(source.mark)
+      let mark = painter.mark(source.mark)
       let texts = ["\(mark) turning", "\(mark)"]
       border.causes = texts.map { Words($0, .faint) }
     }

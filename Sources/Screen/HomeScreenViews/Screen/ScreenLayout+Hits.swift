@@ -34,11 +34,10 @@ extension ScreenLayout {
       return target(in: pane, column: column, row: row, model.state)
     }
     if row == dotsRow {
-      let dots = PageDotsView.columns(self)
-      return dots.firstIndex { ($0 - 1...$0 + 1).contains(column) }.map { .pageDot($0) }
+      return dotColumns.firstIndex { ($0 - 1...$0 + 1).contains(column) }.map { .pageDot($0) }
     }
     if row == namesRow {
-      let item = NamesRow(context: context).items.first { $0.columns.contains(column) }
+      let item = HomeView(context: context).names.first { $0.columns.contains(column) }
       return item.map { .stack($0.stack) }
     }
     if row == whyRow { return .story }
