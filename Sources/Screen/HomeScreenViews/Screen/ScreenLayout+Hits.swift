@@ -48,13 +48,8 @@ extension ScreenLayout {
     var start = size.columns - 1
     for part in HeaderView(context: context).parts {
       let end = start
-      start -= part.text.columns
-      guard column >= start, column < end else { continue }
-      switch part.role {
-      case .speed: return .speed
-      case .playback: return .playback
-      case .other: return nil
-      }
+      start -= part.words.columns
+      if (start..<end).contains(column) { return part.target }
     }
     return nil
   }
