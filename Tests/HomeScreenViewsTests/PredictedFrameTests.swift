@@ -135,9 +135,9 @@ import Testing
       CardsHome.model,
       layout: ScreenLayout(CardsHome.model, size: Size(columns: 80, rows: 24))
     )
-    let inside = TypedText(text: "Grocer", charactersAfterCaret: 2, columns: 20).runs(context)
+    let inside = context.typed("Grocer", columns: 20, charactersAfterCaret: 2)
     #expect(inside.map(\.text) == ["Groc", "e", "r"])
-    let long = TypedText(text: "abcdefghijkl", columns: 6).runs(context)
+    let long = context.typed("abcdefghijkl", columns: 6)
     #expect(long.map(\.text) == ["…ijkl", " ", ""])
   }
 

@@ -116,7 +116,7 @@ import Testing
       model.run = SmartDay.run
       for columns in 56...79 {
         let layout = ScreenLayout(model, size: Size(columns: columns, rows: 18))
-        let items = NamesRow(context: ScreenContext(model, layout: layout)).items
+        let items = HomeView(context: ScreenContext(model, layout: layout)).names
         #expect(items.contains { $0.stack == stack })
         #expect((items.last?.columns.upperBound ?? 0) < columns)
       }

@@ -45,17 +45,7 @@ extension InteractiveState {
 
   private func choices(_ document: ScenarioDocument) -> [ValuePicker.Choice] {
     let changed = Set(draft.edits.map(\.path.description))
-    var choices: [ValuePicker.Choice] = []
-    if let changes = view.whyScreen?.changes {
-      choices += changes.proposals.map { proposal in
-        ValuePicker.Choice(
-          path: proposal.path,
-          name: ValuePicker.Choice.Name(try? ScenarioPath(parsing: proposal.path), in: document),
-          value: proposal.before,
-          proposal: proposal.after
-        )
-      }
-    }
+    var choices = view.whyScreen?.changes?.proposals ?? []
     let kind = chosenKind
     // What a widget shows moves nothing.
     let adjustables = document.adjustables.filter { !$0.path.components.contains(.key("show")) }
@@ -210,8 +200,8 @@ extension InteractiveState {
 
 extension ValuePicker.Choice.Name {
   /// The name of what a path leads to.
-  fileprivate init(_ path: ScenarioPath?, in document: ScenarioDocument) {
-    let label = path.map(document.label(of:)) ?? ValueLabel(subject: "", item: "", field: "")
+  init(_ path: ScenarioPath, in document: ScenarioDocument) {
+    let label = document.label(of: path)
     self.init(subject: label.subject, item: label.item, field: label.field)
   }
 }

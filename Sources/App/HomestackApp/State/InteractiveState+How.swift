@@ -55,10 +55,11 @@ struct HowSearch {
     changes.proposals = report.offers.filter { $0.steps.count == 1 && $0.kind != .entry }
       .flatMap(\.steps)
       .map { step in
-        WhyScreen.Changes.Proposal(
+        ValuePicker.Choice(
           path: step.path.description,
-          before: step.before,
-          after: step.after
+          name: ValuePicker.Choice.Name(step.path, in: trials.document),
+          value: step.before,
+          proposal: step.after
         )
       }
     return changes

@@ -5,96 +5,70 @@ import TerminalRendering
 struct HeaderView: ScreenPart {
   let context: ScreenContext
 
-  private static let ground = Ink.bar
-
   func draw() {
     let row = layout.headerRow
-    context.frame.fillRow(row, style: Style(.text, on: Self.ground))
-    let right = drawRight(row: row)
-    switch layout.layoutClass {
-    case .narrow, .floor, .notice: drawClockFirst(row: row, right: right)
-    case .compact, .standard, .rich: drawCentred(row: row, right: right)
+    context.frame.fillRow(row, style: .text.on(.bar))
+    var end = size.columns - 1
+    for (words, _) in parts {
+      draw(words.text, endColumn: end, row: row, words.style)
+      end -= words.columns
+    }
+    if layout.layoutClass.units == 4 {
+      drawCentred(row: row)
+    } else {
+      drawClock(row: row, end: end)
     }
   }
 
-  private func drawCentred(row: Int, right: Int) {
-    let isCompact = layout.layoutClass == .compact
+  private var isCompact: Bool { layout.layoutClass == .compact }
+
+  /// The columns of a centred date with its clock.
+  private var clockColumns: Range<Int> {
     let clock = ClockText(context)
-    let date = "\(clock.date(year: !isCompact))  "
-    let width = date.count + clock.seconds.count
+    let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
     let start = (size.columns - width + 1) / 2
-    draw(date, column: start, row: row, Style(.muted, on: Self.ground))
-    let style = Style(.focus, on: Self.ground, .bold)
-    draw(clock.shown, column: start + date.count, row: row, style)
+    return start..<start + width
+  }
+
+  private func drawCentred(row: Int) {
+    let clock = ClockText(context)
+    let start = clockColumns.lowerBound
+    let used = draw("\(clock.date(year: !isCompact))  ", column: start, row: row, .muted.on(.bar))
+    draw(clock.shown, column: start + used, row: row, .focus.bold.on(.bar))
 
     var column = 1
-    let name = Style(.text, on: Self.ground, .bold)
+    let name = Style.text.bold.on(.bar)
     if !isCompact { column += draw("Homestack", column: column, row: row, name) + 2 }
     let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
-    let style2 = isCompact && view == nil ? name : Style(.muted, on: Self.ground)
-    column += draw(PlainText.harmless(model.title), column: column, row: row, room: room, style2)
+    let style = isCompact && view == nil ? name : .muted.on(.bar)
+    column += draw(PlainText.harmless(model.title), column: column, row: row, room: room, style)
     guard let view else { return }
-    column += draw(" / ", column: column, row: row, Style(.faint, on: Self.ground))
+    column += draw(" / ", column: column, row: row, .faint.on(.bar))
     draw(view, column: column, row: row, name)
   }
 
-  /// The column after a centred clock.
-  private var endOfClock: Int {
+  private func drawClock(row: Int, end: Int) {
     let clock = ClockText(context)
-    let isCompact = layout.layoutClass == .compact
-    let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
-    return (size.columns - width + 1) / 2 + width
-  }
-
-  private func drawClockFirst(row: Int, right: Int) {
-    let clock = ClockText(context)
-    draw(clock.shown, column: 1, row: row, Style(.focus, on: Self.ground, .bold))
+    draw(clock.shown, column: 1, row: row, .focus.bold.on(.bar))
     let column = 1 + clock.seconds.count + 2
     // Where one column is the whole width, nothing but its name tells a place from a page.
     let area = world.area(ofPage: model.shownPage)
     let date = area == .homeScreen ? clock.date(year: false) : area.title
-    if column + date.count < right {
-      draw(date, column: column, row: row, Style(.muted, on: Self.ground))
-    }
+    if column + date.count < end { draw(date, column: column, row: row, .muted.on(.bar)) }
   }
-
-  /// Draws from the right edge to the left and returns the first column that is taken.
-  private func drawRight(row: Int) -> Int {
-    var column = size.columns - 1
-    for part in parts {
-      column -= part.text.columns
-      draw(part.text, column: column, row: row, part.style)
-    }
-    return column
-  }
-}
-
-/// A part of the header's right side, from the edge to the left.
-struct HeaderPart {
-  enum Role {
-    case speed
-    case playback
-    case other
-  }
-
-  var role: Role
-  var text: String
-  var style: Style
 }
 
 extension HeaderView {
-  /// The parts that there are, the rightmost first; states that are as usual are not told.
-  var parts: [HeaderPart] {
+  /// What stands at the right and what a click on it does, the rightmost first; states that are as
+  /// usual are not told.
+  var parts: [(words: Words, target: HitTarget?)] {
     var parts = model.isPicture ? [] : playback
     guard layout.layoutClass.units == 4 else { return parts }
-    let style = Style(.muted, on: Self.ground)
-    parts += states.map { HeaderPart(role: .other, text: "\($0)  ", style: style) }
-    let room = size.columns - 3 - endOfClock
+    parts += states.map { (Words("\($0)  ", .muted.on(.bar)), nil) }
+    let room = size.columns - 3 - clockColumns.upperBound
     // What is said last goes first where the clock would be covered.
-    while parts.reduce(0, { $0 + $1.text.columns }) > room, parts.count > 2 {
-      parts.removeLast()
-    }
+    while parts.map(\.words).columns > room, parts.count > 2 { parts.removeLast() }
     return parts
   }
 
@@ -116,20 +90,18 @@ extension HeaderView {
   }
 
   /// How fast time runs, and whether it does.
-  private var playback: [HeaderPart] {
+  private var playback: [(words: Words, target: HitTarget?)] {
     let playback = model.playback
-    let quiet = Style(playback.isPlaying ? .text : .muted, on: Self.ground)
-    let fresh = Style(.focus, on: Self.ground, .bold)
-    let speed = HeaderPart(
-      role: .speed,
-      text: "  \(SpeedWords.name(playback.speed, glyphs))",
-      style: playback.speedIsFresh ? fresh : quiet
+    let quiet: Style = playback.isPlaying ? .text : .muted
+    let speed = Words(
+      "  \(SpeedWords.name(playback.speed, glyphs))",
+      (playback.speedIsFresh ? .focus.bold : quiet).on(.bar)
     )
-    guard playback.isPlaying else {
-      let style = Style(.page, on: .badge, .bold)
-      return [speed, HeaderPart(role: .playback, text: " \(glyphs.paused) PAUSED ", style: style)]
-    }
-    let text = playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
-    return [speed, HeaderPart(role: .playback, text: text, style: Style(.text, on: Self.ground))]
+    let waiting = playback.isHeld ? "\(glyphs.paused) waiting" : "\(glyphs.playing) playing"
+    let state =
+      playback.isPlaying
+      ? Words(waiting, .text.on(.bar))
+      : Words(" \(glyphs.paused) PAUSED ", Style(.page, on: .badge, .bold))
+    return [(speed, .speed), (state, .playback)]
   }
 }

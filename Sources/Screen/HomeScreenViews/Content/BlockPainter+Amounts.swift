@@ -131,7 +131,7 @@ extension BlockPainter {
       let isNarrow = area.columns < Self.sharedRow
       let note = item.note.map { PlainText.harmless($0) }
       let hasNote = note != nil && (density == .roomy || (density == .regular && isNext))
-      let rows = isNarrow ? 2 : hasNote ? 2 : 1
+      let rows = isNarrow || hasNote ? 2 : 1
       guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
       let place = area.at(row: row, rows: rows).intersection(area)
       let told = hasNote ? note : nil
@@ -149,18 +149,17 @@ extension BlockPainter {
     let title = PlainText.harmless(item.title)
     let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
-    let column = area.column + 2
-    let clock = clock(item.start)
-    draw(clock, column: column, row: area.row, room: area.endColumn - column, time)
+    let inside = area.without(columns: 2)
+    draw(clock(item.start), in: inside, time)
     if area.columns < Self.sharedRow {
-      let text = cut(title, to: area.endColumn - column)
-      draw(text, column: column, row: area.row + 1, words, clip: area)
+      let room = inside.columns
+      draw(title, column: inside.column, row: area.row + 1, room: room, words, clip: area)
       return
     }
-    draw(title, column: column + 7, row: area.row, room: area.endColumn - column - 7, words)
+    let beside = inside.without(columns: 7)
+    draw(title, in: beside, words)
     guard let note, area.rows > 1 else { return }
-    let cut = cut(note, to: area.endColumn - column - 7)
-    draw(cut, column: column + 7, row: area.row + 1, isPast ? .faint : .muted)
+    draw(note, in: beside.at(row: area.row + 1), isPast ? .faint : .muted)
   }
 
   func bigValueNeed(_ value: WidgetContent.BigValue, columns: Int) -> Need {
@@ -303,8 +302,7 @@ extension BlockPainter {
       draw(item, area: area.at(row: row))
       row += 1
       if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
-        let text = cut(PlainText.harmless(note), to: area.columns - 2)
-        draw(text, column: area.column + 2, row: row, .muted)
+        draw(PlainText.harmless(note), in: area.without(columns: 2).at(row: row), .muted)
         notes -= 1
         row += 1
       }

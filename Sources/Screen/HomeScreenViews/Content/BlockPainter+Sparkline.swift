@@ -21,14 +21,20 @@ extension BlockPainter {
     let rows = min(area.rows - (hasHours ? 1 : 0), most)
     let plot = area.at(row: area.endRow - (hasHours ? 1 : 0) - rows, rows: rows)
     let values = samples(of: line, columns: area.columns)
-    let now = column(of: now, in: line, columns: area.columns)
+    let axis = TimeAxis(
+      start: line.start,
+      end: line.end,
+      column: area.column,
+      columns: area.columns
+    )
+    let now = now < line.start ? -1 : axis.cell(of: now)
     for (index, value) in values.enumerated() {
       let isPast = index < now
       let isNow = index == now
       let style: Style = isNow ? .focus.bold : Style(isPast ? .hue(hue) : .future(hue))
       draw(value, isSolid: isPast || isNow, style, column: index, plot: plot)
     }
-    if hasHours { drawHours(of: line, area: area) }
+    if hasHours { drawHours(of: axis, area: area) }
   }
 
   /// Draws a column; the value is a part of the plot's height.
@@ -57,20 +63,13 @@ extension BlockPainter {
     }
   }
 
-  private func column(of time: SimulationTime, in line: Sparkline, columns: Int) -> Int {
-    if time < line.start { return -1 }
-    if time >= line.end { return columns }
-    let part = (time - line.start).milliseconds
-    return Int(part * Int64(columns) / (line.end - line.start).milliseconds)
-  }
-
-  private func drawHours(of line: Sparkline, area: Rect) {
+  private func drawHours(of axis: TimeAxis, area: Rect) {
     let row = area.endRow - 1
-    let end = hourText(line.end, in: line)
+    let end = hourText(axis.end, of: axis)
     let lastColumn = area.endColumn - end.count
     var free = area.column
-    for (time, text) in hours(of: line, columns: area.columns) {
-      let column = area.column + column(of: time, in: line, columns: area.columns)
+    for time in hours(of: axis) {
+      let (text, column) = (hourText(time, of: axis), area.column + axis.cell(of: time))
       guard column >= free, column + text.count < lastColumn else { continue }
       draw(text, column: column, row: row, .faint)
       free = column + text.count + 1
@@ -79,31 +78,20 @@ extension BlockPainter {
   }
 
   /// The hours to be written: the smallest step that leaves them apart and at most five.
-  private func hours(of line: Sparkline, columns: Int) -> [(SimulationTime, String)] {
-    let length = (line.end - line.start).milliseconds
+  private func hours(of axis: TimeAxis) -> [SimulationTime] {
+    let length = (axis.end - axis.start).milliseconds
     let hour: Int64 = 3_600_000
-    let step = [1, 2, 3, 6, 12, 24, 48].first { step in
-      let count = length / (Int64(step) * hour)
-      return count <= 4 && Int64(columns) * Int64(step) * hour / max(1, length) >= 4
+    let steps = [1, 2, 3, 6, 12, 24, 48].map { $0 * hour }
+    let step = steps.first { step in
+      length / step <= 4 && Int64(axis.columns) * step / max(1, length) >= 4
     }
-    guard let step else { return [] }
-    let local = calendar.local(at: line.start)
-    let sinceStep = Int64(local.millisecondOfDay) % (Int64(step) * hour)
-    var time =
-      line.start
-      + SimulationDuration(milliseconds: sinceStep == 0 ? 0 : Int64(step) * hour - sinceStep)
-    var found: [(SimulationTime, String)] = []
-    while time < line.end {
-      found.append((time, hourText(time, in: line)))
-      time = time + .hours(Int64(step))
-    }
-    return found
+    return step.map { calendar.moments(from: axis.start, to: axis.end, every: $0) } ?? []
   }
 
   /// The hour of a moment; midnight at the end of a day is 24.
-  private func hourText(_ time: SimulationTime, in line: Sparkline) -> String {
+  private func hourText(_ time: SimulationTime, of axis: TimeAxis) -> String {
     let local = calendar.local(at: time)
-    let isMidnight = local.millisecondOfDay == 0 && time > line.start
+    let isMidnight = local.millisecondOfDay == 0 && time > axis.start
     return isMidnight ? "24" : Wording.twoDigits(local.hour)
   }
 }

@@ -34,23 +34,22 @@ struct BlockPainter: ScreenPart {
   /// Whether the blank under the title stays: gauges would lose a bar to it.
   func keepsBlank(_ blocks: [WidgetContent.Block], _ area: Rect) -> Bool {
     guard case .gauges = blocks.first, density == .regular else { return true }
-    let needed = blocks.reduce(0) { $0 + need(of: $1, columns: area.columns).ideal }
+    let needed = blocks.reduce(0) { $0 + part(of: $1, columns: area.columns).need.ideal }
     return needed <= area.rows - 2
   }
 
   func draw(_ blocks: [WidgetContent.Block], body: Rect) {
     var row = body.row
     for share in shares(of: body.rows, among: blocks, columns: body.columns) {
-      let area = body.at(row: row, rows: share.rows)
-      draw(blocks[share.index], area: area)
+      share.draw(body.at(row: row, rows: share.rows))
       row += share.rows + share.gap
     }
   }
 
   /// The rows of one block, and the blank rows after it.
   private struct Share {
-    var index: Int
     var need: Need
+    var draw: (Rect) -> Void
     var rows: Int
     var gap = 0
   }
@@ -63,10 +62,10 @@ struct BlockPainter: ScreenPart {
   ) -> [Share] {
     var left = rows
     var shares: [Share] = []
-    for (index, block) in blocks.enumerated() {
-      let need = need(of: block, columns: columns)
+    for block in blocks {
+      let (need, draw) = part(of: block, columns: columns)
       guard need.least > 0, need.least <= left else { continue }
-      shares.append(Share(index: index, need: need, rows: need.least))
+      shares.append(Share(need: need, draw: draw, rows: need.least))
       left -= need.least
     }
     if density == .roomy {
@@ -92,32 +91,28 @@ struct BlockPainter: ScreenPart {
     return shares
   }
 
-  private func need(of block: WidgetContent.Block, columns: Int) -> Need {
+  /// What a block needs, and what draws it in the rows that it gets.
+  private func part(
+    of block: WidgetContent.Block,
+    columns: Int
+  ) -> (need: Need, draw: (Rect) -> Void) {
     switch block {
-    case .lines(let lines): linesNeed(lines, columns: columns)
-    case .agenda(let items): agendaNeed(items, columns: columns)
-    case .checklist(let items): checklistNeed(items)
-    case .amounts(let amounts): amountsNeed(amounts, columns: columns)
-    case .bigValue(let value): bigValueNeed(value, columns: columns)
-    case .gauges(let gauges, let rings): gaugesNeed(gauges, rings: rings, columns: columns)
-    case .sparkline(let line): sparklineNeed(line)
-    case .player(let player): playerNeed(player)
-    case .clocks(let clocks): listNeed(clocks.count)
-    }
-  }
-
-  private func draw(_ block: WidgetContent.Block, area: Rect) {
-    switch block {
-    case .lines(let lines): draw(lines: lines, area: area)
-    case .agenda(let items): draw(agenda: items, area: area)
-    case .checklist(let items): draw(checklist: items, area: area)
-    case .amounts(let amounts): draw(amounts: amounts, area: area)
-    case .bigValue(let value): draw(bigValue: value, area: area)
+    case .lines(let lines): (linesNeed(lines, columns: columns), { draw(lines: lines, area: $0) })
+    case .agenda(let items):
+      (agendaNeed(items, columns: columns), { draw(agenda: items, area: $0) })
+    case .checklist(let items): (checklistNeed(items), { draw(checklist: items, area: $0) })
+    case .amounts(let amounts):
+      (amountsNeed(amounts, columns: columns), { draw(amounts: amounts, area: $0) })
+    case .bigValue(let value):
+      (bigValueNeed(value, columns: columns), { draw(bigValue: value, area: $0) })
     case .gauges(let gauges, let rings):
-      draw(gauges: gauges, rings: rings, area: area)
-    case .sparkline(let line): draw(sparkline: line, area: area)
-    case .player(let player): draw(player: player, area: area)
-    case .clocks(let clocks): draw(clocks: clocks, area: area)
+      (
+        gaugesNeed(gauges, rings: rings, columns: columns),
+        { draw(gauges: gauges, rings: rings, area: $0) }
+      )
+    case .sparkline(let line): (sparklineNeed(line), { draw(sparkline: line, area: $0) })
+    case .player(let player): (playerNeed(player), { draw(player: player, area: $0) })
+    case .clocks(let clocks): (listNeed(clocks.count), { draw(clocks: clocks, area: $0) })
     }
   }
 
@@ -129,17 +124,15 @@ struct BlockPainter: ScreenPart {
     _ rightStyle: Style = .muted,
     row area: Rect
   ) {
-    var end = area.endColumn
+    var area = area
     let left = PlainText.harmless(left)
-    if let right = right.map({ PlainText.harmless($0) }), !right.isEmpty {
-      let width = right.columns
-      // A fact that leaves no room for the words themselves stays away.
-      if area.columns - width - 1 >= min(left.columns, 8) {
-        draw(right, column: end - width, row: area.row, rightStyle)
-        end -= width + 1
-      }
+    let right = PlainText.harmless(right ?? "")
+    // A fact that leaves no room for the words themselves stays away.
+    if !right.isEmpty, area.columns - right.columns - 1 >= min(left.columns, 8) {
+      draw(right, endColumn: area.endColumn, row: area.row, rightStyle)
+      area.columns -= right.columns + 1
     }
-    draw(left, column: area.column, row: area.row, room: max(0, end - area.column), leftStyle)
+    draw(left, in: area, leftStyle)
   }
 }
 
@@ -202,8 +195,7 @@ extension BlockPainter {
   func draw(gauges: [Gauge], rings: Bool, area: Rect) {
     let hues = hues(of: gauges, areRings: rings)
     if hasRings(gauges, rings: rings, columns: area.columns, rows: area.rows) {
-      RingsPainter(gauges: gauges, hues: hues, painter: self).draw(area: area)
-      return
+      return drawRings(gauges, hues: hues, area: area)
     }
     let hasBars = density > .compact && area.rows >= 2 * gauges.count
     let step = hasBars ? (area.rows >= 3 * gauges.count - 1 && density == .roomy ? 3 : 2) : 1
@@ -230,29 +222,24 @@ extension BlockPainter {
   }
 
   /// The value of a gauge in its two levels: `312` and `/500`, or `82` and ` %`.
-  func words(for gauge: Gauge) -> (value: String, rest: String) {
-    if let unit = gauge.unit { return ("\(gauge.value)", " \(PlainText.harmless(unit))") }
-    return ("\(gauge.value)", "/\(gauge.full)")
+  private func words(for gauge: Gauge) -> (value: String, rest: String) {
+    ("\(gauge.value)", gauge.unit.map { " \(PlainText.harmless($0))" } ?? "/\(gauge.full)")
   }
 
   private func drawWords(of gauge: Gauge, isWash: Bool, row area: Rect) {
     let row = area.row
     let (value, rest) = words(for: gauge)
-    let quiet = Style(isWash ? .text : .muted)
-    let restWidth = rest.columns
-    let width = value.count + restWidth
-    let label = cut(PlainText.harmless(gauge.label), to: area.columns - width - 1)
-    draw(label, column: area.column, row: row, quiet)
+    let quiet: Style = isWash ? .text : .muted
+    let width = value.count + rest.columns
+    let label = PlainText.harmless(gauge.label)
+    draw(label, column: area.column, row: row, room: area.columns - width - 1, quiet)
     guard width <= area.columns else { return }
-    draw(value, column: area.endColumn - width, row: row, .text.bold)
-    draw(rest, column: area.endColumn - restWidth, row: row, quiet)
+    draw([Words(value, .text.bold), Words(rest, quiet)], column: area.endColumn - width, row: row)
   }
 
   /// A part of a width, in halves of a cell, rounded to the nearest.
   private func halves(of gauge: Gauge, columns: Int) -> Int {
-    guard gauge.full > 0 else { return 0 }
-    let value = min(gauge.full, max(0, gauge.value))
-    return Int((Double(value) / Double(gauge.full) * Double(columns) * 2).rounded())
+    Int((share(of: gauge) * Double(columns) * 2).rounded())
   }
 
   /// A bar in the upper half of its last row, and in all of those above it.
@@ -293,53 +280,35 @@ extension BlockPainter {
   }
 }
 
-/// Gauges as rings, one inside the other, with their words beside them.
-struct RingsPainter: ScreenPart {
-  let gauges: [WidgetContent.Gauge]
-  let hues: [Int]
-  let painter: BlockPainter
-
-  var context: ScreenContext { painter.context }
-
-  func draw(area: Rect) {
+// Gauges as rings, one inside the other, with their words beside them.
+extension BlockPainter {
+  private func drawRings(_ gauges: [Gauge], hues: [Int], area: Rect) {
     let words = gauges.map { gauge in
-      let (value, rest) = painter.words(for: gauge)
-      return max(
-        PlainText.harmless(gauge.label).columns,
-        (value + rest).columns
-      )
+      let (value, rest) = self.words(for: gauge)
+      return max(PlainText.harmless(gauge.label).columns, (value + rest).columns)
     }
     let wordColumns = min(words.max() ?? 0, area.columns / 2)
     let rows = min(area.rows, (area.columns - wordColumns - 1) / 2, 12)
-    let disc = Rect(
-      column: area.column,
-      row: area.row + (area.rows - rows) / 2,
-      columns: Rings.columns(rows: rows),
-      rows: rows
-    )
-    let rings = zip(gauges, hues).map { gauge, hue in
-      Ring(share: Self.share(of: gauge), ink: .hue(hue))
-    }
+    var disc = area.at(row: area.row + (area.rows - rows) / 2, rows: rows)
+    disc.columns = Rings.columns(rows: rows)
+    let rings = zip(gauges, hues).map { Ring(share: share(of: $0), ink: .hue($1)) }
     context.frame.drawRings(rings, in: disc, clip: area)
-    drawWords(column: disc.endColumn + 1, area: area)
-  }
 
-  private static func share(of gauge: WidgetContent.Gauge) -> Double {
-    guard gauge.full > 0 else { return 0 }
-    return Double(min(gauge.full, max(0, gauge.value))) / Double(gauge.full)
-  }
-
-  private func drawWords(column: Int, area: Rect) {
+    let column = disc.endColumn + 1
+    let room = area.endColumn - column
     let step = area.rows >= 3 * gauges.count - 1 ? 3 : 2
     let height = step * gauges.count - (step == 3 ? 1 : 0)
     var row = area.row + max(0, (area.rows - height) / 2)
-    for (index, gauge) in gauges.enumerated() where row + 1 < area.endRow {
-      let room = area.endColumn - column
-      draw(PlainText.harmless(gauge.label), column: column, row: row, room: room, .hue(hues[index]))
-      let (value, rest) = painter.words(for: gauge)
+    for (gauge, hue) in zip(gauges, hues) where row + 1 < area.endRow {
+      draw(PlainText.harmless(gauge.label), column: column, row: row, room: room, .hue(hue))
+      let (value, rest) = self.words(for: gauge)
       let width = draw(value, column: column, row: row + 1, room: room, .text.bold)
       draw(rest, column: column + width, row: row + 1, room: room - width, .muted)
       row += step
     }
+  }
+
+  private func share(of gauge: Gauge) -> Double {
+    gauge.full > 0 ? Double(min(gauge.full, max(0, gauge.value))) / Double(gauge.full) : 0
   }
 }

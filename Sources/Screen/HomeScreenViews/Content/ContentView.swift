@@ -26,18 +26,14 @@ struct ContentView: ScreenPart {
     let name = heading.map { cut($0, to: area.columns) } ?? title(of: widget, columns: area.columns)
     draw(name, column: area.column, row: area.row, .hue(hue).bold)
     let room = area.columns - name.columns - 1
-    let distinction = heading.flatMap { _ in context.distinction(of: widget) }
-    let isGone = !goneValues(of: widget).isEmpty
-    let fact = FactLine(context, content, distinction: distinction, isGone: isGone).fitting(room)
-    if let fact {
-      let column = area.endColumn - fact.text.columns
-      draw(fact.text, column: column, row: area.row, .muted)
+    let fact = facts.first { $0.text.columns <= room }
+    if let fact { draw(fact.text, endColumn: area.endColumn, row: area.row, .muted) }
+    func body(below top: Int) -> Rect {
+      area.at(row: area.row + top, rows: max(0, area.rows - top))
     }
     if let surface = world.kinds[kind(of: widget).index].surface {
-      let top = density > .compact ? 2 : 1
-      let list = area.at(row: area.row + top, rows: max(0, area.rows - top))
-      SuggestionList(context: context, surface: surface).draw(area: list)
-      return
+      let list = body(below: density > .compact ? 2 : 1)
+      return SuggestionList(context: context, surface: surface).draw(area: list)
     }
     let painter = BlockPainter(
       context: context,
@@ -45,58 +41,41 @@ struct ContentView: ScreenPart {
       density: density,
       isFirstLineTaken: fact?.isFirstLine ?? false
     )
-    let top = density > .compact && painter.keepsBlank(content.blocks, area) ? 2 : 1
-    let body = area.at(row: area.row + top, rows: max(0, area.rows - top))
-    painter.draw(content.blocks, body: body)
+    let hasBlank = density > .compact && painter.keepsBlank(content.blocks, area)
+    painter.draw(content.blocks, body: body(below: hasBlank ? 2 : 1))
   }
 }
 
-/// The quiet fact at the right of a title: the content's own, else what follows from it.
-struct FactLine {
-  struct Fact {
-    var text: String
-    /// Whether it is the first line beside a number, which then need not stand there.
-    var isFirstLine = false
-  }
-
-  private var facts: [Fact] = []
-
-  init(
-    _ context: ScreenContext,
-    _ content: WidgetContent,
-    distinction: String? = nil,
-    isGone: Bool = false
-  ) {
-    if isGone {
+extension ContentView {
+  /// The quiet facts for the right of the title: the content's own, else what follows from it.
+  ///
+  /// The first line beside a number then need not stand there.
+  private var facts: [(text: String, isFirstLine: Bool)] {
+    var facts: [(text: String, isFirstLine: Bool)] = []
+    let distinction = heading.flatMap { _ in context.distinction(of: widget) }
+    if !goneValues(of: widget).isEmpty {
       // It goes before whatever its app says of it: the app would say that no longer.
       let word = "no longer offered"
       let words = [distinction.map { "\($0), \(word)" }, word, "not offered", "gone"]
-      facts += words.compactMap(\.self).map { Fact(text: $0) }
+      facts += words.compactMap(\.self).map { ($0, false) }
     }
     if let distinction, content.fact.map({ !distinction.contains($0) }) ?? true {
-      facts.append(Fact(text: distinction))
+      facts.append((distinction, false))
     }
-    if let fact = content.fact, !fact.isEmpty {
-      facts.append(Fact(text: PlainText.harmless(fact)))
-    }
+    if let fact = content.fact, !fact.isEmpty { facts.append((PlainText.harmless(fact), false)) }
     for block in content.blocks {
       if case .bigValue(let value) = block, let first = value.lines.first, content.fact != nil {
-        facts.append(Fact(text: PlainText.harmless(first), isFirstLine: true))
+        facts.append((PlainText.harmless(first), true))
       }
       guard facts.isEmpty else { continue }
-      if case .agenda(let items) = block,
-        let next = items.first(where: { $0.start > context.now })
-      {
-        facts.append(Fact(text: Wording.countdown(next.start - context.now)))
+      if case .agenda(let items) = block, let next = items.first(where: { $0.start > now }) {
+        facts.append((Wording.countdown(next.start - now), false))
       } else if case .checklist(let items) = block {
         let left = items.count { !$0.isDone }
-        facts.append(Fact(text: left == 0 ? "all done" : "\(left) left"))
+        facts.append((left == 0 ? "all done" : "\(left) left", false))
       }
     }
-  }
-
-  func fitting(_ columns: Int) -> Fact? {
-    facts.first { $0.text.columns <= columns }
+    return facts
   }
 }
 

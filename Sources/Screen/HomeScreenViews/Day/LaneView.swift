@@ -13,10 +13,7 @@ struct LaneView: ScreenPart {
   /// Whether the past can be painted; else it becomes a heavy line.
   private var isFilled: Bool { look.hasTints && !glyphs.isASCII }
 
-  private struct Cells {
-    var range: Range<Int>
-    var span: StackHistory.Span
-  }
+  private typealias Cells = (range: Range<Int>, span: StackHistory.Span)
 
   /// A part of a span that is neither covered nor cut by the moment now.
   private struct Run {
@@ -30,15 +27,13 @@ struct LaneView: ScreenPart {
     let suggestions = cells(of: lane.suggestions)
     let now = axis.place(ofNow: now)
     var covered = Array(repeating: false, count: axis.columns)
-    for suggestion in suggestions {
-      for cell in suggestion.range { covered[cell] = true }
-    }
+    for cell in suggestions.flatMap(\.range) { covered[cell] = true }
     for member in members { draw(member, now: now, covered: covered) }
     for suggestion in suggestions { draw(suggestion: suggestion, now: now) }
   }
 
   private func cells(of spans: [StackHistory.Span]) -> [Cells] {
-    axis.cells(of: spans.map { ($0.start, $0.end) }).map { Cells(range: $1, span: spans[$0]) }
+    axis.cells(of: spans.map { ($0.start, $0.end) }).map { ($1, spans[$0]) }
   }
 }
 
@@ -73,8 +68,8 @@ extension LaneView {
   private func runs(of cells: Cells, now: Int, covered: [Bool]) -> [Run] {
     var runs: [Run] = []
     for cell in cells.range where cell != now && !covered[cell] && !marks.contains(cell) {
-      if let last = runs.indices.last, runs[last].range.upperBound == cell {
-        runs[last].range = runs[last].range.lowerBound..<cell + 1
+      if let last = runs.last, last.range.upperBound == cell {
+        runs[runs.count - 1].range = last.range.lowerBound..<cell + 1
       } else {
         let isStart = cell == cells.range.lowerBound
         runs.append(Run(range: cell..<cell + 1, isPast: cell < now, isStart: isStart))
@@ -86,7 +81,7 @@ extension LaneView {
   private func draw(_ run: Run, word: String?, isWhole: Bool, hue: Int) {
     let column = axis.column + run.range.lowerBound
     let end = axis.column + run.range.upperBound
-    let clip = Rect(column: column, row: row, columns: run.range.count, rows: 1)
+    let clip = Rect(column..<end, row: row)
     if run.isPast && isFilled {
       let style = Style(.text, on: .tint(hue))
       context.frame.fill(clip, style: style)
@@ -173,14 +168,13 @@ struct ThinLaneView: ScreenPart {
       draw("not there", column: axis.column, row: row, room: axis.columns, .faint)
       return
     }
-    for run in runs(of: cells(of: beside), unlike: cells(of: own)) {
-      if let shown = run.shown {
-        draw(shown, run.range)
-      } else {
-        drawDots(run.range)
-      }
+    for (range, shown) in runs(of: cells(of: beside), unlike: cells(of: own)) {
+      if let shown { draw(shown, range) } else { drawDots(range) }
     }
-    drawNow()
+    // The moment's line goes through the thin lane too.
+    let now = axis.place(ofNow: now)
+    guard (0..<axis.columns).contains(now) else { return }
+    draw(glyphs.now, column: axis.column + now, row: row, .focus.bold)
   }
 
   // MARK: What the cells show
@@ -256,23 +250,14 @@ struct ThinLaneView: ScreenPart {
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
-    let name = shown.title
-    let width = name.columns
-    if let part = parts.first(where: { $0.count >= width + 3 }) {
-      draw(" \(name) ", column: axis.column + part.lowerBound + 1, row: row, text)
+    // Its name, or its first letter, as in the lane above.
+    let letter = String(shown.title.prefix(1))
+    for (words, least) in [
+      (" \(shown.title) ", shown.title.columns + 3), (letter, letter.columns + 2),
+    ] {
+      guard let part = parts.first(where: { $0.count >= least }) else { continue }
+      draw(words, column: axis.column + part.lowerBound + 1, row: row, text)
       return
     }
-    // Its first letter, as in the lane above.
-    let letter = String(name.prefix(1))
-    let least = letter.columns + 2
-    guard let part = parts.first(where: { $0.count >= least }) else { return }
-    draw(letter, column: axis.column + part.lowerBound + 1, row: row, text)
-  }
-
-  /// The moment's line goes through the thin lane too.
-  private func drawNow() {
-    let now = axis.place(ofNow: now)
-    guard (0..<axis.columns).contains(now) else { return }
-    draw(glyphs.now, column: axis.column + now, row: row, .focus.bold)
   }
 }

@@ -55,6 +55,9 @@ extension ScreenPart {
   var now: SimulationTime { model.now }
   var calendar: LocalCalendar { model.run.world.calendar }
 
+  var narrator: Narrator { Narrator(run: run, at: now) }
+  var painter: SentencePainter { SentencePainter(context: context) }
+
   /// The pane in which a widget is seen while it is configured, where it is in sight.
   var previewPane: ScreenLayout.Pane? {
     guard model.view.isHome, let preview = model.preview else { return nil }
@@ -75,9 +78,11 @@ extension ScreenPart {
   }
 
   func kind(of widget: WidgetID) -> KindID {
-    let index = Int(widget.index)
-    return model.state.widgets.indices.contains(index)
-      ? model.state.widgets[index].kind : model.run.kind(of: widget)
+    state.holds(widget) ? state[widget].kind : run.kind(of: widget)
+  }
+
+  func configuration(of widget: WidgetID) -> Configuration {
+    state.holds(widget) ? state[widget].configuration : Configuration()
   }
 
   func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
@@ -104,8 +109,7 @@ extension ScreenPart {
 
   /// What a widget is configured with; values keep the names that they had when they were chosen.
   func words(forValuesOf widget: WidgetID) -> String {
-    let state = model.state
-    return world.words(
+    world.words(
       for: configuration(of: widget),
       of: world.intent(of: kind(of: widget)),
       named: state.options,
@@ -115,7 +119,7 @@ extension ScreenPart {
 
   /// What a widget holds that its app no longer offers.
   func goneValues(of widget: WidgetID) -> [OfferedOptions.Gone] {
-    model.state.holds(widget) ? model.state[widget].gone : []
+    state.holds(widget) ? state[widget].gone : []
   }
 
   /// What a lane may call a widget, the longest first.
@@ -125,7 +129,6 @@ extension ScreenPart {
 
   /// A widget's score and its highest yet: `20 of 90`.
   func figures(of track: ScoreTrack) -> String {
-    let state = model.state
     let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
     let score = Wording.decimal(millionths: track.score(at: now))
     return "\(score) of \(Wording.decimal(millionths: highest))"
@@ -151,10 +154,6 @@ extension ScreenPart {
     if now >= world.end { return "the run is over" }
     let isWhole = model.run.computedTo >= world.end
     return isWhole ? "nothing moves before the run ends" : "nothing more is known"
-  }
-
-  func cut(_ text: String, to columns: Int) -> String {
-    PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 
   /// What the widget that a stack turned to by its score is worth now, or that nobody has seen yet

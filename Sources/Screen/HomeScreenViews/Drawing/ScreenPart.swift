@@ -21,6 +21,12 @@ extension ScreenPart {
     return context.frame.draw(shown, column: column, row: row, style: style, clip: clip)
   }
 
+  /// Draws text in the first row of an area, cut to its columns, and returns the columns it takes.
+  @discardableResult
+  func draw(_ text: String, in area: Rect, _ style: Style) -> Int {
+    draw(text, column: area.column, row: area.row, room: max(0, area.columns), style)
+  }
+
   /// Draws text that ends before a column.
   func draw(_ text: String, endColumn: Int, row: Int, _ style: Style) {
     draw(text, column: endColumn - text.columns, row: row, style)

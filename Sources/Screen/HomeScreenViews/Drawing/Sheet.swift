@@ -10,8 +10,8 @@ struct Sheet {
     var isSelected = false
     /// What lies under it while it is not chosen; nil for the page.
     var ground: Ink?
-    /// Parts of it that can be clicked by themselves, by the columns of its text.
-    var spots: [Spot] = []
+    /// Parts of it that do something of their own when they are clicked, by the columns of its text.
+    var spots: [(columns: Range<Int>, spot: SheetSpot)] = []
 
     init(_ runs: [Words] = [], right: Words? = nil) {
       self.runs = runs
@@ -19,23 +19,8 @@ struct Sheet {
     }
 
     /// A row with one run of text.
-    init(_ text: String, _ style: Style, right: Words? = nil) {
+    init(_ text: String, _ style: Style = .text, right: Words? = nil) {
       self.init([Words(text, style)], right: right)
-    }
-
-    init(
-      _ text: String,
-      _ ink: Ink = .text,
-      _ attributes: Style.Attributes = [],
-      right: Words? = nil
-    ) {
-      self.init(text, Style(ink, attributes), right: right)
-    }
-
-    /// A part of a row that does something of its own when it is clicked.
-    struct Spot {
-      var columns: Range<Int>
-      var spot: SheetSpot
     }
 
     func choice(_ index: Int, isSelected: Bool) -> Row {
@@ -50,7 +35,7 @@ struct Sheet {
   var path: String?
   /// Rows that stay above the list, with a rule below them.
   var head: [Row] = []
-  var rows: [Row]
+  var rows: [Row] = []
   /// Rows that stay below the list, with a rule above them.
   var foot: [Row] = []
   /// The first row that is shown, as far as that is possible; nil where the selected row stays in
@@ -58,7 +43,7 @@ struct Sheet {
   var scroll: Int?
   /// The hue of the title, when it is a widget's name.
   var hue: Int?
-  var keys: KeyHints
+  var keys: KeyHints = []
   /// Whether the screen stays as it is around a small sheet at the right: themes are judged by it.
   var isBeside = false
   /// What is to be seen beside it: the pane whose widget is configured.
@@ -132,7 +117,26 @@ struct Sheet {
 }
 
 extension ScreenPart {
-  var textColumns: Int { min(Sheet.columns, layout.size.columns - 4) - 4 }
+  var textColumns: Int { min(Sheet.columns, size.columns - 4) - 4 }
+
+  /// Text of outside in as many rows of a sheet as it needs.
+  func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
+    PlainText.wrapped(glyphs.harmless(text), to: columns).map { Sheet.Row($0, style) }
+  }
+
+  /// Text that is being typed, with its caret.
+  ///
+  /// What does not fit goes away in front, so that the caret stays in sight.
+  func typed(_ text: String, columns: Int, charactersAfterCaret: Int = 0) -> [Words] {
+    let letters = Array(PlainText.harmless(text))
+    let caret = max(0, letters.count - max(0, charactersAfterCaret))
+    let under = caret < letters.count ? String(letters[caret]) : " "
+    return [
+      Words(cutStart(String(letters[..<caret]), to: max(1, columns - 1)), .text.bold),
+      Words(under, Style(.page, on: .focus, .bold)),
+      Words(String(letters.dropFirst(caret + 1)), .text.bold),
+    ]
+  }
 }
 
 /// A sheet with its position on the screen.
@@ -143,24 +147,21 @@ struct SheetView: ScreenPart {
   private var rect: Rect { sheet.rect(on: size) }
 
   /// Which row's choice lies at a place.
-  func index(atColumn column: Int, row: Int) -> Int? {
-    guard rect.inset().contains(column: column, row: row) else { return nil }
-    let line = sheet.shown(on: size).lowerBound + row - rect.row - 1 - sheet.headRows
-    return row > rect.row + sheet.headRows && sheet.rows.indices.contains(line)
-      && line < sheet.shown(on: size).upperBound
-      ? sheet.rows[line].index : nil
-  }
+  func index(atColumn column: Int, row: Int) -> Int? { item(atColumn: column, row: row)?.index }
 
   /// Which of the rows' own parts lies at a place.
   func spot(atColumn column: Int, row: Int) -> SheetSpot? {
+    let spots = item(atColumn: column, row: row)?.spots ?? []
+    return spots.first { $0.columns.contains(column - rect.column - 2) }?.spot
+  }
+
+  private func item(atColumn column: Int, row: Int) -> Sheet.Row? {
     guard rect.inset().contains(column: column, row: row) else { return nil }
     let line = row - rect.row - 1
+    if sheet.head.indices.contains(line) { return sheet.head[line] }
     let shown = sheet.shown(on: size)
     let place = shown.lowerBound + line - sheet.headRows
-    let item: Sheet.Row? =
-      sheet.head.indices.contains(line)
-      ? sheet.head[line] : shown.contains(place) ? sheet.rows[place] : nil
-    return item?.spots.first { $0.columns.contains(column - rect.column - 2) }?.spot
+    return shown.contains(place) ? sheet.rows[place] : nil
   }
 
   /// The key whose hint lies at a place; of several keys the one itself, or the first.
@@ -225,13 +226,12 @@ struct SheetView: ScreenPart {
       context.frame.fill(clip, style: Style(.text, on: ground))
     }
     var end = inside.endColumn - 1
-    let used = item.runs.columns
     if let right = item.right,
-      right.columns <= inside.columns / 2 || used + right.columns < inside.columns - 2
+      right.columns <= inside.columns / 2
+        || item.runs.columns + right.columns < inside.columns - 2
     {
-      end -= right.columns
-      draw(right.text, column: end, row: row, right.style.on(item))
-      end -= 1
+      draw(right.text, endColumn: end, row: row, right.style.on(item))
+      end -= right.columns + 1
     }
     var x = inside.column + 1
     for run in item.runs {
@@ -283,32 +283,5 @@ extension Style {
       return row.ground.map { Style(foreground, on: $0, attributes) } ?? self
     }
     return Style(foreground == .faint ? .muted : foreground, on: .select, attributes)
-  }
-}
-
-/// Text that is being typed, with its caret: what does not fit goes away in front, so that the
-/// caret stays in sight.
-struct TypedText {
-  var text: String
-  var charactersAfterCaret = 0
-  var columns: Int
-
-  func runs(_ context: ScreenContext) -> [Words] {
-    let letters = Array(PlainText.harmless(text))
-    let caret = max(0, letters.count - max(0, charactersAfterCaret))
-    var before = String(letters[..<caret])
-    let room = max(1, columns - 1)
-    if before.columns > room {
-      var kept = letters[..<caret]
-      while !kept.isEmpty, String(kept).columns > room - 1 { kept.removeFirst() }
-      before = "\(context.glyphs.ellipsis)\(String(kept))"
-    }
-    let under = caret < letters.count ? String(letters[caret]) : " "
-    let after = caret < letters.count ? String(letters[(caret + 1)...]) : ""
-    return [
-      Words(before, .text.bold),
-      Words(under, Style(.page, on: .focus, .bold)),
-      Words(after, .text.bold),
-    ]
   }
 }

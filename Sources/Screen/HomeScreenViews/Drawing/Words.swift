@@ -32,6 +32,15 @@ extension String {
 }
 
 extension ScreenPart {
+  func cut(_ text: String, to columns: Int) -> String {
+    PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
+  }
+
+  /// Text that keeps its end where it has no room.
+  func cutStart(_ text: String, to columns: Int) -> String {
+    PlainText.truncatedStart(text, to: columns, ellipsis: glyphs.ellipsis)
+  }
+
   /// Runs cut to the columns there are; of titles what tells them apart is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
     var left = columns

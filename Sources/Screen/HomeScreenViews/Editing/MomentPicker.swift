@@ -158,8 +158,6 @@ extension MomentPicker {
     seconds += (next - number) * wheel.unit
   }
 
-  package mutating func moveDay(by days: Int) { go(to: date.adding(days: days)) }
-
   /// Goes to the same day of another month, or to the last where it has fewer.
   package mutating func moveMonth(by months: Int) {
     let month = date.year * 12 + date.month - 1 + months
@@ -182,11 +180,7 @@ extension MomentPicker {
 
   static func days(inMonth month: Int, of year: Int) -> Int {
     let first = CivilDate(year: year, month: month, day: 1)
-    let next = CivilDate(
-      year: month == 12 ? year + 1 : year,
-      month: month == 12 ? 1 : month + 1,
-      day: 1
-    )
+    let next = CivilDate(year: year + month / 12, month: month % 12 + 1, day: 1)
     return next.daysSinceEpoch - first.daysSinceEpoch
   }
 
@@ -209,36 +203,40 @@ extension MomentPicker {
     return hasCalendar && part == .day ? moveDay(with: key) : turn(with: key)
   }
 
+  /// What arrows mean also by letters.
+  private static let letters: [Key: Key] = [
+    .character("h"): .left, .character("l"): .right, .character("k"): .up, .character("j"): .down,
+  ]
+
   private mutating func moveDay(with key: Key) -> Bool {
-    switch key {
-    case .left, .character("h"): moveDay(by: -1)
-    case .right, .character("l"): moveDay(by: 1)
-    case .up, .character("k"): moveDay(by: -7)
-    case .down, .character("j"): moveDay(by: 7)
-    case .pageUp: moveMonth(by: -1)
-    case .pageDown: moveMonth(by: 1)
-    case .home: chooseDay(1)
-    case .character("t"): date = today
-    case .end: chooseDay(Self.days(inMonth: date.month, of: date.year))
-    case .character, .control, .space, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .tab,
-      .shiftTab, .enter, .escape, .backspace:
+    let days: [Key: Int] = [.left: -1, .right: 1, .up: -7, .down: 7]
+    let months: [Key: Int] = [.pageUp: -1, .pageDown: 1]
+    if let days = days[Self.letters[key] ?? key] {
+      go(to: date.adding(days: days))
+    } else if let months = months[key] {
+      moveMonth(by: months)
+    } else if key == .home || key == .end {
+      chooseDay(key == .home ? 1 : Self.days(inMonth: date.month, of: date.year))
+    } else if key == .character("t") {
+      date = today
+    } else {
       return false
     }
     return true
   }
 
   private mutating func turn(with key: Key) -> Bool {
-    switch key {
-    case .left, .character("-"), .character("h"): step(part, by: -1)
-    case .right, .character("+"), .character("l"): step(part, by: 1)
-    case .pageUp: step(part, by: -10)
-    case .pageDown: step(part, by: 10)
-    case .up, .character("k"): choosePart(by: -1)
-    case .down, .character("j"): choosePart(by: 1)
-    case .home: choose(parts[0])
-    case .end: choose(parts[parts.count - 1])
-    case .character, .control, .space, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .tab,
-      .shiftTab, .enter, .escape, .backspace:
+    let steps: [Key: Int64] = [
+      .left: -1, .character("-"): -1, .right: 1, .character("+"): 1, .pageUp: -10, .pageDown: 10,
+    ]
+    let key = Self.letters[key] ?? key
+    if let step = steps[key] {
+      self.step(part, by: step)
+    } else if key == .up || key == .down {
+      choosePart(by: key == .up ? -1 : 1)
+    } else if key == .home || key == .end {
+      choose(key == .home ? parts[0] : parts[parts.count - 1])
+    } else {
       return false
     }
     return true

@@ -94,15 +94,9 @@ package struct OptionPicker: Hashable, Sendable {
 
   /// The first option of the section after the chosen one's; the first again at the end.
   package var startOfNextSection: Int {
-    var first = 0
-    for section in sections {
-      if chosen < first + section.options.count {
-        let next = first + section.options.count
-        return next < options.count ? next : 0
-      }
-      first += section.options.count
-    }
-    return 0
+    var next = 0
+    for section in sections where next <= chosen { next += section.options.count }
+    return next < options.count ? next : 0
   }
 
   var cases: [OptionsCollection.Option] {

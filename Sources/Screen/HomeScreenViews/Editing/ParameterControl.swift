@@ -22,12 +22,9 @@ package enum ParameterControl: Hashable, Sendable {
   case unavailable
 
   package init(_ parameter: IntentParameter) {
-    // A list goes before the control of the type (WWDC20 10194 10:06 est.).
-    guard !parameter.hasList else {
-      self = .list
-      return
-    }
     switch parameter.type {
+    // A list goes before the control of the type (WWDC20 10194 10:06 est.).
+    case _ where parameter.options != nil || parameter.isAskedFromApp: self = .list
     case .boolean: self = .toggle
     case .enumeration: self = .choice
     case .integer(_, .stepper), .decimal(_, .stepper): self = .stepper
@@ -116,11 +113,11 @@ struct ParameterNumbers {
 extension ParameterType {
   /// The numbers that it takes; nil where it takes something else.
   var numbers: ParameterNumbers? {
-    switch self {
-    case .integer(let range, _): ParameterNumbers(range: range, isDecimal: false)
-    case .decimal(let range, _): ParameterNumbers(range: range, isDecimal: true)
-    case .string, .boolean, .person, .location, .enumeration, .object, .dateComponents,
-      .timeInterval, .url, .file:
+    if case .integer(let range, _) = self {
+      ParameterNumbers(range: range, isDecimal: false)
+    } else if case .decimal(let range, _) = self {
+      ParameterNumbers(range: range, isDecimal: true)
+    } else {
       nil
     }
   }
@@ -222,24 +219,12 @@ extension World {
 }
 
 extension IntentParameter {
+  private var isPersonOrPlace: Bool { type == .person || type == .location }
+
   /// Whether a person picks it from what their phone knows, or types it.
-  var isPickedFromPhone: Bool {
-    switch type {
-    case .person, .location: options == nil
-    case .string, .boolean, .integer, .decimal, .enumeration, .object, .dateComponents,
-      .timeInterval, .url, .file:
-      false
-    }
-  }
+  var isPickedFromPhone: Bool { isPersonOrPlace && options == nil }
 
   /// Whether a person may type what no list has: people and places are many, and an app whose list
   /// nobody knows may offer anything.
-  var takesTyped: Bool {
-    switch type {
-    case .person, .location: true
-    case .string, .boolean, .integer, .decimal, .enumeration, .object, .dateComponents,
-      .timeInterval, .url, .file:
-      isAskedFromApp
-    }
-  }
+  var takesTyped: Bool { isPersonOrPlace || isAskedFromApp }
 }

@@ -69,7 +69,8 @@ package struct WidgetForm: Sendable {
   ) -> [Row] {
     let depth = depth(of: parameter, in: intent)
     let alone = Row(parameter: parameter, depth: depth)
-    guard parameter.hasSeveralValues, !alone.isFixed else { return [alone] }
+    let hasSeveral = parameter.allowsMultipleValues || !parameter.arraySizes.isEmpty
+    guard hasSeveral, !alone.isFixed else { return [alone] }
     let set = values[parameter.name]?.items.count ?? 0
     let count = parameter.arraySizes.isEmpty ? set + 1 : parameter.count(in: family)
     return [Row(parameter: parameter, isHeading: true, depth: depth)]
@@ -77,13 +78,10 @@ package struct WidgetForm: Sendable {
   }
 
   private static func depth(of parameter: IntentParameter, in intent: IntentDefinition) -> Int {
-    var depth = 0
-    var parent = parameter.relationship.flatMap { intent.parameter($0.parent) }
-    while let found = parent, depth < 4 {
-      depth += 1
-      parent = found.relationship.flatMap { intent.parameter($0.parent) }
+    let parents = sequence(first: parameter) { child in
+      child.relationship.flatMap { intent.parameter($0.parent) }
     }
-    return depth
+    return parents.prefix(5).reduce(-1) { depth, _ in depth + 1 }
   }
 
   package var choosable: [Row] { rows.filter { !$0.isHeading && !$0.isFixed } }
@@ -143,8 +141,8 @@ extension WidgetForm {
     _ option: OptionsCollection.Option,
     in row: Row
   ) throws(ParameterValueError) -> Configuration {
-    guard row.parameter.isAskedFromApp else { return try setting(option.identifier, in: row) }
-    return try setting(option.identifier, in: row, named: ParameterValue(choosing: [option]).names)
+    let names = row.parameter.isAskedFromApp ? ParameterValue(choosing: [option]).names : [:]
+    return try setting(option.identifier, in: row, named: names)
   }
 
   /// The draft with another value in a row.
@@ -180,10 +178,8 @@ extension WidgetForm {
   /// The draft with a row's value one step on; nil where there is nothing to step through.
   package func stepping(_ row: Row, by step: Int) -> Configuration? {
     let control = ParameterControl(row.parameter)
-    guard let next = control.next(after: value(of: row), by: step, row.parameter) else {
-      return nil
-    }
-    return try? setting(next, in: row)
+    let next = control.next(after: value(of: row), by: step, row.parameter)
+    return next.flatMap { try? setting($0, in: row) }
   }
 
   /// The draft with a row's number at a place along its line; nil where it has none.
@@ -210,11 +206,6 @@ extension WidgetForm {
 }
 
 extension IntentParameter {
-  /// Whether it is chosen from a list: of the file, or of its app.
-  var hasList: Bool { options != nil || isAskedFromApp }
-
-  var hasSeveralValues: Bool { allowsMultipleValues || !arraySizes.isEmpty }
-
   /// What stands in a place of an array that nobody filled yet.
   fileprivate var filler: String {
     if let first = defaultValue?.items.first ?? options?.all.first?.identifier { return first }

@@ -169,30 +169,22 @@ package enum PaletteTarget: Hashable, Sendable {
   /// Something that moved or was refused.
   case moment(SimulationTime)
 
-  /// What stands over those of its kind.
-  var heading: String {
+  /// What stands over those of its kind, and what Enter does with one.
+  private var words: (heading: String, verb: String) {
     switch self {
-    case .action: "Actions"
-    case .beat: "Beats"
-    case .stack: "Stacks"
-    case .widget: "Widgets"
-    case .branch: "Branches"
-    case .theme: "Themes"
-    case .scenario: "Scenarios"
-    case .moment: "Moments"
+    case .action: ("Actions", "do it")
+    case .beat: ("Beats", "go there")
+    case .stack: ("Stacks", "select")
+    case .widget: ("Widgets", "select")
+    case .branch: ("Branches", "visit")
+    case .theme: ("Themes", "choose")
+    case .scenario: ("Scenarios", "open")
+    case .moment: ("Moments", "go there")
     }
   }
 
-  var verb: String {
-    switch self {
-    case .action: "do it"
-    case .beat, .moment: "go there"
-    case .stack, .widget: "select"
-    case .branch: "visit"
-    case .theme: "choose"
-    case .scenario: "open"
-    }
-  }
+  var heading: String { words.heading }
+  var verb: String { words.verb }
 
   /// Whether it means the same when another version of the scenario is shown.
   package var outlivesScenario: Bool {

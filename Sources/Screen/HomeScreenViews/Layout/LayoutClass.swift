@@ -42,18 +42,12 @@ package enum LayoutClass: Hashable, Sendable, CaseIterable {
 
   /// Where the day strip starts; on small screens the label column is narrower there.
   var stripColumn: Int {
-    switch self {
-    case .narrow, .floor: 6
-    case .notice, .compact, .standard, .rich: labelColumn
-    }
+    self == .narrow || self == .floor ? 6 : labelColumn
   }
 
   /// The units of the stage: a small widget is one wide.
   var units: Int {
-    switch self {
-    case .notice, .floor, .narrow: 2
-    case .compact, .standard, .rich: 4
-    }
+    self == .compact || self == .standard || self == .rich ? 4 : 2
   }
 }
 

@@ -91,32 +91,21 @@ extension ScreenLayout {
     if let place = order.firstIndex(of: visible) {
       let parts = flows[place].pages
       let part = Self.part(of: parts, model)
-      let before = flows[..<place].reduce(0) { $0 + $1.pages.count }
-      let count = flows.reduce(0) { $0 + $1.pages.count }
+      func start(_ page: Int) -> Int { flows[..<page].reduce(0) { $0 + $1.pages.count } }
+      let (before, count) = (start(place), start(flows.count))
       pages = Pages(count: count, index: before + part, before: before, parts: parts.count)
-      pages.starts = flows.indices.map { page in
-        flows[..<page].reduce(0) { $0 + $1.pages.count }
-      }
+      pages.starts = flows.indices.map(start)
       pages.order = order
       let top = plan.blankUnderHeader ? 2 : 1
       let area = world.area(ofPage: visible)
       let grid = grid(of: parts[part], grows: parts.count == 1, in: area)
       if let columns = asideColumns(of: area, grid) {
-        aside = Rect(
-          column: columns.lowerBound,
-          row: top,
-          columns: columns.count,
-          rows: plan.paneRows * plan.paneHeight
-        )
+        aside = Rect(columns, row: top, rows: plan.paneRows * plan.paneHeight)
       }
       panes = parts[part].map { slot in
         let columns = grid.columns(of: slot.moved(by: shift(of: area)))
-        let rect = Rect(
-          column: columns.lowerBound,
-          row: top + slot.row * plan.paneHeight,
-          columns: columns.count,
-          rows: slot.rows * plan.paneHeight
-        )
+        let row = top + slot.row * plan.paneHeight
+        let rect = Rect(columns, row: row, rows: slot.rows * plan.paneHeight)
         return Pane(place: slot.place, rect: rect)
       }
     }

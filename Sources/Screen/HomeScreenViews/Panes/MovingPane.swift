@@ -12,14 +12,9 @@ struct MovingPane: ScreenPart {
 
   func draw() {
     switch motion.kind {
-    case .scroll(let from, let to, let passing):
-      drawScroll(from: from, to: to, passing: passing)
-    case .slideIn(let widget):
-      let eased = Easing.slideIn(motion.progress)
-      drawSlide(widget, part: eased)
-    case .slideOut(let widget):
-      let eased = Easing.slideOut(motion.progress)
-      drawSlide(widget, part: 1 - eased)
+    case .scroll(let from, let to, let passing): drawScroll(from: from, to: to, passing: passing)
+    case .slideIn(let widget): drawSlide(widget, part: Easing.slideIn(motion.progress))
+    case .slideOut(let widget): drawSlide(widget, part: 1 - Easing.slideOut(motion.progress))
     }
   }
 
@@ -39,7 +34,7 @@ extension MovingPane {
     let eased = Easing.rotation(motion.progress)
     var border = pane.border(suggested: nil)
     if let source = motion.source {
-      let mark = SentencePainter(context: context).mark(source.mark)
+      let mark = painter.mark(source.mark)
       let texts = ["\(mark) turning", "\(mark)"]
       border.causes = texts.map { Words($0, .faint) }
     }
@@ -104,12 +99,7 @@ extension MovingPane {
       for row in inside.row..<inside.endRow {
         draw(edge, column: left, row: row, .hue(hue).bold)
       }
-      let clip = Rect(
-        column: left + 1,
-        row: inside.row,
-        columns: max(0, covered - 1),
-        rows: inside.rows
-      )
+      let clip = ground.without(columns: 1)
       context.frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
     }
     draw(pane.dots(filled: state.visible), suggestion: .hue(hue).bold)

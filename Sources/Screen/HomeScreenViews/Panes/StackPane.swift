@@ -69,7 +69,7 @@ struct StackPane: ScreenPart {
     switch stack.cause {
     case .start: return []
     case .rotation(let source), .suggestion(let source):
-      mark = SentencePainter(context: context).mark(source.mark)
+      mark = painter.mark(source.mark)
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
     let since = "since \(moment(stack.since))"
@@ -175,51 +175,4 @@ extension ScreenPart {
 
   /// A dot of several, filled where it is the shown one.
   func dot(_ isHere: Bool) -> Character { isHere ? glyphs.dotHere : glyphs.dotOther }
-}
-
-/// What stands beside a column of widgets: the clock, the day, and where this is.
-///
-/// A page fills the stage, Today View is a column at its left and Notification Center one at its
-/// right, so the three are told apart without a word.
-struct AsideView: ScreenPart {
-  let context: ScreenContext
-
-  func draw() {
-    guard let area = layout.aside else { return }
-    let clock = ClockText(context)
-    let place = world.area(ofPage: model.shownPage)
-    let head = [
-      Words(clock.date(year: true), .muted), Words(""), Words(place.title, .text.bold),
-    ]
-    let lines = head + notes(on: place).map { Words($0, .faint) }
-    var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
-    let width = BigNumerals.columns(of: clock.minutes)
-    if area.rows > BigNumerals.rows + lines.count, width <= area.columns {
-      let column = area.column + (area.columns - width) / 2
-      drawBig(clock.minutes, column: column, row: row, .text.bold)
-      row += BigNumerals.rows + 1
-    }
-    for line in lines {
-      guard row < area.endRow else { return }
-      let shown = cut(line.text, to: area.columns)
-      let column = area.column + (area.columns - shown.columns) / 2
-      draw(shown, column: column, row: row, line.style)
-      row += 1
-    }
-  }
-
-  /// What is to be known of a place, in lines that fit beside the narrowest column.
-  private func notes(on place: HomeArea) -> [String] {
-    switch place {
-    case .homeScreen: []
-    case .todayView:
-      [
-        "left of page 1",
-        state.visiblePage == model.shownPage
-          ? "the person is here"
-          : "the person is \(world.whereabouts(onPage: state.visiblePage))",
-      ]
-    case .notificationCenter: ["each widget by itself", "stacks are on iPhone and iPad"]
-    }
-  }
 }

@@ -26,9 +26,7 @@ struct SuggestionList: ScreenPart {
       let row = area.row + index * pitch
       draw(item, area: area.at(row: row, rows: min(pitch, 2)))
     }
-    guard !isWhole else { return }
-    let more = cut("\(items.count - shown) more", to: area.columns)
-    draw(more, column: area.column, row: area.endRow - 1, .faint)
+    if !isWhole { draw("\(items.count - shown) more", in: area.at(row: area.endRow - 1), .faint) }
   }
 
   /// An item in a row or two.
@@ -58,17 +56,16 @@ struct SuggestionList: ScreenPart {
 
   /// Words beside the icon, and a moment at the right where both have room.
   private func drawRow(_ text: String, _ style: Style, _ moment: String, area: Rect) {
-    let column = area.column + Self.iconColumns
+    var words = area.without(columns: Self.iconColumns)
     let text = glyphs.harmless(text)
     let moment = glyphs.harmless(moment)
-    let (used, wanted) = (text.columns, moment.columns)
-    var room = area.endColumn - column
+    let wanted = moment.columns
     // What it is comes before when it is.
-    if !moment.isEmpty, used + 2 + wanted <= room || room >= 3 * wanted {
-      draw(moment, column: area.endColumn - wanted, row: area.row, .faint)
-      room -= wanted + 2
+    if !moment.isEmpty, text.columns + 2 + wanted <= words.columns || words.columns >= 3 * wanted {
+      draw(moment, endColumn: area.endColumn, row: area.row, .faint)
+      words.columns -= wanted + 2
     }
-    draw(cut(title: text, to: room), column: column, row: area.row, style)
+    draw(cut(title: text, to: words.columns), column: words.column, row: area.row, style)
   }
 
   private func app(of item: SurfaceItem) -> AppID? {
@@ -118,10 +115,14 @@ struct SuggestionList: ScreenPart {
     return first..<max(first, run.recordCount(through: context.history.end))
   }
 
+  /// What leaves the surface with a record.
+  private func left(_ record: Record) -> SurfaceItem? {
+    if case .surfaceRemoved(let item) = record.event, item.surface == surface { item } else { nil }
+  }
+
   private func leaving(_ item: SurfaceItem) -> SimulationTime? {
     run.log[later].first { record in
-      guard case .surfaceRemoved(let gone) = record.event else { return false }
-      return gone.surface == surface && gone.intent == item.intent && gone.values == item.values
+      left(record).map { $0.intent == item.intent && $0.values == item.values } ?? false
     }?.time
   }
 
@@ -134,10 +135,7 @@ struct SuggestionList: ScreenPart {
 
   private var lastLeft: SimulationTime? {
     let last = later.lowerBound
-    let first = min(last, run.recordCount(through: context.history.start))
-    return run.log[first..<last].last { record in
-      guard case .surfaceRemoved(let item) = record.event else { return false }
-      return item.surface == surface
-    }?.time
+    let first = min(last, run.recordCount(through: history.start))
+    return run.log[first..<last].last { left($0) != nil }?.time
   }
 }

@@ -42,7 +42,7 @@ package enum HomeScreenView {
 }
 
 /// The Home Screen with its story.
-private struct HomeView: ScreenPart {
+struct HomeView: ScreenPart {
   let context: ScreenContext
 
   func draw() {
@@ -50,11 +50,17 @@ private struct HomeView: ScreenPart {
     for pane in layout.panes where pane.place != preview?.place {
       PaneView(context: context, pane: pane).draw()
     }
-    AsideView(context: context).draw()
+    drawAside()
     drawPreview()
-    PageDotsView(context: context).draw()
-    NamesRow(context: context).draw()
-    drawStory()
+    drawPageDots()
+    drawNames()
+    drawWhy()
+    drawNext()
+    drawSide()
+    if let area = layout.elsewhere { drawElsewhere(in: area) }
+    drawCaption()
+    ScoresView(context: context).draw()
+    drawDay()
   }
 
   /// The stack whose widget is configured, with that on top.
@@ -68,18 +74,6 @@ private struct HomeView: ScreenPart {
     let shown = ScreenContext(model, layout: layout, frame: context.frame)
     PaneView(context: shown, pane: pane).draw()
     context.frame = shown.frame
-  }
-
-  /// What the log tells: why, what is next, the day and its scores.
-  private func drawStory() {
-    let narrator = Narrator(run: run, at: now)
-    WhyLine(context: context, narrator: narrator).draw()
-    NextLine(context: context, narrator: narrator).draw()
-    SideColumn(context: context, narrator: narrator).draw()
-    if let area = layout.elsewhere { ElsewhereList(context: context).draw(area: area) }
-    CaptionLine(context: context).draw()
-    ScoresView(context: context).draw()
-    DayStripView(context: context).draw()
   }
 }
 

@@ -34,11 +34,10 @@ extension ScreenLayout {
       return target(in: pane, column: column, row: row, model.state)
     }
     if row == dotsRow {
-      let dots = PageDotsView.columns(self)
-      return dots.firstIndex { ($0 - 1...$0 + 1).contains(column) }.map { .pageDot($0) }
+      return dotColumns.firstIndex { ($0 - 1...$0 + 1).contains(column) }.map { .pageDot($0) }
     }
     if row == namesRow {
-      let item = NamesRow(context: context).items.first { $0.columns.contains(column) }
+      let item = HomeView(context: context).names.first { $0.columns.contains(column) }
       return item.map { .stack($0.stack) }
     }
     if row == whyRow { return .story }
@@ -49,13 +48,8 @@ extension ScreenLayout {
     var start = size.columns - 1
     for part in HeaderView(context: context).parts {
       let end = start
-      start -= part.text.columns
-      guard column >= start, column < end else { continue }
-      switch part.role {
-      case .speed: return .speed
-      case .playback: return .playback
-      case .other: return nil
-      }
+      start -= part.words.columns
+      if (start..<end).contains(column) { return part.target }
     }
     return nil
   }

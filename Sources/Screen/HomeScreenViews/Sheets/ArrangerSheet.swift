@@ -24,36 +24,36 @@ struct ArrangerSheet: ScreenPart {
     }
     if count == 0 { rows = [Sheet.Row("Nothing is placed here.", .muted)] }
     let name = arranger.lifted.map { title(of: $0, columns: Self.nameColumns) }
-    let keys = arranger.keys(on: arranger.chosen(state))
-    var sheet = Sheet(title: name.map { "Put \($0)" } ?? "Put elsewhere", rows: rows, keys: keys)
-    sheet.hue = arranger.lifted.map { hue(of: $0) }
-    sheet.path = arranger.lifted == nil ? "Which widget" : "Where to"
-    sheet.foot = [Sheet.Row([effectWords])]
-    return sheet
+    return Sheet(
+      title: name.map { "Put \($0)" } ?? "Put elsewhere",
+      path: arranger.lifted == nil ? "Which widget" : "Where to",
+      rows: rows,
+      foot: [Sheet.Row([effectWords])],
+      hue: arranger.lifted.map { hue(of: $0) },
+      keys: arranger.keys(on: arranger.chosen(state))
+    )
   }
 
   /// The widgets that the gallery fills a stack with, each with the reason.
   private func sheet(offering choices: [GalleryStackRule.Choice]) -> Sheet {
-    var rows: [Sheet.Row] = []
-    for choice in choices {
-      let definition = world.kinds[choice.kind.index]
+    let rows = choices.flatMap { choice in
+      let title = PlainText.harmless(world.kinds[choice.kind.index].title)
       let values = world.words(for: choice.configuration, of: choice.kind)
-      let hue = Ink.hue(hues[choice.kind])
-      rows.append(
+      return [
         Sheet.Row([
-          Words(PlainText.harmless(definition.title), Style(hue, .bold)),
+          Words(title, .hue(hues[choice.kind]).bold),
           Words(values.isEmpty ? "" : "  \(glyphs.harmless(values))"),
-        ])
-      )
-      rows.append(Sheet.Row("  \(glyphs.harmless(choice.why))", .muted))
+        ]), Sheet.Row("  \(glyphs.harmless(choice.why))", .muted),
+      ]
     }
-    if choices.isEmpty {
-      rows = [Sheet.Row("Nothing regular was learned: there is nothing to fill it with.")]
-    }
-    var sheet = Sheet(title: "Smart Stack", rows: rows, keys: arranger.keys(on: nil))
-    sheet.path = glyphs.harmless("From habits†")
-    sheet.scroll = arranger.row
-    return sheet
+    let none = "Nothing regular was learned: there is nothing to fill it with."
+    return Sheet(
+      title: "Smart Stack",
+      path: glyphs.harmless("From habits†"),
+      rows: rows.isEmpty ? [Sheet.Row(none)] : rows,
+      scroll: arranger.row,
+      keys: arranger.keys(on: nil)
+    )
   }
 
   private func heading(_ page: Int, _ ink: Ink) -> Sheet.Row {

@@ -18,14 +18,12 @@ struct CommandPaletteSheet: ScreenPart {
   var sheet: Sheet {
     var keys = [("esc", "close")]
     if let choice = palette.choice { keys.insert(("enter", choice.target.verb), at: 0) }
-    var sheet = Sheet(title: "", rows: [], keys: keys)
-    sheet.head = [head]
-    sheet.foot = foot
     let lines = listed
-    sheet.rows = lines.map { line in
+    let rows = lines.map { line in
       guard case .entry(_, let place) = line else { return Sheet.Row() }
       return Sheet.Row().choice(place, isSelected: place == palette.place)
     }
+    var sheet = Sheet(title: "", head: [head], rows: rows, foot: foot, keys: keys)
     var whole = sheet
     whole.rows += Array(repeating: Sheet.Row(), count: size.rows)
     let missing = max(0, whole.room(on: size) - sheet.rows.count)
@@ -61,7 +59,7 @@ struct CommandPaletteSheet: ScreenPart {
     let all = "\(palette.entries.count)"
     let count = Words(palette.query.isEmpty ? all : "\(palette.foundCount) of \(all)", .muted)
     let room = textColumns - 2 - count.columns - 1
-    var runs = [Words(": ", .muted)] + TypedText(text: palette.query, columns: room).runs(context)
+    var runs = [Words(": ", .muted)] + typed(palette.query, columns: room)
     if palette.query.isEmpty {
       let prompt = " an action, a moment, a widget, a scenario"
       runs.append(Words(cut(prompt, to: max(0, room - 1)), .faint))
@@ -84,8 +82,7 @@ struct CommandPaletteSheet: ScreenPart {
   }
 
   private var nothing: Sheet.Row {
-    let room = textColumns
-    return Sheet.Row(cut("Nothing has \(glyphs.harmless(palette.query)).", to: room))
+    Sheet.Row(cut("Nothing has \(glyphs.harmless(palette.query)).", to: textColumns))
   }
 
   private func fill(_ row: inout Sheet.Row, with entry: PaletteEntry, matching query: FuzzyQuery) {

@@ -14,10 +14,7 @@ struct FormPainter: ScreenPart {
   }
 
   var rows: [Sheet.Row] {
-    guard !form.rows.isEmpty else {
-      let none = "There is nothing to set."
-      return [Sheet.Row(none, .muted)]
-    }
+    guard !form.rows.isEmpty else { return [Sheet.Row("There is nothing to set.", .muted)] }
     let chosen = form.chosen
     var index = 0
     return form.rows.map { row in
@@ -52,13 +49,12 @@ struct FormPainter: ScreenPart {
   private func row(_ row: WidgetForm.Row, isSelected: Bool) -> Sheet.Row {
     var drawn = Sheet.Row(label(row, isSelected: isSelected))
     if isSelected, let typed = form.editor.typed {
-      let field = TypedText(
-        text: typed,
-        charactersAfterCaret: form.editor.charactersAfterCaret,
-        columns: textColumns - Self.valueColumn
+      let field = self.typed(
+        typed,
+        columns: textColumns - Self.valueColumn,
+        charactersAfterCaret: form.editor.charactersAfterCaret
       )
-      drawn.runs.append(Words("  "))
-      drawn.runs += field.runs(context)
+      drawn.runs += [Words("  ")] + field
       return drawn
     }
     drawn.runs += control(row, isSelected: isSelected)
@@ -76,30 +72,26 @@ struct FormPainter: ScreenPart {
 
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
-    let control = ParameterControl(row.parameter)
     let shown = form.words(of: row, in: world)
     // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? .faint : style)
-    let faint: Style = .muted
-    switch control {
+    switch ParameterControl(row.parameter) {
     case .toggle:
-      let isOn = value == "true"
-      return [Words("  ", faint)]
-        + FormControl.toggle(isOn: isOn, ink: back.accent, glyphs)
+      return [Words("  ", .muted)]
+        + FormControl.toggle(isOn: value == "true", ink: back.accent, glyphs)
     case .choice where isSelected:
       return [
-        Words("\(glyphs.chooseBefore) ", faint), text, Words(" \(glyphs.chooseAfter)", faint),
+        Words("\(glyphs.chooseBefore) ", .muted), text, Words(" \(glyphs.chooseAfter)", .muted),
       ]
     case .stepper:
-      return [Words("- ", faint), text, Words(" +", faint)]
+      return [Words("- ", .muted), text, Words(" +", .muted)]
     case .slider:
       let thousandths = row.parameter.type.numbers?.thousandths(of: value) ?? 0
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
-      return [Words("  ", faint), text]
-        + [Words(space, faint)]
+      return [Words("  ", .muted), text, Words(space, .muted)]
         + FormControl.slider(at: thousandths, ink: back.accent, glyphs)
-    case .choice, .list, .moment, .field, .unavailable: return [Words("  ", faint), text]
+    case .choice, .list, .moment, .field, .unavailable: return [Words("  ", .muted), text]
     }
   }
 
@@ -148,25 +140,21 @@ extension FormPainter {
     _ drawn: Sheet.Row,
     index: Int,
     isSelected: Bool
-  ) -> [Sheet.Row.Spot] {
+  ) -> [(columns: Range<Int>, spot: SheetSpot)] {
     guard !isSelected || form.editor.typed == nil else { return [] }
     let last = drawn.runs.columns
     let back = SheetSpot.step(row: index, by: -1)
     let on = SheetSpot.step(row: index, by: 1)
     let value = Self.valueColumn
     switch ParameterControl(row.parameter) {
-    case .toggle: return [Sheet.Row.Spot(columns: value..<max(value, last), spot: on)]
+    case .toggle: return [(value..<max(value, last), on)]
     case .choice where isSelected, .stepper:
-      return [
-        Sheet.Row.Spot(columns: value - 2..<value, spot: back),
-        Sheet.Row.Spot(columns: max(value, last - 2)..<max(value, last), spot: on),
-      ]
+      return [(value - 2..<value, back), (max(value, last - 2)..<max(value, last), on)]
     case .slider:
       let start = last - FormControl.sliderColumns
       return (0..<FormControl.sliderColumns).map { column in
         let place = Int64(column) * 1000 / Int64(FormControl.sliderColumns - 1)
-        let columns = start + column..<start + column + 1
-        return Sheet.Row.Spot(columns: columns, spot: .slide(row: index, to: place))
+        return (start + column..<start + column + 1, .slide(row: index, to: place))
       }
     case .choice, .list, .moment, .field, .unavailable: return []
     }

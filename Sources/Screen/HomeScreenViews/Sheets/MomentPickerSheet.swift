@@ -12,24 +12,24 @@ struct MomentPickerSheet: ScreenPart {
   /// The calendar, the counted parts below it, and what is set above.
   var sheet: Sheet {
     let rows = (picker.hasCalendar ? month : []) + counted.map { wheel(of: $0) }
-    var sheet = Sheet(title: title(of: picker.editor.widget), rows: rows, keys: keys)
-    sheet.hue = hue(of: picker.editor.widget)
-    sheet.path = path(to: picker.row)
-    sheet.head = [head]
-    sheet.spared = previewPane?.rect
-    if picker.hasCalendar, picker.part == .day { sheet.scroll = max(0, rowOfDay - 5) }
-    sheet.foot = notes
-    if size.rows >= Self.rowsForOutcome,
-      let form = WidgetForm(picker.preview, world: world, state: state)
-    {
-      sheet.foot += EditConsequences(context: context, form: form).rows
-    }
-    return sheet
+    let hasOutcome = size.rows >= Self.rowsForOutcome
+    return Sheet(
+      title: title(of: picker.editor.widget),
+      path: path(to: picker.row),
+      head: [head],
+      rows: rows,
+      foot: notes + (hasOutcome ? consequences(of: picker.preview) : []),
+      scroll: isDay ? max(0, rowOfDay - 5) : nil,
+      hue: hue(of: picker.editor.widget),
+      keys: keys,
+      spared: previewPane?.rect
+    )
   }
+
+  private var isDay: Bool { picker.hasCalendar && picker.part == .day }
 
   var keys: KeyHints {
     if picker.typed != nil { return [("enter", "set it"), ("esc", "as it was")] }
-    let isDay = picker.hasCalendar && picker.part == .day
     let moves: KeyHints =
       isDay
       ? [("◄ ►", "day"), ("up down", "week"), ("page-up page-down", "month")]
@@ -40,13 +40,9 @@ struct MomentPickerSheet: ScreenPart {
 
   private var head: Sheet.Row {
     if let typed = picker.typed {
-      let room = textColumns - 6
-      return Sheet.Row(
-        [Words("Type  ", .muted)] + TypedText(text: typed, columns: room).runs(context)
-      )
+      return Sheet.Row([Words("Type  ", .muted)] + self.typed(typed, columns: textColumns - 6))
     }
-    let hint = Words("or type it", .faint)
-    return Sheet.Row(words, .text.bold, right: hint)
+    return Sheet.Row(words, .text.bold, right: Words("or type it", .faint))
   }
 
   /// What is set, as a person reads it.
@@ -60,10 +56,8 @@ struct MomentPickerSheet: ScreenPart {
 
   private var notes: [Sheet.Row] {
     let words = picker.problem.map { PlainText.harmless($0) } ?? skipped
-    return words.map {
-      let mark = Words("\(glyphs.withheld) ", .text.bold)
-      return [Sheet.Row([mark, Words(glyphs.harmless($0))])]
-    } ?? []
+    let mark = Words("\(glyphs.withheld) ", .text.bold)
+    return words.map { [Sheet.Row([mark, Words(glyphs.harmless($0))])] } ?? []
   }
 
   /// That the clock skips the moment, as one night in spring; only the days of the run are known.
@@ -80,18 +74,21 @@ struct MomentPickerSheet: ScreenPart {
   private static let cell = 4
   private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 
+  /// The first day of the month that is shown.
+  private var first: CivilDate { date(1) }
+
+  private func date(_ day: Int) -> CivilDate {
+    CivilDate(year: picker.date.year, month: picker.date.month, day: day)
+  }
+
   private var month: [Sheet.Row] {
-    let first = CivilDate(year: picker.date.year, month: picker.date.month, day: 1)
     let month = Wording.date(first).split(separator: " ").suffix(2).joined(separator: " ")
     var name = Sheet.Row([
       Words("\(glyphs.chooseBefore) ", .muted), Words(month, .text.bold),
       Words(" \(glyphs.chooseAfter)", .muted),
     ])
     let end = 2 + month.columns
-    name.spots = [
-      Sheet.Row.Spot(columns: 0..<2, spot: .moment(.month(by: -1))),
-      Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.month(by: 1))),
-    ]
+    name.spots = [(0..<2, .moment(.month(by: -1))), (end..<end + 2, .moment(.month(by: 1)))]
     let heads = Self.weekdays.map { " \($0) " }.joined()
     let count = MomentPicker.days(inMonth: picker.date.month, of: picker.date.year)
     let weeks = (0..<6).map { week(from: $0 * 7 - first.weekday.rawValue + 1, to: count) }
@@ -99,8 +96,7 @@ struct MomentPickerSheet: ScreenPart {
   }
 
   private var rowOfDay: Int {
-    let first = CivilDate(year: picker.date.year, month: picker.date.month, day: 1)
-    return 2 + (first.weekday.rawValue + picker.date.day - 1) / 7
+    2 + (first.weekday.rawValue + picker.date.day - 1) / 7
   }
 
   /// A week that begins with a day of the month; what lies outside of the month stays empty.
@@ -113,8 +109,7 @@ struct MomentPickerSheet: ScreenPart {
         continue
       }
       let number = day < 10 ? " \(day)" : "\(day)"
-      let date = CivilDate(year: picker.date.year, month: picker.date.month, day: day)
-      let isToday = date == picker.today
+      let isToday = date(day) == picker.today
       if day == picker.date.day {
         let ground: Style = picker.part == .day ? Style(.page, on: .focus, .bold) : .text.bold
         row.runs.append(Words("[\(number)]", ground))
@@ -122,7 +117,7 @@ struct MomentPickerSheet: ScreenPart {
         row.runs.append(Words(" \(number) ", Style(.text, isToday ? .underline : [])))
       }
       let from = column * Self.cell
-      row.spots.append(Sheet.Row.Spot(columns: from..<from + Self.cell, spot: .moment(.day(day))))
+      row.spots.append((from..<from + Self.cell, .moment(.day(day))))
     }
     return row
   }
@@ -151,9 +146,8 @@ struct MomentPickerSheet: ScreenPart {
     ])
     let end = column + 2 + text.count
     row.spots = [
-      Sheet.Row.Spot(columns: column..<column + 2, spot: .moment(.step(part, by: -1))),
-      Sheet.Row.Spot(columns: end..<end + 2, spot: .moment(.step(part, by: 1))),
-      Sheet.Row.Spot(columns: 0..<column, spot: .moment(.part(part))),
+      (column..<column + 2, .moment(.step(part, by: -1))),
+      (end..<end + 2, .moment(.step(part, by: 1))), (0..<column, .moment(.part(part))),
     ]
     row.isSelected = isSelected
     return row

@@ -10,18 +10,16 @@ struct OptionPickerSheet: ScreenPart {
   /// The list with its search: what was typed on top, sections below, what only the search found
   /// last.
   var sheet: Sheet {
-    var sheet = Sheet(title: title(of: picker.editor.widget), rows: [], keys: keys)
-    sheet.hue = hue(of: picker.editor.widget)
-    let title = PlainText.harmless(parameter.title)
-    let place = picker.row.item.map { " \($0 + 1)" } ?? ""
-    sheet.path = cut("Edit Widget / \(title)\(place)", to: 40)
-    sheet.head = [head]
-    sheet.rows = rows
-    sheet.spared = previewPane?.rect
-    if let form = WidgetForm(picker.preview, world: world, state: state) {
-      sheet.foot = EditConsequences(context: context, form: form).rows
-    }
-    return sheet
+    Sheet(
+      title: title(of: picker.editor.widget),
+      path: path(to: picker.row),
+      head: [head],
+      rows: rows,
+      foot: consequences(of: picker.preview),
+      hue: hue(of: picker.editor.widget),
+      keys: keys,
+      spared: previewPane?.rect
+    )
   }
 
   var keys: KeyHints {
@@ -57,15 +55,11 @@ struct OptionPickerSheet: ScreenPart {
       let title = PlainText.harmless(parameter.title)
       return Sheet.Row(title, .muted, right: right)
     }
-    var runs = [Words("Search ", .muted)]
+    var runs = typed(picker.search, columns: textColumns - 7 - right.columns - 1)
     if picker.search.isEmpty, let prompt = parameter.options?.searchPrompt {
-      runs.append(Words(" ", Style(.text, on: .focus)))
-      runs.append(Words(PlainText.harmless(prompt), .faint))
-    } else {
-      let room = textColumns - 7 - right.columns - 1
-      runs += TypedText(text: picker.search, columns: room).runs(context)
+      runs = [Words(" ", Style(.text, on: .focus)), Words(PlainText.harmless(prompt), .faint)]
     }
-    return Sheet.Row(runs, right: right)
+    return Sheet.Row([Words("Search ", .muted)] + runs, right: right)
   }
 
   private var rows: [Sheet.Row] {
@@ -92,38 +86,34 @@ struct OptionPickerSheet: ScreenPart {
   private var nothing: [Sheet.Row] {
     if parameter.isPickedFromPhone {
       let what = parameter.type == .person ? "contacts" : "places"
-      let none = "The scenario names no \(what) of the person."
-      return [none, "Type a name."].map { Sheet.Row($0) }
+      return [
+        Sheet.Row("The scenario names no \(what) of the person."), Sheet.Row("Type a name."),
+      ]
     }
     if parameter.isAskedFromApp {
-      let words = [
-        "The scenario does not say what \(app) offers.",
-        "Type an option's identifier, or give options in the file.",
+      return [
+        Sheet.Row("Asked from the app", .muted.bold),
+        Sheet.Row("The scenario does not say what \(app) offers."),
+        Sheet.Row("Type an option's identifier, or give options in the file."),
       ]
-      return [Sheet.Row("Asked from the app", .muted.bold)]
-        + words.map { Sheet.Row($0) }
     }
     let term = PlainText.harmless(picker.search)
     let none = picker.search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
     return [Sheet.Row(none)]
   }
 
-  private var app: String {
-    let kind = world.kinds[kind(of: picker.editor.widget).index]
-    return PlainText.harmless(world.apps[kind.app.index].name)
-  }
+  private var app: String { appName(of: kind(of: picker.editor.widget)) }
 
   private func heading(_ section: OptionPicker.Section) -> Sheet.Row {
-    if section.isGone {
-      let kept = Words("this widget keeps it", .faint)
-      return Sheet.Row("No longer offered", .muted.bold, right: kept)
-    }
-    let own = section.isAlsoFound ? "Also found" : section.isTyped ? "As it is typed" : nil
-    let title = own ?? PlainText.harmless(section.title ?? "")
-    var row = Sheet.Row(title, .muted.bold)
-    guard section.isAlsoFound else { return row }
-    row.right = Words("answered by \(app); not in its standard list", .faint)
-    return row
+    let (title, note): (String, String?) =
+      if section.isGone {
+        ("No longer offered", "this widget keeps it")
+      } else if section.isAlsoFound {
+        ("Also found", "answered by \(app); not in its standard list")
+      } else {
+        (section.isTyped ? "As it is typed" : PlainText.harmless(section.title ?? ""), nil)
+      }
+    return Sheet.Row(title, .muted.bold, right: note.map { Words($0, .faint) })
   }
 
   private func line(_ option: OptionsCollection.Option) -> Sheet.Row {
@@ -137,19 +127,18 @@ struct OptionPickerSheet: ScreenPart {
 
   /// A title with the letters that match what was typed underlined.
   private func marked(_ title: String) -> [Words] {
-    let plain: Style = .text
     let term = Array(picker.search.lowercased())
     let letters = Array(title)
     guard !term.isEmpty, term.count <= letters.count,
       let start = (0...(letters.count - term.count)).first(where: { start in
         zip(term, letters[start...]).allSatisfy { $0 == Character.lower($1) }
       })
-    else { return [Words(title, plain)] }
+    else { return [Words(title)] }
     let end = start + term.count
     return [
-      Words(String(letters[..<start]), plain),
+      Words(String(letters[..<start])),
       Words(String(letters[start..<end]), Style(.text, [.bold, .underline])),
-      Words(String(letters[end...]), plain),
+      Words(String(letters[end...])),
     ]
   }
 }
@@ -162,30 +151,12 @@ extension Character {
   }
 }
 
-struct AskPickerSheet: ScreenPart {
-  let context: ScreenContext
-  let picker: AskPicker
-
-  var sheet: Sheet {
-    var sheet = Sheet(title: "Why not another widget", rows: [], keys: AskPicker.keys)
-    sheet.path = clock(now)
-    sheet.head = [picker.list.head(hasCaret: true, context)]
-    sheet.rows = picker.list.rows(nothing: "No widget is called", context) { choice, _ in
-      let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
-      let hue = Ink.hue(hues[choice.kind])
-      return Sheet.Row(glyphs.harmless(choice.title), Style(hue, .bold), right: place)
-    }
-    return sheet
-  }
-}
-
 extension SearchedList {
   /// The line on top that says what is searched for; the caret is there while one types into it.
   func head(hasCaret: Bool, _ context: ScreenContext) -> Sheet.Row {
-    let room = context.textColumns - 8
     let typed =
       hasCaret
-      ? TypedText(text: search, columns: room).runs(context)
+      ? context.typed(search, columns: context.textColumns - 8)
       : [Words(context.glyphs.harmless(search), .muted)]
     return Sheet.Row([Words("Search ", .muted)] + typed)
   }
@@ -198,8 +169,7 @@ extension SearchedList {
   ) -> [Sheet.Row] {
     let found = found
     guard let chosen = place else {
-      let words = "\(nothing) \(context.glyphs.harmless(search))."
-      return [Sheet.Row(words)]
+      return [Sheet.Row("\(nothing) \(context.glyphs.harmless(search)).")]
     }
     return found.enumerated().map { index, choice in
       row(choice, index == chosen).choice(index, isSelected: index == chosen)

@@ -28,52 +28,41 @@ extension Overlay {
   }
 
   func sheet(_ context: ScreenContext) -> Sheet {
-    let hints = hints(context.model.keys)
+    let keys = hints(context.model.keys)
     switch self {
     case .help(let scroll, let filter):
       return HelpSheet(context: context, filter: filter).sheet(scroll: scroll)
     case .goTo(let text, let error):
-      return Sheet(title: "Go to a time", rows: Self.promptRows(text, error, context), keys: hints)
+      return Sheet(title: "Go to a time", rows: context.rows(goTo: text, error), keys: keys)
     case .themes(_, let titles, let selected):
-      var sheet = Sheet(
+      return Sheet(
         title: "Themes",
-        rows: Self.themeRows(titles, selected: selected),
-        keys: hints
+        path: "\(selected + 1) of \(titles.count)",
+        rows: context.rows(ofThemes: titles, selected: selected),
+        // The chosen row stays in view.
+        scroll: max(0, selected - 4),
+        keys: keys,
+        isBeside: true
       )
-      sheet.isBeside = true
-      sheet.path = "\(selected + 1) of \(titles.count)"
-      // The chosen row stays in view.
-      sheet.scroll = max(0, selected - 4)
-      return sheet
     case .placed(let scroll):
-      var sheet = Sheet(title: "Placed, and elsewhere", rows: [], keys: hints)
-      sheet.rows = PlacedSheet(context: context).rows
-      sheet.scroll = scroll
-      sheet.path = context.clock(context.now)
-      return sheet
-    case .note(let scroll):
-      var sheet = NoteSheet(context: context).sheet(keys: hints)
-      sheet.scroll = scroll
-      return sheet
+      let (path, rows) = (context.clock(context.now), PlacedSheet(context: context).rows)
+      let title = "Placed, and elsewhere"
+      return Sheet(title: title, path: path, rows: rows, scroll: scroll, keys: keys)
+    case .note(let scroll): return context.noteSheet(scroll: scroll, keys)
     case .summary(let summary, let scroll):
       let told = SummarySheet(context: context, summary: summary)
-      var sheet = Sheet(title: told.title, path: told.path, rows: told.rows, keys: hints)
-      sheet.scroll = scroll
-      return sheet
+      return Sheet(title: told.title, path: told.path, rows: told.rows, scroll: scroll, keys: keys)
     case .editStack(let editor): return StackEditorSheet(context: context, editor: editor).sheet
     case .arrange(let arranger): return ArrangerSheet(context: context, arranger: arranger).sheet
-    case .gallery(let gallery): return GallerySheet(context: context, gallery: gallery).sheet
+    case .gallery(let gallery): return context.sheet(gallery)
     case .editWidget(let editor): return WidgetEditorSheet(context: context, editor: editor).sheet
     case .options(let picker): return OptionPickerSheet(context: context, picker: picker).sheet
     case .moment(let picker): return MomentPickerSheet(context: context, picker: picker).sheet
-    case .ask(let picker): return AskPickerSheet(context: context, picker: picker).sheet
+    case .ask(let picker): return context.sheet(picker)
     case .palette(let palette): return CommandPaletteSheet(context: context, palette: palette).sheet
     case .change(let picker): return ValuePickerSheet(context: context, picker: picker).sheet
-    case .save(let prompt): return SavePromptSheet(context: context, prompt: prompt).sheet
-    case .file(let report, let scroll):
-      var sheet = FileReportSheet(context: context, report: report).sheet
-      sheet.scroll = scroll
-      return sheet
+    case .save(let prompt): return context.sheet(prompt)
+    case .file(let report, let scroll): return context.sheet(report, scroll: scroll, keys)
     }
   }
 
@@ -82,36 +71,6 @@ extension Overlay {
     let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
     let sheet = sheet(context)
     return max(0, sheet.rows.count - sheet.room(on: size))
-  }
-
-  private static func promptRows(
-    _ text: String,
-    _ error: String?,
-    _ context: ScreenContext
-  ) -> [Sheet.Row] {
-    let prompt = Sheet.Row([
-      Words("to ", .muted),
-      Words(PlainText.harmless(text), .text.bold),
-      Words(" ", Style(.text, on: .focus)),
-    ])
-    guard let error else {
-      let hint = Words("Such as 14:30.", .muted)
-      return [prompt, Sheet.Row(), Sheet.Row([hint])]
-    }
-    let room = context.textColumns - 2
-    let lines = PlainText.wrapped(PlainText.harmless(error), to: room).enumerated().map {
-      let mark = $0.offset == 0 ? "\(context.glyphs.withheld) " : "  "
-      return Sheet.Row([Words(mark, .text.bold), Words($0.element)])
-    }
-    return [prompt, Sheet.Row()] + lines
-  }
-
-  private static func themeRows(_ titles: [String], selected: Int) -> [Sheet.Row] {
-    titles.enumerated().map { index, title in
-      let isSelected = index == selected
-      let words = Words(PlainText.harmless(title), Style(.text, isSelected ? .bold : []))
-      return Sheet.Row([words]).choice(index, isSelected: isSelected)
-    }
   }
 }
 
@@ -131,8 +90,7 @@ struct SummarySheet: ScreenPart {
     return ways.compactMap { way in keys.name(of: way.0).map { ($0, way.1) } } + [("esc", "close")]
   }
 
-  private var columns: Int { textColumns }
-  private var isShort: Bool { columns < Self.comfortable }
+  private var isShort: Bool { textColumns < Self.comfortable }
   private var labelColumns: Int { isShort ? 12 : 21 }
 
   var title: String {
@@ -168,19 +126,15 @@ struct SummarySheet: ScreenPart {
 
   /// What the person did with the suggestions, where they did something.
   private var answers: String {
-    let words = [
-      summary.kept > 0 ? "\(summary.kept) kept" : nil,
-      summary.dismissed > 0 ? "\(summary.dismissed) dismissed" : nil,
-      summary.silenced > 0 ? "\(summary.silenced) never again" : nil,
+    let counts = [
+      (summary.kept, "kept"), (summary.dismissed, "dismissed"), (summary.silenced, "never again"),
     ]
-    return words.compactMap(\.self).joined(separator: ", ")
+    return counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
   private var waitRow: Sheet.Row {
     let label = isShort ? "Waited" : "Longest wait"
-    guard let wait = summary.longestWait else {
-      return row(label, Words("none", .muted))
-    }
+    guard let wait = summary.longestWait else { return row(label, count(0)) }
     let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
     let length = Words(Wording.span(wait.length), .text.bold)
     return row(label, length, range)
@@ -203,7 +157,7 @@ struct SummarySheet: ScreenPart {
 
   private func row(_ favourite: RunSummary.Favourite) -> Sheet.Row {
     let name = cut(name(of: favourite.stack), to: labelColumns - 1)
-    let title = title(of: favourite.widget, columns: max(8, columns - labelColumns - 14))
+    let title = title(of: favourite.widget, columns: max(8, textColumns - labelColumns - 14))
     return Sheet.Row([
       Words(name.padded(to: labelColumns)),
       Words(title, .hue(hue(of: favourite.widget)).bold),

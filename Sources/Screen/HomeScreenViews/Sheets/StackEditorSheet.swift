@@ -12,59 +12,46 @@ struct StackEditorSheet: ScreenPart {
     let choices = editor.rows(state, world)
     let chosen = choices.place(nearest: editor.row) ?? 0
     var rows = suggestionRows
+    var hasDeveloperMode = false
     for (index, choice) in choices.enumerated() {
-      if startsGroup(choices, at: index) {
-        rows.append(Sheet.Row())
-        if case .developerMode = choice { rows.append(developerHeading) }
+      // The switches, and the apps in Developer Mode, are groups of their own.
+      if case .stackSwitch = choice, choices[index - 1] == .add { rows.append(Sheet.Row()) }
+      if case .developerMode = choice, !hasDeveloperMode {
+        hasDeveloperMode = true
+        let effect = Words("lifts gap and daily limits", .faint)
+        rows += [Sheet.Row(), Sheet.Row("Developer Mode", .muted.bold, right: effect)]
       }
       let isSelected = index == chosen
       let row = row(of: choice, index, weight: isSelected ? .bold : [])
       rows.append(row.choice(index, isSelected: isSelected))
     }
-    var sheet = Sheet(title: name(of: editor.stack), rows: rows, keys: [])
-    sheet.keys = keys(choices, chosen) { widget in
-      let intent = world.intent(of: kind(of: widget))
-      return intent.map { !world.intents[$0.index].parameters.isEmpty } ?? false
-    }
-    sheet.path = "Edit Stack"
-    return sheet
+    let keys = choices.isEmpty ? [] : keys(on: choices[chosen])
+    return Sheet(
+      title: name(of: editor.stack),
+      path: "Edit Stack",
+      rows: rows,
+      keys: keys + [("esc", "done")]
+    )
   }
 
   /// What the keys do on a row; a widget without parameters has nothing to edit.
-  func keys(_ choices: [StackEditor.Row], _ chosen: Int, canEdit: (WidgetID) -> Bool) -> KeyHints {
-    guard choices.indices.contains(chosen) else { return [("esc", "done")] }
-    switch choices[chosen] {
+  private func keys(on choice: StackEditor.Row) -> KeyHints {
+    switch choice {
     case .member(let widget):
-      return (canEdit(widget) ? [("enter", "edit widget")] : [])
-        + [("J K", "down, up"), ("x", "remove"), ("a", "add"), ("esc", "done")]
-    case .add: return [("enter", "open the gallery"), ("esc", "done")]
-    case .stackSwitch, .developerMode: return [("enter", "on or off"), ("esc", "done")]
+      let intent = world.intent(of: kind(of: widget))
+      let canEdit = intent.map { !world.intents[$0.index].parameters.isEmpty } ?? false
+      return (canEdit ? [("enter", "edit widget")] : [])
+        + [("J K", "down, up"), ("x", "remove"), ("a", "add")]
+    case .add: return [("enter", "open the gallery")]
+    case .stackSwitch, .developerMode: return [("enter", "on or off")]
     }
-  }
-
-  private func startsGroup(_ choices: [StackEditor.Row], at index: Int) -> Bool {
-    guard index > 0 else { return false }
-    switch choices[index] {
-    case .member, .add: return false
-    case .stackSwitch: return choices[index - 1] == .add
-    case .developerMode:
-      if case .stackSwitch = choices[index - 1] { return true }
-      return false
-    }
-  }
-
-  private var developerHeading: Sheet.Row {
-    let effect = Words("lifts gap and daily limits", .faint)
-    return Sheet.Row("Developer Mode", .muted.bold, right: effect)
   }
 
   private var suggestionRows: [Sheet.Row] {
     guard let suggestion = state[editor.stack].suggestion else { return [] }
-    let mark = "\(glyphs.suggestion) "
-    let hue = Ink.hue(hue(of: suggestion.widget))
+    let mark = Words("\(glyphs.suggestion) ", .hue(hue(of: suggestion.widget)).bold)
     let until = suggestion.until.map { "suggested until \(clock($0))" } ?? "suggested"
-    let runs = [Words(mark, Style(hue, .bold))] + words(for: suggestion.widget)
-    return [Sheet.Row(runs, right: Words(until, .muted))]
+    return [Sheet.Row([mark] + words(for: suggestion.widget), right: Words(until, .muted))]
   }
 
   private func row(
@@ -106,13 +93,5 @@ struct StackEditorSheet: ScreenPart {
     let space = max(2, Self.nameColumns - title.columns)
     return [Words(title, Style(.text, weight)), .space(space)]
       + FormControl.toggle(isOn: isOn, ink: .text, glyphs)
-  }
-}
-
-extension ScreenPart {
-  func configuration(of widget: WidgetID) -> Configuration {
-    let index = Int(widget.index)
-    return model.state.widgets.indices.contains(index)
-      ? model.state.widgets[index].configuration : Configuration()
   }
 }

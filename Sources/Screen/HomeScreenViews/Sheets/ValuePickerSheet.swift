@@ -5,26 +5,27 @@ struct ValuePickerSheet: ScreenPart {
   let picker: ValuePicker
 
   var sheet: Sheet {
-    var sheet = Sheet(title: "Change a number", rows: [], keys: picker.keys)
-    sheet.path = "ctrl-s saves"
-    sheet.head = [picker.list.head(hasCaret: picker.typed == nil, context)]
     let names = NameColumns(picker.list.choices.map(\.name), context)
-    sheet.rows = picker.list.rows(nothing: "No value is called", context) { choice, isSelected in
+    let rows = picker.list.rows(nothing: "No value is called", context) { choice, isSelected in
       row(choice, names, isSelected: isSelected)
     }
-    sheet.foot = foot
-    return sheet
+    return Sheet(
+      title: "Change a number",
+      path: "ctrl-s saves",
+      head: [picker.list.head(hasCaret: picker.typed == nil, context)],
+      rows: rows,
+      foot: foot,
+      keys: picker.keys
+    )
   }
 
   /// Why what was typed cannot be taken; else the path of what is chosen, as `--set` takes it.
   private var foot: [Sheet.Row] {
-    let room = textColumns
     if let problem = picker.problem {
-      return PlainText.wrapped(glyphs.harmless(problem), to: room).prefix(4).map { Sheet.Row($0) }
+      return Array(rows(problem, columns: textColumns).prefix(4))
     }
     let path = picker.list.choice.map { glyphs.harmless($0.path) } ?? ""
-    let text = cutStart(path, to: room)
-    return [Sheet.Row(text, .muted)]
+    return [Sheet.Row(cutStart(path, to: textColumns), .muted)]
   }
 
   private func row(
@@ -41,22 +42,16 @@ struct ValuePickerSheet: ScreenPart {
   }
 
   private func value(of choice: ValuePicker.Choice, isSelected: Bool) -> Words {
-    let value: Words
-    if isSelected, let typed = picker.typed {
-      let isWhole = picker.replacesValue && !typed.isEmpty
-      value = Words(
-        isWhole ? glyphs.harmless(typed) : "\(glyphs.harmless(typed))_",
-        isWhole ? Style(.page, on: .focus, .bold) : .focus.bold
-      )
-    } else if let proposal = choice.proposal {
-      let text = "\(choice.value ?? "not set") to \(proposal)"
-      value = Words(glyphs.harmless(text), .text.bold)
-    } else {
-      let mark = choice.isChanged ? "\(glyphs.done) " : ""
-      let text = "\(mark)\(choice.value ?? "not set")"
-      value = Words(glyphs.harmless(text), choice.isChanged ? .text.bold : .muted)
+    if isSelected, let typed = picker.typed.map(glyphs.harmless) {
+      return picker.replacesValue && !typed.isEmpty
+        ? Words(typed, Style(.page, on: .focus, .bold)) : Words("\(typed)_", .focus.bold)
     }
-    return value
+    let value = choice.value ?? "not set"
+    if let proposal = choice.proposal {
+      return Words(glyphs.harmless("\(value) to \(proposal)"), .text.bold)
+    }
+    let mark = choice.isChanged ? "\(glyphs.done) " : ""
+    return Words(glyphs.harmless(mark + value), choice.isChanged ? .text.bold : .muted)
   }
 }
 
@@ -85,15 +80,5 @@ private struct NameColumns {
       Words(cell(name.item, item), .muted),
       Words(field),
     ]
-  }
-}
-
-extension ScreenPart {
-  /// Text that keeps its end where it has no room.
-  func cutStart(_ text: String, to columns: Int) -> String {
-    guard text.columns > columns else { return text }
-    var kept = Substring(text)
-    while !kept.isEmpty, String(kept).columns > columns - 1 { kept.removeFirst() }
-    return "\(glyphs.ellipsis)\(kept)"
   }
 }

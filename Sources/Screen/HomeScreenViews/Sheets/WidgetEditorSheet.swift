@@ -11,16 +11,20 @@ struct WidgetEditorSheet: ScreenPart {
   var sheet: Sheet {
     let title = title(of: editor.widget)
     guard let form = WidgetForm(editor, world: world, state: state) else {
-      return Sheet(title: title, rows: [], keys: [("esc", "turn back")])
+      return Sheet(title: title, keys: [("esc", "turn back")])
     }
     let painter = FormPainter(context: context, form: form)
-    var sheet = Sheet(title: title, rows: painter.rows, keys: keys(form))
+    var sheet = Sheet(
+      title: title,
+      path: "Edit Widget",
+      rows: painter.rows,
+      foot: EditConsequences(context: context, form: form).rows,
+      hue: hue(of: editor.widget),
+      keys: keys(form),
+      spared: previewPane?.rect
+    )
     painter.back.put(above: &sheet)
-    sheet.path = "Edit Widget"
-    sheet.spared = previewPane?.rect
-    sheet.hue = hue(of: editor.widget)
     sheet.rows.append(Sheet.Row())
-    sheet.foot = EditConsequences(context: context, form: form).rows
     return sheet
   }
 
@@ -48,6 +52,12 @@ extension ScreenPart {
   func path(to row: WidgetForm.Row) -> String {
     let place = row.item.map { " \($0 + 1)" } ?? ""
     return cut("Edit Widget / \(PlainText.harmless(row.parameter.title))\(place)", to: 40)
+  }
+
+  /// What the values of a widget do, below the form in which they are set.
+  func consequences(of editor: WidgetEditor) -> [Sheet.Row] {
+    WidgetForm(editor, world: world, state: state)
+      .map { EditConsequences(context: context, form: $0).rows } ?? []
   }
 
   /// A widget's title and, from a column on, what it is configured with.
@@ -132,9 +142,7 @@ struct WidgetBack: ScreenPart {
     }
   }
 
-  private var app: Words {
-    Words(PlainText.harmless(world.apps[definition.app.index].name), .muted)
-  }
+  private var app: Words { Words(appName(of: kind), .muted) }
 
   private var rows: [Sheet.Row] {
     let room = textColumns

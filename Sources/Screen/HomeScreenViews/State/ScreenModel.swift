@@ -255,22 +255,17 @@ package indirect enum Overlay: Hashable, Sendable {
 
   /// The widget whose values it sets, with those that are chosen so far.
   package var widgetEditor: WidgetEditor? {
-    switch self {
-    case .editWidget(let editor): editor
-    case .options(let picker): picker.preview
-    case .moment(let picker): picker.preview
-    case .help, .goTo, .themes, .placed, .note, .editStack, .arrange, .gallery, .summary, .ask,
-      .palette, .change, .save, .file:
-      nil
-    }
+    if case .editWidget(let editor) = self { return editor }
+    if case .options(let picker) = self { return picker.preview }
+    if case .moment(let picker) = self { return picker.preview }
+    return nil
   }
 
   /// Whether somebody configures a widget or a stack with it.
   package var isConfiguring: Bool {
-    switch self {
-    case .editStack, .arrange, .gallery, .editWidget, .options, .moment: true
-    case .help, .goTo, .themes, .placed, .note, .summary, .ask, .palette, .change, .save, .file:
-      false
-    }
+    if case .editStack = self { return true }
+    if case .arrange = self { return true }
+    if case .gallery = self { return true }
+    return widgetEditor != nil
   }
 }

@@ -8,19 +8,6 @@ struct TimeAxis: Hashable {
   let column: Int
   let columns: Int
 
-  init(start: SimulationTime, end: SimulationTime, in range: Range<Int>) {
-    self.start = start
-    self.end = end
-    column = range.lowerBound
-    let room = max(1, range.count)
-    let length = (end - start).milliseconds
-    // Rounded to whole hours, so that a day that is a minute short keeps its grid.
-    let hours = max(1, Int((length + 1_800_000) / 3_600_000))
-    let whole = room / hours * hours
-    // A grid that would leave the end of the row empty is given up.
-    columns = whole * 100 >= room * 95 ? whole : room
-  }
-
   /// The cell of a moment, counted from the axis' start; rounded down.
   func cell(of time: SimulationTime) -> Int {
     if time <= start { return 0 }
@@ -68,10 +55,7 @@ struct TimeAxis: Hashable {
     (column...column + columns).contains(target) ? time(atColumn: target) : nil
   }
 
-  struct Label: Hashable {
-    var cell: Int
-    var text: String
-  }
+  typealias Label = (cell: Int, text: String)
 
   /// The hours to be written, so far apart that they can be read; of a few hours, minutes too.
   func labels(_ calendar: LocalCalendar) -> [Label] {
@@ -81,20 +65,16 @@ struct TimeAxis: Hashable {
     let steps = [1, 2, 3, 4, 6, 12]
     let step = steps.first { Int64(columns) * Int64($0) * hour / length >= 8 } ?? 24
     var labels: [Label] = []
-    let local = calendar.local(at: start)
-    let into = Int64(local.millisecondOfDay) % hour
-    var time = start + SimulationDuration(milliseconds: into == 0 ? 0 : hour - into)
-    while time < end {
+    for time in calendar.moments(from: start, to: end, every: hour) {
       let here = calendar.local(at: time).hour
-      let label = Label(cell: cell(of: time), text: Wording.twoDigits(here))
-      if here % step == 0 && labels.last?.text != label.text { labels.append(label) }
-      time = time + .hours(1)
+      let text = Wording.twoDigits(here)
+      if here % step == 0 && labels.last?.text != text { labels.append((cell(of: time), text)) }
     }
     let last = calendar.local(at: end)
     let text = last.millisecondOfDay == 0 ? "24" : Wording.twoDigits(last.hour)
     if columns >= 2 {
       labels.removeAll { $0.cell + 3 > columns - 2 }
-      labels.append(Label(cell: columns - 2, text: text))
+      labels.append((columns - 2, text))
     }
     return labels
   }
@@ -105,17 +85,38 @@ struct TimeAxis: Hashable {
     let minute: Int64 = 60_000
     let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60]
     let step = steps.first { Int64(columns) * $0 * minute / length >= 9 } ?? 60
-    let into = Int64(calendar.local(at: start).millisecondOfDay) % (step * minute)
-    var time = start + SimulationDuration(milliseconds: into == 0 ? 0 : step * minute - into)
-    var labels: [Label] = []
-    while time < end {
-      let text = Wording.minutes(calendar.local(at: time))
-      if cell(of: time) + text.count <= columns {
-        labels.append(Label(cell: cell(of: time), text: text))
-      }
-      time = time + .minutes(step)
+    return calendar.moments(from: start, to: end, every: step * minute)
+      .map { (cell: cell(of: $0), text: Wording.minutes(calendar.local(at: $0))) }
+      .filter { $0.cell + $0.text.count <= columns }
+  }
+}
+
+extension TimeAxis {
+  init(start: SimulationTime, end: SimulationTime, in range: Range<Int>) {
+    let room = max(1, range.count)
+    let length = (end - start).milliseconds
+    // Rounded to whole hours, so that a day that is a minute short keeps its grid.
+    let hours = max(1, Int((length + 1_800_000) / 3_600_000))
+    let whole = room / hours * hours
+    // A grid that would leave the end of the row empty is given up.
+    let columns = whole * 100 >= room * 95 ? whole : room
+    self.init(start: start, end: end, column: range.lowerBound, columns: columns)
+  }
+}
+
+extension LocalCalendar {
+  /// The moments of a span that are so many milliseconds apart, the first on a whole one by the
+  /// clock.
+  func moments(
+    from start: SimulationTime,
+    to end: SimulationTime,
+    every step: Int64
+  ) -> [SimulationTime] {
+    let into = Int64(local(at: start).millisecondOfDay) % step
+    let first = start.milliseconds + (into == 0 ? 0 : step - into)
+    return stride(from: first, to: end.milliseconds, by: Int(step)).map {
+      SimulationTime(milliseconds: $0)
     }
-    return labels
   }
 }
 

@@ -42,20 +42,7 @@ package struct WhyScreen: Sendable {
     package var rows: [Row]
     package var tried: String
     /// The single values that are offered, to be taken over.
-    package var proposals: [Proposal] = []
-
-    /// A value with what is offered in its place.
-    package struct Proposal: Hashable, Sendable {
-      package var path: String
-      package var before: String?
-      package var after: String
-
-      package init(path: String, before: String?, after: String) {
-        self.path = path
-        self.before = before
-        self.after = after
-      }
-    }
+    package var proposals: [ValuePicker.Choice] = []
 
     package init(widget: String, remarks: [String], rows: [Row], tried: String) {
       self.widget = widget

@@ -48,7 +48,7 @@ struct TimelineView: ScreenPart {
     let axis = axis
     let layout = layout
     drawNow(axis, layout)
-    AxisView(context: context, axis: axis, row: layout.axisRow).draw()
+    drawHours(axis, row: layout.axisRow)
     for item in layout.items {
       switch item.content {
       case .lane(let stack): drawLane(stack, axis, row: item.rows.lowerBound)
@@ -60,11 +60,9 @@ struct TimelineView: ScreenPart {
         drawMarks(track, axis, row: item.rows.lowerBound)
       }
     }
-    if let row = layout.eventRow {
-      EventRow(context: context, axis: axis, row: row).draw()
-    }
+    if let row = layout.eventRow { drawEvents(axis, row: row) }
     drawHidden(layout)
-    TimelineStatement(context: context, screen: screen, area: layout.statement).draw()
+    drawStatement(in: layout.statement)
   }
 
   /// The line of the moment stands behind all rows, also where nothing else does.
@@ -191,7 +189,7 @@ extension TimelineView {
       }
     }
     draw(label, column: 1, row: row, room: labelColumns - 2, hasLabel ? .faint : .muted)
-    TrackMarks(context: context, axis: axis, row: row).draw(track)
+    draw(marksOf: track, axis, row: row)
   }
 }
 

@@ -173,13 +173,13 @@ extension WhyView {
   private func mark(of item: WhyScreen.Row) -> Character {
     if item.obstacle == nil {
       guard let source = item.candidate?.source else { return " " }
-      return SentencePainter(context: context).mark(source.mark)
+      return painter.mark(source.mark)
     }
     // What is worth something is only lower; what counts for nothing was refused.
     let candidate = item.candidate
     guard let source = candidate?.source, source != .shortcut, candidate?.value?.isPositive == true
     else { return glyphs.withheld }
-    return SentencePainter(context: context).mark(source.mark)
+    return painter.mark(source.mark)
   }
 }
 

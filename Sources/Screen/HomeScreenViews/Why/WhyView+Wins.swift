@@ -80,7 +80,7 @@ extension WhyView {
       draw(value, endColumn: area.endColumn, row: row, .muted)
     }
     let hue: Style = .hue(hues[item.kind]).bold
-    let mark = win.cause.source.map { SentencePainter(context: context).mark($0.mark) }
+    let mark = win.cause.source.map { painter.mark($0.mark) }
     let glyph = mark ?? glyphs.suggestion
     draw(glyph, column: columns.names, row: row, hue)
     let text = cut(title: rowName(of: item), to: room(for: win, columns))

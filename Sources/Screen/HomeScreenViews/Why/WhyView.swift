@@ -81,7 +81,7 @@ struct WhyView: ScreenPart {
   /// Draws sentences below the heading of the area and returns the row after them.
   func drawBelowHeading(_ sentences: [Sentence]) -> Int {
     let rest = area.at(row: area.row + 1, rows: area.rows - 1)
-    return SentencePainter(context: context).draw(sentences, in: rest)
+    return painter.draw(sentences, in: rest)
   }
 
   func target(atColumn column: Int, row: Int) -> HitTarget? {
@@ -99,7 +99,6 @@ struct WhyView: ScreenPart {
   /// The last one, of what else holds for it, goes first when rows run out.
   private var storyLines: [[Words]] {
     let rows = WhyLayout.storyRows(on: size)
-    let painter = SentencePainter(context: context)
     var lines: [[Words]] = []
     for sentence in explainer.sentences(of: screen.explanation) {
       let more = painter.wrapped(sentence.parts, columns: size.columns - 2)
@@ -122,7 +121,7 @@ struct WhyView: ScreenPart {
   private func drawStrip(_ layout: WhyLayout) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
     let axis = dayAxis
-    AxisView(context: context, axis: axis, row: axisRow).draw()
+    drawHours(axis, row: axisRow)
     draw(name(of: screen.stack), column: 1, row: laneRow, room: max(0, axis.column - 2), .text.bold)
     guard let lane = history.lane(of: screen.stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()

@@ -99,8 +99,7 @@ extension Frame {
   /// A part of a row as a frame of its own.
   func columns(_ columns: Range<Int>, row: Int) -> Frame {
     var part = Frame(size: Size(columns: columns.count, rows: 1))
-    let area = Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1)
-    part.blit(self, from: area, toColumn: 0, row: 0)
+    part.blit(self, from: Rect(columns, row: row), toColumn: 0, row: 0)
     return part
   }
 }

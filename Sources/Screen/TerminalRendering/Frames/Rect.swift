@@ -23,6 +23,10 @@ package struct Rect: Hashable, Sendable {
     self.rows = rows
   }
 
+  package init(_ columns: Range<Int>, row: Int, rows: Int = 1) {
+    self.init(column: columns.lowerBound, row: row, columns: columns.count, rows: rows)
+  }
+
   /// The first column to the right of the area.
   package var endColumn: Int { column + columns }
   /// The first row below the area.

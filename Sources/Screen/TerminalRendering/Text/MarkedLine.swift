@@ -28,7 +28,7 @@ package struct MarkedLine: Hashable, Sendable {
   ///
   /// A long line is cut on both sides, so that the place stays in sight.
   package func lines(columns: Int) -> [HarmlessText] {
-    let lead = Self.suffix(of: before, columns: columns * 5 / 8)
+    let lead = HarmlessText(own: PlainText.truncatedStart(before.text, to: columns * 5 / 8))
     let shownMark = marked.truncated(to: columns * 5 / 8)
     let tail = after.truncated(to: max(1, columns - lead.columns - shownMark.columns))
     let tildes = HarmlessText("~").repeated(max(1, shownMark.columns) - 1)
@@ -39,17 +39,5 @@ package struct MarkedLine: Hashable, Sendable {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return HarmlessText(String(text))
-  }
-
-  private static func suffix(of text: HarmlessText, columns limit: Int) -> HarmlessText {
-    guard text.columns > limit else { return text }
-    var kept: [Character] = []
-    var used = 1
-    for character in text.text.reversed() {
-      used += character.columns
-      if used > limit { break }
-      kept.append(character)
-    }
-    return "…\(String(kept.reversed()))"
   }
 }

@@ -104,6 +104,19 @@ package enum PlainText {
     return truncated(text[..<place.lowerBound], to: room, ellipsis: ellipsis) + end
   }
 
+  /// Returns the text in at most these columns; it keeps its end, and an ellipsis begins what is
+  /// cut.
+  package static func truncatedStart(
+    _ text: String,
+    to columns: Int,
+    ellipsis: Character = "…"
+  ) -> String {
+    guard text.columns > columns else { return text }
+    var kept = Substring(text)
+    while !kept.isEmpty, kept.columns >= columns { kept.removeFirst() }
+    return "\(ellipsis)\(kept)"
+  }
+
   /// Returns the lines of a text broken between words; a word longer than a line is cut.
   package static func wrapped(_ text: some StringProtocol, to columns: Int) -> [String] {
     columns > 0 ? lines(of: String(text), columns: columns) : []

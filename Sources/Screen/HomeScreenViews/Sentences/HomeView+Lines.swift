@@ -2,13 +2,19 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The record that the line *Why* tells: the latest movement, or what became of a live donation
-/// since then, or what was refused since then.
-struct LatestNews: ScreenPart {
-  let context: ScreenContext
-  let narrator: Narrator
+// The line that says why the last thing happened.
+extension HomeView {
+  func drawWhy() {
+    guard let row = layout.whyRow else { return }
+    let column = layout.labelColumn
+    if column > 4 { draw("Why", column: 1, row: row, .faint) }
+    draw(painter.runs(news, columns: size.columns - 1 - column), column: column, row: row)
+  }
 
-  func sentence() -> Sentence {
+  /// The latest movement, or what became of a live donation since then, or what was refused since
+  /// then.
+  private var news: Sentence {
+    let narrator = narrator
     let stack = onlyStack
     if let index = answerToLiveInput(stack) { return narrator.sentence(at: index) }
     let movement = narrator.latestMovement(through: now, stack: stack)
@@ -62,15 +68,11 @@ struct LatestNews: ScreenPart {
   }
 }
 
-/// The line that a scenario opens with: what one is watching, and what the marks mean.
-///
-/// It stands in a row that nobody needs, else in that of what is next, and goes with the first key.
-struct CaptionLine: ScreenPart {
-  let context: ScreenContext
-
-  private static let gap = "   "
-
-  func draw() {
+// The line that a scenario opens with: what one is watching, and what the marks mean.
+extension HomeView {
+  /// It stands in a row that nobody needs, else in that of what is next, and goes with the first
+  /// key.
+  func drawCaption() {
     guard let row = layout.captionRow, let caption = model.caption else { return }
     let column = layout.captionColumn
     let room = size.columns - 1 - column
@@ -78,16 +80,13 @@ struct CaptionLine: ScreenPart {
     let fitting = forms.first { $0.columns <= room }
     guard let runs = fitting ?? forms.last else { return }
     context.frame.fillRow(row, style: Style())
-    var x = column
-    for run in runs {
-      x += draw(cut(run.text, to: column + room - x), column: x, row: row, run.style)
-    }
+    draw(cut(runs, to: room), column: column, row: row)
   }
 
   /// The sentence with the marks in ever fewer words, the sentence alone, then the marks alone.
   private func forms(of caption: String) -> [[Words]] {
     let legends = MarkLegend.reasons(glyphs).map(runs)
-    let sentence = [Words(caption, .text.bold), Words(Self.gap, Style())]
+    let sentence = [Words(caption, .text.bold), Words("   ")]
     let isSaid = !caption.isEmpty
     return (isSaid ? legends.map { sentence + $0 } + [Array(sentence.prefix(1))] : []) + legends
   }
@@ -99,11 +98,8 @@ struct CaptionLine: ScreenPart {
   }
 }
 
-/// The line that says what comes next, each with how long it is until then.
-struct NextLine: ScreenPart {
-  let context: ScreenContext
-  let narrator: Narrator
-
+// The line that says what comes next, each with how long it is until then.
+extension HomeView {
   /// How much of a movement is told.
   private enum Form {
     case whole
@@ -119,7 +115,7 @@ struct NextLine: ScreenPart {
     [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
   ]
 
-  func draw() {
+  func drawNext() {
     guard let row = layout.nextRow else { return }
     let column = layout.labelColumn
     let room = size.columns - 1 - column
@@ -145,7 +141,6 @@ struct NextLine: ScreenPart {
   }
 
   private func runs(_ forecast: Narrator.Forecast, _ form: Form, isFirst: Bool) -> [Words] {
-    let painter = SentencePainter(context: context)
     let space = isFirst ? "" : "   "
     var text = ""
     for part in forecast.parts {
@@ -171,25 +166,9 @@ struct NextLine: ScreenPart {
   }
 }
 
-/// The line that says why the last thing happened.
-struct WhyLine: ScreenPart {
-  let context: ScreenContext
-  let narrator: Narrator
-
-  func draw() {
-    guard let row = layout.whyRow else { return }
-    let column = layout.labelColumn
-    if column > 4 { draw("Why", column: 1, row: row, .faint) }
-    let sentence = LatestNews(context: context, narrator: narrator).sentence()
-    let painter = SentencePainter(context: context)
-    let runs = painter.runs(sentence, columns: size.columns - 1 - column)
-    draw(runs, column: column, row: row)
-  }
-}
-
-extension ScreenPart {
+extension HomeView {
   /// The stack that is shown where there is room for one alone.
-  var onlyStack: StackID? {
+  private var onlyStack: StackID? {
     guard layout.layoutClass.units == 2, layout.panes.count == 1,
       case .stack(let stack)? = layout.panes.first?.place
     else { return nil }

@@ -2,23 +2,17 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
-struct DayStripView: ScreenPart {
-  let context: ScreenContext
-
-  func draw() {
+// The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
+extension HomeView {
+  func drawDay() {
     let axis = dayAxis
     if let row = layout.dayRuleRow {
       let note = model.isPicture ? nil : "click or drag to go there"
       drawHeading("The day", note, in: size.band(row: row))
     }
-    if let row = layout.axisRow {
-      AxisView(context: context, axis: axis, row: row).draw()
-    }
+    if let row = layout.axisRow { drawHours(axis, row: row) }
     for lane in layout.lanes { draw(lane, axis) }
-    if let row = layout.eventRow {
-      EventRow(context: context, axis: axis, row: row).draw()
-    }
+    if let row = layout.eventRow { drawEvents(axis, row: row) }
     if layout.scores != nil { drawNowBelow(axis) }
   }
 
@@ -74,18 +68,13 @@ struct DayStripView: ScreenPart {
   }
 }
 
-/// The hours over a strip, with the moment now as a badge.
-struct AxisView: ScreenPart {
-  let context: ScreenContext
-  let axis: TimeAxis
-  let row: Int
-
-  func draw() {
+extension ScreenPart {
+  /// Draws the hours over a strip, with the moment now as a badge.
+  func drawHours(_ axis: TimeAxis, row: Int) {
     let badge = " \(ClockText(context).minutes) "
     let isInside = now >= axis.start && now <= axis.end
-    let now = axis.cell(ofNow: now)
-    let most = size.columns - badge.count
-    let column = min(most, max(0, axis.column + now - badge.count / 2))
+    let middle = axis.column + axis.cell(ofNow: now)
+    let column = min(size.columns - badge.count, max(0, middle - badge.count / 2))
     // A label keeps a column from the badge, or it stays away.
     let kept = isInside ? column - 1..<column + badge.count + 1 : 0..<0
     for label in axis.labels(calendar) {
@@ -93,35 +82,33 @@ struct AxisView: ScreenPart {
       guard !kept.overlaps(from..<from + label.text.count) else { continue }
       draw(label.text, column: from, row: row, .faint)
     }
-    guard isInside else { return }
-    draw(badge, column: column, row: row, Style(.page, on: .badge, .bold))
+    if isInside { draw(badge, column: column, row: row, Style(.page, on: .badge, .bold)) }
   }
-}
 
-/// What happened beside the movements: what apps donated and delivered, and that they were opened,
-/// as ticks; what was held back or refused carries the mark of a refusal.
-struct EventRow: ScreenPart {
-  let context: ScreenContext
-  let axis: TimeAxis
-  let row: Int
-
-  func draw() {
+  /// Draws what happened beside the movements: what apps donated and delivered, and that they were
+  /// opened, as ticks; what was held back or refused carries the mark of a refusal.
+  func drawEvents(_ axis: TimeAxis, row: Int) {
     if axis.column > 7 { draw("Events", column: 1, row: row, .faint) }
-    for event in history.events where event.time >= axis.start && event.time <= axis.end {
-      let hue = event.kind.map { hues[$0] }
+    for event in history.events {
       let isPast = event.time <= now
-      let ink = hue.map { isPast ? Ink.hue($0) : .future($0) } ?? .muted
-      draw(glyphs.donation, at: event.time, Style(ink, isPast ? .bold : []))
+      let hue = event.kind.map { hues[$0] }
+      let style: Style = hue.map { isPast ? .hue($0) : .future($0) } ?? .muted
+      draw(glyphs.donation, at: event.time, axis, row: row, isPast ? style.bold : style)
     }
-    for refusal in history.refusals where refusal.time >= axis.start && refusal.time <= axis.end {
-      let isPast = refusal.time <= now
-      let style = Style(isPast ? .muted : .faint, .bold)
-      draw(glyphs.withheld, at: refusal.time, style)
+    for refusal in history.refusals {
+      let style: Style = refusal.time <= now ? .muted : .faint
+      draw(glyphs.withheld, at: refusal.time, axis, row: row, style.bold)
     }
   }
 
-  private func draw(_ glyph: Character, at time: SimulationTime, _ style: Style) {
-    let cell = min(axis.columns - 1, axis.cell(of: time))
-    draw(glyph, column: axis.column + cell, row: row, style)
+  private func draw(
+    _ glyph: Character,
+    at time: SimulationTime,
+    _ axis: TimeAxis,
+    row: Int,
+    _ style: Style
+  ) {
+    guard time >= axis.start, time <= axis.end else { return }
+    draw(glyph, column: axis.column + axis.cell(ofNow: time), row: row, style)
   }
 }

@@ -2,28 +2,22 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The column beside the stage: the clock large, why the stack shows what it shows, what is next.
-struct SideColumn: ScreenPart {
-  let context: ScreenContext
-  let narrator: Narrator
-
-  func draw() {
+// The column beside the stage: the clock large, why the stack shows what it shows, what is next.
+extension HomeView {
+  func drawSide() {
     guard let side = layout.side else { return }
     drawClock(side: side)
     let most = max((side.rows - 6) / 2, side.rows - 12)
     let why = side.at(row: side.row + 5, rows: max(0, min(12, most)))
-    let used = WhyList(context: context, narrator: narrator).draw(area: why)
+    let used = drawReasons(in: why)
     let top = why.row + max(used, 1) + 1
-    let elsewhere = ElsewhereList(context: context)
     // What shows elsewhere comes last, and only where what is next keeps some rows.
-    let wanted = layout.elsewhere == nil ? elsewhere.rows : 0
+    let wanted = layout.elsewhere == nil ? elsewhereRows : 0
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
     let next = side.at(row: top, rows: max(0, min(9, room - kept)))
-    let taken = NextList(context: context, narrator: narrator).draw(area: next)
-    guard kept > 0 else { return }
-    let rest = side.at(row: top + taken + 1, rows: wanted)
-    elsewhere.draw(area: rest)
+    let taken = drawForecasts(in: next)
+    if kept > 0 { drawElsewhere(in: side.at(row: top + taken + 1, rows: wanted)) }
   }
 
   /// The rows of what is next, its heading among them, that nothing takes away.
@@ -69,14 +63,10 @@ struct SideColumn: ScreenPart {
   }
 }
 
-/// What comes next as a table: when, in how long, what, and how sure its own scale is.
-struct NextList: ScreenPart {
-  let context: ScreenContext
-  let narrator: Narrator
-
+// What comes next as a table: when, in how long, what, and how sure its own scale is.
+extension HomeView {
   /// Draws the list and returns the rows it takes.
-  @discardableResult
-  func draw(area: Rect) -> Int {
+  private func drawForecasts(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     drawHeading("Next up", "as the scenario goes on", in: area)
     let forecasts = narrator.forecasts(after: now, limit: area.rows - 1)
@@ -91,7 +81,6 @@ struct NextList: ScreenPart {
   }
 
   private func draw(_ forecast: Narrator.Forecast, countdown: Int, row: Int, area: Rect) {
-    let painter = SentencePainter(context: context)
     var column = area.column
     draw(clock(forecast.time), column: column, row: row, .muted)
     column += 7
@@ -113,11 +102,10 @@ struct NextList: ScreenPart {
       draw(value, column: end, row: row, .muted)
       end -= 1
     }
-    let words = words(for: forecast, painter)
-    draw(words, column: column, row: row, room: max(0, end - column), .text)
+    draw(words(for: forecast), column: column, row: row, room: max(0, end - column), .text)
   }
 
-  private func words(for forecast: Narrator.Forecast, _ painter: SentencePainter) -> String {
+  private func words(for forecast: Narrator.Forecast) -> String {
     let stack = name(of: forecast.stack)
     let name = forecast.parts.first { $0.role != .plain }.map(painter.words) ?? ""
     let event = run.log[forecast.record].event
@@ -127,16 +115,14 @@ struct NextList: ScreenPart {
   }
 }
 
-/// What shows elsewhere than on the Home Screen, and what is predicted now.
-struct ElsewhereList: ScreenPart {
-  let context: ScreenContext
-
+// What shows elsewhere than on the Home Screen, and what is predicted now.
+extension HomeView {
   private static let valueColumn = 18
   /// What is said stays together where the rule above it is wider.
   private static let widest = 76
 
   /// The rows it would like; none where apps declare no intent and nothing is predicted.
-  var rows: Int {
+  private var elsewhereRows: Int {
     guard !surfaces.isEmpty || !predictions.isEmpty else { return 0 }
     return 1 + surfaces.count + max(1, predictions.count)
   }
@@ -148,8 +134,8 @@ struct ElsewhereList: ScreenPart {
     Array(state.predictions.prefix(RowPlan.mostPredictions))
   }
 
-  func draw(area: Rect) {
-    guard area.rows >= 2, rows > 0 else { return }
+  func drawElsewhere(in area: Rect) {
+    guard area.rows >= 2, elsewhereRows > 0 else { return }
     drawHeading("Elsewhere", in: area)
     var area = area
     area.columns = min(area.columns, Self.widest)
@@ -210,18 +196,15 @@ extension Surface {
   }
 }
 
-/// Why one stack shows what it shows: what brought it there leads, then the latest records about
-/// the stack, newest first.
-struct WhyList: ScreenPart {
-  let context: ScreenContext
-  let narrator: Narrator
-
+// Why one stack shows what it shows: what brought it there leads, then the latest records about the
+// stack, newest first.
+extension HomeView {
   /// How far back it looks, so that a long log costs nothing.
   private static let reach = 400
   private static let most = 5
 
   /// Draws the list and returns the rows it takes.
-  func draw(area: Rect) -> Int {
+  private func drawReasons(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     guard let stack = stack, state.stacks.indices.contains(stack.index) else { return 0 }
     let state = state[stack]
@@ -308,7 +291,6 @@ struct WhyList: ScreenPart {
     row: Int,
     area: Rect
   ) -> Int {
-    let painter = SentencePainter(context: context)
     let style = painter.markStyle(sentence)
     let lines = painter.wrapped(sentence.parts, columns: area.columns - 9)
     let room = max(0, area.endRow - row)

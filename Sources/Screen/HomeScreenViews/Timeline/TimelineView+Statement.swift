@@ -2,22 +2,16 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The exact values at the moment, in words: of every stack where there is room, else of the chosen
-/// widget.
-struct TimelineStatement: ScreenPart {
-  let context: ScreenContext
-  let screen: TimelineScreen
-  let area: Rect
-
-  func draw() {
+// The exact values at the moment, in words: of every stack where there is room, else of the chosen
+// widget.
+extension TimelineView {
+  func drawStatement(in area: Rect) {
     guard area.rows > 0 else { return }
     let moment = "At \(clock(now))"
     guard area.rows > 2 else {
       draw(moment, column: 1, row: area.row, .faint)
-      let column = max(layout.labelColumn, 11)
-      let words = cut(chosenRuns, to: area.endColumn - column)
-      draw(words, column: column, row: area.row)
-      return
+      let column = max(context.layout.labelColumn, 11)
+      return draw(chosenRuns, column: column, row: area.row, end: area.endColumn)
     }
     let note = "solid happened, dotted is to come; every widget on its own scale"
     drawHeading(moment, note, in: area)
@@ -25,12 +19,14 @@ struct TimelineStatement: ScreenPart {
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
       draw(name(of: stack), column: 1, row: row, room: 16, .text.bold)
-      draw(cut(runs(of: stack), to: area.endColumn - 20), column: 20, row: row)
+      draw(runs(of: stack), column: 20, row: row, end: area.endColumn)
       row += 1
     }
-    if row < area.endRow {
-      draw(cut(chosenRuns, to: area.endColumn - 20), column: 20, row: row)
-    }
+    if row < area.endRow { draw(chosenRuns, column: 20, row: row, end: area.endColumn) }
+  }
+
+  private func draw(_ runs: [Words], column: Int, row: Int, end: Int) {
+    draw(cut(runs, to: end - column), column: column, row: row)
   }
 
   /// What a stack shows, until when, and what comes after.
@@ -116,12 +112,8 @@ struct TimelineStatement: ScreenPart {
   }
 }
 
-/// What was suggested, predicted and held back, in one row under a plot.
-struct TrackMarks: ScreenPart {
-  let context: ScreenContext
-  let axis: TimeAxis
-  let row: Int
-
+// What was suggested, predicted and held back, in one row under a plot.
+extension TimelineView {
   /// A span with its mark and what stands behind it.
   private struct Mark {
     var start: SimulationTime
@@ -133,8 +125,8 @@ struct TrackMarks: ScreenPart {
     var wordStyle: Style = .muted
   }
 
-  func draw(_ track: DayTracks.Track) {
-    let hue = hues[kind(of: track.widget)]
+  func draw(marksOf track: DayTracks.Track, _ axis: TimeAxis, row: Int) {
+    let hue = hue(of: track.widget)
     var marks = track.suggestions.map { suggestion($0, hue) }
     if track.score != nil { marks += (track.prediction?.windows ?? []).map { predicted($0, hue) } }
     marks += track.refusals.map(refusal)
@@ -142,7 +134,7 @@ struct TrackMarks: ScreenPart {
       .sorted { $0.start < $1.start }
     for (index, mark) in marks.enumerated() {
       let next = marks.indices.contains(index + 1) ? axis.cell(of: marks[index + 1].start) : nil
-      draw(mark, before: next ?? axis.columns)
+      draw(mark, axis, row: row, before: next ?? axis.columns)
     }
   }
 
@@ -170,7 +162,6 @@ struct TrackMarks: ScreenPart {
   }
 
   private func refusal(_ refusal: Refusal) -> Mark {
-    let explainer = Narrator(run: run)
     let day = calendar.startOfNextDay(after: refusal.time)
     // What is over at midnight would reach to the end of the strip: the mark alone says when.
     let until = refusal.until.flatMap { $0 < day ? $0 : nil } ?? refusal.time
@@ -180,29 +171,19 @@ struct TrackMarks: ScreenPart {
       glyph: glyphs.withheld,
       line: glyphs.gaugeEmpty,
       style: .faint.bold,
-      words: glyphs.harmless(explainer.brief(ofRefusal: refusal.record)),
+      words: glyphs.harmless(Narrator(run: run).brief(ofRefusal: refusal.record)),
       wordStyle: .text
     )
   }
 
-  private func draw(_ mark: Mark, before next: Int) {
+  private func draw(_ mark: Mark, _ axis: TimeAxis, row: Int, before next: Int) {
     let first = axis.cell(of: mark.start)
     guard first < axis.columns else { return }
     let last = min(max(first + 2, axis.cell(of: mark.end)), max(first + 1, next), axis.columns)
-    if mark.start >= axis.start {
-      draw(mark.glyph, column: axis.column + first, row: row, mark.style)
-    }
-    let from = mark.start >= axis.start ? first + 1 : first
-    drawLine(
-      mark.line,
-      column: axis.column + from,
-      row: row,
-      columns: max(0, last - from),
-      mark.style
-    )
-    let room = min(next, axis.columns) - last - 2
-    let words = mark.words
-    guard words.columns <= room else { return }
-    draw(words, column: axis.column + last + 1, row: row, mark.wordStyle)
+    let column = axis.column + first
+    drawLine(mark.line, column: column, row: row, columns: last - first, mark.style)
+    if mark.start >= axis.start { draw(mark.glyph, column: column, row: row, mark.style) }
+    guard mark.words.columns <= min(next, axis.columns) - last - 2 else { return }
+    draw(mark.words, column: axis.column + last + 1, row: row, mark.wordStyle)
   }
 }

@@ -1,0 +1,181 @@
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+// Sheets with a few rows of their own.
+extension ScreenContext {
+  func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
+    let prompt = Sheet.Row([
+      Words("to ", .muted), Words(PlainText.harmless(text), .text.bold),
+      Words(" ", Style(.text, on: .focus)),
+    ])
+    guard let error else { return [prompt, Sheet.Row(), Sheet.Row("Such as 14:30.", .muted)] }
+    let lines = PlainText.wrapped(PlainText.harmless(error), to: textColumns - 2)
+    return [prompt, Sheet.Row()]
+      + lines.enumerated().map { index, line in
+        let mark = index == 0 ? "\(glyphs.withheld) " : "  "
+        return Sheet.Row([Words(mark, .text.bold), Words(line)])
+      }
+  }
+
+  func rows(ofThemes titles: [String], selected: Int) -> [Sheet.Row] {
+    titles.enumerated().map { index, title in
+      let isSelected = index == selected
+      return Sheet.Row(PlainText.harmless(title), isSelected ? .text.bold : .text)
+        .choice(index, isSelected: isSelected)
+    }
+  }
+
+  /// What there is to say about the saved file.
+  func sheet(_ report: FileReport, scroll: Int, _ keys: KeyHints) -> Sheet {
+    let columns = max(1, textColumns)
+    func isAside(_ part: FileReport.Part) -> Bool { if case .aside = part { true } else { false } }
+    var rows: [Sheet.Row] = []
+    for part in report.parts {
+      if !rows.isEmpty, !isAside(part) || !isAside(report.parts[0]) { rows.append(Sheet.Row()) }
+      rows += self.rows(of: part, columns: columns)
+    }
+    rows += [Sheet.Row()] + self.rows(report.outlook, columns: max(8, columns), .muted)
+    return Sheet(
+      // The end of a path says which file it is.
+      title: cutStart(glyphs.harmless(report.file), to: 40),
+      path: glyphs.harmless(report.summary),
+      rows: rows,
+      scroll: scroll,
+      keys: keys
+    )
+  }
+
+  private func rows(of part: FileReport.Part, columns: Int) -> [Sheet.Row] {
+    switch part {
+    case .sentence(let text): return rows(text, columns: max(8, columns))
+    case .aside(let time, let act, let reason):
+      let lead = Words(time.padded(to: 8, blanks: 1), .muted)
+      let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text.bold)])
+      let below = rows(reason, columns: max(8, columns - lead.columns), .muted)
+      return [head] + indented(below, by: lead.columns)
+    case .mistake(let mistake): return rows(of: mistake, columns: columns - 2)
+    }
+  }
+
+  private func rows(of mistake: FileReport.Mistake, columns: Int) -> [Sheet.Row] {
+    let mark = mistake.isError ? "\(glyphs.withheld) " : "warning "
+    let head = Sheet.Row("\(mark)\(glyphs.harmless(mistake.place))", .muted)
+    let message = rows(mistake.message, columns: max(8, columns), .text.bold)
+    let lines = mistake.excerpt?.lines(columns: max(1, columns)) ?? []
+    let excerpt = lines.enumerated().map { index, line in
+      Sheet.Row(glyphs.harmless(line.text), index == 0 ? .text : .focus.bold)
+    }
+    let advice = mistake.advice.flatMap { rows($0, columns: max(8, columns), .muted) }
+    return [head] + indented(message + excerpt + advice, by: 2)
+  }
+
+  private func indented(_ rows: [Sheet.Row], by columns: Int) -> [Sheet.Row] {
+    rows.map { Sheet.Row([.space(columns)] + $0.runs) }
+  }
+
+  func sheet(_ prompt: SavePrompt) -> Sheet {
+    let room = textColumns - 6
+    let notes = [
+      Sheet.Row("A name that ends in .patch gets the lines that differ.", .muted),
+      Sheet.Row("Comments and order of the file stay as they are.", .muted),
+    ]
+    let name = Sheet.Row([Words("to ", .muted)] + typed(prompt.name, columns: room))
+    return Sheet(
+      title: "Save the changed scenario",
+      path: prompt.changes == 1 ? "1 value changed" : "\(prompt.changes) values changed",
+      rows: [name, Sheet.Row()] + (prompt.problem.map { rows($0, columns: room) } ?? notes),
+      keys: SavePrompt.keys
+    )
+  }
+
+  /// The presenter's notes on the last beat, and the title of the next.
+  func noteSheet(scroll: Int, _ keys: KeyHints) -> Sheet {
+    let beats = model.beats
+    guard !beats.isEmpty else {
+      let none = rows(
+        "The scenario has none: `beats:` is the place for them.",
+        columns: textColumns
+      )
+      return Sheet(title: "No beats", rows: none, scroll: scroll, keys: keys)
+    }
+    let number = beats.prefix { $0.time <= now }.count
+    let beat = number > 0 ? beats[number - 1] : nil
+    return Sheet(
+      title: beat.map { glyphs.harmless($0.title) } ?? "Before the first beat",
+      path: "beat \(number) of \(beats.count)",
+      rows: beat.map(rows(notedFor:)) ?? [],
+      foot: number < beats.count ? [row(ofNext: beats[number])] : [],
+      scroll: scroll,
+      keys: keys
+    )
+  }
+
+  private func rows(notedFor beat: Beat) -> [Sheet.Row] {
+    guard let note = beat.note else {
+      return rows("Nothing is noted for it.", columns: textColumns, .muted)
+    }
+    return note.split(whereSeparator: \.isNewline)
+      .flatMap { rows(String($0), columns: textColumns) }
+  }
+
+  private func row(ofNext beat: Beat) -> Sheet.Row {
+    let wait = Wording.countdown(beat.time - now)
+    return Sheet.Row(
+      [Words("Next  ", .faint), Words(glyphs.harmless(beat.title), .muted)],
+      right: Words("\(moment(beat.time))  \(wait)", .muted)
+    )
+  }
+
+  /// The widgets that can be added to a stack.
+  func sheet(_ gallery: Gallery) -> Sheet {
+    let kinds = gallery.kinds(in: world)
+    let chosen = kinds.place(nearest: gallery.row) ?? 0
+    var rows: [Sheet.Row] = []
+    var app: AppID?
+    for (index, kind) in kinds.enumerated() {
+      let definition = world.kinds[kind.index]
+      if definition.app != app {
+        app = definition.app
+        if !rows.isEmpty { rows.append(Sheet.Row()) }
+        rows.append(Sheet.Row(appName(of: kind), .muted.bold))
+      }
+      let hint = world.intent(of: kind).map { _ in Words("can be configured", .muted) }
+      let title = "  \(PlainText.harmless(definition.title))"
+      rows.append(
+        Sheet.Row(title, .hue(hues[kind]).bold, right: hint)
+          .choice(index, isSelected: index == chosen)
+      )
+    }
+    let family = world.stacks[gallery.editor.stack.index].family.word
+    // What the app says of the chosen widget.
+    let words = kinds.isEmpty ? nil : world.kinds[kinds[chosen].index].description
+    return Sheet(
+      title: name(of: gallery.editor.stack),
+      path: "Edit Stack / Add a widget",
+      rows: kinds.isEmpty ? [Sheet.Row("No app offers a \(family) widget.")] : rows,
+      foot: words.map { [Sheet.Row(cut(PlainText.harmless($0), to: textColumns), .muted)] } ?? [],
+      keys: gallery.keys
+    )
+  }
+
+  func sheet(_ picker: AskPicker) -> Sheet {
+    let rows = picker.list.rows(nothing: "No widget is called", self) { choice, _ in
+      let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
+      return Sheet.Row(glyphs.harmless(choice.title), .hue(hues[choice.kind]).bold, right: place)
+    }
+    return Sheet(
+      title: "Why not another widget",
+      path: clock(now),
+      head: [picker.list.head(hasCaret: true, self)],
+      rows: rows,
+      keys: AskPicker.keys
+    )
+  }
+}
+
+extension ScreenPart {
+  func appName(of kind: KindID) -> String {
+    PlainText.harmless(world.apps[world.kinds[kind.index].app.index].name)
+  }
+}
