@@ -1,3 +1,4 @@
+import RunReports
 import Scenarios
 import SimulationCore
 import SmartStacks
@@ -199,31 +200,9 @@ extension ExpectationChecker {
 
   /// Which intents are predicted at a moment; an app that is opened is none.
   func predicted(at moment: SimulationTime) -> [Standing] {
-    predictions.filter { $0.start <= moment && moment < $0.end }.map(\.standing)
-  }
-
-  struct Predicted {
-    let id: Int32
-    let standing: Standing
-    let start: SimulationTime
-    var end = SimulationTime.never
-  }
-
-  /// All that a run predicted, read once: going back to a moment of a long run takes as long as
-  /// computing it.
-  static func predictions(of run: Run) -> [Predicted] {
-    var found: [Predicted] = []
-    var open: [Int32: Int] = [:]
-    for record in run.log {
-      if case .predictionStarted(let prediction) = record.event {
-        guard case .intent(let intent, _, let values) = prediction.subject else { continue }
-        open[prediction.id] = found.count
-        found.append(Predicted(id: prediction.id, standing: (intent, values), start: record.time))
-      } else if case .predictionEnded(let prediction, _) = record.event {
-        if let place = open.removeValue(forKey: prediction.id) { found[place].end = record.time }
-      }
+    predictions.filter { $0.start <= moment && moment < $0.end }.compactMap { span in
+      span.state.intent.map { ($0, span.state.values) }
     }
-    return found
   }
 
   /// What shows on a surface at a moment.

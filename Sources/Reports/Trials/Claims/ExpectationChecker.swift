@@ -21,14 +21,14 @@ struct ClaimGroup: Hashable {
 package struct ExpectationChecker {
   let run: Run
   let narrator: Narrator
-  let predictions: [Predicted]
+  let predictions: [PredictedSpan]
   /// Whether it says why a claim about what stands is not true, and when it would be.
   var tellsReasons = true
 
   /// Creates a checker of a run that was computed to its end.
   package init(run: Run) {
     self.run = run
-    predictions = run.world.intents.isEmpty ? [] : Self.predictions(of: run)
+    predictions = run.world.intents.isEmpty ? [] : PredictedSpan.all(of: run, until: .never)
     narrator = Narrator(run: run)
   }
 
