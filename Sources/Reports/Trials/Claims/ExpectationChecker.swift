@@ -121,7 +121,7 @@ package struct ExpectationChecker {
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
-      return Failure(found: "another", reasons: [])
+      return Failure(found: "another")
     }
     let stack = state[id]
     let top = stack.members.isEmpty ? nil : stack.top
@@ -156,7 +156,7 @@ package struct ExpectationChecker {
       return failure(found, expectation, moment, nil, on: id)
     case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
       .rejections, .refused, .reloads:
-      return Failure(found: "another", reasons: [])
+      return Failure(found: "another")
     }
   }
 
@@ -181,7 +181,7 @@ package struct ExpectationChecker {
     _ wanted: String?,
     on stack: StackID? = nil
   ) -> Failure {
-    guard tellsReasons else { return Failure(found: found, reasons: []) }
+    guard tellsReasons else { return Failure(found: found) }
     let stack = stack ?? expectation.stack
     var reasons = [told(narrator.why(at: moment, stack: stack))]
     if let wanted, let stack, let obstacle = obstacle(of: wanted, on: stack, at: moment) {

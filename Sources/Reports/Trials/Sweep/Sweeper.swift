@@ -43,23 +43,17 @@ package struct Sweeper: Sendable {
 
   /// Makes the runs of a range, from 1, that an outcome does not have yet, and adds them to it.
   ///
-  /// Reports progress, which may also stop it; `outcome` always holds all that was counted so far,
-  /// so that it can be saved at any moment.
+  /// Reports progress, which may also stop it; what is kept always holds all that was counted so
+  /// far, so that it can be saved at any moment.
   package func sweep(
     _ range: ClosedRange<Int>,
-    knowing known: SweepOutcome,
     progress: SweepProgress,
     kept: SweepKeeper
   ) async -> SweepOutcome {
-    let work = pieces(range, without: known)
-    kept.replace(with: known)
-    await WorkCounter.inParallel(
-      Array(work.indices),
-      threads: threads,
-      until: { progress.isStopped }
-    ) { place in
-      kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
-      progress.advance(by: work[place].runs.count)
+    let work = pieces(range, without: kept.outcome)
+    await WorkCounter.inParallel(work, threads: threads, until: { progress.isStopped }) { work in
+      kept.add(tally(work), work.runs, toPoint: work.point)
+      progress.advance(by: work.runs.count)
     }
     return kept.outcome
   }
@@ -120,11 +114,9 @@ package struct Sweeper: Sendable {
 package final class SweepKeeper: Sendable {
   private let content: Mutex<SweepOutcome>
 
-  package init(_ head: SweepHead) { content = Mutex(SweepOutcome(head)) }
+  package init(_ known: SweepOutcome) { content = Mutex(known) }
 
   package var outcome: SweepOutcome { content.withLock { $0 } }
-
-  func replace(with outcome: SweepOutcome) { content.withLock { $0 = outcome } }
 
   func add(_ tally: SweepTally, _ runs: ClosedRange<Int>, toPoint place: Int) {
     content.withLock {
@@ -140,27 +132,27 @@ package final class WorkCounter: Sendable {
 
   private func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
 
-  /// The results of pieces of work by their numbers, from 0 without gaps, which are begun in an
-  /// order and done by several at a time; nil for those that were not begun when it was to stop.
+  /// The results of pieces of work, which are begun in their order and done by several at a time;
+  /// nil for those that were not begun when it was to stop.
   @discardableResult
-  package static func inParallel<Result: Sendable>(
-    _ order: [Int],
+  package static func inParallel<Piece: Sendable, Result: Sendable>(
+    _ pieces: [Piece],
     threads: Int,
     until isOver: @escaping @Sendable () -> Bool = { false },
-    _ work: @escaping @Sendable (Int) -> Result
+    _ work: @escaping @Sendable (Piece) -> Result
   ) async -> [Result?] {
     let next = WorkCounter()
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<min(max(1, threads), order.count) {
+      for _ in 0..<min(max(1, threads), pieces.count) {
         group.addTask {
           var results: [(Int, Result)] = []
-          while !isOver(), case let turn = next.take(), turn < order.count {
-            results.append((order[turn], work(order[turn])))
+          while !isOver(), case let turn = next.take(), turn < pieces.count {
+            results.append((turn, work(pieces[turn])))
           }
           return results
         }
       }
-      var ordered = [Result?](repeating: nil, count: order.count)
+      var ordered = [Result?](repeating: nil, count: pieces.count)
       for await results in group {
         for (place, result) in results { ordered[place] = result }
       }
