@@ -112,12 +112,8 @@ package struct ExpectationChecker {
 
   /// Why a claim about what stands is not true at a moment.
   func momentFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure {
-    if case .predicted(let named) = expectation.claim {
-      return standsFailure(named, predicted(at: moment), "is predicted", expectation, moment)
-    }
-    if case .shown(let surface, let named) = expectation.claim {
-      let verb = "shows on \(surface.rawValue)"
-      return standsFailure(named, shown(on: surface, at: moment), verb, expectation, moment)
+    if let (wanted, verb, found) = standing(expectation.claim) {
+      return standsFailure(wanted, found(moment), verb, expectation, moment)
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
