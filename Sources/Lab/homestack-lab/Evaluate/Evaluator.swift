@@ -35,9 +35,11 @@ struct Evaluator: Sendable {
     let bootstrap = Bootstrap(people: people.count)
     let requests = ShippedFigures.requests(people) + RankingFigures.requests(people)
     let figures = await WorkCounter.inParallel(requests, threads: threads) {
-      $0.figure(bootstrap)
+      bootstrap.mean($0.values)
     }
-    evaluation.figures = figures.compactMap { $0 ?? nil }
+    evaluation.figures = zip(requests, figures).compactMap { request, estimate in
+      (estimate ?? nil).map { (request.figure, $0) }
+    }
     return evaluation
   }
 }

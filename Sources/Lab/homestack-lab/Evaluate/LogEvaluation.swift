@@ -4,9 +4,9 @@ import Trials
 
 struct LogEvaluation: Sendable {
   let file: String
-  let settings: EvaluationSettings
+  var settings = EvaluationSettings()
   /// What the reader noticed about the log.
-  let notes: [ViewLog.Note]
+  var notes: [ViewLog.Note] = []
   /// How many people took part, and how many were left out because of too few views.
   var people = 0
   var leftOut = 0
@@ -28,15 +28,7 @@ struct LogEvaluation: Sendable {
   /// that never rotates.
   var below = ShippedOutcome.sizes.map { _ in 0 }
   /// Every number, in the order of the protocols.
-  var figures: [Figure] = []
-
-  init(
-    file: String,
-    settings: EvaluationSettings = EvaluationSettings(),
-    notes: [ViewLog.Note] = []
-  ) {
-    (self.file, self.settings, self.notes) = (file, settings, notes)
-  }
+  var figures: [(about: Figure, estimate: Estimate)] = []
 
   /// People with fewer views are left out.
   static let leastViews = 30
@@ -53,9 +45,8 @@ struct LogEvaluation: Sendable {
     _ model: String,
     _ measure: String
   ) -> Estimate? {
-    figures.first {
-      $0.kind == kind && $0.variant == variant && $0.model == model && $0.measure == measure
-    }?.estimate
+    let wanted = Figure(kind: kind, variant: variant, model: model, measure: measure)
+    return figures.first { $0.about == wanted }?.estimate
   }
 
   /// Adds a person's results, but for the figures.

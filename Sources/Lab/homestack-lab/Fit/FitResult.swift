@@ -24,10 +24,13 @@ struct FitResult: Sendable {
   /// Whether it was stopped before it was over.
   let isStopped: Bool
 
+  /// The rule settings that the scenarios have.
+  var policy: Policy { scenarios.first?.world.policy ?? Policy() }
+
   /// The values that explain most as a policy file, with the rule settings that were told and which
   /// of their values agree.
   var policyFile: PolicyFile {
-    var policy = scenarios.first?.world.policy ?? Policy()
+    var policy = self.policy
     var knobs: [PolicyFile.Knob] = []
     for finding in findings {
       let knob = self.knobs[finding.knob]
