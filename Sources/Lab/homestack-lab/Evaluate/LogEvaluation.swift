@@ -103,11 +103,8 @@ extension ViewLog.User {
   /// - Returns: the person with at most so many items, numbered as they were first viewed.
   func mostViewed(_ limit: Int) -> Self {
     guard items.count > limit else { return self }
-    var counts = [Int](repeating: 0, count: items.count)
-    for view in views { counts[view.item] += 1 }
-    let order = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
     // In their old order they are numbered as they were first viewed.
-    let kept = order.prefix(limit).sorted()
+    let kept = ranked(before: views.count).prefix(limit).sorted()
     var numbers = [Int?](repeating: nil, count: items.count)
     for (number, item) in kept.enumerated() { numbers[item] = number }
     let views = views.compactMap { view in

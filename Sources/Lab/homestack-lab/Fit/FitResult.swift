@@ -95,12 +95,6 @@ struct FitFinding: Sendable {
 }
 
 extension FitKnob {
-  /// Values in the order of their numbers; what is no number comes last.
-  func inOrder(_ values: [FitFinding.Value]) -> [FitFinding.Value] {
-    let places = inOrder(values.map(\.value))
-    return places.map { values[$0] }
-  }
-
   /// Values that lie side by side and go together; of words all together.
   func spans(
     of values: [FitFinding.Value],
