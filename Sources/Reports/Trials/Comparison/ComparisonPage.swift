@@ -240,8 +240,8 @@ extension ComparisonDays {
         "<title>\(XMLText.escaped("\(difference.title) \(words.fate(difference))"))</title>"
       // A nested picture, since a place may be a share of the width.
       func sign(at place: String, y: Int, _ path: String) -> String {
-        "<svg x=\"\(place)\" y=\"\(y)\" overflow=\"visible\"><path stroke-width=\"1.5\" d=\"\(path)\""
-          + "\(ink)>\(title)</path></svg>\n"
+        "<svg x=\"\(place)\" y=\"\(y)\" overflow=\"visible\"><path stroke-width=\"1.5\" "
+          + "d=\"\(path)\"\(ink)>\(title)</path></svg>\n"
       }
       switch (a, b) {
       case (let a?, let b?):
