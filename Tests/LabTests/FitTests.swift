@@ -111,7 +111,9 @@ import Trials
     assertSnapshot(FitJSON.document(report).document.text, named: "a-day.fit.json")
     // Listed is the one rule setting whose default is ruled out; all others are one sentence.
     #expect(report.told.map(\.key) == ["limit.gap"])
-    #expect(report.told.count + report.others.reduce(0) { $0 + $1.count } == report.asked)
+    #expect(
+      report.told.count + report.others.reduce(0) { $0 + $1.count } == report.result.knobs.count
+    )
     #expect(text.matches(of: /\d+ other rule settings can keep their values:/).count == 1)
     #expect(!text.contains("limit.rotations"))
     #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })

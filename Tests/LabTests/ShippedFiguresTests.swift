@@ -113,7 +113,7 @@ import Trials
     #expect(evaluation.shipped == 0)
     #expect(evaluation.tooLong == 1)
     #expect(evaluation.estimate(.ranking, "all", "habit", "mrr") != nil)
-    #expect(!evaluation.figures.contains { $0.kind == .shipped })
+    #expect(!evaluation.figures.contains { $0.about.kind == .shipped })
     #expect(text.hasPrefix("log\nThe stacks did not run: everybody's views span more than ten"))
   }
 

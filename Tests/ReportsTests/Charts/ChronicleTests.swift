@@ -61,6 +61,8 @@ import Testing
     #expect(first.lanes == second.lanes)
     #expect(first.widgets == second.widgets)
     #expect(first.refusals == second.refusals)
+    let told = [first, second].map { one in one.refusals.map { one.sentence(at: $0.record) } }
+    #expect(told[0] == told[1])
     #expect(first.notes == second.notes)
   }
 

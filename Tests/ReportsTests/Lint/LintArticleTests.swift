@@ -26,20 +26,4 @@ import Testing
 
     #expect(rows.sorted() == codes.sorted())
   }
-
-  @Test func `Every rule is among those that are asked`() throws {
-    let folder = Self.root.appending(path: "Sources/Reports/Trials/Lint")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let rules = try files.flatMap { file in
-      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-        .matches(of: /static let (\w+) = (?:LintRule|ofDonations)\(/).map { String($0.1) }
-    }
-    let list = try String(
-      contentsOf: folder.appending(path: "TimingLint.swift"),
-      encoding: .utf8
-    )
-
-    #expect(rules.count > 20)
-    for rule in rules { #expect(list.contains(" .\(rule),"), "\(rule) is asked nothing") }
-  }
 }

@@ -45,9 +45,8 @@ enum SampleSweep {
     let sweeper = Sweeper(scenarios, head, disturbance, threads: threads)
     return await sweeper.sweep(
       range ?? 1...runs,
-      knowing: known ?? SweepOutcome(head),
       progress: SweepProgress(),
-      kept: SweepKeeper(head)
+      kept: SweepKeeper(known ?? SweepOutcome(head))
     )
   }
 }

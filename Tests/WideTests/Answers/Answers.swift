@@ -119,7 +119,12 @@ struct Answers {
     }
     let reported = chronicle.predictions.filter { $0.start <= time && time < $0.end }
     if time < run.world.end {
-      expect(reported.map { Int($0.id) }.sorted(), told, "report", "predicted at \(text(time))")
+      expect(
+        reported.map { Int($0.state.id) }.sorted(),
+        told,
+        "report",
+        "predicted at \(text(time))"
+      )
     }
     let habits = run.habits(at: time).habits
     for prediction in states[0].1.predictions {

@@ -133,13 +133,13 @@ struct SweepCommand: ParsableCommand {
     kept: SavedFile?
   ) throws -> SweepOutcome {
     let progress = SweepProgress()
-    let keeper = SweepKeeper(known.head)
+    let keeper = SweepKeeper(known)
     let total = sweeper.missing(range, in: known)
     var line = SweepProgressLine(isShown: !output.quiet, total: total)
     var saving = CheckpointClock()
     Interruption.note()
     let outcome = Waiting.result(
-      of: { await sweeper.sweep(range, knowing: known, progress: progress, kept: keeper) },
+      of: { await sweeper.sweep(range, progress: progress, kept: keeper) },
       meanwhile: {
         line.show(progress.done)
         if Interruption.signalNumber != nil { progress.stop() }

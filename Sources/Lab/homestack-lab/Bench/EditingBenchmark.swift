@@ -28,13 +28,7 @@ struct EditingBenchmark {
       widget: WidgetID(widget),
       configuration: state[WidgetID(widget)].configuration
     )
-    let model = ScreenModel(
-      title: "Benchmark",
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: true, speed: 60),
-      selected: StackID(stack)
-    )
+    let model = ScreenModel(playing: run, state, selected: StackID(stack))
     measureForm(editor, model)
     measureList(editor, model)
   }

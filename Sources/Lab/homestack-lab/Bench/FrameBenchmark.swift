@@ -16,7 +16,9 @@ struct FrameBenchmark {
     }
     for size in [Size(columns: 100, rows: 30), Size(columns: 200, rows: 60)] {
       let composing = Measurement(times: 9) {
-        for state in moments { _ = keep(HomeScreenView.compose(model(run, state), size: size)) }
+        for state in moments {
+          _ = keep(HomeScreenView.compose(ScreenModel(playing: run, state), size: size))
+        }
       }
       let milliseconds = composing.median * 1000 / Double(moments.count)
       let taken = "\(digits(milliseconds, 3)) ms"
@@ -25,23 +27,13 @@ struct FrameBenchmark {
     reportChanges(run)
   }
 
-  private func model(_ run: Run, _ state: HomeScreenState) -> ScreenModel {
-    ScreenModel(
-      title: "Benchmark",
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: true, speed: 60),
-      selected: StackID(0)
-    )
-  }
-
   /// The cells that differ between two frames, second by second and through a rotation.
   private func reportChanges(_ run: Run) {
     let size = Size(columns: 200, rows: 60)
     let noon = SimulationTime(milliseconds: 6 * 3_600_000)
-    let first = HomeScreenView.compose(model(run, run.state(at: noon)), size: size)
+    let first = HomeScreenView.compose(ScreenModel(playing: run, run.state(at: noon)), size: size)
     let second = run.state(at: noon + .seconds(1))
-    let next = HomeScreenView.compose(model(run, second), size: size)
+    let next = HomeScreenView.compose(ScreenModel(playing: run, second), size: size)
     let count = FrameDifference(from: first, to: next).cellCount
     report("cells changed by a second passing", "\(count) of \(size.columns * size.rows)")
     let turn = run.log.compactMap { record -> (SimulationTime, Record.Rotation)? in
@@ -51,7 +43,7 @@ struct FrameBenchmark {
     var previous: Frame?
     var changed: [Int] = []
     for elapsed in stride(from: 0, through: 400, by: 16) {
-      var moving = model(run, run.state(at: time))
+      var moving = ScreenModel(playing: run, run.state(at: time))
       moving.motions = [
         Motion(
           stack: rotation.stack,
@@ -68,5 +60,18 @@ struct FrameBenchmark {
     let mean = changed.reduce(0, +) / max(1, changed.count)
     let told = "\(mean) on average, \(changed.max() ?? 0) at most"
     report("cells changed by a frame of a rotation", told)
+  }
+}
+
+extension ScreenModel {
+  /// A run that plays, at a moment.
+  init(playing run: Run, _ state: HomeScreenState, selected: StackID = StackID(0)) {
+    self.init(
+      title: "Benchmark",
+      run: run,
+      state: state,
+      playback: Playback(isPlaying: true, speed: 60),
+      selected: selected
+    )
   }
 }

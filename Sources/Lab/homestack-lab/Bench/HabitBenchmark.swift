@@ -1,4 +1,5 @@
 import Habits
+import Scenarios
 import SimulationCore
 import SmartStacks
 
@@ -110,16 +111,11 @@ struct HabitBenchmark {
 
   // MARK: Lives
 
-  private struct View {
-    var item: Int
-    var moment: HabitMoment
-  }
-
   /// A few minutes to an hour and a half between views; some items are viewed more than others.
-  private static func views(of items: Int) -> [View] {
+  private static func views(of items: Int) -> [ViewLog.View] {
     var stream = Seed(11).stream("views", String(items))
     var seconds: Int64 = 1_600_000_000
-    var views: [View] = []
+    var views: [ViewLog.View] = []
     for index in 0..<items * viewsPerItem + samples {
       seconds += Int64(stream.next(below: 5400)) + 60
       let bound = UInt64(items)
@@ -128,7 +124,7 @@ struct HabitBenchmark {
         item = Int(min(stream.next(below: bound), stream.next(below: bound)))
         if item == views[index - 1].item { item = (item + 1) % items }
       }
-      views.append(View(item: item, moment: HabitMoment(seconds: seconds)))
+      views.append(ViewLog.View(moment: HabitMoment(seconds: seconds), item: item))
     }
     return views
   }

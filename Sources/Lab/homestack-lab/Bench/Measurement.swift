@@ -15,9 +15,7 @@ struct Measurement {
     let clock = ContinuousClock()
     work()
     seconds = (0..<times).map { _ in
-      let duration = clock.measure(work)
-      return Double(duration.components.seconds)
-        + Double(duration.components.attoseconds) / 1e18
+      clock.measure(work) / .seconds(1)
     }.sorted()
   }
 }
@@ -53,8 +51,6 @@ func report(_ what: String, _ value: String, _ goal: (mark: String, holds: Bool)
 
 /// A number with a few digits.
 func digits(_ value: Double, _ places: Int = 2) -> String {
-  var factor = 1.0
-  for _ in 0..<places { factor *= 10 }
-  let rounded = (value * factor).rounded() / factor
-  return "\(rounded)"
+  let factor = pow(10, Double(places))
+  return "\((value * factor).rounded() / factor)"
 }

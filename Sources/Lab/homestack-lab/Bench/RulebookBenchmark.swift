@@ -95,11 +95,10 @@ struct RulebookBenchmark {
   /// The seconds that a day takes, of three tries the best; the run has come to it, and goes on.
   private func best(_ run: inout Run, _ day: Int64) -> Double {
     let before = run
-    let best = Measurement(times: 3) {
+    return Measurement(times: 3) {
       run = before
       run.advance(to: Self.midnight(day + 1))
     }.best
-    return best
   }
 
   private func evenly(
@@ -116,16 +115,14 @@ struct RulebookBenchmark {
   private func pastDonations(days: Int64 = pastDays) -> [ScheduledInput] {
     var stream = Seed(3).stream("donations")
     let interactions = interactions
-    var inputs = (0..<donations).map { index -> ScheduledInput in
+    return (0..<donations).map { index -> ScheduledInput in
       let day = Int64(index) * days / Int64(donations)
       let jitter = Int64(stream.next(below: 1_200_000))
       let hour = Int64(index % (intents * Self.values)) * 7_919_000 % (Self.day - 1_200_000)
       let time = SimulationTime(milliseconds: day * Self.day + hour + jitter)
       let interaction = interactions[index % interactions.count]
       return ScheduledInput(time: time, input: .donate(AppID(0), interaction))
-    }
-    inputs.sort { $0.time < $1.time }
-    return inputs
+    }.sorted { $0.time < $1.time }
   }
 
   /// Going to any moment of a year in which as much was donated.

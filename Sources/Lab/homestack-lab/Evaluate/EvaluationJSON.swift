@@ -38,8 +38,7 @@ enum EvaluationJSON {
     return .object(members)
   }
 
-  private static func figure(_ figure: Figure) -> JSONValue {
-    let estimate = figure.estimate
+  private static func figure(_ figure: Figure, _ estimate: Estimate) -> JSONValue {
     func number(_ value: Double?) -> JSONValue {
       value.map { .millionths($0.millionths) } ?? .null
     }

@@ -26,7 +26,7 @@ struct Evaluator: Sendable {
       defer { progress.advance(by: 1) }
       return EvaluatedPerson(users[place], settings)
     }
-    let people = results.compactMap { $0 }
+    let people = zip(order, results).sorted { $0.0 < $1.0 }.compactMap(\.1)
     var evaluation = LogEvaluation(file: log.file, settings: settings, notes: log.notes)
     evaluation.leftOut = log.users.count - users.count
     evaluation.rareViews = log.viewCount - bounded.reduce(0) { $0 + $1.views.count }
@@ -34,10 +34,12 @@ struct Evaluator: Sendable {
     guard !people.isEmpty else { return evaluation }
     let bootstrap = Bootstrap(people: people.count)
     let requests = ShippedFigures.requests(people) + RankingFigures.requests(people)
-    let figures = await WorkCounter.inParallel(Array(requests.indices), threads: threads) {
-      requests[$0].figure(bootstrap)
+    let figures = await WorkCounter.inParallel(requests, threads: threads) {
+      bootstrap.mean($0.values)
     }
-    evaluation.figures = figures.compactMap { $0 ?? nil }
+    evaluation.figures = zip(requests, figures).compactMap { request, estimate in
+      (estimate ?? nil).map { (request.figure, $0) }
+    }
     return evaluation
   }
 }

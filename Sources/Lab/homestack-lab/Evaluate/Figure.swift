@@ -1,35 +1,21 @@
 import Trials
 
-/// One number of an evaluation, and what it is about.
+/// What a number of an evaluation is about.
 struct Figure: Hashable, Sendable {
   enum Kind: String, Sendable {
     case shipped, ranking
   }
 
   /// The protocol.
-  let kind: Kind
+  var kind: Kind
   /// `stackOf3` and so on of what ships; `all`, `starts` or `ten` of the ranking.
-  let variant: String
+  var variant: String
   /// The key of the model.
-  let model: String
-  let measure: String
-  let estimate: Estimate
-}
+  var model: String
+  var measure: String
 
-/// A figure that is to be estimated from the results of each person.
-struct FigureRequest: Sendable {
-  let kind: Figure.Kind
-  let variant: String
-  let model: String
-  let measure: String
-  /// By person; nil where the person has none.
-  let values: [Double?]
-
-  func figure(_ bootstrap: Bootstrap) -> Figure? {
-    bootstrap.mean(values).map {
-      Figure(kind: kind, variant: variant, model: model, measure: measure, estimate: $0)
-    }
-  }
+  /// A figure that is to be estimated, with its values by person; nil where a person has none.
+  typealias Request = (figure: Figure, values: [Double?])
 }
 
 enum RankingFigures {
@@ -39,26 +25,27 @@ enum RankingFigures {
     ]
   private static let models = ChoiceEntrant.all.map(\.key)
 
-  static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
+  static func requests(_ people: [EvaluatedPerson]) -> [Figure.Request] {
     models.indices.flatMap { means(people, $0) } + leads(people)
   }
 
-  private static func means(_ people: [EvaluatedPerson], _ model: Int) -> [FigureRequest] {
+  private static func means(_ people: [EvaluatedPerson], _ model: Int) -> [Figure.Request] {
     variants.flatMap { variant in
       RankMeasure.allCases.map { measure in
-        FigureRequest(
-          kind: .ranking,
-          variant: variant.name,
-          model: models[model],
-          measure: measure.rawValue,
-          values: people.map { variant.tally($0.ranking[model]).rate(measure) }
+        (
+          Figure(
+            kind: .ranking,
+            variant: variant.name,
+            model: models[model],
+            measure: measure.rawValue
+          ), people.map { variant.tally($0.ranking[model]).rate(measure) }
         )
       }
     }
   }
 
   /// How far HABIT is ahead of each of the others, person by person.
-  private static func leads(_ people: [EvaluatedPerson]) -> [FigureRequest] {
+  private static func leads(_ people: [EvaluatedPerson]) -> [Figure.Request] {
     guard let habit = models.firstIndex(of: ChoiceEntrant.habit.key) else { return [] }
     return models.indices.filter { $0 != habit }.map { model in
       let values = people.map { person -> Double? in
@@ -67,12 +54,9 @@ enum RankingFigures {
         else { return nil }
         return own - other
       }
-      return FigureRequest(
-        kind: .ranking,
-        variant: "all",
-        model: models[model],
-        measure: "mrrBehindHabit",
-        values: values
+      return (
+        Figure(kind: .ranking, variant: "all", model: models[model], measure: "mrrBehindHabit"),
+        values
       )
     }
   }
@@ -81,7 +65,7 @@ enum RankingFigures {
 enum ShippedFigures {
   static func variant(ofStack size: Int) -> String { "stackOf\(size)" }
 
-  static func requests(_ people: [EvaluatedPerson]) -> [FigureRequest] {
+  static func requests(_ people: [EvaluatedPerson]) -> [Figure.Request] {
     let outcomes = people.map(\.shipped)
     guard outcomes.contains(where: { $0 != nil }) else { return [] }
     return ShippedOutcome.sizes.indices.flatMap { size in
@@ -94,17 +78,15 @@ enum ShippedFigures {
     _ size: Int,
     _ model: StackEntrant,
     at entrant: Int
-  ) -> [FigureRequest] {
-    func request(_ measure: String, _ value: (StackTally, Double) -> Double?) -> FigureRequest {
-      FigureRequest(
-        kind: .shipped,
-        variant: variant(ofStack: ShippedOutcome.sizes[size]),
-        model: model.rawValue,
-        measure: measure,
-        values: people.map { person in
-          guard let person, person.stacks.indices.contains(size) else { return nil }
-          return value(person.stacks[size], person.days)
-        }
+  ) -> [Figure.Request] {
+    func request(_ measure: String, _ value: (StackTally, Double) -> Double?) -> Figure.Request {
+      let variant = variant(ofStack: ShippedOutcome.sizes[size])
+      let values = people.map { person -> Double? in
+        guard let person, person.stacks.indices.contains(size) else { return nil }
+        return value(person.stacks[size], person.days)
+      }
+      return (
+        Figure(kind: .shipped, variant: variant, model: model.rawValue, measure: measure), values
       )
     }
     var requests = [

@@ -4,9 +4,9 @@ import Trials
 
 struct LogEvaluation: Sendable {
   let file: String
-  let settings: EvaluationSettings
+  var settings = EvaluationSettings()
   /// What the reader noticed about the log.
-  let notes: [ViewLog.Note]
+  var notes: [ViewLog.Note] = []
   /// How many people took part, and how many were left out because of too few views.
   var people = 0
   var leftOut = 0
@@ -28,15 +28,7 @@ struct LogEvaluation: Sendable {
   /// that never rotates.
   var below = ShippedOutcome.sizes.map { _ in 0 }
   /// Every number, in the order of the protocols.
-  var figures: [Figure] = []
-
-  init(
-    file: String,
-    settings: EvaluationSettings = EvaluationSettings(),
-    notes: [ViewLog.Note] = []
-  ) {
-    (self.file, self.settings, self.notes) = (file, settings, notes)
-  }
+  var figures: [(about: Figure, estimate: Estimate)] = []
 
   /// People with fewer views are left out.
   static let leastViews = 30
@@ -53,9 +45,8 @@ struct LogEvaluation: Sendable {
     _ model: String,
     _ measure: String
   ) -> Estimate? {
-    figures.first {
-      $0.kind == kind && $0.variant == variant && $0.model == model && $0.measure == measure
-    }?.estimate
+    let wanted = Figure(kind: kind, variant: variant, model: model, measure: measure)
+    return figures.first { $0.about == wanted }?.estimate
   }
 
   /// Adds a person's results, but for the figures.
@@ -112,11 +103,8 @@ extension ViewLog.User {
   /// - Returns: the person with at most so many items, numbered as they were first viewed.
   func mostViewed(_ limit: Int) -> Self {
     guard items.count > limit else { return self }
-    var counts = [Int](repeating: 0, count: items.count)
-    for view in views { counts[view.item] += 1 }
-    let order = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
     // In their old order they are numbered as they were first viewed.
-    let kept = order.prefix(limit).sorted()
+    let kept = ranked(before: views.count).prefix(limit).sorted()
     var numbers = [Int?](repeating: nil, count: items.count)
     for (number, item) in kept.enumerated() { numbers[item] = number }
     let views = views.compactMap { view in

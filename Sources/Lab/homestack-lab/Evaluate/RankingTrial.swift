@@ -166,8 +166,13 @@ struct ChoiceEntrant: Sendable {
 
   /// All that take part, in the order of the tables.
   static let all = [
-    ChoiceEntrant(key: "mostRecent", title: "Most recent") { MostRecent() },
-    ChoiceEntrant(key: "mostFrequent", title: "Most frequent") { MostFrequent() },
+    // What home screens ship.
+    ChoiceEntrant(key: "mostRecent", title: "Most recent") {
+      CountedViews { Double($1.seconds) }
+    },
+    ChoiceEntrant(key: "mostFrequent", title: "Most frequent") {
+      CountedViews { before, _ in before + 1 }
+    },
     ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
       let weights = HabitWeights(popularity: 0.8, time: 0.5, after: 0.5)
       return HabitRanking(weights: weights, rulesOutCurrent: false)
@@ -179,26 +184,15 @@ struct ChoiceEntrant: Sendable {
 /// The ranking of HABIT, or with some of its evidence only.
 extension HabitRanking: ChoiceModel {}
 
-/// What was viewed most often comes first.
-private struct MostFrequent: ChoiceModel {
-  private var counts: [Double] = []
+/// A number of each item, made anew from the one before by each view of it.
+private struct CountedViews: ChoiceModel {
+  let next: @Sendable (_ before: Double, HabitMoment) -> Double
+  var numbers: [Double] = []
 
   mutating func learn(_ item: Int, at moment: HabitMoment) {
-    if item == counts.count { counts.append(0) }
-    counts[item] += 1
+    if item == numbers.count { numbers.append(0) }
+    numbers[item] = next(numbers[item], moment)
   }
 
-  func score(at moment: HabitMoment, into scores: inout [Double]) { scores = counts }
-}
-
-/// What was viewed last comes first: what home screens ship.
-private struct MostRecent: ChoiceModel {
-  private var times: [Double] = []
-
-  mutating func learn(_ item: Int, at moment: HabitMoment) {
-    if item == times.count { times.append(0) }
-    times[item] = Double(moment.seconds)
-  }
-
-  func score(at moment: HabitMoment, into scores: inout [Double]) { scores = times }
+  func score(at moment: HabitMoment, into scores: inout [Double]) { scores = numbers }
 }

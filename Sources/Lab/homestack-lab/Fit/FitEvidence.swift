@@ -14,7 +14,6 @@ struct FitEvidence: Sendable {
     /// The world; of a scenario with chance in it some lives that its seed draws.
     let worlds: [World]
     let sightings: [Sighting]
-    let claims: SightedClaims
     /// Nothing after it was seen.
     let end: SimulationTime
   }
@@ -44,7 +43,6 @@ struct FitEvidence: Sendable {
         worlds: scenario.dependsOnChance
           ? (1...Self.lives).map { lives.draw($0).world } : [scenario.world],
         sightings: scenario.sightings,
-        claims: SightedClaims(of: scenario.sightings),
         end: min(scenario.world.end, scenario.sightings.map(\.span.end).max() ?? .zero)
       )
     }
@@ -104,7 +102,8 @@ struct FitEvidence: Sendable {
       var sums = Array(repeating: Float(0), count: part.sightings.count)
       for world in part.worlds {
         let run = run(world, setting, to: part.end)
-        for (place, share) in part.claims.shares(in: run).enumerated() {
+        let results = SightingAgreement(of: part.sightings, with: run).results
+        for (place, share) in results.map(\.share).enumerated() {
           sums[place] += Float(share.numerator) / Float(share.denominator)
         }
       }

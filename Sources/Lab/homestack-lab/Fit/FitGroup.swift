@@ -118,7 +118,10 @@ struct FitGroupSearch {
       let middles = knob.middles(of: tried.map { ($0.value, $0.isPossible) })
         .filter { $0 != knob.own }
       guard !middles.isEmpty else { break }
-      tried = knob.inOrder(tried + (await judge(middles, of: place, beside: base)))
+      tried = knob.inOrder(
+        tried + (await judge(middles, of: place, beside: base)),
+        by: \.value
+      )
     }
     return tried
   }

@@ -99,10 +99,10 @@ struct FitKnob: Sendable {
     }
   }
 
-  /// The places of values in the order of their numbers; what is no number comes last.
-  func inOrder(_ values: [String]) -> [Int] {
-    let numbers = values.map { Self.number($0, of: knob) ?? .infinity }
-    return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+  /// Values in the order of their numbers; what is no number comes last.
+  func inOrder<Value>(_ values: [Value], by text: (Value) -> String) -> [Value] {
+    let numbers = values.map { Self.number(text($0), of: knob) ?? .infinity }
+    return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }.map { values[$0] }
   }
 
   /// What lies in the middle of values side by side, in order, of which different things hold.

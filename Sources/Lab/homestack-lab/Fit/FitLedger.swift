@@ -74,12 +74,12 @@ struct FitLedger: Sendable {
     guard !new.isEmpty else { return }
     let (evidence, progress) = (evidence, progress)
     let found = await WorkCounter.inParallel(
-      Array(new.indices),
+      new,
       threads: threads,
       until: { progress.isStopped }
-    ) { place in
+    ) { setting in
       progress.advance(by: 1)
-      return evidence.shares(under: new[place])
+      return evidence.shares(under: setting)
     }
     for (setting, shares) in zip(new, found) { if let shares { enter(setting, shares) } }
   }

@@ -28,7 +28,7 @@ struct FitQuestions {
     // Between the rungs too, where the search found something.
     let between = (search.moves[place] ?? []).filter { !knob.values.contains($0) }
     let asked = knob.values + between
-    var values = await judge(between.isEmpty ? asked : knob.inOrder(asked).map { asked[$0] })
+    var values = await judge(between.isEmpty ? asked : knob.inOrder(asked) { $0 })
     guard !search.ledger.progress.isStopped else { return finding }
     // Where an order has a border, it is found between the rungs.
     while !search.ledger.progress.isStopped {
@@ -36,7 +36,7 @@ struct FitQuestions {
       guard !middles.isEmpty else { break }
       let found = await judge(middles)
       guard !search.ledger.progress.isStopped else { return finding }
-      values = knob.inOrder(values + found)
+      values = knob.inOrder(values + found, by: \.value)
     }
     finding.values = values
     if values.contains(where: { !$0.isPossible }) { finding.status = .told }

@@ -35,15 +35,7 @@ struct FitReport: Sendable {
     var against: [String]
   }
 
-  let names: [String]
-  let verdict: FitVerdict
-  /// How many sightings there are.
-  let count: Int
-  /// How many rule settings were asked about.
-  let asked: Int
-  /// How many settings were run.
-  let runs: Int
-  let doubt: Double
+  let result: FitResult
   /// The findings that rule out the value that the scenario has.
   let told: [Line]
   /// Groups of settings of which at least one must have another value.
@@ -52,22 +44,15 @@ struct FitReport: Sendable {
   let others: [(key: String, count: Int, words: String)]
   /// The sightings that the fitted values do not show: when, what was seen, and what they show.
   let unexplained: [(statement: String, found: String)]
-  /// Whether the scenarios have our defaults, but for what they say of themselves.
-  let isByDefaults: Bool
+
   /// Whether a scenario has chance in it, of which one course was run.
-  let hasChance: Bool
-  let isStopped: Bool
+  var hasChance: Bool { result.scenarios.contains(where: \.dependsOnChance) }
 
   /// Puts a result into words.
   init(_ result: FitResult) {
     let words = SightingSentences(result)
-    names = result.scenarios.map(\.name)
-    verdict = result.verdict
-    count = result.evidence.count
-    asked = result.knobs.count
-    runs = result.runs
-    doubt = result.evidence.doubt
-    let policy = result.scenarios.first?.world.policy ?? Policy()
+    self.result = result
+    let policy = result.policy
     func isRefuted(_ finding: FitFinding) -> Bool {
       finding.rulesOut(result.knobs[finding.knob].own)
     }
@@ -99,9 +84,6 @@ struct FitReport: Sendable {
     unexplained = result.fitted.indices.filter { !result.fitted[$0].agrees }.map { place in
       (words.statement(place), result.found[place])
     }
-    isByDefaults = policy == Policy()
-    hasChance = result.scenarios.contains(where: \.dependsOnChance)
-    isStopped = result.isStopped
   }
 }
 
@@ -160,11 +142,11 @@ private struct SightingSentences {
 /// Writes a fit as JSON; its keys are stable, new ones may be added.
 enum FitJSON {
   static func document(_ report: FitReport) -> JSONValue {
-    let verdict = report.verdict
+    let (result, verdict) = (report.result, report.result.verdict)
     return [
-      "scenarios": report.names, "sightings": report.count, "days": verdict.days,
-      "doubt": JSONValue.millionths(report.doubt.millionths),
-      "knobs": report.asked, "runs": report.runs, "stopped": report.isStopped,
+      "scenarios": result.scenarios.map(\.name), "sightings": result.evidence.count,
+      "days": verdict.days, "doubt": JSONValue.millionths(result.evidence.doubt.millionths),
+      "knobs": result.knobs.count, "runs": result.runs, "stopped": result.isStopped,
       "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": JSONValue.millionths(verdict.chance.millionths),

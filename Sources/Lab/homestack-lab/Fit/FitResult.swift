@@ -24,10 +24,13 @@ struct FitResult: Sendable {
   /// Whether it was stopped before it was over.
   let isStopped: Bool
 
+  /// The rule settings that the scenarios have.
+  var policy: Policy { scenarios.first?.world.policy ?? Policy() }
+
   /// The values that explain most as a policy file, with the rule settings that were told and which
   /// of their values agree.
   var policyFile: PolicyFile {
-    var policy = scenarios.first?.world.policy ?? Policy()
+    var policy = self.policy
     var knobs: [PolicyFile.Knob] = []
     for finding in findings {
       let knob = self.knobs[finding.knob]
@@ -92,12 +95,6 @@ struct FitFinding: Sendable {
 }
 
 extension FitKnob {
-  /// Values in the order of their numbers; what is no number comes last.
-  func inOrder(_ values: [FitFinding.Value]) -> [FitFinding.Value] {
-    let places = inOrder(values.map(\.value))
-    return places.map { values[$0] }
-  }
-
   /// Values that lie side by side and go together; of words all together.
   func spans(
     of values: [FitFinding.Value],

@@ -52,7 +52,7 @@ struct FitSearch: Sendable {
       for place in places {
         let knob = knobs[place]
         let tried = values[place] ?? []
-        let order = knob.inOrder(tried).map { tried[$0] }
+        let order = knob.inOrder(tried) { $0 }
         let middles = knob.middles(
           of: order.map { ($0, ledger.number(of: setting(base, place, at: $0))) }
         )

@@ -13,16 +13,18 @@ struct FitText {
   init(_ look: TextLook = TextLook()) { self.look = look }
 
   func text(_ report: FitReport) -> HarmlessText {
-    var lines = wrapped(report.names.joined(separator: ", ")).map(look.strong)
-    lines += FitSummary(report).sentences.flatMap { wrapped($0) }
-    if report.verdict.isBelieved {
+    var lines = wrapped(report.result.scenarios.map(\.name).joined(separator: ", ")).map(
+      look.strong
+    )
+    lines += FitSummary(report: report).sentences.flatMap { wrapped($0) }
+    if report.result.verdict.isBelieved {
       lines += told(report) + together(report)
     } else {
       lines += unexplained(report)
     }
     lines.append("")
     // Of a fit that is not to be believed, no value is said to be possible.
-    if report.verdict.isBelieved { lines += wrapped(FitSummary(report).others) }
+    if report.result.verdict.isBelieved { lines += wrapped(FitSummary(report: report).others) }
     lines += wrapped(FitSummary.claim)
     return lines.asLines
   }
@@ -92,10 +94,10 @@ struct FitText {
 }
 
 private struct FitSummary {
-  private let report: FitReport
-  private let verdict: FitVerdict
+  let report: FitReport
 
-  init(_ report: FitReport) { (self.report, verdict) = (report, report.verdict) }
+  private var result: FitResult { report.result }
+  private var verdict: FitVerdict { result.verdict }
 
   static let claim =
     "A fit only shows which values agree with what was seen, by the published rules and settings "
@@ -105,7 +107,7 @@ private struct FitSummary {
   var sentences: [String] {
     [compared, agreement, leftOut].compactMap { $0 }
       + (verdict.isBelieved ? [] : [disbelief]) + (report.hasChance ? [Self.chance] : [])
-      + (report.isStopped ? ["The fit was stopped: this is what it had found by then."] : [])
+      + (result.isStopped ? ["The fit was stopped: this is what it had found by then."] : [])
   }
 
   private static let chance =
@@ -123,15 +125,15 @@ private struct FitSummary {
   }
 
   private var compared: String {
-    let sightings = Wording.count(report.count, "sighting", "sightings")
+    let sightings = Wording.count(result.evidence.count, "sighting", "sightings")
     let days = Wording.count(verdict.days, "day", "days")
-    let asked = Wording.count(report.asked, "rule setting was", "rule settings were")
+    let asked = Wording.count(result.knobs.count, "rule setting was", "rule settings were")
     return "\(sightings) of \(days), \(percent) of them doubted; \(asked) asked about, with "
-      + "\(DecimalText.grouped(report.runs)) combinations of values."
+      + "\(DecimalText.grouped(result.runs)) combinations of values."
   }
 
   private var percent: String {
-    "\(NumberText.decimal(millionths: (report.doubt * 100).millionths)) %"
+    "\(NumberText.decimal(millionths: (result.evidence.doubt * 100).millionths)) %"
   }
 
   private var agreement: String {
@@ -147,7 +149,7 @@ private struct FitSummary {
   }
 
   private var basis: String {
-    report.isByDefaults ? "by our defaults (†)" : "with the rule settings of the scenario"
+    result.policy == Policy() ? "by our defaults (†)" : "with the rule settings of the scenario"
   }
 
   /// What is left out in turn.
@@ -163,8 +165,9 @@ private struct FitSummary {
   }
 
   private var disbelief: String {
-    let wrong = report.count - verdict.agreedFitted
-    let usual = Int((report.doubt * Double(report.count)).rounded())
+    let (count, doubt) = (result.evidence.count, result.evidence.doubt)
+    let wrong = count - verdict.agreedFitted
+    let usual = Int((doubt * Double(count)).rounded())
     guard verdict.isDoubtful else {
       return verdict.leftOut.gain == 0 && verdict.days > 1
         ? "Nothing is reported: a single day points to other values, and no other day does."

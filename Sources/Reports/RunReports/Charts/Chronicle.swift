@@ -7,7 +7,8 @@ package import SmartStacks
 /// and why. Nothing is worked out here: movements are what `TopSpans` reads in the records,
 /// reasons are the sentences of `Narrator`, and scores and predictions are those of their tracks.
 package struct Chronicle: Sendable {
-  package let world: World
+  let run: Run
+  package var world: World { run.world }
   package var title: String { world.name }
   /// One or a few sentences about the scenario.
   package let about: String?
@@ -19,11 +20,11 @@ package struct Chronicle: Sendable {
   /// Every change of what is on top, in order.
   package let movements: [Movement]
   /// What was held back or refused, in order.
-  package let refusals: [HeldBack]
+  package let refusals: [Refusal]
   /// What apps and the person did, in order.
   package let notes: [Note]
   /// What was predicted, in the order of its beginning.
-  package let predictions: [Prediction]
+  package let predictions: [PredictedSpan]
   /// Every widget of the run, by `WidgetID`.
   package let widgets: [Track]
   package let beats: [Beat]
@@ -100,8 +101,6 @@ extension Chronicle {
     package var number: Int
     package var time: SimulationTime
     package var stack: StackID
-    /// The widget on top before; nil in a stack that was empty.
-    package var from: WidgetID?
     /// The widget on top afterwards; nil in an empty stack.
     package var to: WidgetID?
     package var arrival: Arrival
@@ -111,26 +110,7 @@ extension Chronicle {
     package var value: Fraction?
     /// The decision of the rulebook that settled it; 0 where no rule decided anything.
     package var decision: Int
-    package var mark: Sentence.Mark?
     package var reason: String
-  }
-
-  /// Something that was held back or refused.
-  package struct HeldBack: Hashable, Sendable {
-    package var time: SimulationTime
-    /// When the rule stops blocking, or nil when no moment is known.
-    package var until: SimulationTime?
-    package var stack: StackID?
-    /// The widget; nil for a donation or a shortcut.
-    package var widget: WidgetID?
-    package var app: String
-    package var decision: Int
-    /// The rule in a few words.
-    package var brief: String
-    package var reason: String
-
-    /// Whether a candidate was held back; else a donation or a shortcut was refused.
-    package var isHeldBack: Bool { widget != nil }
   }
 
   /// Something that an app or the person did.
@@ -149,17 +129,6 @@ extension Chronicle {
     package var kind: Kind
     /// The kind of widget that it is about, where there is one.
     package var widgetKind: KindID?
-    package var text: String
-  }
-
-  /// Something that was predicted, from its beginning to its end.
-  package struct Prediction: Hashable, Sendable {
-    package var id: Int32
-    package var start: SimulationTime
-    /// The moment after its last.
-    package var end: SimulationTime
-    /// How strongly, as it began.
-    package var value: Fraction
     package var text: String
   }
 
@@ -225,7 +194,7 @@ extension Chronicle {
   package func movements(in day: Day) -> ArraySlice<Movement> {
     day.part(of: movements) { $0.time }
   }
-  package func refusals(in day: Day) -> ArraySlice<HeldBack> {
+  package func refusals(in day: Day) -> ArraySlice<Refusal> {
     day.part(of: refusals) { $0.time }
   }
   package func notes(in day: Day) -> ArraySlice<Note> { day.part(of: notes) { $0.time } }
@@ -277,6 +246,9 @@ extension Chronicle {
 
 // What charts and tables call things.
 extension Chronicle {
+  /// The sentence that tells a record.
+  func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
+
   /// The heading of a day: its number where there are several, and its date.
   package func heading(of day: Day) -> String {
     let date = Wording.date(day.date)

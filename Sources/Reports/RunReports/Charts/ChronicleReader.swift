@@ -1,4 +1,4 @@
-import SimulationCore
+package import SimulationCore
 package import SmartStacks
 
 extension Chronicle {
@@ -9,20 +9,19 @@ extension Chronicle {
     beats: [Beat] = [],
     seen: SeenOnPhone = SeenOnPhone()
   ) {
-    let world = run.world
     let end = max(run.computedTo, .zero + SimulationDuration(milliseconds: 1))
     var reader = ChronicleReader(run, until: end)
     for index in run.log.indices { reader.read(index) }
     reader.finish()
-    self.world = world
+    self.run = run
     self.about = about
-    days = Self.days(of: world.calendar, until: end)
-    stacks = world.stacks.map(\.name)
+    days = Self.days(of: run.world.calendar, until: end)
+    stacks = run.world.stacks.map(\.name)
     lanes = reader.lanes
     movements = reader.movements
     notes = reader.notes
-    predictions = reader.predictions
-    refusals = reader.refusals
+    predictions = PredictedSpan.all(of: run, until: end)
+    refusals = Refusal.all(of: run, in: run.log.indices)
     widgets = reader.tracks
     self.beats = beats.filter { $0.time <= end }
     self.seen = seen
@@ -41,17 +40,41 @@ extension Chronicle {
   }
 }
 
+/// Something that was predicted, from its beginning to its end.
+package struct PredictedSpan: Sendable {
+  /// The prediction as it began.
+  package let state: PredictionState
+  /// The record of its beginning.
+  package let record: Int
+  package let start: SimulationTime
+  /// The moment after its last.
+  package fileprivate(set) var end: SimulationTime
+
+  /// All that a run predicted, in the order of its beginning; what has not ended ends at a moment.
+  package static func all(of run: Run, until end: SimulationTime) -> [PredictedSpan] {
+    var spans: [PredictedSpan] = []
+    var places: [Int32: Int] = [:]
+    for (index, record) in run.log.enumerated() {
+      if case .predictionStarted(let state) = record.event {
+        places[state.id] = spans.count
+        spans.append(PredictedSpan(state: state, record: index, start: record.time, end: end))
+      } else if case .predictionEnded(let state, _) = record.event, let place = places[state.id] {
+        spans[place].end = record.time
+      }
+    }
+    return spans
+  }
+}
+
 /// Goes through a log once and gathers what a chronicle holds.
 private struct ChronicleReader {
   private let run: Run
   private let narrator: Narrator
   private let end: SimulationTime
   private var tops: TopSpans
-  private var predictionPlaces: [Int32: Int] = [:]
   private(set) var lanes: [[Chronicle.Span]]
   private(set) var movements: [Chronicle.Movement] = []
   private(set) var notes: [Chronicle.Note] = []
-  private(set) var predictions: [Chronicle.Prediction] = []
 
   init(_ run: Run, until end: SimulationTime) {
     self.run = run
@@ -64,7 +87,6 @@ private struct ChronicleReader {
   mutating func read(_ index: Int) {
     let record = run.log[index]
     note(record, index)
-    predict(record, index)
     guard let change = tops.follow(record) else { return }
     if let span = change.ended { lanes[span.stack.index].append(span) }
     movements.append(movement(index, change))
@@ -75,7 +97,7 @@ private struct ChronicleReader {
   }
 
   private func movement(_ index: Int, _ change: TopSpans.Change) -> Chronicle.Movement {
-    let (record, sentence) = (run.log[index], narrator.sentence(at: index))
+    let record = run.log[index]
     let moved = record.event.movement
     var value = moved?.value
     if case .suggestionInserted(_, _, _, _, let window) = record.event {
@@ -85,33 +107,13 @@ private struct ChronicleReader {
       number: movements.count + 1,
       time: record.time,
       stack: change.stack,
-      from: change.from,
       to: change.to,
       arrival: Chronicle.Arrival(moved?.kind),
       source: moved?.source,
       value: value,
       decision: record.event.decision,
-      mark: sentence.mark,
-      reason: sentence.text
+      reason: narrator.sentence(at: index).text
     )
-  }
-
-  private mutating func predict(_ record: Record, _ index: Int) {
-    if case .predictionStarted(let state) = record.event {
-      predictionPlaces[state.id] = predictions.count
-      predictions.append(
-        Chronicle.Prediction(
-          id: state.id,
-          start: record.time,
-          end: end,
-          value: state.value,
-          text: narrator.sentence(at: index).text
-        )
-      )
-    } else if case .predictionEnded(let state, _) = record.event {
-      guard let place = predictionPlaces[state.id] else { return }
-      predictions[place].end = record.time
-    }
   }
 
   private mutating func note(_ record: Record, _ index: Int) {
@@ -129,21 +131,6 @@ private struct ChronicleReader {
   }
 
   // MARK: What others read
-
-  var refusals: [Chronicle.HeldBack] {
-    Refusal.all(of: run, in: 0..<run.log.count).map { refusal in
-      Chronicle.HeldBack(
-        time: refusal.time,
-        until: refusal.until,
-        stack: refusal.stack,
-        widget: refusal.widget,
-        app: refusal.app.map { run.world.apps[$0.index].name } ?? "",
-        decision: run.log[refusal.record].event.decision,
-        brief: narrator.brief(ofRefusal: refusal.record),
-        reason: narrator.sentence(at: refusal.record).text
-      )
-    }
-  }
 
   var tracks: [Chronicle.Track] {
     let start = run.state(at: .zero)

@@ -161,10 +161,15 @@ extension DayChart {
   }
 
   /// The mark of a refusal: a cross whose middle is a moment.
-  func cross(_ refusal: Chronicle.HeldBack, y: Int) -> Sign {
+  func cross(_ refusal: Refusal, y: Int) -> Sign {
     let ink = paint.attributes(stroke: .muted)
     let cross = "path stroke-width=\"1.5\" d=\"M-3 -4L3 4M3 -4L-3 4\"\(ink)"
-    return Sign(time: refusal.time, shape: cross, words: refusal.reason, y: y)
+    return Sign(
+      time: refusal.time,
+      shape: cross,
+      words: chronicle.sentence(at: refusal.record),
+      y: y
+    )
   }
 }
 
@@ -207,7 +212,7 @@ extension DayChart {
   /// What lay in a stack on the day and from the start, and what was held back there.
   private func members(_ stack: Int) -> [WidgetID] { chronicle.world.stacks[stack].members }
 
-  private func members(of stack: Int, _ refusals: [Chronicle.HeldBack]) -> [WidgetID] {
+  private func members(of stack: Int, _ refusals: [Refusal]) -> [WidgetID] {
     var here = members(stack)
     for span in chronicle.spans(of: stack, in: day) where !here.contains(span.widget) {
       here.append(span.widget)
@@ -219,7 +224,7 @@ extension DayChart {
   }
 
   /// A widget's scores and predictions as steps, with what was held back below; nil for nothing.
-  private func plot(of widget: WidgetID, _ refusals: [Chronicle.HeldBack]) -> ChartRow? {
+  private func plot(of widget: WidgetID, _ refusals: [Refusal]) -> ChartRow? {
     let windows = chronicle.scores(of: widget, in: day).filter { $0.score > 0 }
     let predictions = chronicle.predictions(of: widget, in: day)
     let held = refusals.filter { $0.widget == widget }
@@ -250,7 +255,7 @@ extension DayChart {
   private func words(
     _ windows: [ScoreTrack.Window],
     _ predictions: [PredictionTrack.Window],
-    _ held: [Chronicle.HeldBack]
+    _ held: [Refusal]
   ) -> String {
     let scores = windows.map { window in
       "score \(Wording.decimal(millionths: window.score)) from \(clock(window.start))"
@@ -259,7 +264,11 @@ extension DayChart {
     let shares = predictions.map { window in
       "predicted \(window.value.percent) % from \(clock(window.start)) to \(clock(window.end))"
     }
-    return Self.list(scores + shares + held.map { "\(clock($0.time)) held back: \($0.brief)" })
+    let blocked = held.map { refusal in
+      let brief = Narrator(run: chronicle.run).brief(ofRefusal: refusal.record)
+      return "\(clock(refusal.time)) held back: \(brief)"
+    }
+    return Self.list(scores + shares + blocked)
   }
 
   private func draw(

@@ -37,11 +37,14 @@ extension PageDocument {
     let rows = refusals.map { refusal in
       let until = refusal.until.map { moment($0, from: refusal.time) } ?? ""
       let stack = refusal.stack.map { chronicle.stacks[$0.index] } ?? ""
+      let app = refusal.app.map { chronicle.world.apps[$0.index].name } ?? ""
+      let decision = chronicle.run.log[refusal.record].event.decision
+      let reason = escaped(chronicle.sentence(at: refusal.record))
       return """
         <tr><td class="w">\(clock(refusal.time))</td>\
-        <td>\(refusal.widget.map { name($0) } ?? escaped(refusal.app))</td>\
+        <td>\(refusal.widget.map { name($0) } ?? escaped(app))</td>\
         <td class="s">\(escaped(stack))</td><td class="w s">\(until)</td>\
-        <td class="n s">\(refusal.decision)</td><td>\(escaped(refusal.reason))</td></tr>
+        <td class="n s">\(decision)</td><td>\(reason)</td></tr>
         """
     }
     let caption = "Held back or refused on \(Wording.date(day.date))"
@@ -107,8 +110,8 @@ extension PageDocument {
       let rows = predictions.map { prediction in
         "<tr><td class=\"w\">\(clock(max(day.start, prediction.start)))</td>"
           + "<td class=\"w\">\(moment(prediction.end, from: prediction.start))</td>"
-          + "<td class=\"n\">\(prediction.value.percent) %</td>"
-          + "<td>\(escaped(prediction.text))</td></tr>"
+          + "<td class=\"n\">\(prediction.state.value.percent) %</td>"
+          + "<td>\(escaped(chronicle.sentence(at: prediction.record)))</td></tr>"
       }
       let caption = "Predictions on \(Wording.date(day.date))"
       let columns = [("From", ""), ("To", ""), ("Share", "n"), ("What was counted", "")]

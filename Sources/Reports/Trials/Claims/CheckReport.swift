@@ -168,12 +168,8 @@ package struct CheckReport: Sendable {
 
 /// One thing that a check has to say about a place of a file, for tools that show it there.
 struct CheckNotice: Hashable {
-  enum Severity: Hashable {
-    case error
-    case warning
-  }
-
-  var severity: Severity
+  /// Whether the check fails for it; else it is a warning.
+  var isError = true
   /// A stable name of what is wrong.
   var code: String
   var file: String
@@ -181,7 +177,7 @@ struct CheckNotice: Hashable {
   /// What is wrong, in one line.
   var title: String
   /// What there is to say besides, in lines.
-  var details: [String]
+  var details: [String] = []
 }
 
 extension CheckReport {
@@ -189,18 +185,15 @@ extension CheckReport {
   var notices: [CheckNotice] {
     let unreadable = troubles.map { trouble in
       CheckNotice(
-        severity: .error,
         code: "unreadable",
         file: trouble.file ?? file,
         location: trouble.location,
-        title: trouble.message,
-        details: []
+        title: trouble.message
       )
     }
     let failed = results.compactMap { result in
       result.failure.map { failure in
         CheckNotice(
-          severity: .error,
           code: "expectation",
           file: file,
           location: result.expectation.location,
@@ -211,7 +204,7 @@ extension CheckReport {
     }
     let found = findings.map { finding in
       CheckNotice(
-        severity: isStrict ? .error : .warning,
+        isError: isStrict,
         code: finding.code,
         file: finding.file ?? file,
         location: finding.location,
@@ -234,7 +227,6 @@ extension SightingReport {
       details = ["first: \(first.statement)"] + first.remarks.map { "\($0.word): \($0.text)" }
     }
     return CheckNotice(
-      severity: .error,
       code: "sighting",
       file: first?.sighting.file ?? file,
       location: first?.sighting.location,
@@ -254,7 +246,7 @@ package enum WorkflowCommands {
   }
 
   private static func line(_ notice: CheckNotice) -> HarmlessText {
-    let command: HarmlessText = notice.severity == .error ? "::error " : "::warning "
+    let command: HarmlessText = notice.isError ? "::error " : "::warning "
     var properties: [HarmlessText] = ["file=\(property(notice.file))"]
     if let place = notice.location {
       properties += ["line=\(place.line)", "col=\(place.column)"]

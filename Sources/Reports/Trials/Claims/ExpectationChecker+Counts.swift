@@ -237,23 +237,18 @@ extension ExpectationChecker {
   // MARK: What stood in the way
 
   /// A record of something that did not happen, with the code of its reason.
-  private struct Obstacle {
-    var record: Int
-    var reason: String
-  }
+  private typealias Obstacle = (record: Int, reason: String)
 
   /// All that was refused or held back in the place of what a claim counts.
   private func obstacles(to expectation: Expectation, _ counted: Counted) -> [Obstacle] {
     let all = indices(of: expectation).filter { !counted.matches(run.log[$0].event) }
     let own = all.compactMap { index -> Obstacle? in
-      counted.obstacle(run.log[index].event).map { Obstacle(record: index, reason: $0) }
+      counted.obstacle(run.log[index].event).map { (index, $0) }
     }
     guard own.isEmpty, counted.isMovement else { return own }
     // What is held back for another widget holds the stack, too.
     return all.compactMap { index -> Obstacle? in
-      withheld(run.log[index].event, on: expectation.stack).map {
-        Obstacle(record: index, reason: $0.reason.rawValue)
-      }
+      withheld(run.log[index].event, on: expectation.stack).map { (index, $0.reason.rawValue) }
     }
   }
 

@@ -1,3 +1,4 @@
+import RunReports
 import Scenarios
 import SimulationCore
 import SmartStacks
@@ -12,33 +13,27 @@ extension ExpectationChecker {
     to end: SimulationTime
   ) -> ClaimCourse {
     var course = ClaimCourse(until: end)
-    switch claim {
-    case .predicted(let named):
+    if let standing = standing(claim) {
       for moment in changes(from: start, to: end) {
-        course.note(stands(named, among: predicted(at: moment)), from: moment)
+        course.note(stands(standing.wanted, among: standing.found(moment)), from: moment)
       }
-    case .shown(let surface, let named):
-      for moment in changes(from: start, to: end) {
-        course.note(stands(named, among: shown(on: surface, at: moment)), from: moment)
+      return course
+    }
+    var tops = TopFollower(run.state(at: start))
+    course.note(holds(claim, tops, stack, at: start), from: start)
+    var index = run.recordCount(through: start)
+    while let place = run.log.firstMove(from: index), run.log[place].time < end {
+      let moment = run.log[place].time
+      var isMoved = false
+      index = place
+      while index < run.log.count, run.log[index].time == moment {
+        let event = run.log[index].event
+        index += 1
+        guard let moved = event.changedStack else { continue }
+        tops.follow(event)
+        isMoved = isMoved || stack == nil || moved == stack
       }
-    case .top, .widgets, .suggested, .never, .rotations, .suggestions, .withheld, .donations,
-      .rejected, .rejections, .refused, .reloads:
-      var tops = TopFollower(run.state(at: start))
-      course.note(holds(claim, tops, stack, at: start), from: start)
-      var index = run.recordCount(through: start)
-      while let place = run.log.firstMove(from: index), run.log[place].time < end {
-        let moment = run.log[place].time
-        var isMoved = false
-        index = place
-        while index < run.log.count, run.log[index].time == moment {
-          let event = run.log[index].event
-          index += 1
-          guard let moved = event.changedStack else { continue }
-          tops.follow(event)
-          isMoved = isMoved || stack == nil || moved == stack
-        }
-        if isMoved { course.note(holds(claim, tops, stack, at: moment), from: moment) }
-      }
+      if isMoved { course.note(holds(claim, tops, stack, at: moment), from: moment) }
     }
     return course
   }
@@ -197,38 +192,30 @@ extension ExpectationChecker {
   /// An intent with its values, as something that stands.
   typealias Standing = (intent: IntentID, values: Configuration)
 
-  /// Which intents are predicted at a moment; an app that is opened is none.
-  func predicted(at moment: SimulationTime) -> [Standing] {
-    predictions.filter { $0.start <= moment && moment < $0.end }.map(\.standing)
-  }
-
-  struct Predicted {
-    let id: Int32
-    let standing: Standing
-    let start: SimulationTime
-    var end = SimulationTime.never
-  }
-
-  /// All that a run predicted, read once: going back to a moment of a long run takes as long as
-  /// computing it.
-  static func predictions(of run: Run) -> [Predicted] {
-    var found: [Predicted] = []
-    var open: [Int32: Int] = [:]
-    for record in run.log {
-      if case .predictionStarted(let prediction) = record.event {
-        guard case .intent(let intent, _, let values) = prediction.subject else { continue }
-        open[prediction.id] = found.count
-        found.append(Predicted(id: prediction.id, standing: (intent, values), start: record.time))
-      } else if case .predictionEnded(let prediction, _) = record.event {
-        if let place = open.removeValue(forKey: prediction.id) { found[place].end = record.time }
-      }
+  /// What a claim wants of predictions or a surface, what is there at a moment, and the verb for
+  /// it; nil for a claim about a stack, or about what happens.
+  func standing(
+    _ claim: Expectation.Claim
+  ) -> (wanted: Expectation.NamedIntent?, verb: String, found: (SimulationTime) -> [Standing])? {
+    if case .predicted(let wanted) = claim {
+      // An app that is opened is no intent.
+      return (
+        wanted, "is predicted",
+        { moment in
+          predictions.filter { $0.start <= moment && moment < $0.end }.compactMap { span in
+            span.state.intent.map { ($0, span.state.values) }
+          }
+        }
+      )
     }
-    return found
-  }
-
-  /// What shows on a surface at a moment.
-  func shown(on surface: Surface, at moment: SimulationTime) -> [Standing] {
-    run.state(at: moment).surfaces.filter { $0.surface == surface }.map { ($0.intent, $0.values) }
+    guard case .shown(let surface, let wanted) = claim else { return nil }
+    return (
+      wanted, "shows on \(surface.rawValue)",
+      { moment in
+        run.state(at: moment).surfaces.filter { $0.surface == surface }
+          .map { ($0.intent, $0.values) }
+      }
+    )
   }
 
   /// Whether an intent is among others; without one, whether there is none.

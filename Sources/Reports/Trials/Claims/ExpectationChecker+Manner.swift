@@ -87,7 +87,7 @@ extension ExpectationChecker {
     guard let other = events.first else {
       // What never comes has everything before it, and nothing after it.
       if case .before = expectation.manner { return nil }
-      return Failure(found: "\(own), and \(words(of: event)) at no moment", reasons: [])
+      return Failure(found: "\(own), and \(words(of: event)) at no moment")
     }
     let isBefore = if case .before = expectation.manner { true } else { false }
     let distance = isBefore ? other - first : first - other
@@ -107,7 +107,7 @@ extension ExpectationChecker {
     _ within: SimulationDuration?
   ) -> Failure? {
     guard let first = events.first else {
-      return Failure(found: "\(words(of: event)) at no moment", reasons: [])
+      return Failure(found: "\(words(of: event)) at no moment")
     }
     let end = expectation.when.span.end
     let instant = SimulationDuration(milliseconds: 1)
@@ -137,7 +137,7 @@ extension ExpectationChecker {
   /// That something was so at no moment of its span.
   private func absence(of expectation: Expectation) -> Failure {
     guard expectation.claim.isStandingOnStack else {
-      return Failure(found: "it was so at no moment", reasons: [])
+      return Failure(found: "it was so at no moment")
     }
     let failure = momentFailure(expectation, at: expectation.when.moment)
     return Failure(found: "it was so at no moment", reasons: failure.reasons)

@@ -192,7 +192,7 @@ package struct ExpectationResult: Hashable, Sendable {
   package struct Failure: Hashable, Sendable {
     package var found: String
     /// Why, in the words of the log.
-    package var reasons: [String]
+    package var reasons: [String] = []
     /// When it was so, nearest to when it should have been; nil where that says nothing.
     package var near: String?
     /// What to write, where something was there that is only configured otherwise.

@@ -21,14 +21,14 @@ struct ClaimGroup: Hashable {
 package struct ExpectationChecker {
   let run: Run
   let narrator: Narrator
-  let predictions: [Predicted]
+  let predictions: [PredictedSpan]
   /// Whether it says why a claim about what stands is not true, and when it would be.
   var tellsReasons = true
 
   /// Creates a checker of a run that was computed to its end.
   package init(run: Run) {
     self.run = run
-    predictions = run.world.intents.isEmpty ? [] : Self.predictions(of: run)
+    predictions = run.world.intents.isEmpty ? [] : PredictedSpan.all(of: run, until: .never)
     narrator = Narrator(run: run)
   }
 
@@ -112,16 +112,12 @@ package struct ExpectationChecker {
 
   /// Why a claim about what stands is not true at a moment.
   func momentFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure {
-    if case .predicted(let named) = expectation.claim {
-      return standsFailure(named, predicted(at: moment), "is predicted", expectation, moment)
-    }
-    if case .shown(let surface, let named) = expectation.claim {
-      let verb = "shows on \(surface.rawValue)"
-      return standsFailure(named, shown(on: surface, at: moment), verb, expectation, moment)
+    if let (wanted, verb, found) = standing(expectation.claim) {
+      return standsFailure(wanted, found(moment), verb, expectation, moment)
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
-      return Failure(found: "another", reasons: [])
+      return Failure(found: "another")
     }
     let stack = state[id]
     let top = stack.members.isEmpty ? nil : stack.top
@@ -156,7 +152,7 @@ package struct ExpectationChecker {
       return failure(found, expectation, moment, nil, on: id)
     case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
       .rejections, .refused, .reloads:
-      return Failure(found: "another", reasons: [])
+      return Failure(found: "another")
     }
   }
 
@@ -181,7 +177,7 @@ package struct ExpectationChecker {
     _ wanted: String?,
     on stack: StackID? = nil
   ) -> Failure {
-    guard tellsReasons else { return Failure(found: found, reasons: []) }
+    guard tellsReasons else { return Failure(found: found) }
     let stack = stack ?? expectation.stack
     var reasons = [told(narrator.why(at: moment, stack: stack))]
     if let wanted, let stack, let obstacle = obstacle(of: wanted, on: stack, at: moment) {

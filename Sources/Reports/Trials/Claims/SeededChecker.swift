@@ -1,7 +1,6 @@
 package import Scenarios
 import SimulationCore
 package import SmartStacks
-import Synchronization
 
 /// Judges what must come true in a share of many seeded runs.
 ///
@@ -32,33 +31,21 @@ package struct SeededChecker: Sendable {
     threads: Int,
     progress: SweepProgress = SweepProgress()
   ) async -> [ExpectationResult] {
-    let kept = Keeper(groups.count)
+    var tallies = Array(repeating: SeededTally(), count: groups.count)
     for round in rounds {
       let starts = Array(stride(from: 1, through: round.count, by: Self.chunk))
-      await WorkCounter.inParallel(Array(starts.indices), threads: threads) { place in
-        let runs = starts[place]...min(round.count, starts[place] + Self.chunk - 1)
-        kept.add(round.tallies(groups, runs))
-        progress.advance(by: runs.count)
+      let found = await WorkCounter.inParallel(starts, threads: threads) { start in
+        let runs = start...min(round.count, start + Self.chunk - 1)
+        defer { progress.advance(by: runs.count) }
+        return round.tallies(groups, runs)
+      }
+      for part in found.compactMap(\.self) {
+        for place in tallies.indices { tallies[place].add(part[place]) }
       }
     }
     let checker = ExpectationChecker(run: run)
-    return zip(groups, kept.tallies).compactMap { group, tally in
+    return zip(groups, tallies).compactMap { group, tally in
       group[0].runs.map { tally.result(of: group, in: $0, checker) }
-    }
-  }
-
-  /// Holds what was found so far, whoever adds to it.
-  private final class Keeper: Sendable {
-    private let content: Mutex<[SeededTally]>
-
-    init(_ groups: Int) { content = Mutex(Array(repeating: SeededTally(), count: groups)) }
-
-    var tallies: [SeededTally] { content.withLock { $0 } }
-
-    func add(_ found: [SeededTally]) {
-      content.withLock { kept in
-        for place in kept.indices { kept[place].add(found[place]) }
-      }
     }
   }
 
@@ -97,16 +84,10 @@ package struct SeededChecker: Sendable {
 
 /// What came of one claim in many runs; sums of disjoint runs add up in any order.
 struct SeededTally: Sendable {
-  /// What was found in a run in which the claim did not come true.
-  private struct Miss {
-    var run: Int
-    var failure: ExpectationResult.Failure
-  }
-
   private var share = ShareSums()
   private var passed: Int { share.part }
   /// The failed run with the smallest number.
-  private var first: Miss?
+  private var first: (run: Int, failure: ExpectationResult.Failure)?
   /// In how many runs the same was found, and the first of them.
   private var found: [String: (count: Int, first: Int)] = [:]
   /// How far off it was in failed runs, where it was ever so.
@@ -121,7 +102,7 @@ struct SeededTally: Sendable {
       return
     }
     share.add(part: 0, of: 1)
-    note(Miss(run: number, failure: failure))
+    note((number, failure))
     found[failure.found, default: (0, number)].count += 1
     if let moment = Self.moment(of: group), let distance = checker.distance(to: moment) {
       distances.append(distance)
@@ -135,16 +116,14 @@ struct SeededTally: Sendable {
     distances += other.distances
   }
 
-  private mutating func note(_ miss: Miss) {
+  private mutating func note(_ miss: (run: Int, failure: ExpectationResult.Failure)) {
     if miss.run < first?.run ?? .max { first = miss }
   }
 
   /// The one moment that a claim is about; nil where it is about several, or about a span.
   private static func moment(of group: [Expectation]) -> Expectation? {
-    guard group.count == 1, case .at = group[0].when else {
-      if group.count == 1, case .near = group[0].when { return group[0] }
-      return nil
-    }
+    guard group.count == 1 else { return nil }
+    if case .during = group[0].when { return nil }
     return group[0]
   }
 

@@ -7,8 +7,9 @@ package import TerminalRendering
 package struct ComparisonPage {
   private let comparison: Comparison
   private let days: ComparisonDays
-  private let words: ComparisonWords
   private let themes: (light: Theme, dark: Theme)
+
+  private var words: ComparisonWords { days.words }
 
   /// Prepares a page; the hues are by `KindID`, the themes hold where the reader's system is light
   /// and where it is dark.
@@ -20,7 +21,6 @@ package struct ComparisonPage {
     self.comparison = comparison
     self.themes = themes
     days = ComparisonDays(comparison, hues: hues)
-    words = ComparisonWords(comparison: comparison)
   }
 
   package var text: HarmlessText {
@@ -32,7 +32,7 @@ package struct ComparisonPage {
       <div><dt>A</dt><dd>\(escaped(comparison.a.label))</dd></div>
       <div><dt>B</dt><dd>\(escaped(comparison.b.label))</dd></div>
       </dl>
-      <p class="about">\(escaped(comparison.isSame ? Self.same : words.summary))</p>
+      <p class="about">\(escaped(words.verdict))</p>
       </header>
       """
     return PageShell.document(
@@ -47,7 +47,6 @@ package struct ComparisonPage {
 
   /// So many values stand before what they do; the others are folded away.
   private static let mostValues = 12
-  private static let same = "Nothing differs on the screen."
 
   private func escaped(_ text: String) -> String { XMLText.shown(text) }
 
@@ -90,62 +89,49 @@ package struct ComparisonPage {
       html += "<h3>\(escaped(words.day(day)))</h3>\n<div class=\"chart\">\n"
       html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"
       html += "<div class=\"row head\"><div></div><svg class=\"plot\" height=\"22\"></svg></div>\n"
-      for stack in days.stacks { html += row(stack, day, charts) }
+      for lane in days.lanes(of: day, charts, .roles) {
+        let told = "A: \(lane.a?.words ?? "nothing"). B: \(lane.b?.words ?? "nothing")."
+        html += "<div class=\"row\"><div class=\"label\">\(escaped(lane.stack))"
+        html += "<span>A above, B below</span></div>"
+        html += "<svg class=\"plot\" height=\"50\" role=\"img\" aria-label=\"\(escaped(told))\">"
+        html += "\(lane.a?.svg ?? "")<svg y=\"16\" overflow=\"visible\">\(lane.links)</svg>"
+        html += "<svg y=\"34\" overflow=\"visible\">\(lane.b?.svg ?? "")</svg></svg></div>\n"
+      }
       html += "</div>\n"
     }
-    if days.left > 0 {
-      let left = Wording.count(days.left, "day", "days")
-      html += "<p class=\"quiet\">and \(left) more</p>\n"
-    }
-    return html
-  }
-
-  private func row(
-    _ stack: (name: String, a: Int?, b: Int?),
-    _ day: Int,
-    _ charts: (a: DayChart?, b: DayChart?)
-  ) -> String {
-    let a = stack.a.flatMap { index in charts.a?.thinLane(of: index) }
-    let b = stack.b.flatMap { index in charts.b?.thinLane(of: index) }
-    let links = ComparisonLinks(comparison, day: day, stack: stack.name, paint: .roles)
-    let told = "A: \(a?.words ?? "nothing"). B: \(b?.words ?? "nothing")."
-    return "<div class=\"row\"><div class=\"label\">\(escaped(stack.name))"
-      + "<span>A above, B below</span></div>"
-      + "<svg class=\"plot\" height=\"50\" role=\"img\" aria-label=\"\(escaped(told))\">"
-      + "\(a?.svg ?? "")<svg y=\"16\" overflow=\"visible\">\(links.svg(charts, height: 16))</svg>"
-      + "<svg y=\"34\" overflow=\"visible\">\(b?.svg ?? "")</svg></svg></div>\n"
+    return html + (days.more.map { "<p class=\"quiet\">\($0)</p>\n" } ?? "")
   }
 
   private var movements: String {
-    var html = "<h2 id=\"movements\">What moves otherwise</h2>\n"
-    guard !comparison.differences.isEmpty else { return html + "<p>\(Self.same)</p>\n" }
+    let html = "<h2 id=\"movements\">What moves otherwise</h2>\n"
+    guard !comparison.differences.isEmpty else {
+      return html + "<p>\(ComparisonWords.same)</p>\n"
+    }
     let rows = comparison.differences.map { difference in
       let reasons = words.reasons(difference).map(escaped).joined(separator: "<br>")
-      return "<tr><td class=\"w\">\(escaped(words.day(difference.day)))</td>"
-        + "<td class=\"w\">\(difference.a.map { words.clock($0.clock) } ?? "–")</td>"
-        + "<td class=\"w\">\(difference.b.map { words.clock($0.clock) } ?? "–")</td>"
-        + "<td>\(escaped(difference.stack))</td><td>\(escaped(difference.title))</td>"
-        + "<td>\(escaped(words.verb(difference.movement)))</td>"
-        + "<td>\(escaped(words.fate(difference)))</td><td class=\"y\">\(reasons)</td></tr>"
+      return
+        "<tr>\(cells(words.cells(difference), kept: 0..<3))<td class=\"y\">\(reasons)</td></tr>"
     }
-    html += table(
-      "Movements that are not the same in both",
-      ["Day", "A", "B", "Stack", "Widget", "What", "Change", "Why"],
-      rows
-    )
     return html
+      + table(
+        "Movements that are not the same in both",
+        ["Day", "A", "B", "Stack", "Widget", "What", "Change", "Why"],
+        rows
+      )
   }
 
   private var shares: String {
-    let rows = comparison.shares.map { share in
-      "<tr><td>\(escaped(share.stack))</td><td>\(escaped(share.title))</td>"
-        + "<td class=\"w\">\(Wording.span(share.a))</td>"
-        + "<td class=\"w\">\(Wording.span(share.b))</td>"
-        + "<td class=\"w\">\(escaped(words.gain(share)))</td></tr>"
-    }
-    guard !rows.isEmpty else { return "" }
+    guard !comparison.shares.isEmpty else { return "" }
+    let rows = comparison.shares.map { "<tr>\(cells(words.cells($0), kept: 2..<5))</tr>" }
     return "<h2>Time on top</h2>\n"
       + table("How long each widget was on top", ["Stack", "Widget", "A", "B", "Change"], rows)
+  }
+
+  /// Cells of a row, some of which are kept in one line.
+  private func cells(_ texts: [String], kept: Range<Int>) -> String {
+    texts.enumerated().map { place, text in
+      "<td\(kept.contains(place) ? " class=\"w\"" : "")>\(escaped(text))</td>"
+    }.joined()
   }
 
   private func table(_ caption: String, _ columns: [String], _ rows: [String]) -> String {
@@ -158,17 +144,10 @@ package struct ComparisonPage {
 
 /// A comparison as a vector chart: both runs lane by lane, what moved between them, and why.
 package struct ComparisonChart {
-  private let comparison: Comparison
   private let days: ComparisonDays
-  private let words: ComparisonWords
   private var sheet: ChartSheet
 
-  private init(_ comparison: Comparison, hues: (a: [Int], b: [Int]), theme: Theme) {
-    self.comparison = comparison
-    days = ComparisonDays(comparison, hues: hues)
-    words = ComparisonWords(comparison: comparison)
-    sheet = ChartSheet(comparison.a.run.world.name, theme: theme)
-  }
+  private var words: ComparisonWords { days.words }
 
   /// The chart of the days that differ, one below the other; the hues are by `KindID`.
   package static func text(
@@ -176,22 +155,24 @@ package struct ComparisonChart {
     hues: (a: [Int], b: [Int]),
     theme: Theme
   ) -> HarmlessText {
-    var chart = ComparisonChart(comparison, hues: hues, theme: theme)
-    chart.addSummary()
+    let name = comparison.a.run.world.name
+    var chart = ComparisonChart(
+      days: ComparisonDays(comparison, hues: hues),
+      sheet: ChartSheet(name, theme: theme)
+    )
+    chart.addSummary(comparison)
     for day in chart.days.days { chart.add(day) }
-    if chart.days.left > 0 {
+    if let more = chart.days.more {
       chart.sheet.y += 30
-      let left = Wording.count(chart.days.left, "day", "days")
-      chart.sheet.write("and \(left) more", size: 13, ink: .faint)
+      chart.sheet.write(more, size: 13, ink: .faint)
     }
     chart.sheet.y += 24
-    let name = comparison.a.run.world.name
     return chart.sheet.document(titled: "\(name): two runs compared")
   }
 
   // MARK: Parts
 
-  private mutating func addSummary() {
+  private mutating func addSummary(_ comparison: Comparison) {
     for (name, label) in [("A", comparison.a.label), ("B", comparison.b.label)] {
       sheet.y += 20
       sheet.write(name, size: 13, ink: .text, isBold: true)
@@ -200,8 +181,7 @@ package struct ComparisonChart {
       sheet.write(shown, x: ChartSheet.margin + 24, size: 13, ink: .muted)
     }
     sheet.y += 26
-    let summary = comparison.isSame ? "Nothing differs on the screen." : words.summary
-    sheet.write(summary, size: 14, ink: .text)
+    sheet.write(words.verdict, size: 14, ink: .text)
     sheet.y += 8
   }
 
@@ -210,11 +190,9 @@ package struct ComparisonChart {
     guard let axis = charts.b ?? charts.a else { return }
     sheet.writeDay(words.day(day))
     sheet.draw(axis.axis(height: 22 + days.stacks.count * 58).svg, height: 24)
-    for stack in days.stacks {
-      let a = stack.a.flatMap { index in charts.a?.thinLane(of: index) }
-      let b = stack.b.flatMap { index in charts.b?.thinLane(of: index) }
+    for lane in days.lanes(of: day, charts, sheet.paint) {
       let label = ChartText.fitted(
-        stack.name,
+        lane.stack,
         size: 13,
         room: ChartSheet.left - ChartSheet.margin - 36,
         isBold: true
@@ -222,19 +200,14 @@ package struct ComparisonChart {
       sheet.write(label, size: 13, ink: .text, isBold: true, below: 28)
       sheet.write("A", x: ChartSheet.left - 20, size: 11, ink: .faint, below: 11)
       sheet.write("B", x: ChartSheet.left - 20, size: 11, ink: .faint, below: 45)
-      let links = ComparisonLinks(comparison, day: day, stack: stack.name, paint: sheet.paint)
       let shapes = [
-        a?.svg ?? "",
-        "<g transform=\"translate(0 16)\">\(links.svg(charts, height: 16))</g>\n",
-        "<g transform=\"translate(0 34)\">\(b?.svg ?? "")</g>\n",
+        lane.a?.svg ?? "",
+        "<g transform=\"translate(0 16)\">\(lane.links)</g>\n",
+        "<g transform=\"translate(0 34)\">\(lane.b?.svg ?? "")</g>\n",
       ]
       sheet.draw(shapes.joined(), height: 58)
     }
-    addReasons(of: day)
-  }
-
-  private mutating func addReasons(of day: Int) {
-    for difference in comparison.differences where difference.day == day {
+    for difference in words.comparison.differences where difference.day == day {
       let clock = words.clock(difference.clock)
       let what =
         "\(difference.stack): \(difference.title) \(words.verb(difference.movement)), "
@@ -252,45 +225,34 @@ package struct ComparisonChart {
   }
 }
 
-/// What moved between the lanes of two runs: a line from when it moved in the first to when it did
-/// in the second, a cross below what went, a plus above what came.
-struct ComparisonLinks {
-  private let differences: [Comparison.Difference]
-  private let words: ComparisonWords
-  private let paint: ChartPaint
-
-  init(_ comparison: Comparison, day: Int, stack: String, paint: ChartPaint) {
-    differences = comparison.differences.filter { $0.day == day && $0.stack == stack }
-    words = ComparisonWords(comparison: comparison)
-    self.paint = paint
-  }
-
-  /// The shapes in a gap of some pixels between the lanes.
-  func svg(_ charts: (a: DayChart?, b: DayChart?), height: Int) -> String {
+extension ComparisonDays {
+  /// What moved on a stack between the lanes of both runs, in a gap of 16 pixels: a line from when
+  /// it moved in the first to when it did in the second, a cross below what went, a plus above
+  /// what came.
+  func links(_ day: Int, _ stack: String, _ charts: Charts, _ paint: ChartPaint) -> String {
     var svg = ""
-    for difference in differences {
+    let ink = paint.attributes(stroke: .text)
+    for difference in words.comparison.differences
+    where difference.day == day && difference.stack == stack {
       let a = difference.a.flatMap { moment in charts.a.flatMap { place(moment.time, $0) } }
       let b = difference.b.flatMap { moment in charts.b.flatMap { place(moment.time, $0) } }
       let title =
         "<title>\(XMLText.escaped("\(difference.title) \(words.fate(difference))"))</title>"
+      // A nested picture, since a place may be a share of the width.
+      func sign(at place: String, y: Int, _ path: String) -> String {
+        "<svg x=\"\(place)\" y=\"\(y)\" overflow=\"visible\"><path stroke-width=\"1.5\" "
+          + "d=\"\(path)\"\(ink)>\(title)</path></svg>\n"
+      }
       switch (a, b) {
       case (let a?, let b?):
-        svg += "<line x1=\"\(a)\" y1=\"0\" x2=\"\(b)\" y2=\"\(height)\" stroke-width=\"1.5\""
-        svg += "\(paint.attributes(stroke: .text))>\(title)</line>\n"
-      case (let a?, nil):
-        svg += sign(at: a, y: 4, "M-3 -3L3 3M3 -3L-3 3", title)
-      case (nil, let b?):
-        svg += sign(at: b, y: height - 4, "M-4 0L4 0M0 -4L0 4", title)
+        svg += "<line x1=\"\(a)\" y1=\"0\" x2=\"\(b)\" y2=\"16\" stroke-width=\"1.5\"\(ink)>"
+        svg += "\(title)</line>\n"
+      case (let a?, nil): svg += sign(at: a, y: 4, "M-3 -3L3 3M3 -3L-3 3")
+      case (nil, let b?): svg += sign(at: b, y: 12, "M-4 0L4 0M0 -4L0 4")
       case (nil, nil): continue
       }
     }
     return svg
-  }
-
-  /// A sign at a place: a nested picture, since a place may be a share of the width.
-  private func sign(at place: String, y: Int, _ path: String, _ title: String) -> String {
-    "<svg x=\"\(place)\" y=\"\(y)\" overflow=\"visible\"><path stroke-width=\"1.5\" d=\"\(path)\""
-      + "\(paint.attributes(stroke: .text))>\(title)</path></svg>\n"
   }
 
   private func place(_ time: SimulationTime, _ chart: DayChart) -> String? {

@@ -107,6 +107,24 @@ struct ComparisonWords {
     return (change > 0 ? "+" : "−") + Wording.span(SimulationDuration(milliseconds: abs(change)))
   }
 
+  static let same = "Nothing differs on the screen."
+
+  /// What it comes to, where nothing else is told of it.
+  var verdict: String { comparison.isSame ? Self.same : summary }
+
+  /// A difference as cells of a table: the day, when it is in each run, where, what, and what
+  /// became of it.
+  func cells(_ difference: Comparison.Difference) -> [String] {
+    let clocks = [difference.a, difference.b].map { $0.map { clock($0.clock) } ?? "–" }
+    return [day(difference.day)] + clocks
+      + [difference.stack, difference.title, verb(difference.movement), fate(difference)]
+  }
+
+  /// A time on top as cells of a table.
+  func cells(_ share: Comparison.Share) -> [String] {
+    [share.stack, share.title, Wording.span(share.a), Wording.span(share.b), gain(share)]
+  }
+
   var summary: String {
     let moved = comparison.count(.earlier) + comparison.count(.later)
     let other = comparison.count(.otherReason)
@@ -178,15 +196,9 @@ package struct ComparisonText {
     let shown = comparison.differences.prefix(Self.mostDifferences)
     var rows: [[HarmlessText]] = [["", "A", "B", "Stack", "Widget", "", ""]]
     for difference in shown {
-      rows.append([
-        words.hasDays ? look.shown(words.day(difference.day)) : "",
-        HarmlessText(difference.a.map { words.clock($0.clock) } ?? "–"),
-        HarmlessText(difference.b.map { words.clock($0.clock) } ?? "–"),
-        look.shown(difference.stack),
-        look.shown(difference.title),
-        look.shown(words.verb(difference.movement)),
-        look.shown(words.fate(difference)),
-      ])
+      let cells = words.cells(difference)
+      let times = cells.prefix(3).map { HarmlessText($0) }
+      rows.append([words.hasDays ? times[0] : ""] + times[1...] + cells[3...].map(look.shown))
     }
     let table = TextLook.table(rows)
     var lines = table.prefix(1).map(look.faint)
@@ -209,15 +221,8 @@ package struct ComparisonText {
   private var shares: [HarmlessText] {
     let changed = comparison.shares.filter { $0.a != $0.b }
     guard !changed.isEmpty else { return [] }
-    var rows: [[HarmlessText]] = [["Stack", "Widget", "A", "B", ""]]
-    for share in changed {
-      rows.append([
-        look.shown(share.stack), look.shown(share.title),
-        look.shown(Wording.span(share.a)), look.shown(Wording.span(share.b)),
-        look.shown(words.gain(share)),
-      ])
-    }
-    let table = TextLook.table(rows)
+    let rows = changed.map { words.cells($0).map(look.shown) }
+    let table = TextLook.table([["Stack", "Widget", "A", "B", ""]] + rows)
     return ["", strong("Time on top")] + table.prefix(1).map(look.faint) + table.dropFirst()
   }
 

@@ -154,16 +154,19 @@ struct ObstacleSearch {
 
 /// The charts of both runs of a comparison, day by day and on the same hours.
 struct ComparisonDays {
-  let comparison: Comparison
-  let hours: ChartHours
+  /// The charts of a day in each run; nil where a run has no such day.
+  typealias Charts = (a: DayChart?, b: DayChart?)
+
+  let words: ComparisonWords
+  private let hours: ChartHours
   private let chronicles: (a: Chronicle, b: Chronicle)
   private let hues: (a: [Int], b: [Int])
 
   /// So many days are drawn: those on which most differs first, told in their order.
-  static let mostDays = 14
+  private static let mostDays = 14
 
   init(_ comparison: Comparison, hues: (a: [Int], b: [Int])) {
-    self.comparison = comparison
+    words = ComparisonWords(comparison: comparison)
     self.hues = hues
     chronicles = (Chronicle(of: comparison.a.run), Chronicle(of: comparison.b.run))
     var hours = ChartHours(chronicles.a)
@@ -175,17 +178,19 @@ struct ComparisonDays {
 
   /// The days that are drawn, from 0: those on which anything differs, else the first.
   var days: [Int] {
-    let counts = Dictionary(grouping: comparison.differences, by: \.day).mapValues(\.count)
+    let counts = Dictionary(grouping: words.comparison.differences, by: \.day).mapValues(\.count)
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let days = most.prefix(Self.mostDays).map(\.key).sorted()
     return days.isEmpty ? [0] : days
   }
 
-  /// How many days differ and are not drawn.
-  var left: Int { max(0, Set(comparison.differences.map(\.day)).count - Self.mostDays) }
+  /// How many days differ and are not drawn, in words; nil where all are.
+  var more: String? {
+    let left = Set(words.comparison.differences.map(\.day)).count - Self.mostDays
+    return left > 0 ? "and \(Wording.count(left, "day", "days")) more" : nil
+  }
 
-  /// The chart of a day in each run; nil where a run has no such day.
-  func charts(of day: Int, paint: ChartPaint) -> (a: DayChart?, b: DayChart?) {
+  func charts(of day: Int, paint: ChartPaint) -> Charts {
     func chart(_ chronicle: Chronicle, _ hues: [Int]) -> DayChart? {
       guard chronicle.days.indices.contains(day) else { return nil }
       let day = chronicle.days[day]
@@ -200,5 +205,19 @@ struct ComparisonDays {
     return first.enumerated().map { ($0.element, $0.offset, second.firstIndex(of: $0.element)) }
       + second.enumerated().filter { !first.contains($0.element) }
       .map { ($0.element, nil, $0.offset) }
+  }
+
+  /// The lanes of each stack in both runs, with what moved between them.
+  func lanes(
+    of day: Int,
+    _ charts: Charts,
+    _ paint: ChartPaint
+  ) -> [(stack: String, a: ChartRow?, b: ChartRow?, links: String)] {
+    stacks.map { name, a, b in
+      (
+        name, a.flatMap { charts.a?.thinLane(of: $0) }, b.flatMap { charts.b?.thinLane(of: $0) },
+        links(day, name, charts, paint)
+      )
+    }
   }
 }

@@ -4,6 +4,153 @@ import SmartStacks
 
 // Rules about donations, and what intents make of them.
 extension LintRule {
+  /// In the order in which they are said of one place.
+  static let donations = [
+    // An intent that is donated and may not be: the donation fails with error 1901 (decision 40).
+    ofDonations(
+      code: "donation.ineligible",
+      advice: { _ in "Check the box Intent is eligible for Siri Suggestions." },
+      source: "WWDC21 10049 16:23; forums/689156, decision 40"
+    ) { _, intent, _ in
+      guard !intent.isEligibleForSuggestions else { return nil }
+      return
+        "\(intent.name) is donated, but it is not eligible for Siri Suggestions: error 1901, and "
+        + "nothing is learned."
+    },
+
+    // A donation that sets the parameters of no supported combination: it teaches nothing
+    // (reading 32).
+    ofDonations(
+      code: "donation.noCombination",
+      advice: { _ in
+        "Donate all parameters of a combination, or add the combination that is donated."
+      },
+      source: "WWDC21 10049 16:23, decision 41"
+    ) { what, intent, world in
+      guard intent.isEligibleForSuggestions,
+        !intent.combinations.contains(where: { what.parameters.values(of: $0) != nil }),
+        !lacksParameters(what, intent, world)
+      else { return nil }
+      let wanted = intent.combinations.map { "[\($0.joined(separator: ", "))]" }
+      let list = wanted.isEmpty ? "there is none" : wanted.joined(separator: " or ")
+      return "this donation of \(intent.name) fills no supported combination (\(list)): nothing is "
+        + "learned."
+    },
+
+    // A donation without values, of an intent that configures a widget: nothing says for which one.
+    ofDonations(
+      code: "donation.parameterless",
+      advice: { "Donate what the person looked at, such as its \($0.parameters[0].name)." },
+      source: "WWDC20 10194 22:20 est., decision 44"
+    ) { what, intent, world in
+      guard intent.isEligibleForSuggestions, lacksParameters(what, intent, world) else {
+        return nil
+      }
+      return "\(intent.name) is donated without its parameters: no configured widget matches."
+    },
+
+    // A parameter of a combination that is another one each time: it destroys every pattern
+    // (case 14).
+    //
+    // Decided from the data: the intent was donated on at least as many days as teach a pattern, no
+    // two donations are the same in any of its combinations, and they would be without one
+    // parameter.
+    LintRule(
+      code: "donation.everChanging",
+      source: "WWDC21 10231 16:56, case 14"
+    ) { subject in
+      let world = subject.world
+      let donations = subject.donations
+      return world.intents.enumerated().compactMap { index, intent in
+        let own = donations.filter { $0.intent.index == index }
+        let days = Set(own.map { world.calendar.local(at: $0.time).date })
+        guard intent.isEligibleForSuggestions, days.count >= world.policy.learnMinDays,
+          let first = own.first,
+          let name = culprit(in: intent, own.map(\.what.parameters), world.policy.learnMinCount)
+        else { return nil }
+        return Breach(
+          subject.location(ofIntent: index) ?? subject.location(ofInput: first.input),
+          "\(name) is in every combination of \(intent.name) that is donated, and is another one "
+            + "each time: no two donations are alike, and no pattern appears.",
+          advice: "Add a combination without \(name)."
+        )
+      }
+    },
+
+    // A donation with a value that its app no longer offers: what it teaches leads nowhere
+    // (decision 56).
+    //
+    // Decided from the inputs in their order: only a list that was set says what is gone.
+    LintRule(
+      code: "donation.notOffered",
+      advice: "Delete the donations of what is gone, and donate what is offered.",
+      source: "WWDC21 10231 10:04, decision 56"
+    ) { subject in
+      let world = subject.world
+      var offered: [IntentID: [String: Set<String>]] = [:]
+      return world.inputs.enumerated().flatMap { index, scheduled -> [Breach] in
+        if case .options(let intent, let parameter, let options) = scheduled.input {
+          offered[intent, default: [:]][parameter] = Set(options.all.map(\.identifier))
+          return []
+        }
+        guard case .donate(let app, let what) = scheduled.input, !offered.isEmpty,
+          let intent = world.intent(named: what.intent, by: app)
+        else { return [] }
+        return what.parameters.parameters.compactMap { parameter in
+          guard let list = offered[intent]?[parameter.name],
+            let item = parameter.value.items.first(where: { !list.contains($0) })
+          else { return nil }
+          return Breach(
+            subject.location(ofInput: index),
+            "\(item) is donated for \(parameter.name) of \(what.intent), and the options that were "
+              + "set last lack it: what is learned leads to a widget that nobody can choose."
+          )
+        }
+      }
+    },
+
+    // A combination that a donation of the day fills, and to which its app gave words but no title:
+    // suggestions of it say the intent's title and the values, as if nobody had designed them.
+    //
+    // A bare list of parameters, as a scenario has them, asks for no words and decides nothing.
+    LintRule(
+      code: "combination.untitled",
+      advice: "Give the combination a title, in which ${card} is the value of card.",
+      source: "inferred from WWDC21 10049 16:38: design what is suggested"
+    ) { subject in
+      let world = subject.world
+      let candidates = world.intents.enumerated().compactMap {
+        (index, intent) -> (Int, [CombinationText])? in
+        let untitled = intent.combinationTexts.filter {
+          $0.title?.allSatisfy(\.isWhitespace) ?? true
+        }
+        return intent.isEligibleForSuggestions && !untitled.isEmpty ? (index, untitled) : nil
+      }
+      guard !candidates.isEmpty else { return [] }
+      let donated = donatedNames(subject)
+      // The intents of one definition stand at one place, and of a place a finding is said once.
+      let words = candidates.flatMap { index, untitled in
+        untitled.filter { text in
+          donated[IntentID(index), default: []].contains { $0.isSuperset(of: text.parameters) }
+        }.map { text in
+          (
+            place: subject.location(ofIntent: index) ?? .start,
+            name: name(of: text, world.intents[index])
+          )
+        }
+      }
+      return words.groups(by: \.place).map { place, words in
+        let all = words.map(\.name)
+        let shown = Array(all.prefix(4)) + (all.count > 4 ? ["\(all.count - 4) others"] : [])
+        return Breach(
+          place,
+          "Suggestions of \(shown.inWords("and")) have no title of their own: they say the "
+            + "intent's title and the values."
+        )
+      }
+    },
+  ]
+
   /// A rule about each donation of a declared intent, with a message where it is broken.
   private static func ofDonations(
     code: String,
@@ -21,47 +168,6 @@ extension LintRule {
     }
   }
 
-  /// An intent that is donated and may not be: the donation fails with error 1901 (decision 40).
-  static let donationIneligible = ofDonations(
-    code: "donation.ineligible",
-    advice: { _ in "Check the box Intent is eligible for Siri Suggestions." },
-    source: "WWDC21 10049 16:23; forums/689156, decision 40"
-  ) { _, intent, _ in
-    guard !intent.isEligibleForSuggestions else { return nil }
-    return
-      "\(intent.name) is donated, but it is not eligible for Siri Suggestions: error 1901, and "
-      + "nothing is learned."
-  }
-
-  /// A donation that sets the parameters of no supported combination: it teaches nothing
-  /// (reading 32).
-  static let donationNoCombination = ofDonations(
-    code: "donation.noCombination",
-    advice: { _ in
-      "Donate all parameters of a combination, or add the combination that is donated."
-    },
-    source: "WWDC21 10049 16:23, decision 41"
-  ) { what, intent, world in
-    guard intent.isEligibleForSuggestions,
-      !intent.combinations.contains(where: { what.parameters.values(of: $0) != nil }),
-      !lacksParameters(what, intent, world)
-    else { return nil }
-    let wanted = intent.combinations.map { "[\($0.joined(separator: ", "))]" }
-    let list = wanted.isEmpty ? "there is none" : wanted.joined(separator: " or ")
-    return "this donation of \(intent.name) fills no supported combination (\(list)): nothing is "
-      + "learned."
-  }
-
-  /// A donation without values, of an intent that configures a widget: nothing says for which one.
-  static let donationParameterless = ofDonations(
-    code: "donation.parameterless",
-    advice: { "Donate what the person looked at, such as its \($0.parameters[0].name)." },
-    source: "WWDC20 10194 22:20 est., decision 44"
-  ) { what, intent, world in
-    guard intent.isEligibleForSuggestions, lacksParameters(what, intent, world) else { return nil }
-    return "\(intent.name) is donated without its parameters: no configured widget matches."
-  }
-
   /// An intent with the empty combination is meant to be donated so.
   private static func lacksParameters(
     _ what: Interaction,
@@ -70,34 +176,6 @@ extension LintRule {
   ) -> Bool {
     what.parameters.isEmpty && !intent.parameters.isEmpty && !intent.combinations.contains([])
       && world.kinds.contains { $0.intent == intent.name }
-  }
-
-  /// A parameter of a combination that is another one each time: it destroys every pattern
-  /// (case 14).
-  ///
-  /// Decided from the data: the intent was donated on at least as many days as teach a pattern, no
-  /// two donations are the same in any of its combinations, and they would be without one
-  /// parameter.
-  static let donationEverChanging = LintRule(
-    code: "donation.everChanging",
-    source: "WWDC21 10231 16:56, case 14"
-  ) { subject in
-    let world = subject.world
-    let donations = subject.donations
-    return world.intents.enumerated().compactMap { index, intent in
-      let own = donations.filter { $0.intent.index == index }
-      let days = Set(own.map { world.calendar.local(at: $0.time).date })
-      guard intent.isEligibleForSuggestions, days.count >= world.policy.learnMinDays,
-        let first = own.first,
-        let name = culprit(in: intent, own.map(\.what.parameters), world.policy.learnMinCount)
-      else { return nil }
-      return Breach(
-        subject.location(ofIntent: index) ?? subject.location(ofInput: first.input),
-        "\(name) is in every combination of \(intent.name) that is donated, and is another one "
-          + "each time: no two donations are alike, and no pattern appears.",
-        advice: "Add a combination without \(name)."
-      )
-    }
   }
 
   /// The parameter without which the donations would be alike.
@@ -120,77 +198,6 @@ extension LintRule {
         }
     }
     return found
-  }
-
-  /// A donation with a value that its app no longer offers: what it teaches leads nowhere
-  /// (decision 56).
-  ///
-  /// Decided from the inputs in their order: only a list that was set says what is gone.
-  static let donationNotOffered = LintRule(
-    code: "donation.notOffered",
-    advice: "Delete the donations of what is gone, and donate what is offered.",
-    source: "WWDC21 10231 10:04, decision 56"
-  ) { subject in
-    let world = subject.world
-    var offered: [IntentID: [String: Set<String>]] = [:]
-    return world.inputs.enumerated().flatMap { index, scheduled -> [Breach] in
-      if case .options(let intent, let parameter, let options) = scheduled.input {
-        offered[intent, default: [:]][parameter] = Set(options.all.map(\.identifier))
-        return []
-      }
-      guard case .donate(let app, let what) = scheduled.input, !offered.isEmpty,
-        let intent = world.intent(named: what.intent, by: app)
-      else { return [] }
-      return what.parameters.parameters.compactMap { parameter in
-        guard let list = offered[intent]?[parameter.name],
-          let item = parameter.value.items.first(where: { !list.contains($0) })
-        else { return nil }
-        return Breach(
-          subject.location(ofInput: index),
-          "\(item) is donated for \(parameter.name) of \(what.intent), and the options that were "
-            + "set last lack it: what is learned leads to a widget that nobody can choose."
-        )
-      }
-    }
-  }
-
-  /// A combination that a donation of the day fills, and to which its app gave words but no title:
-  /// suggestions of it say the intent's title and the values, as if nobody had designed them.
-  ///
-  /// A bare list of parameters, as a scenario has them, asks for no words and decides nothing.
-  static let combinationUntitled = LintRule(
-    code: "combination.untitled",
-    advice: "Give the combination a title, in which ${card} is the value of card.",
-    source: "inferred from WWDC21 10049 16:38: design what is suggested"
-  ) { subject in
-    let world = subject.world
-    let candidates = world.intents.enumerated().compactMap {
-      (index, intent) -> (Int, [CombinationText])? in
-      let untitled = intent.combinationTexts.filter { $0.title?.allSatisfy(\.isWhitespace) ?? true }
-      return intent.isEligibleForSuggestions && !untitled.isEmpty ? (index, untitled) : nil
-    }
-    guard !candidates.isEmpty else { return [] }
-    let donated = donatedNames(subject)
-    // The intents of one definition stand at one place, and of a place a finding is said once.
-    let words = candidates.flatMap { index, untitled in
-      untitled.filter { text in
-        donated[IntentID(index), default: []].contains { $0.isSuperset(of: text.parameters) }
-      }.map { text in
-        (
-          place: subject.location(ofIntent: index) ?? .start,
-          name: name(of: text, world.intents[index])
-        )
-      }
-    }
-    return words.groups(by: \.place).map { place, words in
-      let all = words.map(\.name)
-      let shown = Array(all.prefix(4)) + (all.count > 4 ? ["\(all.count - 4) others"] : [])
-      return Breach(
-        place,
-        "Suggestions of \(shown.inWords("and")) have no title of their own: they say the intent's "
-          + "title and the values."
-      )
-    }
   }
 
   /// The sets of parameters that are donated of each intent, live keys among it.

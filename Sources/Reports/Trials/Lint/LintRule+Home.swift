@@ -4,135 +4,157 @@ import SmartStacks
 
 // Rules about the Home Screen and what can come on it, and about what the scenario expects.
 extension LintRule {
-  /// A scenario that claims nothing proves nothing; of lines that never apply the reader tells.
-  static let noExpectations = LintRule(
-    code: "noExpectations",
-    advice: "Say what must come true, so that the check can tell."
-  ) { subject in
-    subject.scenario.writtenExpectations == 0
-      ? [Breach(.start, "the scenario states nothing under expect:")] : []
-  }
+  /// About what the scenario expects.
+  static let expectations = [
+    // A scenario that claims nothing proves nothing; of lines that never apply the reader tells.
+    LintRule(
+      code: "noExpectations",
+      advice: "Say what must come true, so that the check can tell."
+    ) { subject in
+      subject.scenario.writtenExpectations == 0
+        ? [Breach(.start, "the scenario states nothing under expect:")] : []
+    },
 
-  /// An expectation over many runs in which nothing can come otherwise says no more than one run.
-  static let expectAlikeRuns = LintRule(
-    code: "expect.alikeRuns",
-    advice: "Say what may come otherwise, such as jitter: 5m, or leave runs: out."
-  ) { subject in
-    guard !subject.scenario.dependsOnChance else { return [] }
-    return subject.scenario.expectations.compactMap { expectation in
-      guard let runs = expectation.runs, runs.disturbance.isNone else { return nil }
-      return Breach(
-        expectation.location,
-        "all \(DecimalText.grouped(runs.count)) runs are alike: nothing is left to chance"
-      )
-    }
-  }
-
-  /// A configurable widget that nothing can ever bring on top: no score above 0, no shortcut, and
-  /// an intent that may not be donated or has no supported combination.
-  ///
-  /// A static widget without scores is no mistake: it is there to be swiped to. An intent that the
-  /// scenario does not declare decides nothing.
-  static let widgetUnreachable = LintRule(
-    code: "widget.unreachable",
-    source: "WWDC21 10049 8:38 and 8:54, decision 40"
-  ) { subject in
-    let world = subject.world
-    let inputs = world.inputs.map(\.input) + subject.liveInputs
-    return subject.kinds.compactMap { kind in
-      guard let intent = world.intent(of: kind.id).map({ world.intents[$0.index] }),
-        !kind.entries.contains(where: { $0.score?.isPositive == true }),
-        !inputs.contains(where: { $0.brings(kind) })
-      else { return nil }
-      let why: String
-      let advice: String
-      if !intent.isEligibleForSuggestions {
-        why = "\(intent.name) is not eligible for Siri Suggestions"
-        advice = "Check the box Intent is eligible for Siri Suggestions."
-      } else if intent.combinations.isEmpty {
-        why = "\(intent.name) has no supported combination"
-        advice = "Add the combination of parameters that the app donates."
-      } else {
-        return nil
+    // An expectation over many runs in which nothing can come otherwise says no more than one run.
+    LintRule(
+      code: "expect.alikeRuns",
+      advice: "Say what may come otherwise, such as jitter: 5m, or leave runs: out."
+    ) { subject in
+      guard !subject.scenario.dependsOnChance else { return [] }
+      return subject.scenario.expectations.compactMap { expectation in
+        guard let runs = expectation.runs, runs.disturbance.isNone else { return nil }
+        return Breach(
+          expectation.location,
+          "all \(DecimalText.grouped(runs.count)) runs are alike: nothing is left to chance"
+        )
       }
-      return Breach(
-        kind.location,
-        "\(kind.name) is configurable, but nothing can suggest it: it has no score above 0, no "
-          + "shortcut names it, and \(why).",
-        advice: advice
-      )
-    }
-  }
+    },
+  ]
 
-  /// A stack that moved by itself more often than a person can follow: more than 4 times† within an
-  /// hour, as the run shows.
-  static let stackRestless = LintRule(
-    code: "stack.restless",
-    advice: "Score fewer moments, or let each hold longer; Developer Mode lifts the limits.",
-    source: "decision 22, 4 in an hour†"
-  ) { subject in
-    let (most, span) = (4, SimulationDuration.hours(1))
-    var moves: [[SimulationTime]] = subject.world.stacks.map { _ in [] }
-    for record in subject.run.log {
-      guard let moved = record.event.movement, moved.isAutomatic else { continue }
-      moves[moved.stack.index].append(record.time)
-    }
-    return moves.enumerated().compactMap { index, times in
-      let first = times.indices.dropLast(min(most, times.count)).first {
-        times[$0 + most] - times[$0] < span
-      }
-      guard let first else { return nil }
-      let crowd = times[first...].prefix { $0 - times[first] < span }.count
-      return Breach(
-        subject.location(ofStack: index),
-        "\(subject.world.stacks[index].name) moves \(crowd) times within the hour from "
-          + "\(subject.clock(times[first])): nobody can follow that."
-      )
-    }
-  }
-
-  /// A page of the Home Screen with more on it than it holds.
-  ///
-  /// An iPhone's page is two small widgets wide and three high, an iPad's four wide†. Today View
-  /// and Notification Center scroll. Where the file names no device, a page is a list and holds any
-  /// number.
-  static let pageFull = LintRule(
-    code: "page.full",
-    advice: "Put it on another page, or in Today View."
-  ) { subject in
-    let world = subject.world
-    let device = world.policy.profile
-    let rows = 3
-    // How many medium widgets stand side by side.
-    let columns: Int
-    switch device {
-    case .iphone: columns = 1
-    case .ipad: columns = 2
-    case .mac: return []
-    }
-    guard subject.scenario.locations.device != nil else { return [] }
-    return world.pages.enumerated().compactMap { index, page in
-      guard page.area == .homeScreen else { return nil }
-      var held: [WidgetFamily: Int] = [:]
-      // What comes first stays; the first that does not fit is named.
-      let first = page.places.first { place in
-        held[world.family(of: place), default: 0] += 1
-        return !fits(held, columns: columns, rows: rows)
-      }
-      guard let first else { return nil }
-      let name =
-        switch first {
-        case .stack(let stack): world.stacks[stack.index].name
-        case .widget(let widget): world.widgets[Int(widget.index)].id
+  /// About the Home Screen and what can come on it.
+  static let home = [
+    // A configurable widget that nothing can ever bring on top: no score above 0, no shortcut, and
+    // an intent that may not be donated or has no supported combination.
+    //
+    // A static widget without scores is no mistake: it is there to be swiped to. An intent that the
+    // scenario does not declare decides nothing.
+    LintRule(
+      code: "widget.unreachable",
+      source: "WWDC21 10049 8:38 and 8:54, decision 40"
+    ) { subject in
+      let world = subject.world
+      let inputs = world.inputs.map(\.input) + subject.liveInputs
+      return subject.kinds.compactMap { kind in
+        guard let intent = world.intent(of: kind.id).map({ world.intents[$0.index] }),
+          !kind.entries.contains(where: { $0.score?.isPositive == true }),
+          !inputs.contains(where: { $0.brings(kind) })
+        else { return nil }
+        let why: String
+        let advice: String
+        if !intent.isEligibleForSuggestions {
+          why = "\(intent.name) is not eligible for Siri Suggestions"
+          advice = "Check the box Intent is eligible for Siri Suggestions."
+        } else if intent.combinations.isEmpty {
+          why = "\(intent.name) has no supported combination"
+          advice = "Add the combination of parameters that the app donates."
+        } else {
+          return nil
         }
-      return Breach(
-        subject.location(of: first),
-        "\(name) does not fit on page \(index + 1): \(device.words) holds \(2 * columns) small "
-          + "widgets across and \(rows) down.",
-        source: "\(2 * columns) by \(rows)†"
-      )
-    }
-  }
+        return Breach(
+          kind.location,
+          "\(kind.name) is configurable, but nothing can suggest it: it has no score above 0, no "
+            + "shortcut names it, and \(why).",
+          advice: advice
+        )
+      }
+    },
+
+    // A stack that moved by itself more often than a person can follow: more than 4 times† within
+    // an hour, as the run shows.
+    LintRule(
+      code: "stack.restless",
+      advice: "Score fewer moments, or let each hold longer; Developer Mode lifts the limits.",
+      source: "decision 22, 4 in an hour†"
+    ) { subject in
+      let (most, span) = (4, SimulationDuration.hours(1))
+      var moves: [[SimulationTime]] = subject.world.stacks.map { _ in [] }
+      for record in subject.run.log {
+        guard let moved = record.event.movement, moved.isAutomatic else { continue }
+        moves[moved.stack.index].append(record.time)
+      }
+      return moves.enumerated().compactMap { index, times in
+        let first = times.indices.dropLast(min(most, times.count)).first {
+          times[$0 + most] - times[$0] < span
+        }
+        guard let first else { return nil }
+        let crowd = times[first...].prefix { $0 - times[first] < span }.count
+        return Breach(
+          subject.location(ofStack: index),
+          "\(subject.world.stacks[index].name) moves \(crowd) times within the hour from "
+            + "\(subject.clock(times[first])): nobody can follow that."
+        )
+      }
+    },
+
+    // A page of the Home Screen with more on it than it holds.
+    //
+    // An iPhone's page is two small widgets wide and three high, an iPad's four wide†. Today View
+    // and Notification Center scroll. Where the file names no device, a page is a list and holds
+    // any number.
+    LintRule(
+      code: "page.full",
+      advice: "Put it on another page, or in Today View."
+    ) { subject in
+      let world = subject.world
+      let device = world.policy.profile
+      let rows = 3
+      // How many medium widgets stand side by side.
+      let columns: Int
+      switch device {
+      case .iphone: columns = 1
+      case .ipad: columns = 2
+      case .mac: return []
+      }
+      guard subject.scenario.locations.device != nil else { return [] }
+      return world.pages.enumerated().compactMap { index, page in
+        guard page.area == .homeScreen else { return nil }
+        var held: [WidgetFamily: Int] = [:]
+        // What comes first stays; the first that does not fit is named.
+        let first = page.places.first { place in
+          held[world.family(of: place), default: 0] += 1
+          return !fits(held, columns: columns, rows: rows)
+        }
+        guard let first else { return nil }
+        let name =
+          switch first {
+          case .stack(let stack): world.stacks[stack.index].name
+          case .widget(let widget): world.widgets[Int(widget.index)].id
+          }
+        return Breach(
+          subject.location(of: first),
+          "\(name) does not fit on page \(index + 1): \(device.words) holds \(2 * columns) small "
+            + "widgets across and \(rows) down.",
+          source: "\(2 * columns) by \(rows)†"
+        )
+      }
+    },
+
+    // RelevanceKit is called and does nothing here: it speaks to the watch (decision 53).
+    LintRule(
+      code: "relevanceKit.noEffect",
+      advice: "Give timeline entries relevance, or set relevant shortcuts.",
+      source: "decision 53"
+    ) { subject in
+      subject.world.inputs.enumerated().compactMap { index, scheduled in
+        guard case .relevanceKit(let app, _) = scheduled.input else { return nil }
+        return Breach(
+          subject.location(ofInput: index),
+          "\(subject.world.apps[app.index].name) calls RelevanceKit, which has no effect on this "
+            + "platform."
+        )
+      }
+    },
+  ]
 
   /// Whether there is an order in which widgets fit: an extra large one takes two rows of a whole
   /// page, a large one two rows of a column, and two small ones stand as one of medium size.
@@ -142,22 +164,6 @@ extension LintRule {
     let large = count(.systemLarge)
     return left >= 0 && large <= columns * (left / 2)
       && 2 * large + count(.systemMedium) + (count(.systemSmall) + 1) / 2 <= columns * left
-  }
-
-  /// RelevanceKit is called and does nothing here: it speaks to the watch (decision 53).
-  static let relevanceKitNoEffect = LintRule(
-    code: "relevanceKit.noEffect",
-    advice: "Give timeline entries relevance, or set relevant shortcuts.",
-    source: "decision 53"
-  ) { subject in
-    subject.world.inputs.enumerated().compactMap { index, scheduled in
-      guard case .relevanceKit(let app, _) = scheduled.input else { return nil }
-      return Breach(
-        subject.location(ofInput: index),
-        "\(subject.world.apps[app.index].name) calls RelevanceKit, which has no effect on this "
-          + "platform."
-      )
-    }
   }
 }
 

@@ -4,30 +4,122 @@ import SmartStacks
 
 // Rules about timelines that come too late, too often or never.
 extension LintRule {
-  private static let midnight = "midnight of the coming night is written 24:00"
-
-  /// A timeline whose reload is already over when it is given, as the run shows: it is reloaded as
-  /// often as a timeline of one entry instead (decision 51).
-  static let reloadDateOver = LintRule(
-    code: "reload.dateOver",
-    source: "decision 51",
-    ofKinds: { kind, subject in
-      subject.firstAnswers(of: kind, where: isReloadOver).map { answer in
-        let calendar = subject.world.calendar
-        var when = "{after: 0}"
-        if case .after(.at(let date)) = answer.provision.policy {
-          when = "at \(Wording.moment(date, from: answer.time, calendar))"
+  /// In the order in which they are said of one place.
+  static let reloads = [
+    // A timeline whose reload is already over when it is given, as the run shows: it is reloaded as
+    // often as a timeline of one entry instead (decision 51).
+    LintRule(
+      code: "reload.dateOver",
+      source: "decision 51",
+      ofKinds: { kind, subject in
+        subject.firstAnswers(of: kind, where: isReloadOver).map { answer in
+          let calendar = subject.world.calendar
+          var when = "{after: 0}"
+          if case .after(.at(let date)) = answer.provision.policy {
+            when = "at \(Wording.moment(date, from: answer.time, calendar))"
+          }
+          return Breach(
+            answer.place,
+            "\(kind.name) is given a timeline at \(subject.clock(answer.time)) whose reload "
+              + "\(when) has already passed, so it is reloaded after "
+              + "\(Wording.span(subject.world.policy.atEndSingle)) instead.",
+            advice: reloadAdvice(answer, subject)
+          )
         }
+      }
+    ),
+
+    // Entries that are all over when they are given.
+    //
+    // Of a provider's answer that asks for a reload at its end, as the run shows: there is nothing
+    // to wait for, so it is reloaded as often as a timeline of one entry (decision 51). Of what
+    // arrives: each scored entry has ended, so its score never counts (decision 8).
+    LintRule(code: "entries.over", source: "decisions 8 and 51") { subject in
+      func breach(
+        _ kind: LintSubject.Kind,
+        at time: SimulationTime,
+        _ outcome: String,
+        _ place: SourceLocation
+      ) -> Breach {
+        let given = subject.clock(time)
         return Breach(
-          answer.place,
-          "\(kind.name) is given a timeline at \(subject.clock(answer.time)) whose reload \(when) "
-            + "has already passed, so it is reloaded after "
-            + "\(Wording.span(subject.world.policy.atEndSingle)) instead.",
-          advice: reloadAdvice(answer, subject)
+          place,
+          "\(kind.name) is given a timeline at \(given) whose entries are all over: \(outcome).",
+          advice: "Give an entry that is later than \(given), or write reload: never; \(midnight)."
         )
       }
-    }
-  )
+      let single = Wording.span(subject.world.policy.atEndSingle)
+      let provided = subject.kinds.flatMap { kind in
+        subject.firstAnswers(of: kind, where: isOver).map { answer in
+          breach(kind, at: answer.time, "it asks for a reload again after \(single)", answer.place)
+        }
+      }
+      let arrived = subject.world.inputs.enumerated().compactMap { index, scheduled -> Breach? in
+        guard case .timeline(let kind, let entries, _) = scheduled.input,
+          isOver(entries, at: scheduled.time)
+        else { return nil }
+        let place = subject.location(ofInput: index)
+        return breach(
+          subject.kinds[kind.index],
+          at: scheduled.time,
+          "no score of it counts",
+          place
+        )
+      }
+      return provided + arrived
+    },
+
+    // A later timeline that nobody asks for, because the one before says `reload: never`, as the
+    // run shows.
+    //
+    // A live key that reloads the kind decides nothing.
+    LintRule(
+      code: "reload.neverAsked",
+      source: "WWDC21 10048 12:21",
+      ofKinds: { kind, subject in
+        let isReloadedLive = subject.liveInputs.contains { input in
+          if case .reload(kind.id, _) = input { true } else { false }
+        }
+        guard let provider = kind.definition.provider, !isReloadedLive else { return [] }
+        let asked = Set(subject.run.answers(of: kind.id).map(\.provision))
+        var seen: Set<SourceLocation> = []
+        return provider.provisions.indices.compactMap { index in
+          let from = provider.provisions[index].from
+          let place = subject.location(ofProvision: index, of: kind)
+          guard from > .zero, from < subject.world.end, !asked.contains(index),
+            !seen.contains(place),
+            let widget = waiting(for: index, of: kind, provider, subject)
+          else { return nil }
+          seen.insert(place)
+          return neverAsked(kind.name, since: widget.reload?.last ?? .zero, from, place, subject)
+        }
+      }
+    ),
+
+    // A widget that is asked for so often that its budget runs out during the day, as the run shows
+    // (decision 49).
+    //
+    // Silent where the scenario expects a refused reload.
+    LintRule(
+      code: "reload.budget",
+      source: "Keeping a widget up to date, decision 49"
+    ) { subject in
+      let isExpected = subject.scenario.expectations.contains { expectation in
+        guard case .refused("reload", let reason, _) = expectation.claim else { return false }
+        return reason == nil || reason == ReloadRefusal.budget.rawValue
+      }
+      guard !isExpected else { return [] }
+      let refusals = subject.run.log.enumerated().compactMap { index, record -> (WidgetID, Int)? in
+        guard case .timelineRefused(let widget, _, .budget, _) = record.event else { return nil }
+        return (widget, index)
+      }
+      return refusals.groups(by: \.0).compactMap { widget, refusals in
+        usedUp(widget, refusals.map(\.1), subject)
+      }
+    },
+  ]
+
+  private static let midnight = "midnight of the coming night is written 24:00"
 
   private static func isReloadOver(
     _ provision: TimelineProvider.Provision,
@@ -55,46 +147,6 @@ extension LintRule {
     return "Write a time later than \(given), or reload: {after: 30m}; \(midnight)."
   }
 
-  /// Entries that are all over when they are given.
-  ///
-  /// Of a provider's answer that asks for a reload at its end, as the run shows: there is nothing
-  /// to wait for, so it is reloaded as often as a timeline of one entry (decision 51). Of what
-  /// arrives: each scored entry has ended, so its score never counts (decision 8).
-  static let entriesOver = LintRule(code: "entries.over", source: "decisions 8 and 51") { subject in
-    func breach(
-      _ kind: LintSubject.Kind,
-      at time: SimulationTime,
-      _ outcome: String,
-      _ place: SourceLocation
-    ) -> Breach {
-      let given = subject.clock(time)
-      return Breach(
-        place,
-        "\(kind.name) is given a timeline at \(given) whose entries are all over: \(outcome).",
-        advice: "Give an entry that is later than \(given), or write reload: never; \(midnight)."
-      )
-    }
-    let single = Wording.span(subject.world.policy.atEndSingle)
-    let provided = subject.kinds.flatMap { kind in
-      subject.firstAnswers(of: kind, where: isOver).map { answer in
-        breach(kind, at: answer.time, "it asks for a reload again after \(single)", answer.place)
-      }
-    }
-    let arrived = subject.world.inputs.enumerated().compactMap { index, scheduled -> Breach? in
-      guard case .timeline(let kind, let entries, _) = scheduled.input,
-        isOver(entries, at: scheduled.time)
-      else { return nil }
-      let place = subject.location(ofInput: index)
-      return breach(
-        subject.kinds[kind.index],
-        at: scheduled.time,
-        "no score of it counts",
-        place
-      )
-    }
-    return provided + arrived
-  }
-
   private static func isOver(
     _ provision: TimelineProvider.Provision,
     at time: SimulationTime
@@ -112,32 +164,6 @@ extension LintRule {
       if case .lasting(let length) = duration { date + length <= time } else { false }
     }
   }
-
-  /// A later timeline that nobody asks for, because the one before says `reload: never`, as the run
-  /// shows.
-  ///
-  /// A live key that reloads the kind decides nothing.
-  static let reloadNeverAsked = LintRule(
-    code: "reload.neverAsked",
-    source: "WWDC21 10048 12:21",
-    ofKinds: { kind, subject in
-      let isReloadedLive = subject.liveInputs.contains { input in
-        if case .reload(kind.id, _) = input { true } else { false }
-      }
-      guard let provider = kind.definition.provider, !isReloadedLive else { return [] }
-      let asked = Set(subject.run.answers(of: kind.id).map(\.provision))
-      var seen: Set<SourceLocation> = []
-      return provider.provisions.indices.compactMap { index in
-        let from = provider.provisions[index].from
-        let place = subject.location(ofProvision: index, of: kind)
-        guard from > .zero, from < subject.world.end, !asked.contains(index), !seen.contains(place),
-          let widget = waiting(for: index, of: kind, provider, subject)
-        else { return nil }
-        seen.insert(place)
-        return neverAsked(kind.name, since: widget.reload?.last ?? .zero, from, place, subject)
-      }
-    }
-  )
 
   /// A widget that would get an answer, and shows one that is never reloaded.
   private static func waiting(
@@ -176,28 +202,6 @@ extension LintRule {
         + "of \(subject.clock(last)) says reload: never, and nothing reloads it then.",
       advice: "Write reload: {at: \(date)} in the timeline before, or let happens reload \(name)."
     )
-  }
-
-  /// A widget that is asked for so often that its budget runs out during the day, as the run shows
-  /// (decision 49).
-  ///
-  /// Silent where the scenario expects a refused reload.
-  static let reloadBudget = LintRule(
-    code: "reload.budget",
-    source: "Keeping a widget up to date, decision 49"
-  ) { subject in
-    let isExpected = subject.scenario.expectations.contains { expectation in
-      guard case .refused("reload", let reason, _) = expectation.claim else { return false }
-      return reason == nil || reason == ReloadRefusal.budget.rawValue
-    }
-    guard !isExpected else { return [] }
-    let refusals = subject.run.log.enumerated().compactMap { index, record -> (WidgetID, Int)? in
-      guard case .timelineRefused(let widget, _, .budget, _) = record.event else { return nil }
-      return (widget, index)
-    }
-    return refusals.groups(by: \.0).compactMap { widget, refusals in
-      usedUp(widget, refusals.map(\.1), subject)
-    }
   }
 
   private static func usedUp(

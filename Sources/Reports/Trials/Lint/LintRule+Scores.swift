@@ -4,218 +4,221 @@ import SmartStacks
 
 // Rules about scores and how long they hold.
 extension LintRule {
-  /// A relevance whose duration is negative or no number: its window is empty (decision 9).
-  static let emptyDuration = LintRule(
-    code: "duration.empty",
-    advice: "Count the duration from the entry's date, or leave it out to hold on.",
-    source: "WWDC21 10049 12:06, decision 9†",
-    ofKinds: { kind, _ in
-      kind.entries.filter { $0.relevance?.duration == .empty }.map { entry in
-        Breach(
-          entry.place,
-          "\(kind.name) has a negative duration: its window is empty and ends the one before."
-        )
+  /// In the order in which they are said of one place.
+  static let scores = [
+    // A relevance whose duration is negative or no number: its window is empty (decision 9).
+    LintRule(
+      code: "duration.empty",
+      advice: "Count the duration from the entry's date, or leave it out to hold on.",
+      source: "WWDC21 10049 12:06, decision 9†",
+      ofKinds: { kind, _ in
+        kind.entries.filter { $0.relevance?.duration == .empty }.map { entry in
+          Breach(
+            entry.place,
+            "\(kind.name) has a negative duration: its window is empty and ends the one before."
+          )
+        }
       }
-    }
-  )
+    ),
 
-  /// A score that is infinite or no number is never eligible (decision 9).
-  static let scoreNotFinite = LintRule(
-    code: "score.notFinite",
-    advice: "Look for a division by zero where the score is made.",
-    source: "decision 9†",
-    ofKinds: { kind, _ in
-      kind.entries.filter { $0.score == .notFinite }.map { entry in
-        Breach(
-          entry.place,
-          "\(kind.name) has a score that is not a number: it never turns a stack."
-        )
+    // A score that is infinite or no number is never eligible (decision 9).
+    LintRule(
+      code: "score.notFinite",
+      advice: "Look for a division by zero where the score is made.",
+      source: "decision 9†",
+      ofKinds: { kind, _ in
+        kind.entries.filter { $0.score == .notFinite }.map { entry in
+          Breach(
+            entry.place,
+            "\(kind.name) has a score that is not a number: it never turns a stack."
+          )
+        }
       }
-    }
-  )
+    ),
 
-  /// A score that dwarfs all others of its kind: on its scale they are worth nothing any more.
-  ///
-  /// The scale is the best score that there ever was, so one slip lasts (decisions 10 to 13). More
-  /// than 100 times† the median of the positive scores, of which there are at least 3.
-  static let scoreOutOfScale = LintRule(
-    code: "score.outOfScale",
-    advice: "Keep the scores of a kind on one scale; the best score ever is its measure.",
-    source: "WWDC20 10194 26:12 est., decision 13, 100 times†",
-    ofKinds: { kind, _ in
-      let entries = kind.entries
-      let positive = entries.map(\.points).filter { $0 > 0 }.sorted()
-      guard positive.count >= 3 else { return [] }
-      let median = positive[(positive.count - 1) / 2]
-      return entries.filter { $0.points / 100 > median }.map { entry in
-        let score = Wording.decimal(millionths: entry.points)
-        let middle = Wording.decimal(millionths: median)
+    // A score that dwarfs all others of its kind: on its scale they are worth nothing any more.
+    //
+    // The scale is the best score that there ever was, so one slip lasts (decisions 10 to 13). More
+    // than 100 times† the median of the positive scores, of which there are at least 3.
+    LintRule(
+      code: "score.outOfScale",
+      advice: "Keep the scores of a kind on one scale; the best score ever is its measure.",
+      source: "WWDC20 10194 26:12 est., decision 13, 100 times†",
+      ofKinds: { kind, _ in
+        let entries = kind.entries
+        let positive = entries.map(\.points).filter { $0 > 0 }.sorted()
+        guard positive.count >= 3 else { return [] }
+        let median = positive[(positive.count - 1) / 2]
+        return entries.filter { $0.points / 100 > median }.map { entry in
+          let score = Wording.decimal(millionths: entry.points)
+          let middle = Wording.decimal(millionths: median)
+          return Breach(
+            entry.place,
+            "\(kind.name) has a score of \(score), while half of its scores are at most \(middle): "
+              + "beside it they are worth less than 1 %."
+          )
+        }
+      }
+    ),
+
+    // Scores that are all the same and hold on: no moment is more relevant than another.
+    //
+    // A constant score with a duration is no mistake: there it is the window that tells the moments
+    // apart. At least 2 entries, all scored, positive and equal, none with an end (decision 62).
+    LintRule(
+      code: "score.constant",
+      advice: "Score what matters higher, or end the scores with a duration before the next entry.",
+      source: "WWDC21 10049 10:59, decision 62†",
+      ofKinds: { kind, subject in
+        let entries = kind.entries
+        guard entries.count >= 2, let first = entries.first, let score = first.score,
+          score.isPositive, entries.allSatisfy({ $0.score == score && $0.isOpen })
+        else { return [] }
+        let worth =
+          switch subject.world.policy.poolFlat {
+          case .half: "half of its best†"
+          case .full: "its best"
+          case .none: "nothing"
+          }
+        return [
+          Breach(
+            first.place,
+            "\(kind.name) always has a score of \(Wording.decimal(millionths: first.points)): no "
+              + "moment stands out, so it is worth \(worth) at each of them."
+          )
+        ]
+      }
+    ),
+
+    // Scores that hardly differ: a change that nobody would notice is no reason to turn.
+    //
+    // The talk's own example is a temperature that changed by an unremarkable amount. At least 3
+    // positive scores†, not all equal, each within a tenth† of the best, none with an end and none
+    // of zero: with either, the windows tell moments apart.
+    LintRule(
+      code: "score.unremarkable",
+      advice: "Score what is unusual much higher, and what is as always with 0.",
+      source: "WWDC21 10049 4:15, WWDC20 10194 18:20 est., a tenth†",
+      ofKinds: { kind, _ in
+        let scored = kind.entries.scored
+        let scores = scored.map(\.points)
+        guard scored.count >= 3, let best = scores.max(), let least = scores.min(), least > 0,
+          least < best, best - least <= best / 10, scored.allSatisfy(\.isOpen)
+        else { return [] }
+        let (low, high) = (Wording.decimal(millionths: least), Wording.decimal(millionths: best))
+        return [
+          Breach(
+            scored[0].place,
+            "\(kind.name) always scores from \(low) to \(high): no moment is more unusual than "
+              + "another, and the stack has no reason to turn at one of them."
+          )
+        ]
+      }
+    ),
+
+    // A best that is the rule: where a widget is as relevant as it ever gets nearly all the time,
+    // none of its moments is unusual.
+    //
+    // Decided from the run: for more than three quarters† of it the score is within a tenth† of its
+    // best. At least 3 scored entries that differ by more; others are no scale to judge by.
+    LintRule(
+      code: "score.alwaysBest",
+      advice: "Keep the best score for what is unusual, and let it end with it.",
+      source: "WWDC21 10049 4:15, WWDC20 10194 18:20 est., three quarters†"
+    ) { subject in
+      let (run, whole) = (subject.run, subject.world.end.milliseconds)
+      let tracks = ScoreTrack.tracks(of: run, records: run.log[...], from: run.state(at: .zero))
+      var told: Set<KindID> = []
+      return tracks.compactMap { track in
+        let kind = subject.kinds[track.kind.index]
+        let scored = kind.entries.scored
+        let nearBest = track.best - track.best / 10
+        guard scored.count >= 3, scored.contains(where: { $0.points < nearBest }), whole > 0 else {
+          return nil
+        }
+        let high = track.windows.filter { $0.score >= nearBest }.reduce(Int64(0)) { sum, window in
+          sum + max(0, min(window.end, run.world.end).milliseconds - window.start.milliseconds)
+        }
+        // Twins have the entries of their kind: one of them says it.
+        guard high > whole / 4 * 3, let best = scored.first(where: { $0.points >= nearBest }),
+          told.insert(track.kind).inserted
+        else { return nil }
+        let share = Wording.percent(Double(high) / Double(whole))
         return Breach(
-          entry.place,
-          "\(kind.name) has a score of \(score), while half of its scores are at most \(middle): "
-            + "beside it they are worth less than 1 %."
+          best.place,
+          "\(kind.name) has its best score for \(share) of the time: what is always so is "
+            + "not unusual."
         )
       }
-    }
-  )
+    },
 
-  /// Scores that are all the same and hold on: no moment is more relevant than another.
-  ///
-  /// A constant score with a duration is no mistake: there it is the window that tells the moments
-  /// apart. At least 2 entries, all scored, positive and equal, none with an end (decision 62).
-  static let scoreConstant = LintRule(
-    code: "score.constant",
-    advice: "Score what matters higher, or end the scores with a duration before the next entry.",
-    source: "WWDC21 10049 10:59, decision 62†",
-    ofKinds: { kind, subject in
-      let entries = kind.entries
-      guard entries.count >= 2, let first = entries.first, let score = first.score,
-        score.isPositive, entries.allSatisfy({ $0.score == score && $0.isOpen })
-      else { return [] }
-      let worth =
-        switch subject.world.policy.poolFlat {
-        case .half: "half of its best†"
-        case .full: "its best"
-        case .none: "nothing"
-        }
-      return [
-        Breach(
-          first.place,
-          "\(kind.name) always has a score of \(Wording.decimal(millionths: first.points)): no "
-            + "moment stands out, so it is worth \(worth) at each of them."
-        )
-      ]
-    }
-  )
-
-  /// Scores that hardly differ: a change that nobody would notice is no reason to turn.
-  ///
-  /// The talk's own example is a temperature that changed by an unremarkable amount. At least 3
-  /// positive scores†, not all equal, each within a tenth† of the best, none with an end and none
-  /// of zero: with either, the windows tell moments apart.
-  static let scoreUnremarkable = LintRule(
-    code: "score.unremarkable",
-    advice: "Score what is unusual much higher, and what is as always with 0.",
-    source: "WWDC21 10049 4:15, WWDC20 10194 18:20 est., a tenth†",
-    ofKinds: { kind, _ in
-      let scored = kind.entries.scored
-      let scores = scored.map(\.points)
-      guard scored.count >= 3, let best = scores.max(), let least = scores.min(), least > 0,
-        least < best, best - least <= best / 10, scored.allSatisfy(\.isOpen)
-      else { return [] }
-      let (low, high) = (Wording.decimal(millionths: least), Wording.decimal(millionths: best))
-      return [
-        Breach(
-          scored[0].place,
-          "\(kind.name) always scores from \(low) to \(high): no moment is more unusual than "
-            + "another, and the stack has no reason to turn at one of them."
-        )
-      ]
-    }
-  )
-
-  /// A best that is the rule: where a widget is as relevant as it ever gets nearly all the time,
-  /// none of its moments is unusual.
-  ///
-  /// Decided from the run: for more than three quarters† of it the score is within a tenth† of its
-  /// best. At least 3 scored entries that differ by more; others are no scale to judge by.
-  static let scoreAlwaysBest = LintRule(
-    code: "score.alwaysBest",
-    advice: "Keep the best score for what is unusual, and let it end with it.",
-    source: "WWDC21 10049 4:15, WWDC20 10194 18:20 est., three quarters†"
-  ) { subject in
-    let (run, whole) = (subject.run, subject.world.end.milliseconds)
-    let tracks = ScoreTrack.tracks(of: run, records: run.log[...], from: run.state(at: .zero))
-    var told: Set<KindID> = []
-    return tracks.compactMap { track in
-      let kind = subject.kinds[track.kind.index]
-      let scored = kind.entries.scored
-      let nearBest = track.best - track.best / 10
-      guard scored.count >= 3, scored.contains(where: { $0.points < nearBest }), whole > 0 else {
-        return nil
+    // Only the first entry is scored, without an end: its score holds on over entries that it does
+    // not speak of (decisions 4 and 5).
+    //
+    // A score with a duration is no mistake: entries without relevance within it are the talk's own
+    // advice (WWDC20 10194 26:57 est.).
+    LintRule(
+      code: "score.single",
+      advice: "Score every entry that differs in relevance, or give the score a duration.",
+      source: "WWDC21 10049 12:26, decisions 4 and 5",
+      ofKinds: { kind, _ in
+        let entries = kind.entries
+        let scored = entries.scored
+        guard entries.count >= 3, scored.count == 1, let only = scored.first,
+          only.item == entries.first?.item, only.isOpen, only.score?.isPositive == true
+        else { return [] }
+        return [
+          Breach(
+            only.place,
+            "\(kind.name) scores its first entry only: the score holds on over the "
+              + "\(entries.count - 1) entries after it."
+          )
+        ]
       }
-      let high = track.windows.filter { $0.score >= nearBest }.reduce(Int64(0)) { sum, window in
-        sum + max(0, min(window.end, run.world.end).milliseconds - window.start.milliseconds)
+    ),
+
+    // Scores worked out from the moment of the delivery, not from each entry's date.
+    //
+    // Decided from the data: at least 2 deliveries hold 2 or more scored entries; within each
+    // delivery all scores are the same, and from delivery to delivery they differ. An app that
+    // means it would give different scores within a delivery at least once.
+    LintRule(
+      code: "score.fromNow",
+      advice: "Work the score out from the entry's date: it counts when the entry does.",
+      source: "WWDC21 10049 10:52",
+      ofKinds: { kind, _ in
+        let several = kind.deliveries.map(\.scored).filter { $0.count >= 2 }
+        guard several.count >= 2,
+          several.allSatisfy({ delivery in delivery.allSatisfy { $0.score == delivery[0].score } }),
+          several.contains(where: { $0[0].score != several[0][0].score })
+        else { return [] }
+        return [
+          Breach(
+            several[0][1].place,
+            "\(kind.name) gives all entries of a delivery the same score, and another one with "
+              + "each delivery: the score is taken from now."
+          )
+        ]
       }
-      // Twins have the entries of their kind: one of them says it.
-      guard high > whole / 4 * 3, let best = scored.first(where: { $0.points >= nearBest }),
-        told.insert(track.kind).inserted
-      else { return nil }
-      let share = Wording.percent(Double(high) / Double(whole))
-      return Breach(
-        best.place,
-        "\(kind.name) has its best score for \(share) of the time: what is always so is "
-          + "not unusual."
-      )
-    }
-  }
+    ),
 
-  /// Only the first entry is scored, without an end: its score holds on over entries that it does
-  /// not speak of (decisions 4 and 5).
-  ///
-  /// A score with a duration is no mistake: entries without relevance within it are the talk's own
-  /// advice (WWDC20 10194 26:57 est.).
-  static let scoreSingle = LintRule(
-    code: "score.single",
-    advice: "Score every entry that differs in relevance, or give the score a duration.",
-    source: "WWDC21 10049 12:26, decisions 4 and 5",
-    ofKinds: { kind, _ in
-      let entries = kind.entries
-      let scored = entries.scored
-      guard entries.count >= 3, scored.count == 1, let only = scored.first,
-        only.item == entries.first?.item, only.isOpen, only.score?.isPositive == true
-      else { return [] }
-      return [
-        Breach(
-          only.place,
-          "\(kind.name) scores its first entry only: the score holds on over the "
-            + "\(entries.count - 1) entries after it."
-        )
-      ]
-    }
-  )
-
-  /// Scores worked out from the moment of the delivery, not from each entry's date.
-  ///
-  /// Decided from the data: at least 2 deliveries hold 2 or more scored entries; within each
-  /// delivery all scores are the same, and from delivery to delivery they differ. An app that means
-  /// it would give different scores within a delivery at least once.
-  static let scoreFromNow = LintRule(
-    code: "score.fromNow",
-    advice: "Work the score out from the entry's date: it counts when the entry does.",
-    source: "WWDC21 10049 10:52",
-    ofKinds: { kind, _ in
-      let several = kind.deliveries.map(\.scored).filter { $0.count >= 2 }
-      guard several.count >= 2,
-        several.allSatisfy({ delivery in delivery.allSatisfy { $0.score == delivery[0].score } }),
-        several.contains(where: { $0[0].score != several[0][0].score })
-      else { return [] }
-      return [
-        Breach(
-          several[0][1].place,
-          "\(kind.name) gives all entries of a delivery the same score, and another one with each "
-            + "delivery: the score is taken from now."
-        )
-      ]
-    }
-  )
-
-  /// Scores that fall while what the widget announces comes nearer.
-  ///
-  /// Decided only where the content says what is announced: at least 3 scored entries in a row
-  /// whose next appointment is the same one, each with a lower score than the one before.
-  static let scoreInverted = LintRule(
-    code: "score.inverted",
-    advice: "Let the score rise towards the event, and end with it.",
-    source: "WWDC21 10049 10:59",
-    ofKinds: { kind, _ in
-      kind.deliveries.compactMap { delivery in
-        fall(delivery, first: kind.definition.content).map { place, title in
-          Breach(place, "\(kind.name) scores lower the nearer \(title) comes.")
+    // Scores that fall while what the widget announces comes nearer.
+    //
+    // Decided only where the content says what is announced: at least 3 scored entries in a row
+    // whose next appointment is the same one, each with a lower score than the one before.
+    LintRule(
+      code: "score.inverted",
+      advice: "Let the score rise towards the event, and end with it.",
+      source: "WWDC21 10049 10:59",
+      ofKinds: { kind, _ in
+        kind.deliveries.compactMap { delivery in
+          fall(delivery, first: kind.definition.content).map { place, title in
+            Breach(place, "\(kind.name) scores lower the nearer \(title) comes.")
+          }
         }
       }
-    }
-  )
+    ),
+  ]
 
   /// The first entry of a fall, and what comes nearer.
   private static func fall(

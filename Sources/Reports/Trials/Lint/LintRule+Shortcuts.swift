@@ -4,45 +4,221 @@ import SmartStacks
 
 // Rules about relevant shortcuts.
 extension LintRule {
-  /// A period that ends before it begins.
-  static let shortcutEmpty = LintRule(
-    code: "shortcut.empty",
-    advice: "Let the period end after its start.",
-    source: "WWDC21 10049 7:15",
-    ofShortcuts: { app, shortcut in
-      guard shortcut.periods.contains(where: { $0.end <= $0.start }) else { return nil }
-      return "\(app) sets a shortcut that ends before it begins: it is never suggested."
-    }
-  )
+  /// In the order in which they are said of one place.
+  static let shortcuts = [
+    // A period that ends before it begins.
+    LintRule(
+      code: "shortcut.empty",
+      advice: "Let the period end after its start.",
+      source: "WWDC21 10049 7:15",
+      ofShortcuts: { app, shortcut in
+        guard shortcut.periods.contains(where: { $0.end <= $0.start }) else { return nil }
+        return "\(app) sets a shortcut that ends before it begins: it is never suggested."
+      }
+    ),
 
-  /// A shortcut whose periods are all over when its app sets it: it is never suggested.
-  ///
-  /// A shortcut that the previous list had too is no mistake, because the app only keeps it. A
-  /// refused shortcut has a finding of its own.
-  static let shortcutOver = LintRule(
-    code: "shortcut.over",
-    source: "WWDC21 10049 7:15"
-  ) { subject in
-    let world = subject.world
-    var current: [AppID: [RelevantShortcut]] = [:]
-    return subject.lists.flatMap { input, time, app, list -> [Breach] in
-      let before = current.updateValue(list, forKey: app) ?? []
-      return list.enumerated().compactMap { index, shortcut in
-        guard !before.contains(shortcut),
-          !subject.isRefused(shortcut: index, of: app, at: time),
-          let end = end(of: shortcut, world.policy), end <= time
+    // A shortcut whose periods are all over when its app sets it: it is never suggested.
+    //
+    // A shortcut that the previous list had too is no mistake, because the app only keeps it. A
+    // refused shortcut has a finding of its own.
+    LintRule(
+      code: "shortcut.over",
+      source: "WWDC21 10049 7:15"
+    ) { subject in
+      let world = subject.world
+      var current: [AppID: [RelevantShortcut]] = [:]
+      return subject.lists.flatMap { input, time, app, list -> [Breach] in
+        let before = current.updateValue(list, forKey: app) ?? []
+        return list.enumerated().compactMap { index, shortcut in
+          guard !before.contains(shortcut),
+            !subject.isRefused(shortcut: index, of: app, at: time),
+            let end = end(of: shortcut, world.policy), end <= time
+          else { return nil }
+          let given = subject.clock(time)
+          return Breach(
+            subject.location(ofShortcut: index, ofInput: input),
+            "\(world.apps[app.index].name) sets a shortcut at \(given) whose period was over at "
+              + "\(Wording.moment(end, from: time, world.calendar)): it is never suggested.",
+            advice: "Let the period end after \(given), or write from: now; midnight of the coming "
+              + "night is written 24:00."
+          )
+        }
+      }
+    },
+
+    // A period so short that nobody sees what is suggested: less than 1 min†.
+    LintRule(
+      code: "suggestion.tooShort",
+      advice: "Give it a minute or more.",
+      source: "1 min†",
+      ofShortcuts: { app, shortcut in
+        let lengths = shortcut.periods.map { $0.end - $0.start }
+        guard let length = lengths.first(where: { $0 > .zero && $0 < .minutes(1) }) else {
+          return nil
+        }
+        return
+          "\(app) sets a shortcut for \(Wording.span(length)): what it suggests is gone before "
+          + "anybody looks."
+      }
+    ),
+
+    // A period that is no moment: a suggestion is temporary, and stays for half a day† at most.
+    //
+    // The talk's own lasts for the half hour after a purchase.
+    LintRule(
+      code: "suggestion.tooLong",
+      advice: "Give it the period in which it is useful, such as half an hour.",
+      source: "WWDC21 10049 3:37 and 10:04, 12 h†",
+      ofShortcuts: { app, shortcut in
+        let lengths = shortcut.periods.map { $0.end - $0.start }
+        guard shortcut.kindName != nil, let length = lengths.first(where: { $0 > .hours(12) })
+        else {
+          return nil
+        }
+        return
+          "\(app) sets a shortcut for \(Wording.span(length)): what it suggests covers the stack "
+          + "as if it belonged there."
+      }
+    ),
+
+    // The same suggestion at the same time on several days, with nothing new to see: that is
+    // routine, which the system learns by itself, and nothing unusual.
+    //
+    // Decided from the data: on at least 3 days† the same widget with the same values, at the same
+    // minute of the day, and each time it shows the same. Content that comes with a reload decides
+    // nothing.
+    LintRule(
+      code: "suggestion.routine",
+      advice: "Suggest what is unusual; for a habit donate interactions, or set no period.",
+      source: "WWDC21 10049 4:15 and 7:31, 3 days†"
+    ) { subject in
+      let (world, calendar) = (subject.world, subject.world.calendar)
+      let starts = subject.lists.flatMap { input, _, app, list in
+        list.enumerated().flatMap { index, shortcut -> [Suggested] in
+          guard let kind = shortcut.kindName else { return [] }
+          let place = subject.location(ofShortcut: index, ofInput: input)
+          return shortcut.providers.compactMap { provider in
+            guard case .date(let start, _) = provider else { return nil }
+            let minute = calendar.local(at: start).millisecondOfDay / 60_000
+            let values = shortcut.configuration
+            let routine = Routine(app: app, kind: kind, values: values, minute: minute)
+            return Suggested(routine: routine, start: start, place: place)
+          }
+        }
+      }
+      return starts.groups(by: \.routine).compactMap { routine, found in
+        let days = Set(found.map { calendar.local(at: $0.start).date })
+        guard days.count >= 3, let first = found.first,
+          showsTheSame(routine.kind, at: found.map(\.start), subject)
         else { return nil }
-        let given = subject.clock(time)
         return Breach(
-          subject.location(ofShortcut: index, ofInput: input),
-          "\(world.apps[app.index].name) sets a shortcut at \(given) whose period was over at "
-            + "\(Wording.moment(end, from: time, world.calendar)): it is never suggested.",
-          advice: "Let the period end after \(given), or write from: now; midnight of the coming "
-            + "night is written 24:00."
+          first.place,
+          "\(world.apps[routine.app.index].name) suggests \(routine.kind) at the same time on "
+            + "\(days.count) days, and shows the same each time: that is routine, not unusual."
         )
       }
-    }
-  }
+    },
+
+    // A part of the day and a period in one shortcut, against which Apple warns.
+    LintRule(
+      code: "shortcut.mixedProviders",
+      advice: "Set two shortcuts, one with each.",
+      source: "INDailyRoutineRelevanceProvider, decision 38",
+      ofShortcuts: { app, shortcut in
+        let hasRoutine = shortcut.providers.contains { provider in
+          if case .dailyRoutine = provider { true } else { false }
+        }
+        guard hasRoutine, shortcut.hasDate else { return nil }
+        return
+          "\(app) mixes a part of the day and a period in one shortcut: which of them counts is "
+          + "not said."
+      }
+    ),
+
+    // A shortcut that no date speaks for: places and parts of the day are for the watch face, and
+    // suggest no widget.
+    //
+    // The knob `providers.nonDate` lets them, as other pages of Apple's say (X3); then this rule is
+    // silent, and also where the scenario expects it so.
+    LintRule(
+      code: "shortcut.notDates",
+      advice: "Add a period, or leave out all providers, so that the system chooses.",
+      source: "WWDC21 10049 7:45, decision 38"
+    ) { subject in
+      let isMeant = subject.scenario.expectations.contains { expectation in
+        if case .withheld(_, .nonDateProviders, _, _) = expectation.claim { true } else { false }
+      }
+      guard subject.world.policy.nonDateProviders == .ignore, !isMeant else { return [] }
+      return subject.lists.flatMap { input, _, app, list in
+        list.enumerated().compactMap { index, shortcut in
+          guard let kind = shortcut.kindName, !shortcut.providers.isEmpty, !shortcut.hasDate else {
+            return nil
+          }
+          return Breach(
+            subject.location(ofShortcut: index, ofInput: input),
+            "\(subject.world.apps[app.index].name) sets a shortcut for \(kind) with places or "
+              + "parts of the day only: they do not suggest widgets."
+          )
+        }
+      }
+    },
+
+    // A shortcut that the rulebook refuses, as the run shows: it is never suggested.
+    //
+    // Silent where the scenario expects the refusal; of a widget that no app offers, the reader of
+    // the file says it.
+    LintRule(
+      code: "shortcut.refused",
+      advice: "Make it with the intent that configures the widget, which is eligible and has a "
+        + "combination of all that is set; without an intent for a static widget.",
+      source: "inferred from WWDC21 10049 5:55, 6:22, 8:38 and 8:54"
+    ) { subject in
+      let narrator = Narrator(run: subject.run)
+      let lists = subject.lists
+      return subject.run.log.indices.compactMap { index in
+        let record = subject.run.log[index]
+        guard case .shortcutRefused(let app, let place, let reason) = record.event,
+          reason != .unknownKind, !isMeant(reason, subject.scenario.expectations),
+          let list = lists.first(where: {
+            $0.time == record.time && $0.app == app && $0.list.indices.contains(place)
+          })
+        else { return nil }
+        return Breach(
+          subject.location(ofShortcut: place, ofInput: list.input),
+          narrator.sentence(at: index).text
+        )
+      }
+    },
+
+    // A new list that leaves out a shortcut whose period still runs: another feature's, mostly.
+    //
+    // An empty list takes everything back on purpose, and the same kind of widget with another
+    // period is an update; neither is a mistake. What was refused never ran.
+    LintRule(
+      code: "shortcuts.replaced",
+      advice: "Set what still holds again, together with what is new.",
+      source: "WWDC21 10049 6:48, decision 39"
+    ) { subject in
+      var current: [AppID: [RelevantShortcut]] = [:]
+      return subject.lists.compactMap { input, time, app, list -> Breach? in
+        let accepted = list.enumerated().filter { index, _ in
+          !subject.isRefused(shortcut: index, of: app, at: time)
+        }.map(\.element)
+        let before = current.updateValue(accepted, forKey: app) ?? []
+        let names = accepted.map(\.kindName)
+        let dropped = before.first { shortcut in
+          shortcut.kindName != nil && !names.contains(shortcut.kindName)
+            && shortcut.periods.contains { $0.start <= time && time < $0.end }
+        }
+        guard !list.isEmpty, let name = dropped?.kindName else { return nil }
+        return Breach(
+          subject.location(ofInput: input),
+          "\(subject.world.apps[app.index].name) sets a list without \(name), whose period still "
+            + "runs: a list replaces all that the app set before."
+        )
+      }
+    },
+  ]
 
   /// When the last period of a shortcut ends; nil where not dates alone make it relevant.
   private static func end(of shortcut: RelevantShortcut, _ policy: Policy) -> SimulationTime? {
@@ -55,77 +231,6 @@ extension LintRule {
       last = max(last ?? close, close)
     }
     return last
-  }
-
-  /// A period so short that nobody sees what is suggested: less than 1 min†.
-  static let suggestionTooShort = LintRule(
-    code: "suggestion.tooShort",
-    advice: "Give it a minute or more.",
-    source: "1 min†",
-    ofShortcuts: { app, shortcut in
-      let lengths = shortcut.periods.map { $0.end - $0.start }
-      guard let length = lengths.first(where: { $0 > .zero && $0 < .minutes(1) }) else {
-        return nil
-      }
-      return "\(app) sets a shortcut for \(Wording.span(length)): what it suggests is gone before "
-        + "anybody looks."
-    }
-  )
-
-  /// A period that is no moment: a suggestion is temporary, and stays for half a day† at most.
-  ///
-  /// The talk's own lasts for the half hour after a purchase.
-  static let suggestionTooLong = LintRule(
-    code: "suggestion.tooLong",
-    advice: "Give it the period in which it is useful, such as half an hour.",
-    source: "WWDC21 10049 3:37 and 10:04, 12 h†",
-    ofShortcuts: { app, shortcut in
-      let lengths = shortcut.periods.map { $0.end - $0.start }
-      guard shortcut.kindName != nil, let length = lengths.first(where: { $0 > .hours(12) }) else {
-        return nil
-      }
-      return
-        "\(app) sets a shortcut for \(Wording.span(length)): what it suggests covers the stack "
-        + "as if it belonged there."
-    }
-  )
-
-  /// The same suggestion at the same time on several days, with nothing new to see: that is
-  /// routine, which the system learns by itself, and nothing unusual.
-  ///
-  /// Decided from the data: on at least 3 days† the same widget with the same values, at the same
-  /// minute of the day, and each time it shows the same. Content that comes with a reload decides
-  /// nothing.
-  static let suggestionRoutine = LintRule(
-    code: "suggestion.routine",
-    advice: "Suggest what is unusual; for a habit donate interactions, or set no period.",
-    source: "WWDC21 10049 4:15 and 7:31, 3 days†"
-  ) { subject in
-    let (world, calendar) = (subject.world, subject.world.calendar)
-    let starts = subject.lists.flatMap { input, _, app, list in
-      list.enumerated().flatMap { index, shortcut -> [Suggested] in
-        guard let kind = shortcut.kindName else { return [] }
-        let place = subject.location(ofShortcut: index, ofInput: input)
-        return shortcut.providers.compactMap { provider in
-          guard case .date(let start, _) = provider else { return nil }
-          let minute = calendar.local(at: start).millisecondOfDay / 60_000
-          let values = shortcut.configuration
-          let routine = Routine(app: app, kind: kind, values: values, minute: minute)
-          return Suggested(routine: routine, start: start, place: place)
-        }
-      }
-    }
-    return starts.groups(by: \.routine).compactMap { routine, found in
-      let days = Set(found.map { calendar.local(at: $0.start).date })
-      guard days.count >= 3, let first = found.first,
-        showsTheSame(routine.kind, at: found.map(\.start), subject)
-      else { return nil }
-      return Breach(
-        first.place,
-        "\(world.apps[routine.app.index].name) suggests \(routine.kind) at the same time on "
-          + "\(days.count) days, and shows the same each time: that is routine, not unusual."
-      )
-    }
   }
 
   /// The suggested widget, and the minute of the day.
@@ -158,109 +263,10 @@ extension LintRule {
     return contents.allSatisfy { $0 == contents.first }
   }
 
-  /// A part of the day and a period in one shortcut, against which Apple warns.
-  static let shortcutMixedProviders = LintRule(
-    code: "shortcut.mixedProviders",
-    advice: "Set two shortcuts, one with each.",
-    source: "INDailyRoutineRelevanceProvider, decision 38",
-    ofShortcuts: { app, shortcut in
-      let hasRoutine = shortcut.providers.contains { provider in
-        if case .dailyRoutine = provider { true } else { false }
-      }
-      guard hasRoutine, shortcut.hasDate else { return nil }
-      return "\(app) mixes a part of the day and a period in one shortcut: which of them counts is "
-        + "not said."
-    }
-  )
-
-  /// A shortcut that no date speaks for: places and parts of the day are for the watch face, and
-  /// suggest no widget.
-  ///
-  /// The knob `providers.nonDate` lets them, as other pages of Apple's say (X3); then this rule is
-  /// silent, and also where the scenario expects it so.
-  static let shortcutNotDates = LintRule(
-    code: "shortcut.notDates",
-    advice: "Add a period, or leave out all providers, so that the system chooses.",
-    source: "WWDC21 10049 7:45, decision 38"
-  ) { subject in
-    let isMeant = subject.scenario.expectations.contains { expectation in
-      if case .withheld(_, .nonDateProviders, _, _) = expectation.claim { true } else { false }
-    }
-    guard subject.world.policy.nonDateProviders == .ignore, !isMeant else { return [] }
-    return subject.lists.flatMap { input, _, app, list in
-      list.enumerated().compactMap { index, shortcut in
-        guard let kind = shortcut.kindName, !shortcut.providers.isEmpty, !shortcut.hasDate else {
-          return nil
-        }
-        return Breach(
-          subject.location(ofShortcut: index, ofInput: input),
-          "\(subject.world.apps[app.index].name) sets a shortcut for \(kind) with places or parts "
-            + "of the day only: they do not suggest widgets."
-        )
-      }
-    }
-  }
-
-  /// A shortcut that the rulebook refuses, as the run shows: it is never suggested.
-  ///
-  /// Silent where the scenario expects the refusal; of a widget that no app offers, the reader of
-  /// the file says it.
-  static let shortcutRefused = LintRule(
-    code: "shortcut.refused",
-    advice: "Make it with the intent that configures the widget, which is eligible and has a "
-      + "combination of all that is set; without an intent for a static widget.",
-    source: "inferred from WWDC21 10049 5:55, 6:22, 8:38 and 8:54"
-  ) { subject in
-    let narrator = Narrator(run: subject.run)
-    let lists = subject.lists
-    return subject.run.log.indices.compactMap { index in
-      let record = subject.run.log[index]
-      guard case .shortcutRefused(let app, let place, let reason) = record.event,
-        reason != .unknownKind, !isMeant(reason, subject.scenario.expectations),
-        let list = lists.first(where: {
-          $0.time == record.time && $0.app == app && $0.list.indices.contains(place)
-        })
-      else { return nil }
-      return Breach(
-        subject.location(ofShortcut: place, ofInput: list.input),
-        narrator.sentence(at: index).text
-      )
-    }
-  }
-
   private static func isMeant(_ reason: ShortcutRefusal, _ expectations: [Expectation]) -> Bool {
     expectations.contains { expectation in
       guard case .refused("shortcut", let wanted, _) = expectation.claim else { return false }
       return wanted == nil || wanted == reason.rawValue
-    }
-  }
-
-  /// A new list that leaves out a shortcut whose period still runs: another feature's, mostly.
-  ///
-  /// An empty list takes everything back on purpose, and the same kind of widget with another
-  /// period is an update; neither is a mistake. What was refused never ran.
-  static let shortcutsReplaced = LintRule(
-    code: "shortcuts.replaced",
-    advice: "Set what still holds again, together with what is new.",
-    source: "WWDC21 10049 6:48, decision 39"
-  ) { subject in
-    var current: [AppID: [RelevantShortcut]] = [:]
-    return subject.lists.compactMap { input, time, app, list -> Breach? in
-      let accepted = list.enumerated().filter { index, _ in
-        !subject.isRefused(shortcut: index, of: app, at: time)
-      }.map(\.element)
-      let before = current.updateValue(accepted, forKey: app) ?? []
-      let names = accepted.map(\.kindName)
-      let dropped = before.first { shortcut in
-        shortcut.kindName != nil && !names.contains(shortcut.kindName)
-          && shortcut.periods.contains { $0.start <= time && time < $0.end }
-      }
-      guard !list.isEmpty, let name = dropped?.kindName else { return nil }
-      return Breach(
-        subject.location(ofInput: input),
-        "\(subject.world.apps[app.index].name) sets a list without \(name), whose period still "
-          + "runs: a list replaces all that the app set before."
-      )
     }
   }
 }

@@ -37,16 +37,9 @@ package enum TimingLint {
   }
 
   /// The rules, in the order in which they are said of one place.
-  private static let rules: [LintRule] = [
-    .noExpectations, .expectAlikeRuns, .emptyDuration, .scoreNotFinite, .scoreOutOfScale,
-    .scoreConstant, .scoreUnremarkable, .scoreAlwaysBest, .scoreSingle, .scoreFromNow,
-    .scoreInverted, .entriesTooClose, .entriesTooMany, .reloadDateOver, .entriesOver,
-    .reloadNeverAsked, .reloadBudget, .donationIneligible, .donationNoCombination,
-    .donationParameterless, .donationEverChanging, .donationNotOffered, .combinationUntitled,
-    .shortcutEmpty, .shortcutOver, .suggestionTooShort, .suggestionTooLong, .suggestionRoutine,
-    .shortcutMixedProviders, .shortcutNotDates, .shortcutRefused, .shortcutsReplaced,
-    .widgetUnreachable, .stackRestless, .pageFull, .relevanceKitNoEffect,
-  ]
+  private static let rules =
+    LintRule.expectations + LintRule.scores + LintRule.entries + LintRule.reloads
+    + LintRule.donations + LintRule.shortcuts + LintRule.home
 }
 
 /// One rule of the lint: what real apps get wrong, and what to do instead.
@@ -72,23 +65,25 @@ struct LintRule: Sendable {
     }
   }
 
-  private let code: String
-  private let advice: String?
-  private let source: String?
-  private let breaches: @Sendable (LintSubject) -> [Breach]
+  var code: String
+  var advice: String?
+  var source: String?
+  var breaches: @Sendable (LintSubject) -> [Breach]
 
-  init(
-    code: String,
-    advice: String? = nil,
-    source: String? = nil,
-    _ breaches: @escaping @Sendable (LintSubject) -> [Breach]
-  ) {
-    self.code = code
-    self.advice = advice
-    self.source = source
-    self.breaches = breaches
+  func findings(in subject: LintSubject) -> [LintFinding] {
+    breaches(subject).map { breach in
+      LintFinding(
+        code: code,
+        location: breach.location,
+        message: breach.message,
+        advice: breach.advice ?? advice,
+        source: breach.source ?? source
+      )
+    }
   }
+}
 
+extension LintRule {
   /// A rule about each kind of widget.
   init(
     code: String,
@@ -116,18 +111,6 @@ struct LintRule: Sendable {
           }
         }
       }
-    }
-  }
-
-  func findings(in subject: LintSubject) -> [LintFinding] {
-    breaches(subject).map { breach in
-      LintFinding(
-        code: code,
-        location: breach.location,
-        message: breach.message,
-        advice: breach.advice ?? advice,
-        source: breach.source ?? source
-      )
     }
   }
 }

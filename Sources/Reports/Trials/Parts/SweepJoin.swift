@@ -78,7 +78,7 @@ package struct SweepJoin: Sendable {
     let all = 1...outcome.head.runs
     let missing = outcome.points.lazy.map { $0.numbers.missing(of: all) }.first { !$0.isEmpty }
     guard let missing else { return nil }
-    var words = "runs \(RunNumbers.words(missing)) of \(outcome.head.runs) are missing"
+    var words = "runs \(missing.words) of \(outcome.head.runs) are missing"
     if let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) {
       let absent = (1...count).lazy.filter { number in !shards.contains { $0.number == number } }
       let names = absent.prefix(4).map { "\($0)/\(count)" }.joined(separator: ", ")

@@ -23,7 +23,7 @@ package enum SweepPart {
       var line = Line(point: place, counted: outcome.points[place])
       try line.read(fields)
       guard line.point == place else { throw PartFields.odd("point") }
-      guard line.counted.numbers.ranges.allSatisfy({ $0.upperBound <= head.runs }) else {
+      guard line.counted.numbers.ranges.allSatisfy({ $0.upperBound <= head.runs + 1 }) else {
         throw PartFields.odd("runs")
       }
       outcome.points[place] = line.counted
@@ -104,8 +104,8 @@ extension SweepHead.Look: PartObject {
 
 // MARK: The counts
 
-extension RunNumbers: PartValue {
-  package var json: JSONValue { ranges.map { [$0.lowerBound, $0.upperBound] }.json }
+extension RangeSet: JSONWritable, PartValue where Bound == Int {
+  package var json: JSONValue { ranges.map { [$0.lowerBound, $0.upperBound - 1] }.json }
 
   package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     var bounds: [[Int]] = []
@@ -114,7 +114,7 @@ extension RunNumbers: PartValue {
       guard let low = range.first, let high = range.last, low <= high, low >= 1,
         high <= SweepHead.mostRuns, first(sharedWith: RunNumbers(low...high)) == nil
       else { throw PartFields.odd(key) }
-      add(low...high)
+      formUnion(RunNumbers(low...high))
     }
   }
 }

@@ -5,8 +5,8 @@ package import SmartStacks
 
 /// How far a run shows what somebody saw.
 ///
-/// Nothing is decided here: what was on top, `TopSpans` reads in the log. Of n sightings and a
-/// log it takes the time of the log and of n times its logarithm.
+/// Nothing is decided here: what was on top, `TopSpans` reads in the log. Each of n sightings takes
+/// the logarithm of the log, and what its own time holds.
 package struct SightingAgreement: Sendable {
   /// One sighting beside what the run shows.
   package struct Result: Hashable, Sendable {
@@ -32,7 +32,40 @@ package struct SightingAgreement: Sendable {
 
   /// Compares sightings with a run that was computed at least as far as they go.
   package init(of sightings: [Sighting], with run: Run) {
-    results = SightedClaims(of: sightings).results(in: run)
+    let start = sightings.map(\.span.start).min() ?? .zero
+    let end = max(start, min(run.computedTo, run.world.end))
+    let lanes = TopSpans.lanes(of: run, from: start, until: end)
+    results = sightings.map { sighting in
+      let lane = lanes[sighting.stack.index]
+      let place = lane.partition { $0.end <= sighting.time }
+      let shown = lane.indices.contains(place) && lane[place].start <= sighting.time
+      return Result(
+        sighting: sighting,
+        share: Self.share(of: sighting, in: lane, until: end, of: run),
+        shown: shown
+          ? Shown(widget: lane[place].widget, isSuggestion: lane[place].isSuggestion) : nil
+      )
+    }
+  }
+
+  /// The share of a sighting's time span during which what it says was so.
+  private static func share(
+    of sighting: Sighting,
+    in lane: [TopSpans.Span],
+    until end: SimulationTime,
+    of run: Run
+  ) -> Fraction {
+    let (start, last) = sighting.span
+    let stop = min(last, end)
+    guard start < stop else { return .zero }
+    let spans = lane[lane.partition { $0.end <= start }...].prefix { $0.start < stop }
+    let length = spans.reduce(Int64(0)) { length, span in
+      guard run.isNamed(span.widget, sighting.widget) == sighting.isOnTop,
+        sighting.isSuggested == nil || sighting.isSuggested == span.isSuggestion
+      else { return length }
+      return length + (min(span.end, stop) - max(span.start, start)).milliseconds
+    }
+    return Fraction(length, over: (stop - start).milliseconds)
   }
 
   /// How many of them the run agrees with.
@@ -40,127 +73,4 @@ package struct SightingAgreement: Sendable {
 
   /// The first that the run does not agree with.
   var firstDifferent: Result? { results.first { !$0.agrees } }
-}
-
-/// The claims of some sightings, prepared once to be compared with many runs.
-package struct SightedClaims: Sendable {
-  /// What a sighting says, whenever it was.
-  fileprivate struct Claim: Hashable {
-    var stack: StackID
-    var widget: String
-    var isOnTop: Bool
-    var isSuggested: Bool?
-
-    init(_ sighting: Sighting) {
-      (stack, widget) = (sighting.stack, sighting.widget)
-      (isOnTop, isSuggested) = (sighting.isOnTop, sighting.isSuggested)
-    }
-  }
-
-  private let sightings: [Sighting]
-  private let start: SimulationTime
-  /// The distinct claims, and for each sighting the index of its claim.
-  private var claims: [Claim] = []
-  private var places: [Int] = []
-
-  package init(of sightings: [Sighting]) {
-    self.sightings = sightings
-    start = sightings.map(\.span.start).min() ?? .zero
-    var known: [Claim: Int] = [:]
-    for claim in sightings.map(Claim.init) {
-      let place = known[claim] ?? claims.count
-      if place == claims.count {
-        claims.append(claim)
-        known[claim] = place
-      }
-      places.append(place)
-    }
-  }
-
-  /// For each sighting, the share of its time span during which a run shows it.
-  package func shares(in run: Run) -> [Fraction] {
-    shares(TopCourse(of: run, from: start))
-  }
-
-  private func shares(_ course: TopCourse) -> [Fraction] {
-    let truths = claims.map(course.truth)
-    return sightings.indices.map { course.share(of: sightings[$0], truths[places[$0]]) }
-  }
-
-  fileprivate func results(in run: Run) -> [SightingAgreement.Result] {
-    let course = TopCourse(of: run, from: start)
-    return zip(sightings, shares(course)).map { sighting, share in
-      let shown = course.shown(on: sighting.stack, at: sighting.time)
-      return SightingAgreement.Result(sighting: sighting, share: share, shown: shown)
-    }
-  }
-}
-
-/// What lay on top of each stack, from a moment to the end of what is computed.
-private struct TopCourse {
-  private let run: Run
-  private let end: SimulationTime
-  /// By stack, in order of time.
-  private let spans: [[TopSpans.Span]]
-
-  init(of run: Run, from start: SimulationTime) {
-    self.run = run
-    end = max(start, min(run.computedTo, run.world.end))
-    spans = TopSpans.lanes(of: run, from: start, until: end)
-  }
-
-  func shown(on stack: StackID, at time: SimulationTime) -> SightingAgreement.Shown? {
-    let spans = spans[stack.index]
-    let place = spans.partition(while: { $0.end <= time })
-    guard place < spans.count, spans[place].start <= time else { return nil }
-    return SightingAgreement.Shown(
-      widget: spans[place].widget,
-      isSuggestion: spans[place].isSuggestion
-    )
-  }
-
-  /// The share of a sighting's time span during which its claim was true.
-  func share(of sighting: Sighting, _ truth: Truth) -> Fraction {
-    let (start, last) = sighting.span
-    let stop = min(last, end)
-    guard start < stop else { return .zero }
-    return Fraction(truth.length(from: start, to: stop), over: (stop - start).milliseconds)
-  }
-
-  /// When a claim was true.
-  func truth(of claim: SightedClaims.Claim) -> Truth {
-    var truth = Truth()
-    var named: [WidgetID: Bool] = [:]
-    for span in spans[claim.stack.index] {
-      let widget = span.widget
-      let isNamed = named[widget] ?? run.isNamed(widget, claim.widget)
-      named[widget] = isNamed
-      guard isNamed == claim.isOnTop,
-        claim.isSuggested == nil || claim.isSuggested == span.isSuggestion
-      else { continue }
-      truth.add(from: span.start, to: span.end)
-    }
-    return truth
-  }
-}
-
-/// The times in which something was true, and how long that is in any span.
-private struct Truth {
-  private var pieces: [(start: SimulationTime, end: SimulationTime)] = []
-  /// How long it was true before each piece, and after the last.
-  private var lengths: [Int64] = [0]
-
-  mutating func add(from start: SimulationTime, to end: SimulationTime) {
-    pieces.append((start: start, end: end))
-    lengths.append((lengths.last ?? 0) + (end - start).milliseconds)
-  }
-
-  func length(from start: SimulationTime, to end: SimulationTime) -> Int64 {
-    let first = pieces.partition(while: { $0.end <= start })
-    let next = pieces.partition(while: { $0.start < end })
-    guard first < next else { return 0 }
-    let before = max(0, (start - pieces[first].start).milliseconds)
-    let after = max(0, (pieces[next - 1].end - end).milliseconds)
-    return lengths[next] - lengths[first] - before - after
-  }
 }

@@ -104,7 +104,7 @@ package struct SweepOutcome: Hashable, Sendable {
   /// Adds what was counted of other runs of the same sweep.
   package mutating func add(_ other: SweepOutcome) {
     for place in points.indices {
-      points[place].numbers.add(other.points[place].numbers)
+      points[place].numbers.formUnion(other.points[place].numbers)
       points[place].tally.add(other.points[place].tally)
     }
   }
@@ -147,8 +147,7 @@ package struct Bootstrap: Sendable {
     guard !present.isEmpty else { return nil }
     let mean = present.reduce(0, +) / Double(present.count)
     guard present.count > 1 else { return Estimate(value: mean, people: present.count) }
-    var means = present.count == people ? wholeMeans(present) : partialMeans(values)
-    means.sort()
+    let means = resampledMeans(values).sorted()
     return Estimate(
       value: mean,
       low: Self.percentile(means, 0.025),
@@ -157,21 +156,7 @@ package struct Bootstrap: Sendable {
     )
   }
 
-  private func wholeMeans(_ values: [Double]) -> [Double] {
-    values.withUnsafeBufferPointer { values in
-      draws.withUnsafeBufferPointer { draws in
-        (0..<Self.resampleCount).map { resample in
-          var sum = 0.0
-          for place in resample * people..<(resample + 1) * people {
-            sum += values[Int(draws[place])]
-          }
-          return sum / Double(people)
-        }
-      }
-    }
-  }
-
-  private func partialMeans(_ values: [Double?]) -> [Double] {
+  private func resampledMeans(_ values: [Double?]) -> [Double] {
     // Who has no value adds nothing, to the sum and to how many there are: no branch is guessed.
     let added = values.map { (value: $0 ?? 0, count: $0 == nil ? 0.0 : 1.0) }
     return added.withUnsafeBufferPointer { added in

@@ -24,7 +24,7 @@ package struct Sweeper: Sendable {
   /// A few runs of one point.
   private struct Work: Sendable {
     let point: Int
-    let runs: ClosedRange<Int>
+    let runs: Range<Int>
   }
 
   /// Prepares a sweep over the scenarios of its points.
@@ -43,23 +43,17 @@ package struct Sweeper: Sendable {
 
   /// Makes the runs of a range, from 1, that an outcome does not have yet, and adds them to it.
   ///
-  /// Reports progress, which may also stop it; `outcome` always holds all that was counted so far,
-  /// so that it can be saved at any moment.
+  /// Reports progress, which may also stop it; what is kept always holds all that was counted so
+  /// far, so that it can be saved at any moment.
   package func sweep(
     _ range: ClosedRange<Int>,
-    knowing known: SweepOutcome,
     progress: SweepProgress,
     kept: SweepKeeper
   ) async -> SweepOutcome {
-    let work = pieces(range, without: known)
-    kept.replace(with: known)
-    await WorkCounter.inParallel(
-      Array(work.indices),
-      threads: threads,
-      until: { progress.isStopped }
-    ) { place in
-      kept.add(tally(work[place]), work[place].runs, toPoint: work[place].point)
-      progress.advance(by: work[place].runs.count)
+    let work = pieces(range, without: kept.outcome)
+    await WorkCounter.inParallel(work, threads: threads, until: { progress.isStopped }) { work in
+      kept.add(tally(work), work.runs, toPoint: work.point)
+      progress.advance(by: work.runs.count)
     }
     return kept.outcome
   }
@@ -67,7 +61,7 @@ package struct Sweeper: Sendable {
   /// How many runs of a range an outcome does not have.
   package func missing(_ range: ClosedRange<Int>, in outcome: SweepOutcome) -> Int {
     outcome.points.reduce(0) { sum, point in
-      sum + point.numbers.missing(of: range).reduce(0) { $0 + $1.count }
+      sum + point.numbers.missing(of: range).count
     }
   }
 
@@ -76,10 +70,9 @@ package struct Sweeper: Sendable {
     var work: [Work] = []
     let chunk = min(Self.chunks.upperBound, max(Self.chunks.lowerBound, range.count / 4096))
     for (place, point) in known.points.enumerated() {
-      for missing in point.numbers.missing(of: range) {
-        for start in stride(from: missing.lowerBound, through: missing.upperBound, by: chunk) {
-          let end = min(missing.upperBound, start + chunk - 1)
-          work.append(Work(point: place, runs: start...end))
+      for missing in point.numbers.missing(of: range).ranges {
+        for start in stride(from: missing.lowerBound, to: missing.upperBound, by: chunk) {
+          work.append(Work(point: place, runs: start..<min(missing.upperBound, start + chunk)))
         }
       }
     }
@@ -120,15 +113,13 @@ package struct Sweeper: Sendable {
 package final class SweepKeeper: Sendable {
   private let content: Mutex<SweepOutcome>
 
-  package init(_ head: SweepHead) { content = Mutex(SweepOutcome(head)) }
+  package init(_ known: SweepOutcome) { content = Mutex(known) }
 
   package var outcome: SweepOutcome { content.withLock { $0 } }
 
-  func replace(with outcome: SweepOutcome) { content.withLock { $0 = outcome } }
-
-  func add(_ tally: SweepTally, _ runs: ClosedRange<Int>, toPoint place: Int) {
+  func add(_ tally: SweepTally, _ runs: Range<Int>, toPoint place: Int) {
     content.withLock {
-      $0.points[place].numbers.add(runs)
+      $0.points[place].numbers.insert(contentsOf: runs)
       $0.points[place].tally.add(tally)
     }
   }
@@ -140,27 +131,27 @@ package final class WorkCounter: Sendable {
 
   private func take() -> Int { next.add(1, ordering: .relaxed).oldValue }
 
-  /// The results of pieces of work by their numbers, from 0 without gaps, which are begun in an
-  /// order and done by several at a time; nil for those that were not begun when it was to stop.
+  /// The results of pieces of work, which are begun in their order and done by several at a time;
+  /// nil for those that were not begun when it was to stop.
   @discardableResult
-  package static func inParallel<Result: Sendable>(
-    _ order: [Int],
+  package static func inParallel<Piece: Sendable, Result: Sendable>(
+    _ pieces: [Piece],
     threads: Int,
     until isOver: @escaping @Sendable () -> Bool = { false },
-    _ work: @escaping @Sendable (Int) -> Result
+    _ work: @escaping @Sendable (Piece) -> Result
   ) async -> [Result?] {
     let next = WorkCounter()
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<min(max(1, threads), order.count) {
+      for _ in 0..<min(max(1, threads), pieces.count) {
         group.addTask {
           var results: [(Int, Result)] = []
-          while !isOver(), case let turn = next.take(), turn < order.count {
-            results.append((order[turn], work(order[turn])))
+          while !isOver(), case let turn = next.take(), turn < pieces.count {
+            results.append((turn, work(pieces[turn])))
           }
           return results
         }
       }
-      var ordered = [Result?](repeating: nil, count: order.count)
+      var ordered = [Result?](repeating: nil, count: pieces.count)
       for await results in group {
         for (place, result) in results { ordered[place] = result }
       }
@@ -220,62 +211,26 @@ package struct SweepRuns: Sendable {
   }
 }
 
-/// Which runs of a sweep were done: ranges of numbers, in order and apart.
-package struct RunNumbers: Hashable, Sendable {
-  /// The ranges, none of which touches the next.
-  package private(set) var ranges: [ClosedRange<Int>] = []
+/// Which runs of a sweep were done, by their numbers.
+package typealias RunNumbers = RangeSet<Int>
 
-  package init() {}
-
-  package init(_ range: ClosedRange<Int>) { ranges = [range] }
+extension RangeSet<Int> {
+  init(_ range: ClosedRange<Int>) { self.init(Range(range)) }
 
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  package var isEmpty: Bool { ranges.isEmpty }
-
   /// The first run that both have; nil when there is none.
-  package func first(sharedWith other: RunNumbers) -> Int? {
-    ranges.lazy.compactMap { range in
-      other.ranges.first { $0.overlaps(range) }.map { max($0.lowerBound, range.lowerBound) }
-    }
-    .min()
-  }
-
-  /// Adds runs that are not among them.
-  package mutating func add(_ other: RunNumbers) {
-    for range in other.ranges { add(range) }
-  }
-
-  /// Adds a range of runs that are not among them.
-  package mutating func add(_ range: ClosedRange<Int>) {
-    let place = ranges.firstIndex { $0.lowerBound > range.lowerBound } ?? ranges.count
-    ranges.insert(range, at: place)
-    if place + 1 < ranges.count, ranges[place].upperBound + 1 == ranges[place + 1].lowerBound {
-      ranges[place] = ranges[place].lowerBound...ranges[place + 1].upperBound
-      ranges.remove(at: place + 1)
-    }
-    if place > 0, ranges[place - 1].upperBound + 1 == ranges[place].lowerBound {
-      ranges[place - 1] = ranges[place - 1].lowerBound...ranges[place].upperBound
-      ranges.remove(at: place)
-    }
-  }
+  func first(sharedWith other: RunNumbers) -> Int? { intersection(other).ranges.first?.lowerBound }
 
   /// The runs of a range that are not among them.
-  package func missing(of range: ClosedRange<Int>) -> [ClosedRange<Int>] {
-    var missing: [ClosedRange<Int>] = []
-    var next = range.lowerBound
-    for own in ranges where own.upperBound >= next && own.lowerBound <= range.upperBound {
-      if own.lowerBound > next { missing.append(next...own.lowerBound - 1) }
-      next = own.upperBound + 1
-    }
-    if next <= range.upperBound { missing.append(next...range.upperBound) }
-    return missing
+  package func missing(of range: ClosedRange<Int>) -> RunNumbers {
+    RunNumbers(range).subtracting(self)
   }
 
   /// The ranges in words, such as `1 to 250, 501`.
-  package static func words(_ ranges: [ClosedRange<Int>]) -> String {
+  var words: String {
     let shown = ranges.prefix(4).map { range in
-      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound - 1)"
     }
     return shown.joined(separator: ", ") + (ranges.count > 4 ? " and others" : "")
   }
