@@ -78,13 +78,10 @@ extension InteractiveState {
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo, .help: retype { $0.append(character) }
-      case .ask, .palette, .change, .save, .options, .moment:
-        edit(with: character == " " ? .space : .character(character))
-      case .editWidget(let editor) where editor.typed != nil:
-        edit(with: character == " " ? .space : .character(character))
-      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .summary,
-        .file:
-        return
+      case .editWidget(let editor) where editor.typed == nil: return
+      case .ask, .palette, .change, .save, .options, .moment, .editWidget:
+        edit(with: Key(typing: character))
+      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .summary, .file: return
       }
     }
   }
