@@ -98,13 +98,8 @@ extension InteractiveState {
   }
 
   private mutating func goTo(_ text: String) {
-    let phrase = TimePhrase(
-      calendar: loaded.world.calendar,
-      end: loaded.world.end,
-      now: now
-    )
     do throws(Problem) {
-      let target = try phrase.moment(of: text)
+      let target = try TimePhrase(in: loaded.world, now: now).moment(of: text)
       overlay = nil
       jump(to: target, isLighting: true)
     } catch {
