@@ -13,8 +13,8 @@ struct NameTable {
     try output.write(text(isTerminal: output.isTerminal) + names)
   }
 
-  /// The text for a program, which reads line by line: a line for each name with its title and its
-  /// description. A reader has the description below.
+  /// A line for each name with its title, its description below; on the line for a program, which
+  /// reads line by line.
   func text(isTerminal: Bool) -> HarmlessText {
     let width = 2 + (rows.map { HarmlessText($0.name).columns }.max() ?? 0)
     return rows.flatMap { name, title, description -> [HarmlessText] in

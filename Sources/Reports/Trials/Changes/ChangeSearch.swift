@@ -56,7 +56,8 @@ package struct ChangeSearch: Sendable {
     self.trial = trial
     world = run.world
     values = trial.document.adjustables
-    texts = Dictionary(trial.document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first }
+    texts = Dictionary(trial.document.scalars.map { ($0.path, $0.text ?? "") }) { first, _ in first
+    }
     goal = ChangeGoal(request, in: run, at: moment)
     explanation = run.explanation(of: request, at: moment)
     let records = max(1, run.recordCount(through: moment))
