@@ -121,7 +121,7 @@ import Testing
 
   @Test func `times, sizes and settings as people type them`() throws {
     let world = try EveryFormatTests.scenario("busy-evening").world
-    let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: .zero + .hours(1))
+    let phrase = TimePhrase(in: world, now: .zero + .hours(1))
     for seed in 0..<4000 * Self.times {
       var dice = Dice(seed: seed, "typed")
       let text = Self.typed(&dice)

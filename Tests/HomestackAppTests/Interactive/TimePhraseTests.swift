@@ -67,7 +67,7 @@ import Testing
       """
     let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
     let (world, beat) = (scenario.world, try #require(scenario.beats.first))
-    let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: .zero)
+    let phrase = TimePhrase(in: world, now: .zero)
 
     for words in [clock, "day 1 \(clock)", "\(date)T0\(clock)"] {
       #expect(try phrase.moment(of: words) == beat.time, "\(words)")

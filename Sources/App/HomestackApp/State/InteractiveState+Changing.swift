@@ -91,9 +91,7 @@ extension InteractiveState {
       guard case .candidate(let candidate) = screen.chosenRow else { return nil }
       return candidate.widget
     case .timeline(let screen): return screen.chosenTrack?.track.widget
-    case .home, .habits, .phone:
-      guard let stack = selected.map({ home[$0] }) else { return nil }
-      return stack.members.isEmpty && !stack.isSuggestionOnTop ? nil : stack.top
+    case .home, .habits, .phone: return selected.flatMap { home[$0].shown }
     }
   }
 

@@ -78,13 +78,10 @@ extension InteractiveState {
     for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
       switch overlay {
       case .goTo, .help: retype { $0.append(character) }
-      case .ask, .palette, .change, .save, .options, .moment:
-        edit(with: character == " " ? .space : .character(character))
-      case .editWidget(let editor) where editor.typed != nil:
-        edit(with: character == " " ? .space : .character(character))
-      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .editWidget, .summary,
-        .file:
-        return
+      case .editWidget(let editor) where editor.typed == nil: return
+      case .ask, .palette, .change, .save, .options, .moment, .editWidget:
+        edit(with: Key(typing: character))
+      case nil, .themes, .placed, .note, .editStack, .arrange, .gallery, .summary, .file: return
       }
     }
   }
@@ -101,13 +98,8 @@ extension InteractiveState {
   }
 
   private mutating func goTo(_ text: String) {
-    let phrase = TimePhrase(
-      calendar: loaded.world.calendar,
-      end: loaded.world.end,
-      now: now
-    )
     do throws(Problem) {
-      let target = try phrase.moment(of: text)
+      let target = try TimePhrase(in: loaded.world, now: now).moment(of: text)
       overlay = nil
       jump(to: target, isLighting: true)
     } catch {

@@ -72,7 +72,7 @@ extension InteractiveState {
     overlay = carried(former.overlay, from: former)
     carryView(from: former)
     director.swap(
-      lighting: stacksInView.filter { topName($0) != former.topName(like: $0, self) },
+      lighting: stacksInView.filter { home.nameOnTop(of: $0) != former.topName(like: $0, self) },
       wall: wall
     )
     tellChange(from: former, isSaved: isSaved, moment: moment)
@@ -133,13 +133,9 @@ extension InteractiveState {
     loaded.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
   }
 
-  private func topName(_ stack: StackID) -> String? {
-    home[stack].shown.map { run.name(of: $0) }
-  }
-
   /// The name of what is on top of the stack that has the name of another session's.
   private func topName(like stack: StackID, _ other: InteractiveState) -> String? {
-    self.stack(named: other.name(of: stack)).flatMap(topName)
+    self.stack(named: other.name(of: stack)).flatMap(home.nameOnTop)
   }
 }
 

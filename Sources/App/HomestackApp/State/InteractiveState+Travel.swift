@@ -308,8 +308,7 @@ extension InteractiveState {
 
 extension HomeScreenState {
   /// The name of what is on top of a stack; nil for an empty one.
-  fileprivate func nameOnTop(of stack: StackID) -> String? {
-    let shown = self[stack]
-    return shown.members.isEmpty && !shown.isSuggestionOnTop ? nil : self[shown.top].name
+  func nameOnTop(of stack: StackID) -> String? {
+    self[stack].shown.map { self[$0].name }
   }
 }

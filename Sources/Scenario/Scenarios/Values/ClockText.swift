@@ -148,12 +148,6 @@ package struct TimePhrase {
   /// The moment from which it is said: what is shown, or where a command begins.
   let now: SimulationTime
 
-  package init(calendar: LocalCalendar, end: SimulationTime, now: SimulationTime) {
-    self.calendar = calendar
-    self.end = end
-    self.now = now
-  }
-
   /// - Throws: `Problem` with a sentence for the person.
   package func moment(of phrase: String) throws(Problem) -> SimulationTime {
     let words = phrase.lowercased().split(separator: " ")
@@ -230,6 +224,12 @@ package struct TimePhrase {
 
   private func clock(_ time: SimulationTime) -> String {
     Wording.minutes(calendar.local(at: time))
+  }
+}
+
+extension TimePhrase {
+  package init(in world: World, now: SimulationTime) {
+    self.init(calendar: world.calendar, end: world.end, now: now)
   }
 }
 

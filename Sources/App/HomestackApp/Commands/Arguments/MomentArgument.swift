@@ -24,9 +24,8 @@ struct MomentArgument: ExpressibleByArgument {
     option: String,
     from start: SimulationTime = .zero
   ) throws(CommandFailure) -> SimulationTime {
-    let phrase = TimePhrase(calendar: world.calendar, end: world.end, now: start)
     do throws(Problem) {
-      return try phrase.moment(of: text)
+      return try TimePhrase(in: world, now: start).moment(of: text)
     } catch {
       throw CommandFailure(.usage, "\(option): \(FileName.shown(error.text))")
     }
