@@ -57,7 +57,7 @@ struct HowSearch {
       .map { step in
         ValuePicker.Choice(
           path: step.path.description,
-          name: ValuePicker.Choice.Name(step.path, in: trials.document),
+          name: ValuePicker.Choice.Name(step.path, in: trial.document),
           value: step.before,
           proposal: step.after
         )

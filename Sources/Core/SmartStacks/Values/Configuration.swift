@@ -41,9 +41,9 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The values of some parameters only, or nil when one of them is not set.
-  public func values(of names: [String]) -> Configuration? {
+  public func values(of wanted: [String]) -> Configuration? {
     var chosen: [Parameter] = []
-    for name in names {
+    for name in wanted {
       guard let value = self[name] else { return nil }
       chosen.append(Parameter(name: name, value: value))
     }

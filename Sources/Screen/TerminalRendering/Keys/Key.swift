@@ -39,7 +39,7 @@ package enum Key: Hashable, Sendable {
   }
 
   private static let written = Dictionary(
-    uniqueKeysWithValues: names.keys.map { ($0.writtenName, $0) }
+    uniqueKeysWithValues: names.lazy.map { ($0.key.writtenName, $0.key) }
   )
 
   /// Reads a key as it is written: `w`, `ctrl-e`, `page-up`.
@@ -65,9 +65,9 @@ package enum Key: Hashable, Sendable {
       self = key
       return
     }
-    let names = hint.split(separator: " ")
-    let meant = names.first { column < hint.distance(from: hint.startIndex, to: $0.endIndex) }
-    guard let name = meant ?? names.first else { return nil }
+    let words = hint.split(separator: " ")
+    let meant = words.first { column < hint.distance(from: hint.startIndex, to: $0.endIndex) }
+    guard let name = meant ?? words.first else { return nil }
     switch name {
     case "◄": self = .left
     case "►": self = .right
