@@ -380,7 +380,3 @@ extension Fraction {
     }
   }
 }
-
-/// Values as a person reads them: titles in place of identifiers.
-///
-/// Titles come from files: whoever draws makes them harmless.

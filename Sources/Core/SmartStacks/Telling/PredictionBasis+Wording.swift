@@ -161,6 +161,9 @@ extension HabitShortfall {
   }
 }
 
+/// Values as a person reads them: titles in place of identifiers.
+///
+/// Titles come from files: whoever draws makes them harmless.
 extension World {
   /// One item of a value, such as `AcmeCard` for `acme`.
   public func words(for item: String, of parameter: IntentParameter) -> String {
