@@ -52,6 +52,13 @@ extension ScreenPart {
     return x - column
   }
 
+  /// Draws lines one below the other and returns the row after them.
+  @discardableResult
+  func draw(_ lines: some Collection<String>, column: Int, row: Int, _ style: Style) -> Int {
+    for (index, line) in lines.enumerated() { draw(line, column: column, row: row + index, style) }
+    return row + lines.count
+  }
+
   /// Draws a number three rows tall, or five, and returns the columns it takes.
   @discardableResult
   func drawBig(_ text: String, column: Int, row: Int, isLarge: Bool = false, _ style: Style) -> Int

@@ -25,8 +25,7 @@ struct HabitListView: ScreenPart {
   /// The habits that are shown: the chosen one is always among them.
   var shown: Range<Int> {
     let room = max(1, (area.rows - headRows + (rowsEach == 3 ? 1 : 0)) / rowsEach)
-    let first = min(max(0, chosen - room / 2), max(0, portrait.habits.count - room))
-    return first..<min(portrait.habits.count, first + room)
+    return .window(room, of: portrait.habits.count, from: chosen - room / 2)
   }
 
   /// The place of the habit in a cell.
@@ -120,8 +119,8 @@ struct HabitListView: ScreenPart {
     let ground: Ink = index == chosen && look.hasTints ? .select : .page
     for row in rows where index == chosen && row < area.endRow {
       let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
-      context.frame.fill(line, style: Style(.text, on: ground))
-      let style = Style(.hue(hue), on: ground, .bold)
+      context.frame.fill(line, style: .text.on(ground))
+      let style = Style.hue(hue).bold.on(ground)
       draw(glyphs.eventNext, column: area.column, row: row, style)
     }
     return Line(habit: habit, row: rows.lowerBound, ground: ground, hue: hue)
@@ -130,7 +129,7 @@ struct HabitListView: ScreenPart {
   private func drawTitle(_ line: Line, to end: Int) {
     let column = area.column + Self.inset
     let title = cut(title: title(of: line.habit), to: max(0, end - column))
-    let style = Style(.hue(line.hue), on: line.ground, .bold)
+    let style = Style.hue(line.hue).bold.on(line.ground)
     draw(title, column: column, row: line.row, style)
   }
 
@@ -138,7 +137,7 @@ struct HabitListView: ScreenPart {
     let strength = line.habit.strength
     drawBar(strength, hue: line.hue, on: line.ground, columns: bar, row: line.row)
     let text = Wording.percent(strength)
-    draw(text, endColumn: end, row: line.row, Style(.text, on: line.ground))
+    draw(text, endColumn: end, row: line.row, .text.on(line.ground))
   }
 
   /// When a thing was viewed over the day, an hour a cell: what happened is solid.

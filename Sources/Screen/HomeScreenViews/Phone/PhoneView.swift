@@ -75,7 +75,7 @@ struct PhoneView: ScreenPart {
   private func drawSpotlight(in area: Rect) {
     guard area.rows >= 5 else { return }
     let field = area.at(row: area.row + 1)
-    let quiet = Style(.muted, on: .select)
+    let quiet = Style.muted.on(.select)
     context.frame.fill(field, style: quiet)
     draw("Search", column: field.column + 1, row: field.row, quiet)
     let below = area.at(row: area.row + 3, rows: area.rows - 3)

@@ -57,7 +57,7 @@ struct OptionPickerSheet: ScreenPart {
     }
     var runs = typed(picker.search, columns: textColumns - 7 - right.columns - 1)
     if picker.search.isEmpty, let prompt = parameter.options?.searchPrompt {
-      runs = [Words(" ", Style(.text, on: .focus)), Words(PlainText.harmless(prompt), .faint)]
+      runs = [Words(" ", .text.on(.focus)), Words(PlainText.harmless(prompt), .faint)]
     }
     return Sheet.Row([Words("Search ", .muted)] + runs, right: right)
   }
