@@ -27,6 +27,12 @@ extension ScreenPart {
     draw(text, column: area.column, row: area.row, room: max(0, area.columns), style)
   }
 
+  /// Draws text in the middle of the first row of an area, cut to its columns.
+  func drawCentred(_ text: String, in area: Rect, _ style: Style) {
+    let shown = cut(text, to: area.columns)
+    draw(shown, column: area.column + (area.columns - shown.columns) / 2, row: area.row, style)
+  }
+
   /// Draws text that ends before a column.
   func draw(_ text: String, endColumn: Int, row: Int, _ style: Style) {
     draw(text, column: endColumn - text.columns, row: row, style)
