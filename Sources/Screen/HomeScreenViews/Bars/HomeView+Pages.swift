@@ -127,9 +127,7 @@ extension HomeView {
     guard let area = layout.aside else { return }
     let clock = ClockText(context)
     let place = world.area(ofPage: model.shownPage)
-    let head = [
-      Words(clock.date(year: true), .muted), Words(""), Words(place.title, .text.bold),
-    ]
+    let head = [Words(clock.date(year: true), .muted), Words(""), Words(place.title, .text.bold)]
     let lines = head + notes(on: place).map { Words($0, .faint) }
     var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
     let width = BigNumerals.columns(of: clock.minutes)

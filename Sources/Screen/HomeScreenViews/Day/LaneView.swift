@@ -185,10 +185,7 @@ struct ThinLaneView: ScreenPart {
       let name = run.name(of: span.widget)
       return DayBeside.Span(widget: name, title: "", start: span.start, end: span.end)
     }
-    return DayBeside.Lane(
-      members: lane.members.map(told),
-      suggestions: lane.suggestions.map(told)
-    )
+    return DayBeside.Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
   }
 
   /// What each cell shows: suggestions lie over the stack's own widgets.

@@ -40,13 +40,7 @@ extension ScreenPart {
 
   /// Draws one character and returns its columns.
   @discardableResult
-  func draw(
-    _ glyph: Character,
-    column: Int,
-    row: Int,
-    _ style: Style,
-    clip: Rect? = nil
-  ) -> Int {
+  func draw(_ glyph: Character, column: Int, row: Int, _ style: Style, clip: Rect? = nil) -> Int {
     context.frame.draw(glyph, column: column, row: row, style: style, clip: clip)
   }
 

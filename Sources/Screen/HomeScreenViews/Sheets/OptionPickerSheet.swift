@@ -86,9 +86,7 @@ struct OptionPickerSheet: ScreenPart {
   private var nothing: [Sheet.Row] {
     if parameter.isPickedFromPhone {
       let what = parameter.type == .person ? "contacts" : "places"
-      return [
-        Sheet.Row("The scenario names no \(what) of the person."), Sheet.Row("Type a name."),
-      ]
+      return [Sheet.Row("The scenario names no \(what) of the person."), Sheet.Row("Type a name.")]
     }
     if parameter.isAskedFromApp {
       return [

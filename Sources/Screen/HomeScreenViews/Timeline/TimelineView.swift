@@ -215,12 +215,7 @@ struct TimelineLayout {
     }
   }
 
-  private mutating func place(
-    from top: Int,
-    to end: Int,
-    tallest: Int,
-    _ screen: TimelineScreen
-  ) {
+  private mutating func place(from top: Int, to end: Int, tallest: Int, _ screen: TimelineScreen) {
     var sections = screen.tracks.sections
     /// The rows that the sections take with plots of a height.
     func rows(height: Int, gaps: Bool) -> Int {
