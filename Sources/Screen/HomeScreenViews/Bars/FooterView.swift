@@ -7,9 +7,9 @@ struct FooterView: ScreenPart {
 
   func draw() {
     let row = layout.footerRow
-    context.frame.fillRow(row, style: Style(.text, on: .bar))
+    context.frame.fillRow(row, style: .text.on(.bar))
     for item in FooterPlan(model, columns: size.columns).items {
-      let key = Style(.text, on: .bar, .bold)
+      let key = Style.text.bold.on(.bar)
       let width = draw(item.key, column: item.columns.lowerBound, row: row, key)
       let ink = item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted)
       let label = Style(ink, on: .bar)

@@ -55,11 +55,7 @@ struct BlockPainter: ScreenPart {
   }
 
   /// Deals the rows out: what is needed first, then blanks, what would be good, air, and growth.
-  private func shares(
-    of rows: Int,
-    among blocks: [WidgetContent.Block],
-    columns: Int
-  ) -> [Share] {
+  private func shares(of rows: Int, among blocks: [WidgetContent.Block], columns: Int) -> [Share] {
     var left = rows
     var shares: [Share] = []
     for block in blocks {

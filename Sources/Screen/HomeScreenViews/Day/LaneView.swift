@@ -58,7 +58,7 @@ extension LaneView {
     }
     for mark in cells.range where marks.contains(mark) && mark < now && isFilled && !covered[mark] {
       let cell = Rect(column: axis.column + mark, row: row, columns: 1, rows: 1)
-      context.frame.fill(cell, style: Style(.text, on: .tint(hue)))
+      context.frame.fill(cell, style: .text.on(.tint(hue)))
     }
     if cells.range.contains(now), covered.indices.contains(now), !covered[now] {
       drawNow(now, ground: isFilled ? .tint(hue) : .page)
@@ -83,7 +83,7 @@ extension LaneView {
     let end = axis.column + run.range.upperBound
     let clip = Rect(column..<end, row: row)
     if run.isPast && isFilled {
-      let style = Style(.text, on: .tint(hue))
+      let style = Style.text.on(.tint(hue))
       context.frame.fill(clip, style: style)
       if let word { draw(word, column: column + 1, row: row, style, clip: clip) }
       return
@@ -114,7 +114,7 @@ extension LaneView {
   }
 
   private func drawNow(_ now: Int, ground: Ink) {
-    let style = Style(.focus, on: ground, .bold)
+    let style = Style.focus.bold.on(ground)
     draw(glyphs.now, column: axis.column + now, row: row, style)
   }
 }
@@ -185,10 +185,7 @@ struct ThinLaneView: ScreenPart {
       let name = run.name(of: span.widget)
       return DayBeside.Span(widget: name, title: "", start: span.start, end: span.end)
     }
-    return DayBeside.Lane(
-      members: lane.members.map(told),
-      suggestions: lane.suggestions.map(told)
-    )
+    return DayBeside.Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
   }
 
   /// What each cell shows: suggestions lie over the stack's own widgets.

@@ -27,6 +27,12 @@ extension ScreenPart {
     draw(text, column: area.column, row: area.row, room: max(0, area.columns), style)
   }
 
+  /// Draws text in the middle of the first row of an area, cut to its columns.
+  func drawCentred(_ text: String, in area: Rect, _ style: Style) {
+    let shown = cut(text, to: area.columns)
+    draw(shown, column: area.column + (area.columns - shown.columns) / 2, row: area.row, style)
+  }
+
   /// Draws text that ends before a column.
   func draw(_ text: String, endColumn: Int, row: Int, _ style: Style) {
     draw(text, column: endColumn - text.columns, row: row, style)
@@ -34,13 +40,7 @@ extension ScreenPart {
 
   /// Draws one character and returns its columns.
   @discardableResult
-  func draw(
-    _ glyph: Character,
-    column: Int,
-    row: Int,
-    _ style: Style,
-    clip: Rect? = nil
-  ) -> Int {
+  func draw(_ glyph: Character, column: Int, row: Int, _ style: Style, clip: Rect? = nil) -> Int {
     context.frame.draw(glyph, column: column, row: row, style: style, clip: clip)
   }
 
@@ -50,6 +50,13 @@ extension ScreenPart {
     var x = column
     for run in runs { x += draw(run.text, column: x, row: row, run.style) }
     return x - column
+  }
+
+  /// Draws lines one below the other and returns the row after them.
+  @discardableResult
+  func draw(_ lines: some Collection<String>, column: Int, row: Int, _ style: Style) -> Int {
+    for (index, line) in lines.enumerated() { draw(line, column: column, row: row + index, style) }
+    return row + lines.count
   }
 
   /// Draws a number three rows tall, or five, and returns the columns it takes.

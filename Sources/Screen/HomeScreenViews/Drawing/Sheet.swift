@@ -111,8 +111,7 @@ struct Sheet {
   func shown(on size: Size) -> Range<Int> {
     let room = room(on: size)
     let wanted = scroll ?? (rows.firstIndex(where: \.isSelected) ?? 0) - room / 2
-    let first = min(max(0, wanted), max(0, rows.count - room))
-    return first..<min(rows.count, first + room)
+    return .window(room, of: rows.count, from: wanted)
   }
 }
 
@@ -195,7 +194,7 @@ struct SheetView: ScreenPart {
     // What is empty stays quieter than what is full.
     context.frame.restyle(behind) { Style($0.foreground == .track ? .track : .veil) }
     let header = behind.at(row: 0)
-    context.frame.restyle(header) { _ in Style(.veil, on: .bar) }
+    context.frame.restyle(header) { _ in .veil.on(.bar) }
   }
 
   private func drawRows(_ rect: Rect) {
@@ -221,9 +220,9 @@ struct SheetView: ScreenPart {
     let inside = rect.inset()
     let clip = inside.at(row: row)
     if item.isSelected {
-      context.frame.fill(clip, style: Style(.text, on: .select))
+      context.frame.fill(clip, style: .text.on(.select))
     } else if let ground = item.ground {
-      context.frame.fill(clip, style: Style(.text, on: ground))
+      context.frame.fill(clip, style: .text.on(ground))
     }
     var end = inside.endColumn - 1
     if let right = item.right,

@@ -31,6 +31,14 @@ extension String {
   }
 }
 
+extension Range<Int> {
+  /// So many of some places, from the wanted one on as far as that goes.
+  static func window(_ room: Int, of count: Int, from wanted: Int) -> Range {
+    let first = Swift.min(Swift.max(0, wanted), Swift.max(0, count - room))
+    return first..<Swift.min(count, first + room)
+  }
+}
+
 extension ScreenPart {
   func cut(_ text: String, to columns: Int) -> String {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)

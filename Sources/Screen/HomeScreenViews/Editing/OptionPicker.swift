@@ -19,11 +19,7 @@ package struct OptionPicker: Hashable, Sendable {
   /// The options that show, in order.
   package private(set) var options: [OptionsCollection.Option] = []
 
-  package init(
-    editor: WidgetEditor,
-    row: WidgetForm.Row,
-    gone: [OptionsCollection.Option] = []
-  ) {
+  package init(editor: WidgetEditor, row: WidgetForm.Row, gone: [OptionsCollection.Option] = []) {
     self.editor = editor
     self.row = row
     self.gone = gone

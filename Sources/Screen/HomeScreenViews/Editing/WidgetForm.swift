@@ -275,12 +275,7 @@ package struct WidgetEditor: Hashable, Sendable {
     package var from: SimulationTime
     package var until: SimulationTime
 
-    package init(
-      next: Coming,
-      before: Coming,
-      from: SimulationTime,
-      until: SimulationTime
-    ) {
+    package init(next: Coming, before: Coming, from: SimulationTime, until: SimulationTime) {
       self.next = next
       self.before = before
       self.from = from

@@ -25,11 +25,9 @@ extension HabitDetailView {
 
   /// Draws text over as many rows as it needs.
   private func paragraph(_ text: String, style: Style, row: inout Int) {
-    for line in PlainText.wrapped(glyphs.harmless(text), to: area.columns) {
-      guard row < area.endRow else { return }
-      draw(line, column: area.column, row: row, style)
-      row += 1
-    }
+    let lines = PlainText.wrapped(glyphs.harmless(text), to: area.columns)
+    let shown = lines.prefix(max(0, area.endRow - row))
+    row = draw(shown, column: area.column, row: row, style)
   }
 
   /// The one number that matters, large.
@@ -41,18 +39,10 @@ extension HabitDetailView {
     let width = drawBig(share, column: area.column, row: row, .text.bold)
     let column = area.column + width + 3
     let room = area.endColumn - column
-    let lines: [(String, Style)] =
-      if case .predicted(let until) = habit.standing {
-        [
-          ("predicted", .hue(hue).bold),
-          ("until \(HabitWords.clock(until))", .text.bold),
-        ]
-      } else {
-        [("not predicted", .muted), (HabitWords.now(of: habit), .faint)]
-      }
-    for (line, (text, style)) in lines.enumerated() {
-      draw(text, column: column, row: row + line, room: room, style)
-    }
+    let isPredicted = habit.isPredicted
+    let (standing, now) = (isPredicted ? "predicted" : "not predicted", HabitWords.now(of: habit))
+    draw(standing, column: column, row: row, room: room, isPredicted ? .hue(hue).bold : .muted)
+    draw(now, column: column, row: row + 1, room: room, isPredicted ? .text.bold : .faint)
     row += BigNumerals.rows + 1
     if let shortfall = habit.shortfall(under: world.policy) {
       paragraph(shortfall, style: .muted, row: &row)
@@ -65,26 +55,21 @@ extension HabitDetailView {
     guard habit.reasons.count > 1 else { return }
     head("Also", nil, row: &row)
     for reason in habit.reasons.dropFirst() {
-      let sentence = reason.fullSentence(of: habit.subject)
-      paragraph(sentence, style: .text, row: &row)
+      paragraph(reason.fullSentence(of: habit.subject), style: .text, row: &row)
     }
     row += 1
   }
 
   private func drawFollows(row: inout Int) {
     head("Follows", nil, row: &row)
-    if habit.follows.isEmpty {
-      paragraph("nothing in particular", style: .faint, row: &row)
-    }
+    if habit.follows.isEmpty { paragraph("nothing in particular", style: .faint, row: &row) }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
-      let hue = hue(of: following.subject)
-      let room = area.columns - Self.barColumns - 1
-      let title = cut(title: glyphs.harmless(following.title), to: room)
-      draw(title, column: area.column, row: row, .hue(hue).bold)
+      let style = Style.hue(hue(of: following.subject)).bold
       let bar = area.endColumn - Self.barColumns..<area.endColumn
+      let title = cut(title: glyphs.harmless(following.title), to: area.columns - bar.count - 1)
+      draw(title, column: area.column, row: row, style)
       drawBar(of: following, columns: bar, row: row)
-      let counts = cut(Self.counts(of: following), to: area.columns)
-      draw(counts, column: area.column, row: row + 1, .text)
+      draw(Self.counts(of: following), in: area.at(row: row + 1), .text)
       row += 2
     }
     row += 1
@@ -92,8 +77,7 @@ extension HabitDetailView {
 
   private func drawRecord(row: inout Int) {
     head("Right", "the newest last", row: &row)
-    guard row < area.endRow else { return }
-    drawRecord(column: area.column, row: row)
+    if row < area.endRow { drawRecord(column: area.column, row: row) }
   }
 
   /// How many of the views fell on each day of the week.
@@ -109,9 +93,7 @@ extension HabitDetailView {
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let today = CivilDate(daysSinceEpoch: Int(portrait.moment.day)).weekday.rawValue
     for (index, count) in counts.enumerated() {
-      let isToday = index == today
-      let style: Style = isToday ? .text.bold : .muted
-      draw(names[index], column: area.column, row: row, style)
+      draw(names[index], column: area.column, row: row, index == today ? .text.bold : .muted)
       let bar = area.column + 5..<max(area.column + 5, area.endColumn - 5)
       drawBar(Double(count) / Double(most), hue: hue, columns: bar, row: row)
       draw("\(count)", endColumn: area.endColumn, row: row, .text)

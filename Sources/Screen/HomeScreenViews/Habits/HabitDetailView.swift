@@ -241,13 +241,7 @@ extension HabitPortrait {
 
 extension ScreenPart {
   /// Draws a share as a thin line: the part in its hue, the rest as a track.
-  func drawBar(
-    _ share: Double,
-    hue: Int,
-    on ground: Ink = .page,
-    columns: Range<Int>,
-    row: Int
-  ) {
+  func drawBar(_ share: Double, hue: Int, on ground: Ink = .page, columns: Range<Int>, row: Int) {
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
     let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
     for (cell, column) in columns.enumerated() {

@@ -25,8 +25,7 @@ struct HabitListView: ScreenPart {
   /// The habits that are shown: the chosen one is always among them.
   var shown: Range<Int> {
     let room = max(1, (area.rows - headRows + (rowsEach == 3 ? 1 : 0)) / rowsEach)
-    let first = min(max(0, chosen - room / 2), max(0, portrait.habits.count - room))
-    return first..<min(portrait.habits.count, first + room)
+    return .window(room, of: portrait.habits.count, from: chosen - room / 2)
   }
 
   /// The place of the habit in a cell.
@@ -41,11 +40,7 @@ struct HabitListView: ScreenPart {
     drawHead()
     for (line, index) in shown.enumerated() {
       let row = area.row + headRows + line * rowsEach
-      if isTable {
-        drawTableRow(index, row: row)
-      } else {
-        drawPair(index, row: row)
-      }
+      if isTable { drawTableRow(index, row: row) } else { drawPair(index, row: row) }
     }
   }
 
@@ -57,28 +52,23 @@ struct HabitListView: ScreenPart {
     let note = headRows > 1 || isTable ? place : isCut ? "\(place), strength" : "strength"
     if isTable {
       draw("Habits", column: area.column, row: area.row, .text.bold)
-      if isCut {
-        draw(note, column: area.column + 8, row: area.row, .faint)
-      }
-      draw("strength", column: table.bar, row: area.row, .faint)
+      if isCut { draw(note, column: area.column + 8, row: area.row, .faint) }
+      draw("strength", column: table.bar.lowerBound, row: area.row, .faint)
       drawRidgeHours(column: table.ridge, row: area.row)
-      draw("now", column: area.endColumn - 3, row: area.row, .faint)
-      return
+      return draw("now", endColumn: area.endColumn, row: area.row, .faint)
     }
     drawHeading("Habits", note, in: area)
     if headRows > 1 {
-      let column = area.column + Self.inset
-      drawRidgeHours(column: column, row: area.row + 1)
-      let word = "strength"
-      draw(word, column: area.endColumn - word.count, row: area.row + 1, .faint)
+      drawRidgeHours(column: area.column + Self.inset, row: area.row + 1)
+      draw("strength", endColumn: area.endColumn, row: area.row + 1, .faint)
     }
   }
 
-  private var table: (bar: Int, barColumns: Int, ridge: Int, now: Int) {
-    let now = area.endColumn - 12
-    let ridge = now - Self.ridgeColumns
-    let barColumns = min(16, max(5, area.columns / 14))
-    return (ridge - 2 - Self.percentColumns - barColumns, barColumns, ridge, now)
+  /// The columns of the bars, and the first of the ridges.
+  private var table: (bar: Range<Int>, ridge: Int) {
+    let ridge = area.endColumn - 12 - Self.ridgeColumns
+    let end = ridge - 2 - Self.percentColumns
+    return (end - min(16, max(5, area.columns / 14))..<end, ridge)
   }
 
   /// A row of the list: a habit on its ground.
@@ -94,9 +84,8 @@ struct HabitListView: ScreenPart {
   private func drawTableRow(_ index: Int, row: Int) {
     let line = drawGround(index, rows: row..<row + 1)
     let table = table
-    drawTitle(line, to: table.bar - 1)
-    let bar = table.bar..<table.bar + table.barColumns
-    drawStrength(line, bar: bar, end: table.ridge - 2)
+    drawTitle(line, to: table.bar.lowerBound - 1)
+    drawStrength(line, bar: table.bar, end: table.ridge - 2)
     drawRidge(line, column: table.ridge)
     drawNow(line, glyphs.harmless(HabitWords.bareNow(of: line.habit)))
   }
@@ -120,9 +109,8 @@ struct HabitListView: ScreenPart {
     let ground: Ink = index == chosen && look.hasTints ? .select : .page
     for row in rows where index == chosen && row < area.endRow {
       let line = Rect(column: area.column, row: row, columns: area.columns + 1, rows: 1)
-      context.frame.fill(line, style: Style(.text, on: ground))
-      let style = Style(.hue(hue), on: ground, .bold)
-      draw(glyphs.eventNext, column: area.column, row: row, style)
+      context.frame.fill(line, style: .text.on(ground))
+      draw(glyphs.eventNext, column: area.column, row: row, .hue(hue).bold.on(ground))
     }
     return Line(habit: habit, row: rows.lowerBound, ground: ground, hue: hue)
   }
@@ -130,15 +118,13 @@ struct HabitListView: ScreenPart {
   private func drawTitle(_ line: Line, to end: Int) {
     let column = area.column + Self.inset
     let title = cut(title: title(of: line.habit), to: max(0, end - column))
-    let style = Style(.hue(line.hue), on: line.ground, .bold)
-    draw(title, column: column, row: line.row, style)
+    draw(title, column: column, row: line.row, .hue(line.hue).bold.on(line.ground))
   }
 
   private func drawStrength(_ line: Line, bar: Range<Int>, end: Int) {
-    let strength = line.habit.strength
-    drawBar(strength, hue: line.hue, on: line.ground, columns: bar, row: line.row)
-    let text = Wording.percent(strength)
-    draw(text, endColumn: end, row: line.row, Style(.text, on: line.ground))
+    let (strength, ground) = (line.habit.strength, line.ground)
+    drawBar(strength, hue: line.hue, on: ground, columns: bar, row: line.row)
+    draw(Wording.percent(strength), endColumn: end, row: line.row, .text.on(ground))
   }
 
   /// When a thing was viewed over the day, an hour a cell: what happened is solid.
@@ -168,9 +154,8 @@ struct HabitListView: ScreenPart {
   }
 
   private func drawNow(_ line: Line, _ text: String) {
-    let quiet: Ink = line.ground == .page ? .faint : .muted
-    let isPredicted = line.habit.isPredicted
-    let style = Style(isPredicted ? .text : quiet, on: line.ground, isPredicted ? .bold : [])
-    draw(text, endColumn: area.endColumn, row: line.row, style)
+    let quiet: Style = line.ground == .page ? .faint : .muted
+    let style = line.habit.isPredicted ? .text.bold : quiet
+    draw(text, endColumn: area.endColumn, row: line.row, style.on(line.ground))
   }
 }

@@ -41,12 +41,7 @@ struct HabitsView: ScreenPart {
   }
 
   private func list(_ area: Rect) -> HabitListView {
-    HabitListView(
-      context: context,
-      portrait: portrait,
-      chosen: screen.chosenIndex ?? 0,
-      area: area
-    )
+    HabitListView(context: context, portrait: portrait, chosen: screen.chosenIndex ?? 0, area: area)
   }
 
   /// What a person reads before anything was learned.

@@ -212,9 +212,7 @@ extension RowPlan {
     if plan.scores > 0 { plan.scores -= take(plan.scores - Self.leastScores(wish)) }
     if missing == 0 { return plan }
     guard costly else { return nil }
-    let steps: [WritableKeyPath<RowPlan, Bool>] = [
-      \.blankAboveAxis, \.blankUnderHeader, \.hasDots,
-    ]
+    let steps: [WritableKeyPath<RowPlan, Bool>] = [\.blankAboveAxis, \.blankUnderHeader, \.hasDots]
     plan.blankAboveWhy -= take(plan.blankAboveWhy)
     for step in steps where plan[keyPath: step] && missing > 0 {
       plan[keyPath: step] = take(1) == 0
@@ -246,12 +244,7 @@ struct PageFlow: Hashable, Sendable {
 
   let pages: [[Slot]]
 
-  init(
-    _ page: World.Page,
-    units: Int,
-    rows: Int,
-    family: (World.Place) -> WidgetFamily
-  ) {
+  init(_ page: World.Page, units: Int, rows: Int, family: (World.Place) -> WidgetFamily) {
     var flow = Filling(halves: units / 2, rows: rows)
     for place in page.places { flow.put(place, family: family(place)) }
     pages = flow.pages + [flow.slots]

@@ -42,12 +42,9 @@ struct PhoneView: ScreenPart {
 
   private func drawEdge(of screen: PhoneScreen, in rect: Rect) {
     let isChosen = screen == self.screen
+    let name = Words(screen.surface.title, isChosen ? .text.bold : .muted)
     let style: Style = isChosen ? .focus.bold : .line
-    var border = PaneBorder(rect: rect, style: style)
-    border.isSelected = isChosen
-    let name: Style = isChosen ? .text.bold : .muted
-    border.name = Words(screen.surface.title, name)
-    draw(border)
+    draw(PaneBorder(rect: rect, isSelected: isChosen, style: style, name: name))
   }
 
   /// The clock, the date, and below them what is suggested.
@@ -63,9 +60,7 @@ struct PhoneView: ScreenPart {
     let style: Style = .text.bold
     drawBig(clock.minutes, column: column, row: row, isLarge: isLarge, style)
     row += height + (area.rows >= 12 ? 1 : 0)
-    let date = cut(clock.date(year: false), to: area.columns)
-    let middle = (area.columns - date.columns) / 2
-    draw(date, column: area.column + middle, row: row, .muted)
+    drawCentred(clock.date(year: false), in: area.at(row: row), .muted)
     row += area.rows >= Self.leastForLarge ? 3 : 2
     let list = area.at(row: row, rows: max(0, area.endRow - row))
     SuggestionList(context: context, surface: .lockScreen).draw(area: list)
@@ -75,7 +70,7 @@ struct PhoneView: ScreenPart {
   private func drawSpotlight(in area: Rect) {
     guard area.rows >= 5 else { return }
     let field = area.at(row: area.row + 1)
-    let quiet = Style(.muted, on: .select)
+    let quiet = Style.muted.on(.select)
     context.frame.fill(field, style: quiet)
     draw("Search", column: field.column + 1, row: field.row, quiet)
     let below = area.at(row: area.row + 3, rows: area.rows - 3)

@@ -23,8 +23,7 @@ struct ScorePlot: ScreenPart {
 
   /// The cell of the moment now; nil where it lies outside of the axis.
   private var nowCell: Int? {
-    now >= axis.start && now <= axis.end
-      ? axis.cell(ofNow: now) : nil
+    now >= axis.start && now <= axis.end ? axis.cell(ofNow: now) : nil
   }
   /// The first cell that is still to come.
   private var future: Int { nowCell.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
@@ -53,11 +52,8 @@ struct ScorePlot: ScreenPart {
 
   /// The line of the moment, cut where words stand.
   private func drawNow() {
-    guard let now = nowCell else { return }
-    let column = axis.column + now
-    for row in rows {
-      let isWord = row == rows.lowerBound && reserved.contains(column)
-      guard !isWord else { continue }
+    guard let column = nowCell.map({ axis.column + $0 }) else { return }
+    for row in rows where row > rows.lowerBound || !reserved.contains(column) {
       draw(glyphs.now, column: column, row: row, .focus.bold)
     }
   }
@@ -66,8 +62,7 @@ struct ScorePlot: ScreenPart {
     let row = rows.upperBound - 1
     guard let past = glyphs.pastColumn.first, let coming = glyphs.futureColumn.first else { return }
     for cell in 0..<axis.columns where cell != nowCell {
-      let glyph = cell < future ? past : coming
-      draw(glyph, column: axis.column + cell, row: row, .track)
+      draw(cell < future ? past : coming, column: axis.column + cell, row: row, .track)
     }
   }
 

@@ -70,15 +70,11 @@ struct ScoresView: ScreenPart {
 
   /// The selected stack's widgets first, what lies on top of it before all.
   private func orderedTracks() -> [ScoreTrack] {
-    var widgets: [WidgetID] = []
-    func add(_ stack: StackState) {
-      if let suggestion = stack.suggestion { widgets.append(suggestion.widget) }
-      widgets += stack.members
+    var stacks = state.stacks
+    if let selected = model.selected, stacks.indices.contains(selected.index) {
+      stacks.insert(state[selected], at: 0)
     }
-    if let selected = model.selected, state.stacks.indices.contains(selected.index) {
-      add(state[selected])
-    }
-    state.stacks.forEach(add)
+    let widgets = stacks.flatMap { [$0.suggestion?.widget].compactMap(\.self) + $0.members }
     func place(_ track: ScoreTrack) -> Int {
       widgets.firstIndex(of: track.widget) ?? widgets.count
     }
@@ -88,8 +84,7 @@ struct ScoresView: ScreenPart {
   }
 
   private func draw(_ track: ScoreTrack, rows: Range<Int>) {
-    let hue = hues[track.kind]
-    var plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
+    var plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hues[track.kind])
     plot.reserved = drawLabels(track, row: rows.lowerBound)
     plot.draw(ScorePlot.windows(of: track))
   }

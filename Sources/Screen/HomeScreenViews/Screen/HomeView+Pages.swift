@@ -26,14 +26,12 @@ extension HomeView {
   }
 
   private func drawDots(after column: Int, row: Int) {
-    let pages = layout.pages
     // Parts of the visible page are named already; only pages of the phone get dots here.
     let order = world.pagesInOrder
-    let count = order.count
-    guard count > 1, column + 2 + 2 * count < size.columns, pages.count > 0 else { return }
-    for (page, shown) in order.enumerated() {
-      let isHere = shown == model.shownPage
-      draw(dot(isHere), column: column + 2 + 2 * page, row: row, .muted)
+    guard order.count > 1, column + 2 + 2 * order.count < size.columns, layout.pages.count > 0
+    else { return }
+    for (place, page) in order.enumerated() {
+      draw(dot(page == model.shownPage), column: column + 2 + 2 * place, row: row, .muted)
     }
   }
 
@@ -66,14 +64,9 @@ extension HomeView {
     for index in stacks.indices.dropFirst(first) {
       let end = column + columns(of: stacks[index], with: widgets[index])
       guard end <= room + 3 else { break }
-      items.append(
-        StackName(
-          stack: stacks[index],
-          name: name(of: stacks[index]),
-          widget: widgets[index],
-          columns: column..<end
-        )
-      )
+      let (stack, widget) = (stacks[index], widgets[index])
+      let name = name(of: stack)
+      items.append(StackName(stack: stack, name: name, widget: widget, columns: column..<end))
       column = end + 3
     }
     return items
@@ -91,8 +84,7 @@ extension HomeView {
     guard let row = layout.dotsRow else { return }
     let columns = layout.dotColumns
     for (index, column) in columns.enumerated() {
-      let isHere = index == layout.pages.index
-      draw(dot(isHere), column: column, row: row, .muted)
+      draw(dot(index == layout.pages.index), column: column, row: row, .muted)
     }
     drawToday(before: columns.first ?? 0, row: row)
     drawWords(after: columns.last ?? 0, row: row)
@@ -101,18 +93,15 @@ extension HomeView {
   /// Names the first dot, which is no page.
   private func drawToday(before column: Int, row: Int) {
     guard let today = world.page(of: .todayView) else { return }
-    let isHere = today == model.shownPage
     let words = "Today"
     guard column > words.count + 2 else { return }
-    let style = Style(isHere ? .text : .faint)
-    draw(words, column: column - words.count - 1, row: row, style)
+    draw(words, endColumn: column - 1, row: row, today == model.shownPage ? .text : .faint)
   }
 
   /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
   private func drawWords(after column: Int, row: Int) {
     guard let looked = model.lookedPage else { return }
-    let person = state.visiblePage
-    let whereabouts = "the person is \(world.whereabouts(onPage: person))"
+    let whereabouts = "the person is \(world.whereabouts(onPage: state.visiblePage))"
     let texts = ["looking at \(world.name(ofPage: looked)); \(whereabouts)", whereabouts]
     let start = column + 3
     let room = layout.stageColumns - 1 - start
@@ -138,9 +127,7 @@ extension HomeView {
     guard let area = layout.aside else { return }
     let clock = ClockText(context)
     let place = world.area(ofPage: model.shownPage)
-    let head = [
-      Words(clock.date(year: true), .muted), Words(""), Words(place.title, .text.bold),
-    ]
+    let head = [Words(clock.date(year: true), .muted), Words(""), Words(place.title, .text.bold)]
     let lines = head + notes(on: place).map { Words($0, .faint) }
     var row = area.row + max(0, area.rows - BigNumerals.rows - 1 - lines.count) / 2
     let width = BigNumerals.columns(of: clock.minutes)
@@ -149,11 +136,8 @@ extension HomeView {
       drawBig(clock.minutes, column: column, row: row, .text.bold)
       row += BigNumerals.rows + 1
     }
-    for line in lines {
-      guard row < area.endRow else { return }
-      let shown = cut(line.text, to: area.columns)
-      let column = area.column + (area.columns - shown.columns) / 2
-      draw(shown, column: column, row: row, line.style)
+    for line in lines where row < area.endRow {
+      drawCentred(line.text, in: area.at(row: row), line.style)
       row += 1
     }
   }

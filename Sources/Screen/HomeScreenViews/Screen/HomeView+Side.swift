@@ -25,15 +25,14 @@ extension HomeView {
 
   private func drawClock(side: Rect) {
     let clock = ClockText(context)
-    let style: Style = .focus.bold
-    let width = drawBig(clock.minutes, column: side.column, row: side.row, style)
-    let column = side.column + width + 3
-    let room = side.endColumn - column
-    draw(clock.date(year: true), column: column, row: side.row, room: room, .text.bold)
-    draw(speed(within: room), column: column, row: side.row + 1)
+    let width = drawBig(clock.minutes, column: side.column, row: side.row, .focus.bold)
+    let beside = side.without(columns: width + 3)
+    draw(clock.date(year: true), in: beside, .text.bold)
+    draw(speed(within: beside.columns), column: beside.column, row: side.row + 1)
     guard let (lead, title) = beat else { return }
-    let used = draw(lead, column: column, row: side.row + 2, .muted)
-    draw(title, column: column + used, row: side.row + 2, room: room - used, .text)
+    let line = beside.at(row: side.row + 2)
+    let used = draw(lead, column: line.column, row: line.row, .muted)
+    draw(title, in: line.without(columns: used), .text)
   }
 
   /// How fast it plays, cut at so many columns; nothing in a picture.
@@ -45,11 +44,7 @@ extension HomeView {
     let lead = (playback.isPlaying ? "playing" : "paused") + (isByEvents ? "" : " at ")
     let rest = SpeedWords.explanation(playback.speed).map { ", \($0)" } ?? ""
     let left = max(0, room - (lead + figure).columns)
-    return [
-      Words(lead, .muted),
-      Words(figure, .text.bold),
-      Words(cut(rest, to: left), .muted),
-    ]
+    return [Words(lead, .muted), Words(figure, .text.bold), Words(cut(rest, to: left), .muted)]
   }
 
   /// The latest beat: `beat 4 of 7: ` and its title.
@@ -74,9 +69,7 @@ extension HomeView {
     for (index, forecast) in forecasts.enumerated() {
       draw(forecast, countdown: widest, row: area.row + 1 + index, area: area)
     }
-    if forecasts.isEmpty {
-      draw(nothingNext, column: area.column, row: area.row + 1, .muted)
-    }
+    if forecasts.isEmpty { draw(nothingNext, column: area.column, row: area.row + 1, .muted) }
     return 1 + max(1, forecasts.count)
   }
 
@@ -93,14 +86,10 @@ extension HomeView {
     column += 2
     var end = area.endColumn
     // How likely a widget is looked for is on no widget's own scale.
-    if case .rotation(let rotation) = run.log[forecast.record].event,
-      rotation.source != .rest
-    {
-      let words = rotation.value.words(world.policy)
-      let value = cut(words, to: area.columns / 4)
-      end -= value.count
-      draw(value, column: end, row: row, .muted)
-      end -= 1
+    if case .rotation(let turn) = run.log[forecast.record].event, turn.source != .rest {
+      let value = cut(turn.value.words(world.policy), to: area.columns / 4)
+      draw(value, endColumn: end, row: row, .muted)
+      end -= value.columns + 1
     }
     draw(words(for: forecast), column: column, row: row, room: max(0, end - column), .text)
   }
@@ -137,50 +126,42 @@ extension HomeView {
   func drawElsewhere(in area: Rect) {
     guard area.rows >= 2, elsewhereRows > 0 else { return }
     drawHeading("Elsewhere", in: area)
-    var area = area
-    area.columns = min(area.columns, Self.widest)
+    var values = area.without(columns: Self.valueColumn)
+    values.columns = min(area.columns, Self.widest) - Self.valueColumn
     var row = area.row + 1
     for surface in surfaces where row < area.endRow {
-      draw(surface, row: row, area: area)
+      draw(surface.title, column: area.column, row: row, .faint)
+      let text = contents(of: surface)
+      let shown = text.isEmpty ? String(glyphs.range) : glyphs.harmless(text)
+      draw(shown, in: values.at(row: row), text.isEmpty ? .faint : .text)
       row += 1
     }
-    drawPredictions(from: row, area: area)
-  }
-
-  private func draw(_ surface: Surface, row: Int, area: Rect) {
-    draw(surface.title, column: area.column, row: row, .faint)
-    let column = area.column + Self.valueColumn
-    let items = state.surfaces.filter { $0.surface == surface }
-    guard !items.isEmpty else {
-      draw("\(glyphs.range)", column: column, row: row, .faint)
-      return
-    }
-    let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
-    draw(glyphs.harmless(text), column: column, row: row, room: area.endColumn - column, .text)
-  }
-
-  private func drawPredictions(from first: Int, area: Rect) {
-    guard first < area.endRow else { return }
-    draw("Predicted", column: area.column, row: first, .faint)
-    let column = area.column + Self.valueColumn
-    if predictions.isEmpty {
-      draw("nothing now", column: column, row: first, .faint)
-    }
-    for (index, prediction) in predictions.enumerated() where first + index < area.endRow {
-      draw(prediction, column: column, row: first + index, area: area)
+    guard row < area.endRow else { return }
+    draw("Predicted", column: area.column, row: row, .faint)
+    if predictions.isEmpty { draw("nothing now", column: values.column, row: row, .faint) }
+    for prediction in predictions where row < area.endRow {
+      draw(prediction, in: values.at(row: row))
+      row += 1
     }
   }
 
   /// A prediction: what, how strongly, and until when.
-  private func draw(_ prediction: PredictionState, column: Int, row: Int, area: Rect) {
-    let ink = Ink.hue(hue(of: prediction.subject))
-    draw(glyphs.prediction, column: column, row: row, Style(ink, .bold))
+  private func draw(_ prediction: PredictionState, in area: Rect) {
+    let (column, row) = (area.column, area.row)
+    draw(glyphs.prediction, column: column, row: row, .hue(hue(of: prediction.subject)).bold)
     let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
-    let end = area.endColumn - facts.columns
-    draw(facts, column: end, row: row, .muted)
-    let title = world.title(ofPredicted: prediction.subject)
-    let text = cut(title: glyphs.harmless(title), to: max(0, end - 1 - column - 2))
-    draw(text, column: column + 2, row: row, .text)
+    draw(facts, endColumn: area.endColumn, row: row, .muted)
+    let title = glyphs.harmless(world.title(ofPredicted: prediction.subject))
+    let room = max(0, area.columns - facts.columns - 1 - 2)
+    draw(cut(title: title, to: room), column: column + 2, row: row, .text)
+  }
+}
+
+extension ScreenPart {
+  /// What shows on a surface; empty where nothing does.
+  func contents(of surface: Surface) -> String {
+    state.surfaces.filter { $0.surface == surface }
+      .map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
   }
 }
 
@@ -211,25 +192,21 @@ extension HomeView {
     guard !state.members.isEmpty else { return 0 }
     let lead = "Why \(name(of: stack)) shows "
     let room = max(0, area.columns - lead.columns)
-    let title = lead + title(of: state.top, columns: room)
-    drawHeading(title, in: area)
+    drawHeading(lead + title(of: state.top, columns: room), in: area)
     var row = area.row + 1
+    func tell(_ sentence: Sentence, of index: Int?, isHeadline: Bool) {
+      let rest = area.at(row: row, rows: max(0, area.endRow - row))
+      row += draw(sentence, time: index.map { run.log[$0].time }, isHeadline: isHeadline, in: rest)
+    }
     let headline = narrator.latestArrival(on: stack, through: now)
     if headline == nil {
-      let text = narrator.opening(at: now, stack: stack)
-      row += draw(text, time: nil, isHeadline: true, row: row, area: area)
+      tell(narrator.opening(at: now, stack: stack), of: nil, isHeadline: true)
     }
     for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
     where row < area.endRow {
       var sentence = narrator.sentence(at: index)
       if index == headline { sentence.parts += standingNow(ofTurn: index) }
-      row += draw(
-        sentence,
-        time: run.log[index].time,
-        isHeadline: index == headline,
-        row: row,
-        area: area
-      )
+      tell(sentence, of: index, isHeadline: index == headline)
     }
     return row - area.row
   }
@@ -280,33 +257,26 @@ extension HomeView {
 
   /// Whether a stack moved at a moment: its own sentence then says against what.
   private func moved(_ stack: StackID, at time: SimulationTime) -> Bool {
-    guard let index = narrator.latestArrival(on: stack, through: time) else { return false }
-    return run.log[index].time == time
+    narrator.latestArrival(on: stack, through: time).map { run.log[$0].time } == time
   }
 
   private func draw(
     _ sentence: Sentence,
     time: SimulationTime?,
     isHeadline: Bool,
-    row: Int,
-    area: Rect
+    in area: Rect
   ) -> Int {
+    let (column, row) = (area.column, area.row)
     let style = painter.markStyle(sentence)
     let lines = painter.wrapped(sentence.parts, columns: area.columns - 9)
-    let room = max(0, area.endRow - row)
     // A sentence is told whole or not at all; only the headline is told as far as it goes.
-    guard isHeadline || lines.count <= room else { return room }
-    if let mark = sentence.mark {
-      draw(painter.mark(mark), column: area.column, row: row, style)
-    }
-    if let time {
-      draw(clock(time), column: area.column + 2, row: row, style)
-    }
-    let shown = lines.prefix(room)
+    guard isHeadline || lines.count <= area.rows else { return area.rows }
+    if let mark = sentence.mark { draw(painter.mark(mark), column: column, row: row, style) }
+    if let time { draw(clock(time), column: column + 2, row: row, style) }
+    let shown = lines.prefix(area.rows)
     for (index, line) in shown.enumerated() {
       // What brought the widget leads; what else happened is told more quietly.
-      let told = isHeadline ? line : line.map(\.quiet)
-      draw(told, column: area.column + 9, row: row + index)
+      draw(isHeadline ? line : line.map(\.quiet), column: column + 9, row: row + index)
     }
     return max(1, shown.count)
   }

@@ -54,12 +54,7 @@ extension ScreenLayout {
     return nil
   }
 
-  private func target(
-    in pane: Pane,
-    column: Int,
-    row: Int,
-    _ state: HomeScreenState
-  ) -> HitTarget {
+  private func target(in pane: Pane, column: Int, row: Int, _ state: HomeScreenState) -> HitTarget {
     switch pane.place {
     case .widget(let widget): return .widget(widget)
     case .stack(let stack):

@@ -57,7 +57,7 @@ struct OptionPickerSheet: ScreenPart {
     }
     var runs = typed(picker.search, columns: textColumns - 7 - right.columns - 1)
     if picker.search.isEmpty, let prompt = parameter.options?.searchPrompt {
-      runs = [Words(" ", Style(.text, on: .focus)), Words(PlainText.harmless(prompt), .faint)]
+      runs = [Words(" ", .text.on(.focus)), Words(PlainText.harmless(prompt), .faint)]
     }
     return Sheet.Row([Words("Search ", .muted)] + runs, right: right)
   }
@@ -86,9 +86,7 @@ struct OptionPickerSheet: ScreenPart {
   private var nothing: [Sheet.Row] {
     if parameter.isPickedFromPhone {
       let what = parameter.type == .person ? "contacts" : "places"
-      return [
-        Sheet.Row("The scenario names no \(what) of the person."), Sheet.Row("Type a name."),
-      ]
+      return [Sheet.Row("The scenario names no \(what) of the person."), Sheet.Row("Type a name.")]
     }
     if parameter.isAskedFromApp {
       return [

@@ -19,9 +19,7 @@ struct PlacedSheet: ScreenPart {
       let title = title(ofPage: index)
       rows.append(Sheet.Row(title, .muted.bold, right: isHere ? Words("visible", .muted) : nil))
       for place in page.places { rows += self.rows(of: place) }
-      if page.places.isEmpty {
-        rows.append(line("  Nothing is placed here.", style: .muted))
-      }
+      if page.places.isEmpty { rows.append(Sheet.Row("  Nothing is placed here.", .muted)) }
     }
     return rows + elsewhere + developerMode
   }
@@ -35,8 +33,7 @@ struct PlacedSheet: ScreenPart {
   private func rows(of place: World.Place) -> [Sheet.Row] {
     switch place {
     case .widget(let widget):
-      let family = model.family(of: place).word
-      return [row(of: widget, mark: " ", fact: "\(family), alone")]
+      return [row(of: widget, mark: " ", fact: "\(model.family(of: place).word), alone")]
     case .stack(let stack):
       guard state.stacks.indices.contains(stack.index) else { return [] }
       return [head(of: stack)] + members(of: stack)
@@ -63,29 +60,20 @@ struct PlacedSheet: ScreenPart {
   private func members(of stack: StackID) -> [Sheet.Row] {
     let shown = state[stack]
     var rows = shown.members.map { widget in
-      let isHere = widget == shown.members[shown.visible]
-      let isTop = widget == shown.top
-      let mark = isHere ? glyphs.dotHere : glyphs.dotOther
-      return row(
-        of: widget,
-        mark: shown.members.count > 1 ? mark : " ",
-        fact: isTop ? "on top" : nil
-      )
+      let mark = dot(widget == shown.members[shown.visible])
+      let fact = widget == shown.top ? "on top" : nil
+      return row(of: widget, mark: shown.members.count > 1 ? mark : " ", fact: fact)
     }
     if let suggestion = shown.suggestion {
-      let until = suggestion.until.map { " until \(clock($0))" } ?? ""
-      let fact = "suggested\(until)"
+      let fact = "suggested" + (suggestion.until.map { " until \(clock($0))" } ?? "")
       rows.insert(row(of: suggestion.widget, mark: glyphs.suggestion, fact: fact), at: 0)
     }
     return rows
   }
 
   private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
-    let words = titleAndValues(
-      of: widget,
-      columns: Self.valueColumn - 8,
-      valueColumn: Self.valueColumn - 6
-    )
+    let column = Self.valueColumn - 6
+    let words = titleAndValues(of: widget, columns: column - 2, valueColumn: column)
     return Sheet.Row([Words("    \(mark) ", .muted)] + words, right: fact.map { Words($0, .muted) })
   }
 
@@ -93,10 +81,9 @@ struct PlacedSheet: ScreenPart {
   private var elsewhere: [Sheet.Row] {
     let hasIntents = !world.intents.isEmpty
     guard hasIntents || !state.predictions.isEmpty else { return [] }
-    var rows = [Sheet.Row(), line("Elsewhere", style: Style(.muted, .bold))]
+    var rows = [Sheet.Row(), Sheet.Row("Elsewhere", Style(.muted, .bold))]
     for surface in Surface.allCases where hasIntents {
-      let items = state.surfaces.filter { $0.surface == surface }
-      let text = items.map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+      let text = contents(of: surface)
       rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
@@ -111,10 +98,8 @@ struct PlacedSheet: ScreenPart {
   }
 
   private func pair(_ name: String, _ text: String, isQuiet: Bool) -> Sheet.Row {
-    let space = max(2, Self.valueColumn - 8 - name.columns)
-    return Sheet.Row([
-      Words("  \(name)", .muted),
-      .space(space),
+    Sheet.Row([
+      Words("  \(name)", .muted), .space(max(2, Self.valueColumn - 8 - name.columns)),
       Words(glyphs.harmless(text), isQuiet ? .faint : .text),
     ])
   }
@@ -126,12 +111,8 @@ struct PlacedSheet: ScreenPart {
     }
     guard !apps.isEmpty else { return [] }
     let names = apps.map { PlainText.harmless(world.apps[$0].name) }
-    return [Sheet.Row(), line("Developer Mode", style: .muted.bold)]
-      + names.map { line("    \($0)", style: .text) }
-  }
-
-  private func line(_ text: String, style: Style) -> Sheet.Row {
-    Sheet.Row(text, style)
+    return [Sheet.Row(), Sheet.Row("Developer Mode", .muted.bold)]
+      + names.map { Sheet.Row("    \($0)", .text) }
   }
 }
 

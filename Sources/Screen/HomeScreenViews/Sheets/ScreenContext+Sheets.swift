@@ -7,7 +7,7 @@ extension ScreenContext {
   func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
     let prompt = Sheet.Row([
       Words("to ", .muted), Words(PlainText.harmless(text), .text.bold),
-      Words(" ", Style(.text, on: .focus)),
+      Words(" ", .text.on(.focus)),
     ])
     guard let error else { return [prompt, Sheet.Row(), Sheet.Row("Such as 14:30.", .muted)] }
     let lines = PlainText.wrapped(PlainText.harmless(error), to: textColumns - 2)

@@ -75,10 +75,6 @@ private struct NameColumns {
       return context.cut(context.glyphs.harmless(text), to: columns).padded(to: columns + 2)
     }
     let field = context.cut(context.glyphs.harmless(name.field), to: max(0, columns - beforeField))
-    return [
-      Words(cell(name.subject, subject)),
-      Words(cell(name.item, item), .muted),
-      Words(field),
-    ]
+    return [Words(cell(name.subject, subject)), Words(cell(name.item, item), .muted), Words(field)]
   }
 }

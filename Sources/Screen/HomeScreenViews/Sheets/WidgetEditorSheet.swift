@@ -255,10 +255,7 @@ struct EditConsequences: ScreenPart {
 
   private var so: [Words] {
     if let problem = form.editor.problem {
-      return [
-        Words("\(glyphs.withheld) ", .text.bold),
-        Words(PlainText.harmless(problem)),
-      ]
+      return [Words("\(glyphs.withheld) ", .text.bold), Words(PlainText.harmless(problem))]
     }
     // Where it was not worked out, nothing is claimed.
     guard let outcome = form.editor.outcome else { return [] }

@@ -92,18 +92,14 @@ package struct DayHistory: Sendable {
         let name = world.intents[intent.index].name
         add(at: scheduled.time) { $0.intent == name }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .look,
-        .keep,
-        .dismiss, .silence, .edit, .putAlone, .configure, .reload, .place, .routine,
-        .locationPermission,
-        .relevanceKit:
+        .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload, .place, .routine,
+        .locationPermission, .relevanceKit:
         continue
       }
     }
     // Which app a touch of a stack opens is known once it happened.
     for record in records {
-      if case .userOpened(let app, _?) = record.event {
-        add(at: record.time) { $0.app == app }
-      }
+      if case .userOpened(let app, _?) = record.event { add(at: record.time) { $0.app == app } }
     }
     return found.sorted { $0.time < $1.time }
   }
@@ -247,9 +243,7 @@ package struct DayTracks: Sendable {
       // Against what it lost, the plots show.
       guard let widget = refusal.widget, !run.isDefeat(refusal),
         tracks.indices.contains(Int(widget.index))
-      else {
-        continue
-      }
+      else { continue }
       tracks[Int(widget.index)].refusals.append(refusal)
     }
     sections = Self.sections(tracks, later, history)
@@ -279,11 +273,8 @@ package struct DayTracks: Sendable {
       told.formUnion(here)
       return Section(
         stack: stackID,
-        tracks: here.compactMap { widget in
-          let place = Int(widget.index)
-          return tracks.indices.contains(place) && tracks[place].isWorthTelling
-            ? tracks[place] : nil
-        }
+        tracks: here.map { Int($0.index) }.filter(tracks.indices.contains).map { tracks[$0] }
+          .filter(\.isWorthTelling)
       )
     }
     let rest = tracks.filter { !told.contains($0.widget) && !$0.refusals.isEmpty }

@@ -72,10 +72,8 @@ struct CalendarView: ScreenPart {
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int) {
-    let isShown = day.covers(now)
     let date = Wording.date(calendar.local(at: day.start).date, year: false)
-    let text = cut(date, to: start - 2)
-    draw(text, column: 1, row: row, isShown ? .text.bold : .muted)
+    draw(date, column: 1, row: row, room: start - 2, day.covers(now) ? .text.bold : .muted)
     guard let lane = day.lane(of: stack) else { return }
     LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw()
   }

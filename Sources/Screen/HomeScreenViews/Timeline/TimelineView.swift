@@ -20,10 +20,13 @@ struct TimelineView: ScreenPart {
     return TimeAxis(start: span.start, end: span.end, in: labelColumns..<end)
   }
 
+  private var days: CalendarView {
+    CalendarView(context: context, days: screen.days, start: labelColumns)
+  }
+
   func target(atColumn column: Int, row: Int) -> HitTarget? {
     if !screen.days.isEmpty {
-      return CalendarView(context: context, days: screen.days, start: labelColumns)
-        .moment(atColumn: column, row: row).map { .moment($0, lane: model.selected) }
+      return days.moment(atColumn: column, row: row).map { .moment($0, lane: model.selected) }
     }
     let axis = axis
     let layout = layout
@@ -31,9 +34,8 @@ struct TimelineView: ScreenPart {
     if let item, column < axis.column {
       switch item.content {
       case .lane(let stack): return stack.map { .stack($0) }
-      case .plot(let section, let track), .marks(let section, let track):
-        let name = screen.tracks.sections[section].tracks[track].name
-        return screen.names.firstIndex(of: name).map { .track($0) }
+      case .plot(let track), .marks(let track):
+        return screen.names.firstIndex(of: track.name).map { .track($0) }
       }
     }
     guard item != nil || row == layout.axisRow || row == layout.eventRow else { return nil }
@@ -41,10 +43,7 @@ struct TimelineView: ScreenPart {
   }
 
   func draw() {
-    guard screen.days.isEmpty else {
-      CalendarView(context: context, days: screen.days, start: labelColumns).draw()
-      return
-    }
+    guard screen.days.isEmpty else { return days.draw() }
     let axis = axis
     let layout = layout
     drawNow(axis, layout)
@@ -52,12 +51,8 @@ struct TimelineView: ScreenPart {
     for item in layout.items {
       switch item.content {
       case .lane(let stack): drawLane(stack, axis, row: item.rows.lowerBound)
-      case .plot(let section, let track):
-        let track = screen.tracks.sections[section].tracks[track]
-        drawPlot(track, axis, rows: item.rows)
-      case .marks(let section, let track):
-        let track = screen.tracks.sections[section].tracks[track]
-        drawMarks(track, axis, row: item.rows.lowerBound)
+      case .plot(let track): drawPlot(track, axis, rows: item.rows)
+      case .marks(let track): drawMarks(track, axis, row: item.rows.lowerBound)
       }
     }
     if let row = layout.eventRow { drawEvents(axis, row: row) }
@@ -77,16 +72,11 @@ struct TimelineView: ScreenPart {
 
   private func drawLane(_ stack: StackID?, _ axis: TimeAxis, row: Int) {
     let room = labelColumns - 2
-    guard let stack else {
-      draw("On no stack", column: 1, row: row, room: room, .text.bold)
-      return
-    }
-    let isSelected = model.selected == stack
-    let style = Style(.text, isSelected ? [.bold, .underline] : .bold)
-    let used = draw(name(of: stack), column: 1, row: row, room: room, style)
-    if used + 10 <= room {
-      draw("on top", column: 1 + max(used + 2, 7), row: row, .faint)
-    }
+    let style = Style(.text, stack != nil && model.selected == stack ? [.bold, .underline] : .bold)
+    let words = stack.map { name(of: $0) } ?? "On no stack"
+    let used = draw(words, column: 1, row: row, room: room, style)
+    guard let stack else { return }
+    if used + 10 <= room { draw("on top", column: 1 + max(used + 2, 7), row: row, .faint) }
     guard let lane = history.lane(of: stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: row).draw()
   }
@@ -103,9 +93,8 @@ struct TimelineView: ScreenPart {
 extension TimelineView {
   private func drawPlot(_ track: DayTracks.Track, _ axis: TimeAxis, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
-    let hue = hue(of: track.widget)
-    let plot = ScorePlot(context: context, axis: axis, rows: rows, hue: hue)
-    plot.draw(windows(of: track))
+    ScorePlot(context: context, axis: axis, rows: rows, hue: hue(of: track.widget))
+      .draw(windows(of: track))
     drawLabels(track, rows: rows)
     drawValue(track, rows: rows)
   }
@@ -126,17 +115,17 @@ extension TimelineView {
   private func drawLabels(_ track: DayTracks.Track, rows: Range<Int>) {
     let room = labelColumns - 2
     let hue = hue(of: track.widget)
-    let isChosen = screen.chosenTrack?.track.name == track.name
-    let speaks = isSpeaking(track)
     let row = rows.lowerBound
-    if isChosen {
-      draw(glyphs.eventNext, column: 0, row: row, .hue(hue).bold)
-    }
-    let name = title(of: track.widget, columns: room)
-    let style: Style = speaks ? .hue(hue).bold : Style(isChosen ? .text : .muted)
-    draw(name, column: 1, row: row, style)
+    if isChosen(track) { draw(glyphs.eventNext, column: 0, row: row, .hue(hue).bold) }
+    let quiet: Style = isChosen(track) ? .text : .muted
+    let style = isSpeaking(track) ? .hue(hue).bold : quiet
+    draw(title(of: track.widget, columns: room), column: 1, row: row, style)
     guard rows.count >= 3 else { return }
     draw(track.score.map(figures) ?? "predicted", column: 1, row: row + 1, room: room, .muted)
+  }
+
+  private func isChosen(_ track: DayTracks.Track) -> Bool {
+    screen.chosenTrack?.track.name == track.name
   }
 
   private func isSpeaking(_ track: DayTracks.Track) -> Bool {
@@ -149,13 +138,11 @@ extension TimelineView {
     guard valueColumns > 0 else { return }
     let end = size.columns - 1
     let worth = state.holds(track.widget) ? state[track.widget].value : .zero
-    let predicted = track.prediction?.value(at: now)
-    let value = worth.isPositive ? worth : predicted ?? .zero
+    let value = worth.isPositive ? worth : track.prediction?.value(at: now) ?? .zero
     let text = value.isPositive ? value.words(world.policy) : "–"
-    let style: Style = value.isPositive ? .text.bold : .muted
     let shown = cut(glyphs.harmless(text), to: valueColumns - 1)
-    let width = shown.columns
-    draw(shown, column: end - width, row: rows.upperBound - 1, style)
+    let style: Style = value.isPositive ? .text.bold : .muted
+    draw(shown, endColumn: end, row: rows.upperBound - 1, style)
     guard valueColumns >= 15, rows.count >= 3, let when = bounds(of: track) else { return }
     draw(when, endColumn: end, row: rows.upperBound - 2, .muted)
   }
@@ -177,16 +164,12 @@ extension TimelineView {
 
   private func drawMarks(_ track: DayTracks.Track, _ axis: TimeAxis, row: Int) {
     let hasLabel = track.hasPlot
-    let label: String
-    if hasLabel {
-      label =
-        track.suggestions.first?.source?.rawValue
-        ?? (track.refusals.isEmpty ? "predicted" : "held back")
-    } else {
-      label = title(of: track.widget, columns: labelColumns - 2)
-      if screen.chosenTrack?.track.name == track.name {
-        draw(glyphs.eventNext, column: 0, row: row, .hue(hue(of: track.widget)).bold)
-      }
+    let reason =
+      track.suggestions.first?.source?.rawValue
+      ?? (track.refusals.isEmpty ? "predicted" : "held back")
+    let label = hasLabel ? reason : title(of: track.widget, columns: labelColumns - 2)
+    if !hasLabel, isChosen(track) {
+      draw(glyphs.eventNext, column: 0, row: row, .hue(hue(of: track.widget)).bold)
     }
     draw(label, column: 1, row: row, room: labelColumns - 2, hasLabel ? .faint : .muted)
     draw(marksOf: track, axis, row: row)
@@ -199,8 +182,8 @@ struct TimelineLayout {
   enum Content {
     /// A stack's lane; nil heads what is on no stack.
     case lane(StackID?)
-    case plot(section: Int, track: Int)
-    case marks(section: Int, track: Int)
+    case plot(DayTracks.Track)
+    case marks(DayTracks.Track)
   }
 
   struct Item {
@@ -232,83 +215,49 @@ struct TimelineLayout {
     }
   }
 
-  private struct Block {
-    var section: Int
-    var tracks: [Int]
-  }
-
-  private mutating func place(
-    from top: Int,
-    to end: Int,
-    tallest: Int,
-    _ screen: TimelineScreen
-  ) {
-    let sections = screen.tracks.sections
-    var blocks = sections.indices.map { index in
-      Block(section: index, tracks: Array(sections[index].tracks.indices))
-    }
-    func marks(_ block: Block) -> Int {
-      block.tracks.count { sections[block.section].tracks[$0].hasMarks }
-    }
-    func plots(_ block: Block) -> Int {
-      block.tracks.count { sections[block.section].tracks[$0].hasPlot }
-    }
-    /// The rows that some blocks take with plots of a height.
-    func rows(_ blocks: [Block], height: Int, gaps: Bool) -> Int {
-      blocks.reduce(gaps ? max(0, blocks.count - 1) : 0) { sum, block in
-        sum + 1 + plots(block) * height + marks(block)
+  private mutating func place(from top: Int, to end: Int, tallest: Int, _ screen: TimelineScreen) {
+    var sections = screen.tracks.sections
+    /// The rows that the sections take with plots of a height.
+    func rows(height: Int, gaps: Bool) -> Int {
+      sections.reduce(gaps ? max(0, sections.count - 1) : 0) { sum, section in
+        let marks = section.tracks.count(where: \.hasMarks)
+        return sum + 1 + section.tracks.count(where: \.hasPlot) * height + marks
       }
     }
     let room = end - top
     // Tracks that have no room go from the end, those of the chosen widget's stack last.
     let chosen = screen.chosenTrack?.track.name
-    while rows(blocks, height: 2, gaps: false) > room {
-      guard let block = Self.leastWanted(blocks, sections, chosen) else { break }
-      blocks[block].tracks.removeLast()
+    while rows(height: 2, gaps: false) > room {
+      let full = sections.indices.filter { !sections[$0].tracks.isEmpty }
+      let unwanted = full.last { sections[$0].tracks.last?.name != chosen }
+      guard let section = unwanted ?? full.last else { break }
+      sections[section].tracks.removeLast()
       hidden += 1
     }
-    while rows(blocks, height: 2, gaps: false) > room, blocks.count > 1 { blocks.removeLast() }
-    let gaps = rows(blocks, height: 3, gaps: true) <= room
-    let used = rows(blocks, height: 0, gaps: gaps)
-    let count = blocks.reduce(0) { $0 + plots($1) }
-    var spare = count == 0 ? 0 : max(0, room - used)
+    while rows(height: 2, gaps: false) > room, sections.count > 1 { sections.removeLast() }
+    let gaps = rows(height: 3, gaps: true) <= room
+    let count = sections.reduce(0) { $0 + $1.tracks.count(where: \.hasPlot) }
+    var spare = count == 0 ? 0 : max(0, room - rows(height: 0, gaps: gaps))
     let height = count == 0 ? 0 : min(tallest, max(2, spare / count))
     spare -= height * count
     var row = top
-    for block in blocks {
-      items.append(Item(content: .lane(sections[block.section].stack), rows: row..<row + 1))
+    func add(_ content: Content, rows: Int) {
+      items.append(Item(content: content, rows: row..<min(end, row + rows)))
+      row = min(end, row + rows)
+    }
+    for section in sections {
+      items.append(Item(content: .lane(section.stack), rows: row..<row + 1))
       row += 1
-      for track in block.tracks {
-        let what = sections[block.section].tracks[track]
-        if what.hasPlot {
+      for track in section.tracks {
+        if track.hasPlot {
           let more = height < tallest && spare > 0 ? 1 : 0
           spare -= more
-          let rows = row..<min(end, row + height + more)
-          items.append(Item(content: .plot(section: block.section, track: track), rows: rows))
-          row = rows.upperBound
+          add(.plot(track), rows: height + more)
         }
-        if what.hasMarks, row < end {
-          items.append(
-            Item(content: .marks(section: block.section, track: track), rows: row..<row + 1)
-          )
-          row += 1
-        }
+        if track.hasMarks, row < end { add(.marks(track), rows: 1) }
       }
       if gaps { row += 1 }
     }
-  }
-
-  /// The block that gives up a track next: the last one that has any to spare.
-  private static func leastWanted(
-    _ blocks: [Block],
-    _ sections: [DayTracks.Section],
-    _ chosen: String?
-  ) -> Int? {
-    func holdsChosen(_ block: Block) -> Bool {
-      block.tracks.last.map { sections[block.section].tracks[$0].name == chosen } ?? false
-    }
-    let full = blocks.indices.filter { !blocks[$0].tracks.isEmpty }
-    return full.last { !holdsChosen(blocks[$0]) } ?? full.last
   }
 }
 

@@ -18,10 +18,8 @@ extension WhyView {
 
   /// The rows that are shown: the chosen one is always among them.
   private var shown: Range<Int> {
-    let count = screen.rows.count
     let room = max(1, area.rows - 1)
-    let first = min(max(0, screen.chosenIndex - room / 2), max(0, count - room))
-    return first..<min(count, first + room)
+    return .window(room, of: screen.rows.count, from: screen.chosenIndex - room / 2)
   }
 
   /// The row of the table at a place, counted from the first candidate.
@@ -33,16 +31,13 @@ extension WhyView {
 
   func drawTable() {
     guard area.rows > 0 else { return }
-    let columns = columns()
+    let columns = columns
     drawHead(columns)
-    for (line, index) in shown.enumerated() {
-      draw(index, columns, row: area.row + 1 + line)
-    }
+    for (line, index) in shown.enumerated() { draw(index, columns, row: area.row + 1 + line) }
   }
 
-  private func columns() -> Columns {
-    let start = area.column
-    let end = area.endColumn
+  private var columns: Columns {
+    let (start, end) = (area.column, area.endColumn)
     let longest = screen.rows.map { rowName(of: $0).columns }.max() ?? 0
     if area.columns < 76 {
       let name = start + 2..<start + 2 + min(longest, area.columns * 2 / 5)
@@ -70,13 +65,9 @@ extension WhyView {
 
   private func drawHead(_ columns: Columns) {
     let hidden = screen.rows.count - shown.count
-    func head(_ text: String, _ column: Int) {
-      draw(text, column: column, row: area.row, .faint)
-    }
-    head(
-      hidden > 0 ? "Candidate \(screen.chosenIndex + 1) of \(screen.rows.count)" : "Candidate",
-      area.column
-    )
+    func head(_ text: String, _ column: Int) { draw(text, column: column, row: area.row, .faint) }
+    let place = hidden > 0 ? " \(screen.chosenIndex + 1) of \(screen.rows.count)" : ""
+    head("Candidate\(place)", area.column)
     if let source = columns.source, columns.name.upperBound > area.column + 17 || hidden == 0 {
       head("Source", source)
     }
@@ -91,15 +82,14 @@ extension WhyView {
     let isChosen = index == screen.chosenIndex
     let ground: Ink = isChosen && look.hasTints ? .select : .page
     let line = Rect(column: area.column - 1, row: row, columns: area.columns + 2, rows: 1)
-    if isChosen { context.frame.fill(line, style: Style(.text, on: ground)) }
-    let hue = Style(.hue(hues[item.kind]), on: ground, .bold)
+    if isChosen { context.frame.fill(line, style: .text.on(ground)) }
+    let hue = Style.hue(hues[item.kind]).bold.on(ground)
     let mark = mark(of: item)
     if isChosen, ground == .page {
       draw(glyphs.eventNext, column: area.column - 1, row: row, hue)
     }
-    let isRefused = mark == glyphs.withheld
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
-    draw(mark, column: area.column, row: row, isRefused ? quiet : hue)
+    draw(mark, column: area.column, row: row, mark == glyphs.withheld ? quiet : hue)
     let name = cut(title: rowName(of: item), to: columns.name.count)
     draw(name, column: columns.name.lowerBound, row: row, hue)
     drawWorth(item, columns, row: row, on: ground)
@@ -109,8 +99,7 @@ extension WhyView {
   private func drawWorth(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {
     let candidate = item.candidate
     if let column = columns.source {
-      let word = candidate?.source?.rawValue ?? "none"
-      draw(word, column: column, row: row, Style(.muted, on: ground))
+      draw(candidate?.source?.rawValue ?? "none", column: column, row: row, .muted.on(ground))
     }
     if let column = columns.score {
       // A suggestion's own score counts for nothing.
@@ -122,27 +111,23 @@ extension WhyView {
       }
       let fitting = forms.first { $0.columns <= room } ?? forms[1]
       let shown = isScored ? cut(fitting, to: room) : glyphs.harmless("–")
-      draw(shown, column: column, row: row, Style(.text, on: ground))
+      draw(shown, column: column, row: row, .text.on(ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {
       let word = candidate?.source == .shortcut ? "dated" : ""
-      let start = columns.shareEnd - word.count
-      draw(word, column: start, row: row, Style(.muted, on: ground))
-      return
+      return draw(word, endColumn: columns.shareEnd, row: row, .muted.on(ground))
     }
     if let bar = columns.bar {
-      let full = value.filled(of: bar.count)
-      let hue = Style(.hue(hues[item.kind]), on: ground)
-      drawLine(glyphs.barFull, column: bar.lowerBound, row: row, columns: full, hue)
-      let (start, left) = (bar.lowerBound + full, bar.count - full)
-      let track = Style(.track, on: ground)
-      drawLine(glyphs.barEmpty, column: start, row: row, columns: left, track)
+      let (full, start) = (value.filled(of: bar.count), bar.lowerBound)
+      let hue = Style.hue(hues[item.kind]).on(ground)
+      let (rest, track) = (bar.count - full, Style.track.on(ground))
+      drawLine(glyphs.barFull, column: start, row: row, columns: full, hue)
+      drawLine(glyphs.barEmpty, column: start + full, row: row, columns: rest, track)
     }
     // A raw score may be longer than any share.
     let before = columns.bar?.upperBound ?? columns.score.map { $0 + 9 } ?? columns.name.upperBound
     let share = cut(explainer.number(value), to: columns.shareEnd - before - 1)
-    let style = Style(.text, on: ground, .bold)
-    draw(share, endColumn: columns.shareEnd, row: row, style)
+    draw(share, endColumn: columns.shareEnd, row: row, .text.bold.on(ground))
   }
 
   private func drawObstacle(_ item: WhyScreen.Row, _ columns: Columns, row: Int, on ground: Ink) {
@@ -154,9 +139,8 @@ extension WhyView {
     let end = obstacle?.until ?? (obstacle == nil ? item.candidate?.window?.end : nil)
     let moment = end.map { explainer.moment($0, from: now) } ?? "–"
     let text = cut(glyphs.harmless(moment), to: columns.end - columns.stopped.upperBound)
-    let start = columns.end - text.columns
     let quiet = Style(obstacle == nil ? .text : .muted, on: ground)
-    draw(text, column: start, row: row, quiet)
+    draw(text, endColumn: columns.end, row: row, quiet)
   }
 
   // MARK: What a row is about
@@ -171,15 +155,12 @@ extension WhyView {
   }
 
   private func mark(of item: WhyScreen.Row) -> Character {
-    if item.obstacle == nil {
-      guard let source = item.candidate?.source else { return " " }
-      return painter.mark(source.mark)
-    }
-    // What is worth something is only lower; what counts for nothing was refused.
     let candidate = item.candidate
-    guard let source = candidate?.source, source != .shortcut, candidate?.value?.isPositive == true
-    else { return glyphs.withheld }
-    return painter.mark(source.mark)
+    let mark = candidate?.source.map { painter.mark($0.mark) }
+    if item.obstacle == nil { return mark ?? " " }
+    // What is worth something is only lower; what counts for nothing was refused.
+    let isLower = candidate?.source != .shortcut && candidate?.value?.isPositive == true
+    return mark.flatMap { isLower ? $0 : nil } ?? glyphs.withheld
   }
 }
 
@@ -221,31 +202,25 @@ extension WhyView {
       }
       draw(rule, row: row)
     }
-    for (line, note) in notes.enumerated() {
-      let row = area.row + passed.count + 2 + line
-      draw(note, column: area.column, row: row, room: area.columns, .faint)
-    }
+    let first = area.row + passed.count + 2
+    draw(notes.map { cut($0, to: area.columns) }, column: area.column, row: first, .faint)
     return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
 
   /// What the marks behind the rules mean, in the rows that there are.
   private func footnotes(_ passed: [PassedRule], rows: Int) -> [String] {
-    let ours = "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it"
     let hasOurs = passed.contains(where: \.isInvented)
-    guard passed.contains(where: { $0.mark == .fitted }),
-      let words = world.policy.fittedWords
-    else { return hasOurs ? Array([ours].prefix(rows)) : [] }
-    let fitted = "\(glyphs.fitted) \(words)"
-    guard hasOurs else { return Array([fitted].prefix(rows)) }
-    let notes = rows == 1 ? ["\(glyphs.ourDefault) ours, \(fitted)"] : [ours, fitted]
-    return Array(notes.prefix(rows))
+    let words = passed.contains { $0.mark == .fitted } ? world.policy.fittedWords : nil
+    let ours = "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it"
+    let fitted = words.map { "\(glyphs.fitted) \($0)" }
+    if rows == 1, hasOurs, let fitted { return ["\(glyphs.ourDefault) ours, \(fitted)"] }
+    return Array([hasOurs ? ours : nil, fitted].compactMap(\.self).prefix(rows))
   }
 
   private func draw(_ rule: PassedRule, row: Int) {
     let hue = hues[screen.chosenRow.kind]
     draw(glyphs.done, column: area.column, row: row, .hue(hue).bold)
-    let number = String(rule.decision)
-    draw(number, column: area.column + 4 - number.count, row: row, .faint)
+    draw(String(rule.decision), endColumn: area.column + 4, row: row, .faint)
     let compared = glyphs.harmless(rule.compared)
     let mark = rule.mark.map(\.rawValue).flatMap { rule.statement.contains($0) ? nil : $0 }
     let statement = glyphs.harmless(rule.statement + (mark ?? ""))
@@ -269,9 +244,9 @@ extension WhyView {
     guard let changes = screen.changes else {
       let row = drawBelowHeading(sentences)
       guard row + 1 < area.endRow else { return row }
-      let key = draw("enter", column: area.column, row: row + 1, .text.bold)
-      let words = cut("what would bring it on top now", to: area.columns - key - 1)
-      draw(words, column: area.column + key + 1, row: row + 1, .muted)
+      let line = area.at(row: row + 1)
+      let key = draw("enter", column: line.column, row: line.row, .text.bold)
+      draw("what would bring it on top now", in: line.without(columns: key + 1), .muted)
       return row + 2
     }
     // What stops it stays; when it comes by itself gives way to what would change that.

@@ -32,22 +32,19 @@ extension WhyView {
   private struct Columns {
     var hasWait: Bool
     var hasValue: Bool
-    var names = 0
+    var names: Int
   }
 
   /// Names are told whole where they can: in how long goes first, then what it is worth.
   private func columns(_ coming: [(WhyScreen.Row, ExpectedWin)]) -> Columns {
-    var columns = Columns(hasWait: true, hasValue: true)
-    for (hasWait, hasValue) in [(true, true), (false, true), (false, false)] {
-      columns = Columns(hasWait: hasWait, hasValue: hasValue)
-      let widest = coming.map { lead($0.1, columns).columns }.max() ?? 0
-      columns.names = area.column + widest + 2
-      let isWhole = coming.allSatisfy { item, win in
-        rowName(of: item).columns <= room(for: win, columns)
-      }
-      if isWhole { break }
+    let forms = [(true, true), (false, true), (false, false)].map { hasWait, hasValue in
+      let widest = coming.map { lead($0.1, hasWait: hasWait).columns }.max() ?? 0
+      return Columns(hasWait: hasWait, hasValue: hasValue, names: area.column + widest + 2)
     }
-    return columns
+    let fitting = forms.first { columns in
+      coming.allSatisfy { rowName(of: $0).columns <= room(for: $1, columns) }
+    }
+    return fitting ?? forms[2]
   }
 
   private func room(for win: ExpectedWin, _ columns: Columns) -> Int {
@@ -65,9 +62,8 @@ extension WhyView {
   }
 
   /// When, and in how long where there is room for it: `13:30 in 18 min`.
-  private func lead(_ win: ExpectedWin, _ columns: Columns) -> String {
-    guard columns.hasWait else { return moment(of: win) }
-    return "\(moment(of: win)) \(Wording.countdown(win.time - now))"
+  private func lead(_ win: ExpectedWin, hasWait: Bool) -> String {
+    moment(of: win) + (hasWait ? " \(Wording.countdown(win.time - now))" : "")
   }
 
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
@@ -79,10 +75,8 @@ extension WhyView {
     if columns.hasValue, let value = value(of: win) {
       draw(value, endColumn: area.endColumn, row: row, .muted)
     }
-    let hue: Style = .hue(hues[item.kind]).bold
-    let mark = win.cause.source.map { painter.mark($0.mark) }
-    let glyph = mark ?? glyphs.suggestion
-    draw(glyph, column: columns.names, row: row, hue)
+    let mark = win.cause.source.map { painter.mark($0.mark) } ?? glyphs.suggestion
+    draw(mark, column: columns.names, row: row, .hue(hues[item.kind]).bold)
     let text = cut(title: rowName(of: item), to: room(for: win, columns))
     draw(text, column: columns.names + 2, row: row, .text)
   }
@@ -97,14 +91,11 @@ extension WhyView {
       guard let why = screen.words(for: item, explainer) else { return name }
       return "\(name): \(glyphs.harmless(why))"
     }
-    let label = "never"
-    let indent = label.count + 1
-    draw(label, column: area.column, row: row, .muted)
+    let indent = draw("never", column: area.column, row: row, .muted) + 1
     let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
-    for (index, line) in lines.prefix(area.endRow - row).enumerated() {
-      draw(line, column: area.column + indent, row: row + index, .text)
-    }
-    return min(lines.count, area.endRow - row)
+      .prefix(area.endRow - row)
+    draw(lines, column: area.column + indent, row: row, .text)
+    return lines.count
   }
 }
 
@@ -149,50 +140,37 @@ extension WhyView {
       items.allSatisfy { $0.title.count <= 2 }
         && items.reduce(0) { $0 + $1.title.count } <= room
     }
-    return fitting
-      ?? zip(short, decisions).map { item, decision in
-        var item = item
-        let title = glyphs.harmless(decision.title)
-        item.title = [cut(title, to: titleColumns(beside: item.sourceColumns))]
-        return item
-      }
+    return fitting ?? items(decisions.map(shortSource), most: 13, areCut: true)
   }
 
-  private func items(_ sources: [String], most: Int) -> [Item] {
+  private func items(_ sources: [String], most: Int, areCut: Bool = false) -> [Item] {
     let sources = sources.map { cut(glyphs.harmless($0), to: most) }
     let columns = sources.map(\.columns).max() ?? 0
+    let room = area.columns - 3 - columns - 1
     return zip(decisions, sources).map { decision, source in
-      Item(
+      let title = glyphs.harmless(decision.title)
+      return Item(
         number: decision.number,
         source: source,
         sourceColumns: columns,
-        title: PlainText.wrapped(
-          glyphs.harmless(decision.title),
-          to: max(1, titleColumns(beside: columns))
-        )
+        title: areCut ? [cut(title, to: room)] : PlainText.wrapped(title, to: max(1, room))
       )
     }
   }
 
-  private func titleColumns(beside source: Int) -> Int { area.columns - 3 - source - 1 }
-
   private func draw(_ item: Item, row: Int) {
-    let number = String(item.number)
-    draw(number, column: area.column + 2 - number.count, row: row, .faint)
+    draw(String(item.number), endColumn: area.column + 2, row: row, .faint)
     let column = area.column + 3
     draw(item.source, column: column, row: row, .muted)
-    for (line, text) in item.title.enumerated() where row + line < area.endRow {
-      draw(text, column: column + item.sourceColumns + 1, row: row + line, .text)
-    }
+    let title = item.title.prefix(area.endRow - row)
+    draw(title, column: column + item.sourceColumns + 1, row: row, .text)
   }
 
   // MARK: What is told
 
   /// Where a rule was said first: a row has room for one place.
   private func source(of decision: Decision) -> String {
-    guard let source = decision.source else {
-      return "nothing published\(mark(of: decision))"
-    }
+    guard let source = decision.source else { return "nothing published\(mark(of: decision))" }
     let first = source.prefix { $0 != ";" }
     // How sure the time in a talk is, the table of rules tells.
     return String(first.hasSuffix(" est.") ? first.dropLast(5) : first)
@@ -201,8 +179,8 @@ extension WhyView {
   /// The same without the place in it: the talk without its time, the document without its page.
   private func shortSource(of decision: Decision) -> String {
     guard decision.source != nil else {
-      return decision.mark(under: policy) == .fitted
-        ? "fitted\(mark(of: decision))" : "ours\(mark(of: decision))"
+      let isFitted = decision.mark(under: world.policy) == .fitted
+      return (isFitted ? "fitted" : "ours") + mark(of: decision)
     }
     let document = source(of: decision).prefix { $0 != "," }
     let words = document.split(separator: " ")
@@ -210,11 +188,8 @@ extension WhyView {
     return (hasTime ? words.dropLast() : words[...]).joined(separator: " ")
   }
 
-  private var policy: Policy { world.policy }
-
   private func mark(of decision: Decision) -> String {
-    let mark = decision.mark(under: policy) ?? .ours
-    return glyphs.harmless(mark.rawValue)
+    glyphs.harmless((decision.mark(under: world.policy) ?? .ours).rawValue)
   }
 
   /// The decisions that what is chosen rests on, in order.
@@ -248,11 +223,7 @@ extension WhyView {
     let hidden = changes.rows.count - shown
     let note = hidden > 0 ? "\(hidden) more" : nil
     drawHeading("What would bring it on top", note, in: area)
-    var row = area.row + 1
-    for line in remarks {
-      draw(line, column: area.column, row: row, .text)
-      row += 1
-    }
+    var row = draw(remarks, column: area.column, row: area.row + 1, .text)
     // What the changes are about is said where all of them fit with it.
     let headings = changes.rows.count { $0.heading != nil }
     let hasHeadings = row + headings + 2 * changes.rows.count <= area.endRow
@@ -264,11 +235,7 @@ extension WhyView {
       row += draw(change, row: row)
     }
     let tried = wrapped(changes.tried)
-    guard row + tried.count <= area.endRow else { return }
-    for line in tried {
-      draw(line, column: area.column, row: row, .faint)
-      row += 1
-    }
+    if row + tried.count <= area.endRow { draw(tried, column: area.column, row: row, .faint) }
   }
 
   private func wrapped(_ text: String) -> [String] {
@@ -279,19 +246,16 @@ extension WhyView {
   /// then from what to what and what a run with it shows.
   private func draw(_ change: WhyScreen.Changes.Row, row: Int) -> Int {
     if let name = change.name {
-      let cut = cut(glyphs.harmless(name), to: area.columns)
-      let used = draw(cut, column: area.column, row: row, .text)
+      let used = draw(glyphs.harmless(name), in: area.at(row: row), .text)
       drawPath(change.place, from: area.column + used + 3, row: row)
     } else {
       let place = cutStart(glyphs.harmless(change.place), to: area.columns)
       draw(place, column: area.column, row: row, .muted)
     }
-    let words = glyphs.harmless(change.change)
-    let cut = cut(words, to: area.columns - 2)
-    let used = draw(cut, column: area.column + 2, row: row + 1, .text.bold)
-    let column = area.column + 2 + used + 2
-    let outcome = outcome(change, columns: area.endColumn - column)
-    draw(outcome, column: column, row: row + 1, .muted)
+    let line = area.at(row: row + 1).without(columns: 2)
+    let used = draw(glyphs.harmless(change.change), in: line, .text.bold)
+    let rest = line.without(columns: used + 2)
+    draw(outcome(change, columns: rest.columns), column: rest.column, row: rest.row, .muted)
     return 2
   }
 

@@ -123,11 +123,7 @@ enum LinearLight {
 package enum NearestColor {
   /// The number, from 16 on, of the nearest of the 256 colours that keeps a contrast to some
   /// grounds; the first 16 differ by terminal.
-  package static func indexed(
-    _ color: RGB,
-    on grounds: [RGB] = [],
-    contrast: Double = 1
-  ) -> UInt8 {
+  package static func indexed(_ color: RGB, on grounds: [RGB] = [], contrast: Double = 1) -> UInt8 {
     let wanted = Lab(color)
     var best = 0
     var bestDistance = Double.infinity

@@ -34,10 +34,7 @@ struct FrameTracks {
   }
 
   /// The columns of a row that ever change, in parts.
-  private static func moving(
-    _ row: Int,
-    in frames: [(time: Int, frame: Frame)]
-  ) -> [Range<Int>] {
+  private static func moving(_ row: Int, in frames: [(time: Int, frame: Frame)]) -> [Range<Int>] {
     guard let first = frames.first?.frame else { return [] }
     var changes = [Bool](repeating: false, count: first.size.columns)
     for (before, after) in zip(frames, frames.dropFirst()) {

@@ -69,9 +69,7 @@ extension Frame {
     clip: Rect? = nil
   ) -> Int {
     let area = bounds.intersection(clip ?? bounds)
-    guard row >= area.row, row < area.endRow, !area.isEmpty else {
-      return text.columns
-    }
+    guard row >= area.row, row < area.endRow, !area.isEmpty else { return text.columns }
     var x = column
     for scalar in text.unicodeScalars {
       guard CellWidth.isPlain(scalar.value) else {

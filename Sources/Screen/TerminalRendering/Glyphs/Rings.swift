@@ -67,13 +67,7 @@ extension Frame {
       for column in 0..<rows * 2 {
         let cell = ringCell(column: column, row: row, rows: rows, rings: rings)
         guard let cell else { continue }
-        draw(
-          cell.glyph,
-          column: left + column,
-          row: top + row,
-          style: Style(cell.ink),
-          clip: clip
-        )
+        draw(cell.glyph, column: left + column, row: top + row, style: Style(cell.ink), clip: clip)
       }
     }
   }

@@ -90,9 +90,7 @@ package enum Key: Hashable, Sendable {
     let distances: [Key: Int] =
       isTyping
       ? [.up: -1, .down: 1, .pageUp: -8, .pageDown: 8, .home: -count, .end: count]
-      : [
-        .up: -1, .down: 1, .character("k"): -1, .character("j"): 1, .home: -count, .end: count,
-      ]
+      : [.up: -1, .down: 1, .character("k"): -1, .character("j"): 1, .home: -count, .end: count]
     return distances[self].map { min(last, max(0, min(last, max(0, place)) + $0)) }
   }
 

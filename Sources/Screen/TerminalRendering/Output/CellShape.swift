@@ -202,8 +202,7 @@ struct CellArtist {
       }
       let isBold = style.attributes.contains(.bold)
       if word?.color != colors.foreground || word?.isBold != isBold { finish(&word) }
-      var open =
-        word ?? Word(y: y + Self.baseline, color: colors.foreground, isBold: isBold)
+      var open = word ?? Word(y: y + Self.baseline, color: colors.foreground, isBold: isBold)
       open.letters.append(frame.character(of: cell))
       open.places.append(x)
       open.columns += Int(cell.width)
@@ -215,8 +214,7 @@ struct CellArtist {
   /// All but the words, what is lowest first.
   var shapes: [String] {
     let edges = grounds.filled + blocks.filled
-    let sharp =
-      edges.isEmpty ? [] : ["<g shape-rendering=\"crispEdges\">\(edges.joined())</g>"]
+    let sharp = edges.isEmpty ? [] : ["<g shape-rendering=\"crispEdges\">\(edges.joined())</g>"]
     return sharp + lines.filled + strokes.stroked
   }
 

@@ -42,11 +42,7 @@ package struct Palette: Sendable {
   ///
   /// The background matters to themes without colours of their own alone: `terminal` takes those
   /// of the 16 that can be read on it, and where it is unknown those that can be read on any.
-  package init(
-    theme: Theme,
-    depth: ColorDepth,
-    terminalBackground: Theme.Appearance? = nil
-  ) {
+  package init(theme: Theme, depth: ColorDepth, terminalBackground: Theme.Appearance? = nil) {
     let appearance = terminalBackground ?? theme.appearance
     let theme = theme.kind == .rgb ? theme : theme.shown(on: appearance)
     self.theme = theme
