@@ -5,7 +5,7 @@ package import TerminalDriver
 import TerminalRendering
 
 /// A scenario's text, wherever it came from.
-package struct ScenarioSource: Sendable {
+package struct ScenarioSource {
   /// The name that messages give it.
   let file: String
   var bytes: [UInt8]

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// A prediction of HABIT that holds, from its beginning on.
-struct ActiveHabit: Sendable {
+struct ActiveHabit {
   var item: Int32
   /// The place of the item in what was learned.
   var place: Int
@@ -22,7 +22,7 @@ struct ActiveHabit: Sendable {
 }
 
 /// How predictions of an item went that are over.
-struct HabitOutcomes: Sendable {
+struct HabitOutcomes {
   /// The last ten, the oldest first, with their days.
   private(set) var last: [(day: Int32, isRight: Bool)] = []
 
@@ -47,7 +47,7 @@ struct HabitOutcomes: Sendable {
 /// The counts of what followed promise the same to everybody, and what they promise comes much
 /// oftener for some than for others: so the odds are corrected by how it came. What the time speaks
 /// for comes about as it is said, and is left as it is.
-struct FollowingRecord: Sendable {
+struct FollowingRecord {
   /// After how many more an outcome counts half†.
   private static let halfLife = 50.0
   private static let fade = PortableMath.exp2(-1 / halfLife)

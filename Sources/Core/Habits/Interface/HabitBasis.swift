@@ -121,7 +121,7 @@ public struct TrackRecord: Hashable, Sendable {
 }
 
 /// What was learned about one item: the counts that decide.
-package struct ItemPortrait: Sendable {
+package struct ItemPortrait {
   package var item: Int32
   /// When it was viewed in the last 42 days, in order.
   package var views: [HabitMoment]
@@ -145,7 +145,7 @@ package struct ItemPortrait: Sendable {
 }
 
 /// All that a model learned, at a moment.
-package struct PersonPortrait: Sendable {
+package struct PersonPortrait {
   package var moment: HabitMoment
   /// By item, the strongest habit first.
   package var items: [ItemPortrait] = []

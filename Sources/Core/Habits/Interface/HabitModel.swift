@@ -76,7 +76,7 @@ package protocol HabitModel: Sendable {
 }
 
 /// What a look brought.
-package enum HabitChanges: Sendable {
+package enum HabitChanges {
   /// All that is predicted now; nothing goes on from before.
   case everything([Habit])
   /// What became of some items; nil is not predicted. The others stay what they are.
@@ -84,7 +84,7 @@ package enum HabitChanges: Sendable {
 }
 
 /// Something that is predicted.
-package struct Habit: Hashable, Sendable {
+package struct Habit: Hashable {
   package var item: Int32
   /// How strongly, above 0 and at most 1.
   package var strength: Fraction
@@ -117,7 +117,7 @@ package struct Habit: Hashable, Sendable {
 }
 
 /// What of learning can be set (decisions 41 to 43).
-package struct HabitSettings: Hashable, Sendable {
+package struct HabitSettings: Hashable {
   /// How many days teach: the simple model.
   package var days: Int
   /// On how many of them something was wanted at least: the simple model.

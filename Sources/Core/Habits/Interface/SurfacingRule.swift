@@ -31,7 +31,7 @@ package enum SurfacingRule {
   static let followingPrior = 4.0
 
   /// What spoke for a prediction when it began.
-  struct Reason: Sendable {
+  struct Reason {
     var basis: HabitBasis
     /// How likely a view within the hour is, 0 to 1.
     var strength: Double

@@ -6,9 +6,9 @@ import SimulationCore
 /// So a deletion is exact whatever a model counts: what was deleted is simply never learned. It
 /// takes 20 bytes an entry. The entries lie in chunks of a day at most, so that a copy of the
 /// journal shares all of them but the one that changes.
-struct HabitJournal: Sendable {
+struct HabitJournal {
   /// Something that was wanted at a moment.
-  struct Entry: Sendable {
+  struct Entry {
     /// When, in milliseconds since 1970-01-01T00:00Z.
     let time: Int64
     private let offset: Int32
@@ -30,7 +30,7 @@ struct HabitJournal: Sendable {
   }
 
   /// Entries in a row: those of one day, counted in UTC, or a part of them.
-  private struct Chunk: Sendable {
+  private struct Chunk {
     /// The time from which on entries belong to it, up to the start of the next.
     let start: Int64
     var entries: [Entry] = []
@@ -66,7 +66,7 @@ struct HabitJournal: Sendable {
   }
 
   /// A place between two entries.
-  struct Place: Hashable, Sendable {
+  struct Place: Hashable {
     fileprivate var chunk = 0
     fileprivate var entry = 0
   }

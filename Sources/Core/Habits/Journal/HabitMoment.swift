@@ -54,7 +54,7 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
 }
 
 /// The same to the millisecond: what views are put in order by.
-package struct HabitInstant: Hashable, Sendable {
+package struct HabitInstant: Hashable {
   /// Milliseconds since 1970-01-01T00:00Z.
   package let milliseconds: Int64
   /// Seconds that the local clock was ahead of UTC.
@@ -93,7 +93,7 @@ public enum DayType: Int, CaseIterable, Hashable, Sendable {
 }
 
 /// A part of a local day, from its first moment up to, and not including, its end.
-struct HabitSpan: Hashable, Sendable {
+struct HabitSpan: Hashable {
   /// The day to which it belongs, in days since 1970-01-01; only earlier days teach.
   var day: Int32
   /// Which part of the day, from 0.
@@ -115,7 +115,7 @@ struct HabitSpan: Hashable, Sendable {
 /// Each is `learn.binMinutes` long and centred on a multiple of that: the one from 11:45 to 12:15
 /// holds noon. The one around midnight belongs to the day of its centre. Where the length does not
 /// divide the day, the last part is cut short by the next day's first.
-struct PartsOfDay: Hashable, Sendable {
+struct PartsOfDay: Hashable {
   /// The length in minutes.
   let length: Int32
   let count: Int32

@@ -4,9 +4,9 @@
 /// same item begins no other trial: as long as a prediction of what follows holds, so that what is
 /// counted is what is predicted. The last few trials of an item are kept with what followed, so
 /// that asking costs these and not the journal.
-struct FollowingTable: Sendable {
+struct FollowingTable {
   /// A view of an item, and the items that followed it.
-  private struct Trial: Sendable {
+  private struct Trial {
     var start: Int64
     var followers: [Int32] = []
   }

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// What HABIT has learned up to a moment: a value that depends on what was viewed until then and on
 /// nothing else.
-struct HabitLearner: Sendable {
+struct HabitLearner {
   private(set) var timing = HabitTiming()
   private(set) var diary = HabitDiary()
   private(set) var following = FollowingTable()
@@ -106,7 +106,7 @@ struct HabitLearner: Sendable {
 ///
 /// What the donation before taught and is viewed again within half an hour† goes on, and so does
 /// what was viewed already in the same second.
-struct SameViewRule: Sendable {
+struct SameViewRule {
   /// Views of one item that are less apart go on, in seconds†.
   static let span: Int64 = 1800
 
@@ -133,7 +133,7 @@ struct SameViewRule: Sendable {
 /// On which days, and in which quarter-hours of them, each item was viewed: the last 42 days.
 ///
 /// Sentences are counted from it, and what is regular; nothing in it fades.
-struct HabitDiary: Sendable {
+struct HabitDiary {
   /// How many days are kept: six weeks, so that there are ten days of a weekend.
   static let days: Int32 = 42
 
@@ -204,7 +204,7 @@ struct HabitDiary: Sendable {
 }
 
 /// A set of quarter-hours of a day.
-struct DayMask: Hashable, Sendable {
+struct DayMask: Hashable {
   private var low: UInt64
   private var high: UInt32
 
@@ -232,7 +232,7 @@ struct DayMask: Hashable, Sendable {
 ///
 /// Items are numbered from 0 without gaps by whoever teaches them, so a place is looked up without
 /// hashing: every question asks for several.
-struct ItemPlaces: Sendable {
+struct ItemPlaces {
   /// By item; -1 for one that is in no place.
   private var places: [Int32] = []
 
@@ -255,7 +255,7 @@ struct ItemPlaces: Sendable {
 ///
 /// What nobody sees need not be worked out: a half hour of the day in which nobody looked for six
 /// weeks† is quiet. Before anybody looked at all none is, for then nothing is known of it.
-package struct LookHours: Sendable {
+package struct LookHours {
   /// How many days without a look make a half hour quiet†.
   private static let days = Int64(HabitDiary.days)
 

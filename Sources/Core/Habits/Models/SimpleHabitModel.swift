@@ -25,7 +25,7 @@ package struct SimpleHabitModel: HabitModel {
   }
 
   /// What was learned about one item.
-  private struct Item: Sendable {
+  private struct Item {
     /// The first day that is remembered only as such, because it no longer teaches.
     var knownSince = Int32.max
     /// The first day of all.
@@ -41,12 +41,12 @@ package struct SimpleHabitModel: HabitModel {
   }
 
   /// The days on which an item was wanted in one part of the day, in order.
-  private struct Cell: Sendable {
+  private struct Cell {
     var part: Int32
     var days: [DayCount]
   }
 
-  private struct DayCount: Sendable {
+  private struct DayCount {
     var day: Int32
     var count: Int32
   }

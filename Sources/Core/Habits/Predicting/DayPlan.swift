@@ -2,7 +2,7 @@ import SimulationCore
 
 /// What is regular on one day, worked out when it begins: only complete days are counted, so it
 /// stays the same until the day ends.
-struct DayPlan: Sendable {
+struct DayPlan {
   let day: Int32
   /// By place of an item; nil where nothing is supported.
   private var counts: [RegularTimeRule.Counts?] = []
@@ -49,8 +49,8 @@ struct DayPlan: Sendable {
 ///
 /// Their number is bounded: when there are too many, every second one goes, and from then on they
 /// lie twice as far apart.
-struct HabitCheckpoints: Sendable {
-  private struct Checkpoint: Sendable {
+struct HabitCheckpoints {
+  private struct Checkpoint {
     let predictor: HabitPredictor
     /// The moment of the run at which it was made: a state of the run from before may know less,
     /// or more, of what was viewed by then.
@@ -104,7 +104,7 @@ struct HabitCheckpoints: Sendable {
 }
 
 /// What a model of habits is given: what was viewed, and by which rules and clock it is read.
-struct HabitLife: Sendable {
+struct HabitLife {
   var journal: HabitJournal
   let settings: HabitSettings
   let calendar: LocalCalendar

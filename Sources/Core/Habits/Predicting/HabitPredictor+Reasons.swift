@@ -235,7 +235,7 @@ extension HabitPredictor {
 
 /// Room for what is asked about expected views, kept from question to question: every stack asks at
 /// every view and every half hour.
-struct ExpectedViews: Sendable {
+struct ExpectedViews {
   /// The items of which enough is known, in the order of the question, and their places.
   var items: [Int32] = []
   var places: [Int] = []

@@ -6,7 +6,7 @@ import SimulationCore
 /// view and wake by wake, and comes to the same at a moment however it was led there. So it need
 /// not be kept for going back, nothing has to be undone, and what was deleted leaves no trace,
 /// neither in the counts nor in the track record.
-struct HabitPredictor: Sendable {
+struct HabitPredictor {
   /// One that knows nothing; all snapshots share it.
   static let empty = HabitPredictor()
 

@@ -18,7 +18,7 @@ enum RegularTimeRule {
   static let near = -1...2
 
   /// Which days are asked for an item on a day: complete ones since it was first viewed.
-  struct Asked: Hashable, Sendable {
+  struct Asked: Hashable {
     var days: [Int32] = []
     /// Their kind, or nil when all kinds are asked.
     var kind: DayType?
@@ -29,7 +29,7 @@ enum RegularTimeRule {
   }
 
   /// What was counted of an item for one day.
-  struct Counts: Hashable, Sendable {
+  struct Counts: Hashable {
     var asked: Asked
     /// By quarter-hour: on how many of the asked days it was viewed around then.
     var days: [Int]
@@ -175,7 +175,7 @@ enum RegularTimeRule {
 }
 
 /// Counts, for all quarter-hours of a day at once, on how many of up to 15 days a bit was set.
-struct QuarterTally: Hashable, Sendable {
+struct QuarterTally: Hashable {
   static let all = UInt128(1) << 96 - 1
 
   /// The counts in binary: the lowest digit of each, then the next.

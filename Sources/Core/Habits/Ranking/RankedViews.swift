@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Which item comes next, learned from a journal as far as somebody asks.
-struct RankedViews: Sendable {
+struct RankedViews {
   private var ranking = HabitRanking()
   /// The items that were viewed themselves, in the order in which they first were.
   private var items: [Int32] = []
@@ -122,13 +122,13 @@ struct RankedViews: Sendable {
 }
 
 /// How often each item came in a context: a few entries per context, the rest zero.
-struct ContextTable: Sendable {
-  struct Entry: Sendable {
+struct ContextTable {
+  struct Entry {
     var item: Int32
     var weight: Double
   }
 
-  private struct Row: Sendable {
+  private struct Row {
     /// In the order of the items, so that one of many is found in a few steps.
     var entries: [Entry] = []
     var total = 0.0

@@ -6,9 +6,9 @@ import SimulationCore
 /// Its arrays are kept from moment to moment, so that looking allocates nothing. Popularity, time
 /// of day and rhythm say something of every item, and stand in three runs of `lifts`. The others
 /// know few items, and say one and the same of the rest: their groups follow the runs.
-struct RankingFrame: Sendable {
+struct RankingFrame {
   /// An evidence that knows few items.
-  struct Group: Sendable {
+  struct Group {
     /// Where its lifts begin: that of the unknown items, then those of the known.
     var start = 0
     /// How many items it knows.
@@ -63,7 +63,7 @@ struct RankingFrame: Sendable {
 
 extension RankingFrame {
   /// An item with its score, and the number of its last view.
-  struct Placed: Sendable {
+  struct Placed {
     var item: Int32
     var turn: Int32 = 0
     var score = 0.0

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// What the ranking counts: how often, when, after what, and how long after the last time.
-struct RankingMemory: Sendable {
+struct RankingMemory {
   /// Places of the list of what was viewed last that are told apart; the last is for the rest.
   static let places = 17
   /// A gap below which a view belongs to what was viewed before it, in seconds†.
@@ -54,13 +54,13 @@ struct RankingMemory: Sendable {
   var reference: Int64?
 
   /// How often an item was viewed so long after its last view, of all the times that it could.
-  struct Rhythm: Sendable {
+  struct Rhythm {
     var hits: Int32 = 0
     var chances: Int32 = 0
   }
 
   /// What a moment is after.
-  struct Context: Sendable {
+  struct Context {
     var now: Int64
     /// What was viewed last, while one more view of it would be the same.
     var current: Int?

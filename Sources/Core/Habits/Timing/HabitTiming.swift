@@ -158,7 +158,7 @@ public struct HabitTiming: Sendable {
 }
 
 /// A view of an item.
-struct TimingView: Sendable {
+struct TimingView {
   var item: Int
   var time: Int64
   /// Whether it goes on from before and does not count.

@@ -6,7 +6,7 @@ import SimulationCore
 /// The smoothing is done when something is learned, so that asking reads two numbers per item. A
 /// quarter-hour's numbers of all items lie side by side. `Float` is enough: what is read is a sum
 /// of many, and its place in the decision is a logarithm.
-struct TimeOfDayTable: Sendable {
+struct TimeOfDayTable {
   static let quarters = 96
 
   private var values: [Float] = []
@@ -105,7 +105,7 @@ enum AgeBins {
 ///
 /// In each class they wait in the order of their last views, which is that in which they leave it;
 /// who was viewed again meanwhile waits elsewhere, and is passed over.
-struct AgeQueues: Sendable {
+struct AgeQueues {
   /// How many items are in each class.
   var count = [Int](repeating: 0, count: AgeBins.count)
   private var queues = [Queue](repeating: Queue(), count: AgeBins.count)
@@ -114,7 +114,7 @@ struct AgeQueues: Sendable {
   /// Nothing that waits is due before it: most quarter-hours end here.
   private var earliest = Int64.max
 
-  private struct Queue: Sendable {
+  private struct Queue {
     var waiting: [(item: Int32, last: Int64)] = []
     /// The first that was not taken out yet.
     var first = 0
@@ -183,7 +183,7 @@ struct AgeQueues: Sendable {
 }
 
 /// What all items share at a moment, worked out once.
-struct TimingFrame: Sendable {
+struct TimingFrame {
   var start = HabitMoment(seconds: 0)
   /// The class of how long ago anything was viewed, 0 to 5.
   var quiet = 5

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// What the timing counts: quarter-hours in which an item was viewed, of those it could have been.
-struct TimingMemory: Sendable {
+struct TimingMemory {
   /// Days after which a day counts half†.
   static let halfLifeDays = 30.0
   /// What a day counts when the next one is over, of what it counted.
@@ -54,7 +54,7 @@ struct TimingMemory: Sendable {
   private var seenToday: Set<Int32> = []
   private var lastAny: TimingView?
 
-  private struct ContextCount: Sendable {
+  private struct ContextCount {
     var chances = 0.0
     var items: [(item: Int32, hits: Float)] = []
   }

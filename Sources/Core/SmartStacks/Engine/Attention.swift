@@ -5,7 +5,7 @@ import SimulationCore
 ///
 /// A look that finds nothing new costs nothing but itself, so whatever may have changed is looked
 /// at; what is not is as it was decided last.
-struct Attention: Sendable {
+struct Attention {
   /// Which stacks are ranked again.
   private var stacks: [Bool]
   /// Whether all suggestions are looked at.
@@ -120,7 +120,7 @@ extension Attention {
 }
 
 /// What a stack remembers beyond what shows.
-struct StackMemory: Sendable {
+struct StackMemory {
   /// What held the suggestion when it was looked at last, while there is one.
   var hold: Hold?
   /// What the person never wants suggested here again.
@@ -146,7 +146,7 @@ struct StackMemory: Sendable {
   var wakes = SimulationTime.zero
 
   /// What holds a suggestion.
-  struct Hold: Sendable {
+  struct Hold {
     /// The provider of the shortcut, or nil for a prediction.
     var provider: Record.SuggestionWindow.Provider?
     /// Whether a prediction is among it: it does not leave again for doubt (reading 41).

@@ -4,9 +4,9 @@ import SimulationCore
 ///
 /// At every instant at which something is due it applies all of it in order, then looks at each
 /// stack that could have changed once: first what ends, then what moves (readings 1, 2).
-struct Engine: Sendable {
+struct Engine {
   /// Something the engine told itself to look at again.
-  enum Due: Sendable {
+  enum Due {
     case entries(track: Int32, delivery: Int32)
     /// A widget's timeline may be reloaded; stale when something else was planned since.
     case reload(track: Int32, plan: Int32)
@@ -289,7 +289,7 @@ extension Engine {
 
 /// How far a run is: the moment that is decided, the local day it lies in, by which limits count
 /// (decisions 23 and 24), and the input that comes next.
-struct DayClock: Sendable {
+struct DayClock {
   private(set) var now = SimulationTime.zero
   /// The number of the local day, counted from the start.
   private(set) var day: Int32 = 0
@@ -315,7 +315,7 @@ struct DayClock: Sendable {
 }
 
 /// A widget that a shortcut or a prediction would suggest now.
-struct SuggestionCandidate: Sendable {
+struct SuggestionCandidate {
   let widget: WidgetID
   /// The signal behind it; a dated one speaks before a predicted one.
   let source: Policy.Source

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// How the timeline of a single widget is reloaded (decisions 49 to 51).
-struct Feed: Sendable {
+struct Feed {
   /// Whose timeline it is.
   let widget: Int32
   /// Which of its kind's timelines it is, from 0.
@@ -25,7 +25,7 @@ struct Feed: Sendable {
   private(set) var plan: Int32 = 0
 
   /// A reload that waits for its obstacle to end.
-  struct Waiting: Hashable, Sendable {
+  struct Waiting: Hashable {
     let cause: ReloadCause
     let reason: ReloadRefusal
     let until: SimulationTime

@@ -3,7 +3,7 @@ import SimulationCore
 /// The Home Screen: its stacks with what each remembers, and what the person did to it.
 ///
 /// Nothing else moves a stack.
-struct Home: Sendable {
+struct Home {
   private(set) var stacks: [StackState]
   private(set) var memories: [StackMemory]
   /// The pages, with what stands on each now.

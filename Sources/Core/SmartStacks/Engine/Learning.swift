@@ -5,7 +5,7 @@ import SimulationCore
 ///
 /// The engine hands in what was wanted and takes out what changed; what is predicted from it, and
 /// what follows on the Home Screen, is not its business.
-struct Learning: Sendable {
+struct Learning {
   /// The model that the policy chose (`learn.model`), with all that it was taught.
   private var model: any HabitModel
   private var donations: DonationStore

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// One course of events: the world's inputs with certain live ones, and what was computed of it.
-struct RunBranch: Sendable {
+struct RunBranch {
   var log = EventLog()
   var liveInputs: [ScheduledInput] = []
   /// The world's inputs and the live ones, in order of time.
@@ -16,7 +16,7 @@ struct RunBranch: Sendable {
   private var instantsSinceSnapshot = 0
 
   /// The engine after an instant, and how long the log was then.
-  struct Snapshot: Sendable {
+  struct Snapshot {
     var engine: Engine
     let logCount: Int
     /// Whether the engine is whole; else what it learned is found again from the journal.

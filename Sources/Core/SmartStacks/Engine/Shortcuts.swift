@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Relevant shortcuts: the apps' lists, and what their providers go by (decisions 35 to 39).
-struct Shortcuts: Sendable {
+struct Shortcuts {
   /// The shortcuts of each app that concern widgets, and those that concern the watch face.
   private var active: [[ActiveShortcut]]
   private var watch: [[WatchShortcut]]
@@ -169,7 +169,7 @@ struct Shortcuts: Sendable {
 }
 
 /// A relevant shortcut that was taken up for a kind of widget.
-struct ActiveShortcut: Sendable {
+struct ActiveShortcut {
   /// Its place in its app's list.
   let place: Int
   let widget: WidgetID
@@ -179,15 +179,15 @@ struct ActiveShortcut: Sendable {
 }
 
 /// A relevant shortcut with an intent: it concerns the Siri watch face.
-struct WatchShortcut: Sendable {
+struct WatchShortcut {
   let intent: IntentID
   let values: Configuration
   let providers: ProvidersRule
 }
 
 /// What shows elsewhere than on the Home Screen: each intent with its values once on a surface.
-struct Surfaces: Sendable {
-  private struct Shown: Sendable {
+struct Surfaces {
+  private struct Shown {
     var item: SurfaceItem
     /// Counts what was ever shown: it orders all that shows.
     var number: Int
@@ -202,7 +202,7 @@ struct Surfaces: Sendable {
   private var ranked: [Surface: [PredictedIntent]] = [:]
 
   /// An intent with values, as it is predicted.
-  struct PredictedIntent: Hashable, Sendable {
+  struct PredictedIntent: Hashable {
     var intent: IntentID
     var values: Configuration
   }

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// How entries reach the widgets: what came, who follows it, what scores are compared with, and how
 /// the timelines of single widgets are asked for.
-struct Timelines: Sendable {
+struct Timelines {
   private let plan: Plan
   /// One for each kind, then those of single widgets.
   private(set) var tracks: [Track]
@@ -183,7 +183,7 @@ struct Timelines: Sendable {
 ///
 /// The first tracks are those of the kinds, by `KindID`; the instances of a kind share it, unless a
 /// provider gives each a timeline of its own: those follow in the order in which they were made.
-struct Track: Sendable {
+struct Track {
   /// The kind whose entries these are.
   let kind: Int32
   /// In order of date; those before the cursor were reached.

@@ -3,7 +3,7 @@ import SimulationCore
 /// The widgets of a run: placed, suggested, and gone ones.
 ///
 /// A widget keeps its number for good.
-struct Widgets: Sendable {
+struct Widgets {
   private var slots: [WidgetSlot]
   private(set) var identities: [WidgetIdentity]
   /// The widgets of each kind that follow its timeline: placed and suggested.
@@ -174,7 +174,7 @@ struct Widgets: Sendable {
 }
 
 /// What a widget is, apart from what happens to it.
-struct WidgetIdentity: Sendable {
+struct WidgetIdentity {
   let kind: KindID
   /// The values that were saved: by the person, by the shortcut or by the combination.
   private(set) var configuration: Configuration
@@ -267,7 +267,7 @@ extension World {
 }
 
 /// What the rules know of a widget: plain numbers, for a short path through an evaluation.
-struct WidgetSlot: Sendable {
+struct WidgetSlot {
   let kind: Int32
   /// The stack it is placed in now, or -1.
   var stack: Int32

@@ -152,7 +152,7 @@ public struct OfferedOptions: Hashable, Sendable {
   public init() {}
 
   /// A list of options, as an app set it at a moment.
-  private struct Change: Hashable, Sendable {
+  private struct Change: Hashable {
     var time: SimulationTime
     var intent: IntentID
     var parameter: String

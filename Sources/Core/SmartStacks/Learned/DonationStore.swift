@@ -7,7 +7,7 @@ import SimulationCore
 /// A donation without identifier and group can only be deleted with all others, so nothing is kept
 /// of it. The others are kept by day until they no longer teach. After that they cannot be deleted
 /// one by one; all that is left of them is that their identity is known for so long†.
-struct DonationStore: Sendable {
+struct DonationStore {
   /// Every identity that was ever donated; its place counted from `firstItem` is its item.
   private(set) var identities: [DonationIdentity] = []
   private var items: [DonationIdentity: Int32] = [:]
@@ -23,7 +23,7 @@ struct DonationStore: Sendable {
   }
 
   /// A single donation that can be deleted.
-  struct Kept: Sendable {
+  struct Kept {
     var app: AppID
     var identifier: String?
     var group: String?
@@ -32,7 +32,7 @@ struct DonationStore: Sendable {
   }
 
   /// What an app calls donations by.
-  private struct Label: Hashable, Sendable {
+  private struct Label: Hashable {
     var app: AppID
     var text: String
   }
@@ -41,7 +41,7 @@ struct DonationStore: Sendable {
   ///
   /// So a deletion costs the days that are kept and not the donations. Each day has its own tables:
   /// old days go as a whole, and a copy of the engine shares all but the day that changes.
-  private struct KeptDay: Sendable {
+  private struct KeptDay {
     var day: Int32
     /// Nil where it was deleted.
     var donations: [Kept?] = []

@@ -3,7 +3,7 @@ import SimulationCore
 /// What is predicted now: one list, found by intent, by item and in the order of suggestions.
 ///
 /// Each keeps its slot while it holds, so that taking one out moves no other.
-struct Predictions: Sendable {
+struct Predictions {
   private var slots: [PredictionState] = []
   /// What their places in the order of suggestions go by.
   private var standings: [PredictionMatchRule.Standing] = []

@@ -93,7 +93,7 @@ public enum Blocker: Hashable, Sendable {
   var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
 }
 
-struct LookedFor: Sendable {
+struct LookedFor {
   /// Of which widgets, in order.
   var members: [WidgetID] = []
   /// How many things had been donated when it was found, and how often a widget had been

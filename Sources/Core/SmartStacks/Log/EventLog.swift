@@ -23,12 +23,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private let keeps: Bool
 
   /// What is kept of a record: 32 bytes, since a year has most of a million.
-  private struct Row: Sendable {
+  private struct Row {
     let time: SimulationTime
     let what: What
 
     // The large parts stand first, so that nothing lies between them.
-    enum What: Sendable {
+    enum What {
       case delivered(widget: WidgetID, entries: Int32, cause: ReloadCause?)
       case current(score: Score?, widget: WidgetID, index: Int32)
       /// The place of the candidate among those that were held back.
@@ -234,7 +234,7 @@ extension EventLog: Hashable {
 }
 
 /// The places of a log's movements, by the signal that made them.
-struct SignalPlaces: Sendable {
+struct SignalPlaces {
   private var places = Policy.Source.allCases.map { _ in GrowingList<Int32>() }
 
   subscript(_ source: Policy.Source) -> GrowingList<Int32> {

@@ -4,7 +4,7 @@ package import SimulationCore
 ///
 /// Whatever describes a record names its fields by these and the table has a column for each, so
 /// that no field can be without one. A new key goes to the end: columns are read by place too.
-package enum RecordKey: Int, CaseIterable, Sendable {
+package enum RecordKey: Int, CaseIterable {
   case stack, widget, from, to, showing, source, value, against, score, finite
   case index, entries, reason, until, windowStart, openEnd, decision, app, count
   case shortcut, page, `switch`, on, scenario, seed, policy, intent, parameters
@@ -29,12 +29,12 @@ package enum RecordKey: Int, CaseIterable, Sendable {
 }
 
 /// A field of a record, as a log writes it.
-package struct RecordField: Sendable {
+package struct RecordField {
   package let key: RecordKey
   package let value: Value
 
   /// What stands behind a key; how it is written, formats know.
-  package enum Value: Sendable {
+  package enum Value {
     case nothing
     case stack(StackID)
     case widget(WidgetID)

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Where the person is, and which situations of their day hold.
-struct Whereabouts: Sendable {
+struct Whereabouts {
   /// The places where the person is, in order of name, with the moment they came.
   private(set) var places: [(name: String, since: SimulationTime)] = []
   private var situations = [SimulationTime?](repeating: nil, count: RoutineSituation.allCases.count)

@@ -4,13 +4,13 @@ public import SimulationCore
 ///
 /// What a provider answers is kept as the moment of the answer: the provider makes the same entries
 /// from it again, so a year of reloads takes little more room than its number.
-struct EntryArchive: Sendable {
-  private enum Delivery: Sendable {
+struct EntryArchive {
+  private enum Delivery {
     case given([TimelineEntry])
     case provided(provision: Int32)
   }
 
-  private struct Part: Sendable {
+  private struct Part {
     let first: Int
     let time: SimulationTime
     let delivery: Delivery

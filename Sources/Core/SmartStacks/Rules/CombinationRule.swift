@@ -7,7 +7,7 @@ import SimulationCore
 /// worth relevance is named before a prediction (reading 10).
 enum CombinationRule {
   /// One reason, and the rule that takes it out of account, if any.
-  struct Reason: Equatable, Sendable {
+  struct Reason: Equatable {
     var source: Policy.Source
     var value: Fraction
     var obstacle: WithheldReason?

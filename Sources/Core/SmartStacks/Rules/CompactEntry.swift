@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// What the rules need of an entry, without its content.
-struct CompactEntry: Sendable {
+struct CompactEntry {
   var date: SimulationTime
   /// When its window ends; before `date` when the entry gives no relevance.
   var end: SimulationTime
@@ -16,7 +16,7 @@ struct CompactEntry: Sendable {
   var shown: Shown
 
   /// What an entry makes of what showed before it.
-  enum Shown: Sendable {
+  enum Shown {
     /// It stays.
     case before
     /// Its own content stands in its place.

@@ -5,7 +5,7 @@ import SimulationCore
 /// By default every score that a kind gave in the past, gives now and is known to give: the reading
 /// under which Apple's six wordings agree. Ranks and limited ages need all scores at hand; the
 /// default needs only the extremes.
-struct ComparisonPool: Sendable {
+struct ComparisonPool {
   /// How many entries it holds, where it remembers without limit.
   private var held = 0
   /// The highest and lowest positive scores of the entries that were reached.
@@ -28,7 +28,7 @@ struct ComparisonPool: Sendable {
   }
 
   /// The lowest and highest positive score, and none while there is no positive score.
-  struct Extremes: Sendable {
+  struct Extremes {
     var highest: Int64 = 0
     var lowest: Int64 = .max
     /// Whether an entry leaves the widget without a score for a time: its score is not above zero,

@@ -2,7 +2,7 @@
 ///
 /// WidgetKit limits the number of times it rotates to a widget or suggests it, and publishes no
 /// figure: 6 and 2 are ours†. Days have 23 or 25 hours where the clocks change.
-struct DailyLimitRule: Sendable {
+struct DailyLimitRule {
   private var day: Int32 = -1
   private var count: Int32 = 0
 

@@ -6,7 +6,7 @@ import SimulationCore
 /// without an end lasts is not published: 1 h†. One that ends before it starts is empty.
 enum DatePeriodsRule {
   /// A period: it holds from its start up to, and not including, its end.
-  struct Period: Hashable, Sendable {
+  struct Period: Hashable {
     var start: SimulationTime
     var end: SimulationTime
     /// Whether no end was named, so that the end is ours†.

@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// Until the window for which it was shown ends, in every stack; without an end, or by
 /// `dismiss.scope=day`, until the local day ends†. A new list of its app does not lift it.
-struct DismissRule: Sendable {
+struct DismissRule {
   private var ends: [(widget: Int32, since: SimulationTime, until: SimulationTime)] = []
 
   static func end(

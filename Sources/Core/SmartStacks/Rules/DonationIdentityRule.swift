@@ -19,7 +19,7 @@ enum DonationIdentityRule {
 }
 
 /// What a donation teaches about: an intent with the values of one of its combinations.
-struct DonationIdentity: Hashable, Comparable, Sendable {
+struct DonationIdentity: Hashable, Comparable {
   var intent: IntentID
   var combination: Int32
   var values: Configuration

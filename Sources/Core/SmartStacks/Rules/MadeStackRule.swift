@@ -23,7 +23,7 @@ enum MadeStackRule {
 }
 
 /// What a stack made anew begins with (decision 57).
-struct StackInheritance: Sendable {
+struct StackInheritance {
   var smartRotate: Bool
   var widgetSuggestions: Bool
   var silence = SilenceRule()

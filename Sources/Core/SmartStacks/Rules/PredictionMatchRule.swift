@@ -46,7 +46,7 @@ enum PredictionMatchRule {
   }
 
   /// What the place of a prediction among the others goes by, in plain numbers.
-  struct Standing: Sendable {
+  struct Standing {
     let id: Int32
     let value: Fraction
     let start: SimulationTime

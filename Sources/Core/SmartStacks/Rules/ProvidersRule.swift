@@ -6,7 +6,7 @@ import SimulationCore
 /// not supported by Widget Suggestions (WWDC21 10049 7:45), yet the documentation says that they
 /// can influence stacks: `providers.nonDate` decides. No provider at all leaves the moment to the
 /// system, which looks at when the app is typically used (7:31).
-struct ProvidersRule: Sendable {
+struct ProvidersRule {
   typealias Period = DatePeriodsRule.Period
 
   let periods: [Period]

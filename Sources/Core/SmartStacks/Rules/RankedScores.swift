@@ -4,8 +4,8 @@ import SimulationCore
 ///
 /// A Fenwick tree over the distinct scores counts in O(log n). A score that was never seen before
 /// makes the tree anew, which the few distinct scores of real widgets keep rare.
-struct RankedScores: Sendable {
-  private struct Dated: Sendable {
+struct RankedScores {
+  private struct Dated {
     var date: SimulationTime
     var score: Int64
     var isUneven: Bool

@@ -12,7 +12,7 @@ public import SimulationCore
 /// limit a widget could use all of it in one morning, and the spacing that both sources name (15 to
 /// 30 min, 15 to 60 min) would follow from nothing. A run begins with the quarter full†: nothing is
 /// known of the day before. And never more than the day's number happens in any 24 hours.
-struct ReloadBudgetRule: Sendable {
+struct ReloadBudgetRule {
   /// How many in 24 hours.
   let daily: Int
   /// Over which hours they accrue.
@@ -29,7 +29,7 @@ struct ReloadBudgetRule: Sendable {
   ///
   /// Credit is counted in milliseconds of accruing time multiplied by the daily number, so that a
   /// reload costs the milliseconds of one day's accruing and nothing is ever rounded.
-  struct Account: Hashable, Sendable {
+  struct Account: Hashable {
     fileprivate var credit: Int64
     fileprivate var settledAt = SimulationTime.zero
     /// The paid reloads of the last 24 hours, in order.

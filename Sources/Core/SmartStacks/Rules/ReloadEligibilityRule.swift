@@ -13,7 +13,7 @@ import SimulationCore
 /// answer and the next question that its policy asks†.
 enum ReloadEligibilityRule {
   /// When, and whether the timeline's last entry becomes current first.
-  struct Moment: Hashable, Sendable {
+  struct Moment: Hashable {
     /// The moment, or never.
     var time: SimulationTime
     /// Whether it is the instant of the last entry, which is reached before the reload.

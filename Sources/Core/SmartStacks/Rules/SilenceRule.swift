@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// The menu of a suggested widget offers it†. It holds for one kind in one stack, for ever,
 /// whatever the configuration; another stack may take the suggestion (reading 24).
-struct SilenceRule: Sendable {
+struct SilenceRule {
   private var kinds: [(kind: KindID, since: SimulationTime)] = []
 
   /// Since when suggestions of a kind are silenced, or nil when they are not.

@@ -111,7 +111,7 @@ extension StackState {
 }
 
 /// What held a candidate back the last time, so that only a change is recorded (reading 3).
-struct Obstacle: Sendable {
+struct Obstacle {
   var reason: WithheldReason?
   var until = SimulationTime.never
   /// The signal that was held back; another one is another candidate.

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// What there is to say of one reason for which a candidate is held back; `ReasonRule.all` has one
 /// for each.
-struct ReasonRule: Sendable {
+struct ReasonRule {
   /// Why a widget is held back, in words.
   struct Words {
     /// In a few words, for a table.

@@ -311,7 +311,7 @@ extension WidgetContent {
 }
 
 /// A number as a person writes it, with what stands around it: `$52.60`, `19°`, `1,204 kcal`.
-package struct WrittenQuantity: Hashable, Sendable {
+package struct WrittenQuantity: Hashable {
   /// The digits without their point.
   private var digits: Int64
   /// How many of them stand after the point.

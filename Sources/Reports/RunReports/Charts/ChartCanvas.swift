@@ -3,7 +3,7 @@ import SmartStacks
 package import TerminalRendering
 
 /// How the shapes of a chart get their colours.
-package enum ChartPaint: Sendable {
+package enum ChartPaint {
   /// Each shape carries the theme's colour, for a picture that stands alone.
   case theme(Theme)
   /// Each shape names its role, and the page's style says what colour that is.
@@ -158,7 +158,7 @@ package enum ChartText {
 }
 
 /// A row of a chart: what stands beside it, and what is drawn over the time.
-package struct ChartRow: Sendable {
+package struct ChartRow {
   package var label: String
   package var fact: String?
   package var ink: Ink

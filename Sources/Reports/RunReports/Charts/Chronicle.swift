@@ -6,7 +6,7 @@ package import SmartStacks
 /// Every format is a sink of this one value, so they agree about what was on top, how it came there
 /// and why. Nothing is worked out here: movements are what `TopSpans` reads in the records,
 /// reasons are the sentences of `Narrator`, and scores and predictions are those of their tracks.
-package struct Chronicle: Sendable {
+package struct Chronicle {
   let run: Run
   package var world: World { run.world }
   package var title: String { world.name }
@@ -34,7 +34,7 @@ package struct Chronicle: Sendable {
 
 extension Chronicle {
   /// A local day; the first may begin after its midnight.
-  package struct Day: Hashable, Sendable {
+  package struct Day: Hashable {
     /// Its number, from 1.
     package var number: Int
     package var date: CivilDate
@@ -68,7 +68,7 @@ extension Chronicle {
   }
 
   /// How a widget came on top.
-  package enum Arrival: String, CaseIterable, Hashable, Sendable {
+  package enum Arrival: String, CaseIterable, Hashable {
     case start
     /// The stack turned by itself.
     case rotation
@@ -96,7 +96,7 @@ extension Chronicle {
   package typealias Span = TopSpans.Span
 
   /// A change of what is on top of a stack.
-  package struct Movement: Hashable, Sendable {
+  package struct Movement: Hashable {
     /// Its number, from 1.
     package var number: Int
     package var time: SimulationTime
@@ -114,8 +114,8 @@ extension Chronicle {
   }
 
   /// Something that an app or the person did.
-  package struct Note: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package struct Note: Hashable {
+    package enum Kind: String, CaseIterable, Hashable {
       /// An app donated an interaction, or deleted donations.
       case donation
       /// An app set its relevant shortcuts.
@@ -133,7 +133,7 @@ extension Chronicle {
   }
 
   /// A widget with all that spoke for it.
-  package struct Track: Hashable, Sendable {
+  package struct Track: Hashable {
     package var widget: WidgetID
     package var kind: KindID
     /// Its name in the log.
@@ -145,8 +145,8 @@ extension Chronicle {
   }
 
   /// What somebody saw on a phone beside what the run shows.
-  package struct SeenOnPhone: Hashable, Sendable {
-    package struct Sighting: Hashable, Sendable {
+  package struct SeenOnPhone: Hashable {
+    package struct Sighting: Hashable {
       package var time: SimulationTime
       /// What was seen: `Home showed WeatherWidget`.
       package var text: String
@@ -216,7 +216,7 @@ extension Chronicle {
 // Days on which nothing happens.
 extension Chronicle {
   /// A day that is drawn, or several on which nothing happens.
-  package enum Course: Sendable {
+  package enum Course {
     case day(Day)
     /// The first and the last of them.
     case quiet(Day, Day)

@@ -41,7 +41,7 @@ extension Chronicle {
 }
 
 /// Something that was predicted, from its beginning to its end.
-package struct PredictedSpan: Sendable {
+package struct PredictedSpan {
   /// The prediction as it began.
   package let state: PredictionState
   /// The record of its beginning.

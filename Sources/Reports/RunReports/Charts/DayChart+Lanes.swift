@@ -176,7 +176,7 @@ extension DayChart {
 // What spoke for each widget.
 extension DayChart {
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
-  package struct Group: Sendable {
+  package struct Group {
     /// The stack's name; nil for what came on none.
     package var stack: String?
     package var rows: [ChartRow]

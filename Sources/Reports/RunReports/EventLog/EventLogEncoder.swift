@@ -2,7 +2,7 @@ import Scenarios
 package import SmartStacks
 
 /// How a log is written.
-package enum EventLogFormat: String, CaseIterable, Sendable {
+package enum EventLogFormat: String, CaseIterable {
   /// Sentences for people.
   case text
   /// One JSON object a line: the contract.
@@ -88,7 +88,7 @@ extension Record.Event {
 }
 
 /// A name as a format writes it, worked out once for each run.
-struct EncodedName: Sendable {
+struct EncodedName {
   let written: [UInt8]
 
   init(_ name: String, isTable: Bool) {
@@ -107,7 +107,7 @@ extension [UInt8] {
 }
 
 /// The names of a run, ready to be written.
-struct EncodedNames: Sendable {
+struct EncodedNames {
   private(set) var widgets: [EncodedName] = []
   let stacks: [EncodedName]
   let apps: [EncodedName]
@@ -162,7 +162,7 @@ struct EncodedNames: Sendable {
 }
 
 /// Where the entries of a kind stand in its list as it was written.
-private struct EntryPlaces: Sendable {
+private struct EntryPlaces {
   /// By index of those that are known from the start.
   private let known: [Int64]
   private let written: Int64

@@ -4,7 +4,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// Why the Home Screen is as it is at a moment: stacks, named widgets, and what comes next.
-package struct ExplanationReport: Sendable {
+package struct ExplanationReport {
   package let run: Run
   package let moment: SimulationTime
   package let stacks: [StackExplanation]
@@ -50,7 +50,7 @@ package struct ExplanationReport: Sendable {
 }
 
 /// A widget that somebody asks about.
-package enum WidgetRequest: Hashable, Sendable {
+package enum WidgetRequest: Hashable {
   case placed(WidgetID)
   /// A kind that is not, with the values that matter.
   case kind(KindID, Configuration)

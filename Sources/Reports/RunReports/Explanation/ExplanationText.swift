@@ -4,7 +4,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// Writes an explanation for people: sentences to read aloud first, then tables.
-package struct ExplanationText: Sendable {
+package struct ExplanationText {
   package let report: ExplanationReport
   let explainer: Explainer
   let look: TextLook

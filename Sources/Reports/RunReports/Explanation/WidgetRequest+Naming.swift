@@ -34,7 +34,7 @@ extension Run {
 
 extension WidgetRequest {
   /// Why a name stands for no widget.
-  package struct Unknown: Error, Sendable {
+  package struct Unknown: Error {
     /// The nearest name, if one is near.
     package let nearest: String?
   }

@@ -1,6 +1,6 @@
 /// The formats that a run is reported in: the one list that the command, its help, the article and
 /// the tests go through.
-package enum ReportFormat: String, CaseIterable, Sendable {
+package enum ReportFormat: String, CaseIterable {
   case html
   case svg
   case csv

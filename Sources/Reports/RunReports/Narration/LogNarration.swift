@@ -4,7 +4,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// Tells a run to people: a heading for each day, one line for each record.
-package struct LogNarration: Sendable {
+package struct LogNarration {
   private let look: TextLook
   private let hue: @Sendable (KindID) -> Int
   private var day: CivilDate?

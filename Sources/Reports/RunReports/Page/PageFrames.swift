@@ -3,9 +3,9 @@ package import TerminalRendering
 
 /// The screen over some days, as a page keeps it: each distinct row once, and for each frame the
 /// rows that are others than in the frame before.
-package struct PageFrames: Sendable {
+package struct PageFrames {
   /// What a frame says besides its rows.
-  package struct Label: Sendable {
+  package struct Label {
     package var day: Int
     /// The moment, in milliseconds from the start.
     package var time: Int64

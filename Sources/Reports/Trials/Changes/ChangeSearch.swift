@@ -10,7 +10,7 @@ package import SmartStacks
 /// Nothing is worked out here: whether a change helps is what a run with it shows. What is offered
 /// was written into the file's text, read again and run. Single values are tried at once; pairs,
 /// where no value alone is enough, as far as whoever asks lets it go on.
-package struct ChangeSearch: Sendable {
+package struct ChangeSearch {
   let trial: ScenarioTrial
   let world: World
   let goal: ChangeGoal

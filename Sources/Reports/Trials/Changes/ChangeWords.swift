@@ -6,7 +6,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// Puts changes into words; names come from files, and whoever shows them makes them harmless.
-package struct ChangeWords: Sendable {
+package struct ChangeWords {
   private let world: World
   private let moment: SimulationTime
 

@@ -5,8 +5,8 @@ package import SimulationCore
 package import SmartStacks
 
 /// A change of a scenario that brings a widget on top at a moment, proved by a run that makes it.
-package struct OfferedChange: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+package struct OfferedChange: Hashable {
+  package enum Kind: String, CaseIterable, Hashable {
     case score
     /// The score of an entry that has none.
     case relevance
@@ -35,7 +35,7 @@ package struct OfferedChange: Hashable, Sendable {
   }
 
   /// One value that is changed.
-  package struct Step: Hashable, Sendable {
+  package struct Step: Hashable {
     package var kind: Kind
     package var path: ScenarioPath
     /// What stands there; nil where it is left out.
@@ -46,7 +46,7 @@ package struct OfferedChange: Hashable, Sendable {
   }
 
   /// What a change is about, in the order in which changes are told.
-  package enum Group: String, CaseIterable, Hashable, Sendable {
+  package enum Group: String, CaseIterable, Hashable {
     /// The widget itself: its timeline, its app, its intent.
     case widget
     /// What it competes with, its stack, and the person.
@@ -156,7 +156,7 @@ extension OfferedChange.Kind {
 /// What would bring a widget on top at a moment.
 package struct ChangeReport: Sendable {
   /// How often a kind of change was tried, and whether it would do.
-  package struct Tried: Hashable, Sendable {
+  package struct Tried: Hashable {
     package var kind: OfferedChange.Kind
     /// How many values of that kind there are to change.
     package var values: Int
@@ -278,7 +278,7 @@ extension ChangeSearch {
 }
 
 /// What is wanted: a widget on top at a moment.
-struct ChangeGoal: Sendable {
+struct ChangeGoal {
   let request: WidgetRequest
   /// The widget's name in the log, where it is placed: its identifier may be another in a trial.
   let name: String?

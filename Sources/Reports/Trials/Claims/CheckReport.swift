@@ -3,9 +3,9 @@ import SmartStacks
 package import TerminalRendering
 
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
-package struct CheckReport: Sendable {
+package struct CheckReport {
   /// Why a scenario could not be checked.
-  package struct Trouble: Hashable, Sendable {
+  package struct Trouble: Hashable {
     /// The file; nil is the scenario's.
     package var file: String?
     /// Where in the file; nil where there is no file.

@@ -182,14 +182,14 @@ extension Sentence {
 }
 
 /// Whether something that a scenario says came true.
-package struct ExpectationResult: Hashable, Sendable {
+package struct ExpectationResult: Hashable {
   /// What the scenario says; of several days that are judged together, the first.
   package var expectation: Expectation
   /// What it says, in words: `09:30 Home shows Calendar`.
   package var statement: String
   package var failure: Failure?
 
-  package struct Failure: Hashable, Sendable {
+  package struct Failure: Hashable {
     package var found: String
     /// Why, in the words of the log.
     package var reasons: [String] = []

@@ -6,7 +6,7 @@ package import SmartStacks
 ///
 /// The runs are those of a sweep: run k is the same whoever makes it. What is found is counted, so
 /// the result depends neither on the number of threads nor on which of them ends first.
-package struct SeededChecker: Sendable {
+package struct SeededChecker {
   private let scenario: Scenario
   private let groups: [[Expectation]]
 
@@ -83,7 +83,7 @@ package struct SeededChecker: Sendable {
 }
 
 /// What came of one claim in many runs; sums of disjoint runs add up in any order.
-struct SeededTally: Sendable {
+struct SeededTally {
   private var share = ShareSums()
   private var passed: Int { share.part }
   /// The failed run with the smallest number.

@@ -8,9 +8,9 @@ package import SmartStacks
 /// why.
 ///
 /// Both logs are read; why something did not happen in a run is what its engine says of it.
-package struct Comparison: Sendable {
+package struct Comparison {
   /// A value of the file that is not the same.
-  package struct Value: Hashable, Sendable {
+  package struct Value: Hashable {
     package var path: String
     /// What each side says; nil where it says nothing.
     package var a: String?
@@ -18,7 +18,7 @@ package struct Comparison: Sendable {
   }
 
   /// What became of a movement.
-  package enum Fate: String, CaseIterable, Sendable {
+  package enum Fate: String, CaseIterable {
     case earlier, later
     /// It happens in the second run alone.
     case came
@@ -29,7 +29,7 @@ package struct Comparison: Sendable {
   }
 
   /// A movement that is not the same in both.
-  package struct Difference: Sendable {
+  package struct Difference {
     var fate: Fate
     /// The movement in each run; nil in a run where it did not happen.
     var a: ComparedRun.Movement?
@@ -55,7 +55,7 @@ package struct Comparison: Sendable {
   }
 
   /// What kept a widget from the top in the run in which it did not come there.
-  package struct Obstacle: Sendable {
+  package struct Obstacle {
     /// Whether that is the second run.
     var isInB: Bool
     /// When it was asked.
@@ -69,7 +69,7 @@ package struct Comparison: Sendable {
   }
 
   /// How long a widget was on top in each run.
-  package struct Share: Hashable, Sendable {
+  package struct Share: Hashable {
     package var stack: String
     package var widget: String
     package var title: String
@@ -78,7 +78,7 @@ package struct Comparison: Sendable {
   }
 
   /// Where the logs part: the first record that is not the same, in each.
-  package struct Parting: Hashable, Sendable {
+  package struct Parting: Hashable {
     package var a: Int?
     package var b: Int?
   }

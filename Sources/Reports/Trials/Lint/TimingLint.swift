@@ -43,7 +43,7 @@ package enum TimingLint {
 }
 
 /// One rule of the lint: what real apps get wrong, and what to do instead.
-struct LintRule: Sendable {
+struct LintRule {
   /// A place where a rule is broken.
   struct Breach {
     var location: SourceLocation
@@ -116,7 +116,7 @@ extension LintRule {
 }
 
 /// Something in a scenario that is worth changing.
-package struct LintFinding: Hashable, Sendable {
+package struct LintFinding: Hashable {
   /// A stable name for tools.
   package var code: String
   /// The file in which its cause stands; nil is the scenario.

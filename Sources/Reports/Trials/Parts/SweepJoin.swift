@@ -1,7 +1,7 @@
 package import Scenarios
 
 /// Joins parts of one sweep, as they come, to what they were parts of; says what does not fit.
-package struct SweepJoin: Sendable {
+package struct SweepJoin {
   /// The parts joined so far; nil before the first.
   package private(set) var outcome: SweepOutcome?
   /// Each part with its name and what it holds, to name the one that is there twice.

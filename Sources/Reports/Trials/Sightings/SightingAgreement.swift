@@ -7,9 +7,9 @@ package import SmartStacks
 ///
 /// Nothing is decided here: what was on top, `TopSpans` reads in the log. Each of n sightings takes
 /// the logarithm of the log, and what its own time holds.
-package struct SightingAgreement: Sendable {
+package struct SightingAgreement {
   /// One sighting beside what the run shows.
-  package struct Result: Hashable, Sendable {
+  package struct Result: Hashable {
     package var sighting: Sighting
     /// The share of the time in which it may have been seen for which the run shows it; all or
     /// nothing where the time is exact.
@@ -22,7 +22,7 @@ package struct SightingAgreement: Sendable {
   }
 
   /// What lies on top of a stack.
-  package struct Shown: Hashable, Sendable {
+  package struct Shown: Hashable {
     package var widget: WidgetID
     package var isSuggestion: Bool
   }

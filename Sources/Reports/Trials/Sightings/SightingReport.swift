@@ -7,9 +7,9 @@ package import TerminalRendering
 /// What somebody saw on a phone beside what a run shows.
 ///
 /// It says no more than how far the two agree: by the published rules and our defaults.
-package struct SightingReport: Sendable {
+package struct SightingReport {
   /// A sighting that the run does not agree with.
-  package struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable {
     package var sighting: Sighting
     /// What was seen, and when.
     package var statement: String
@@ -21,7 +21,7 @@ package struct SightingReport: Sendable {
   }
 
   /// How many sightings of something agree.
-  package struct Tally: Hashable, Sendable {
+  package struct Tally: Hashable {
     package var name: String
     package var agreed = 0
     package var count = 0
@@ -188,7 +188,7 @@ extension PhoneKnowledge.Basis {
 
 /// Puts sightings into words beside what a run shows; names come from files, and whoever shows them
 /// makes them harmless.
-package struct SightingWords: Sendable {
+package struct SightingWords {
   private let run: Run
   private let isLong: Bool
 

@@ -3,8 +3,8 @@ import SimulationCore
 import SmartStacks
 
 /// What a sweep is of: all that a report tells beside the counts, and that parts must agree in.
-package struct SweepHead: Hashable, Sendable {
-  package struct Point: Hashable, Sendable {
+package struct SweepHead: Hashable {
+  package struct Point: Hashable {
     /// What is varied, as it is written: `limit.gap=15m`; empty without a grid.
     package var words: [String]
     /// The stacks in order, with the names of their own widgets.
@@ -14,7 +14,7 @@ package struct SweepHead: Hashable, Sendable {
     package var days: Int
   }
 
-  package struct Stack: Hashable, Sendable {
+  package struct Stack: Hashable {
     package var name: String
     /// The names of its own widgets in the log, and what they are called.
     package var widgets: [String]
@@ -22,7 +22,7 @@ package struct SweepHead: Hashable, Sendable {
   }
 
   /// What the person looks for, and where.
-  package struct Look: Hashable, Sendable {
+  package struct Look: Hashable {
     /// When, by which looks for the same are told apart; empty where it never comes.
     package var clock: String
     package var wants: String
@@ -84,9 +84,9 @@ extension SweepHead.Point {
 }
 
 /// What was counted of a sweep so far: whole, or any part of its runs.
-package struct SweepOutcome: Hashable, Sendable {
+package struct SweepOutcome: Hashable {
   /// What was counted of one point.
-  package struct Point: Hashable, Sendable {
+  package struct Point: Hashable {
     package var numbers = RunNumbers()
     package var tally = SweepTally()
   }
@@ -113,7 +113,7 @@ package struct SweepOutcome: Hashable, Sendable {
 }
 
 /// A mean over people or runs.
-package struct Estimate: Hashable, Sendable {
+package struct Estimate: Hashable {
   package var value: Double
   /// The bounds of its 95 % interval; nil where there is none.
   package var low: Double?
@@ -123,7 +123,7 @@ package struct Estimate: Hashable, Sendable {
 }
 
 /// The 95 % interval of a mean over people, from 2000 resamples of them.
-package struct Bootstrap: Sendable {
+package struct Bootstrap {
   private static let resampleCount = 2000
 
   private let people: Int

@@ -2,7 +2,7 @@ import SmartStacks
 
 /// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
 /// sum in any order.
-package struct SweepTally: Hashable, Sendable {
+package struct SweepTally: Hashable {
   /// How many runs, and how many milliseconds of simulated time.
   package var runs = 0
   var milliseconds = 0
@@ -36,7 +36,7 @@ package struct SweepTally: Hashable, Sendable {
   }
 }
 
-struct SweptStack: Hashable, Sendable {
+struct SweptStack: Hashable {
   /// How often it turned by itself, and how many suggestions came.
   var turns = 0
   var suggestions = 0
@@ -63,8 +63,8 @@ struct SweptStack: Hashable, Sendable {
 }
 
 /// What was counted of one widget of a stack, be it one of its own or a suggestion.
-struct SweptWidget: Hashable, Sendable {
-  struct Key: Hashable, Sendable {
+struct SweptWidget: Hashable {
+  struct Key: Hashable {
     /// The stack's place among the stacks.
     var stack: Int
     /// Its name in the log.
@@ -103,7 +103,7 @@ struct SweptWidget: Hashable, Sendable {
 }
 
 /// How often each whole number came: what a median is exact of, whoever counted which part.
-package struct Histogram: Hashable, Sendable {
+package struct Histogram: Hashable {
   private(set) var counts: [Int: Int] = [:]
 
   package init() {}
@@ -139,7 +139,7 @@ package struct Histogram: Hashable, Sendable {
 }
 
 /// The three values that part what was counted into four.
-struct Quartiles: Hashable, Sendable {
+struct Quartiles: Hashable {
   var low: Int
   var median: Int
   var high: Int
@@ -149,7 +149,7 @@ struct Quartiles: Hashable, Sendable {
 /// whoever added which part.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
-package struct ShareSums: Hashable, Sendable {
+package struct ShareSums: Hashable {
   var runs = 0
   /// The parts and the wholes, added up.
   package var part = 0
@@ -228,7 +228,7 @@ package struct ShareSums: Hashable, Sendable {
 ///
 /// The one measure of what a stack is for: `sweep` takes it of a scenario's glances, the lab of the
 /// views of a real log.
-package struct OnTopCount: Hashable, Sendable {
+package struct OnTopCount: Hashable {
   /// How often somebody looked.
   package private(set) var looks = 0
   /// How often what they looked for was on top.

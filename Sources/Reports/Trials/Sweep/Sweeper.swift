@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
 /// nor in which order they end.
-package struct Sweeper: Sendable {
+package struct Sweeper {
   package var threads: Int
   private let points: [PreparedPoint]
   private let head: SweepHead
@@ -16,13 +16,13 @@ package struct Sweeper: Sendable {
   private static let chunks = 16...1024
 
   /// What all runs of one point share.
-  private struct PreparedPoint: Sendable {
+  private struct PreparedPoint {
     let runs: SweepRuns
     let clock: SweepClock
   }
 
   /// A few runs of one point.
-  private struct Work: Sendable {
+  private struct Work {
     let point: Int
     let runs: Range<Int>
   }
@@ -181,7 +181,7 @@ package final class SweepProgress: Sendable {
 ///
 /// Run k is a function of the scenario, its seed, the disturbance and k alone: whoever makes it, on
 /// however many threads or machines, makes the same.
-package struct SweepRuns: Sendable {
+package struct SweepRuns {
   private let world: World
   private let chance: ScenarioChance
   /// What may happen otherwise than it is written.

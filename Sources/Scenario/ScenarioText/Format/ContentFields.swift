@@ -90,7 +90,7 @@ extension ContentTemplate {
 }
 
 /// A kind of block that a widget's content is made of.
-struct ContentBlock: Sendable {
+struct ContentBlock {
   let field: any DeclaredField
   /// Whether something can be added to it.
   let takesMore: Bool

@@ -4,9 +4,9 @@ package import SmartStacks
 /// The knobs that a policy file turns, and what of them was fitted to sightings of a phone.
 ///
 /// A program that fits writes one, and a person can; a scenario names it, or the command line does.
-package struct PolicyFile: Hashable, Sendable {
+package struct PolicyFile: Hashable {
   /// To what the values were fitted.
-  package struct Fit: Hashable, Sendable {
+  package struct Fit: Hashable {
     /// To how many sightings, at least one.
     package var sightings: Int
     /// Of how many days these were, at least one.
@@ -23,7 +23,7 @@ package struct PolicyFile: Hashable, Sendable {
   }
 
   /// A knob with the value that the file gives it.
-  package struct Knob: Hashable, Sendable {
+  package struct Knob: Hashable {
     package let key: String
     /// Its value, as the knob itself writes it.
     package let value: String

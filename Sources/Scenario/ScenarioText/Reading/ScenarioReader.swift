@@ -4,7 +4,7 @@ import SmartStacks
 
 package enum ScenarioReader {
   /// What a command line sets in place of what the file says.
-  package struct Overrides: Sendable {
+  package struct Overrides {
     package var seed: UInt64?
     package var days: Int?
     /// A policy file, whose knobs win over the scenario's: its bytes, and what messages call it.
@@ -202,9 +202,9 @@ final class ScenarioReading {
 }
 
 /// Reads the files that lie beside a scenario; without a folder it refuses every one.
-package struct FileBeside: Sendable {
+package struct FileBeside {
   /// Why a file cannot be read, in a few words without a full stop.
-  package struct Problem: Error, Hashable, Sendable {
+  package struct Problem: Error, Hashable {
     package var text: String
 
     package init(text: String) { self.text = text }

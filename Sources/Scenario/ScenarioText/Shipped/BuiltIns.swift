@@ -1,6 +1,6 @@
 /// The scenarios and themes that the program carries.
 package enum BuiltIns {
-  package struct Item: Hashable, Sendable {
+  package struct Item: Hashable {
     /// The name to ask for it by: the file's name without its ending.
     package var name: String
     /// The name that people see.

@@ -178,7 +178,7 @@ extension ScreenPart {
 }
 
 /// Which hue each kind of widget has: the scenario's, else the next that is free.
-package struct HueTable: Hashable, Sendable {
+package struct HueTable: Hashable {
   private let hues: [Int]
 
   package init(_ world: World) {

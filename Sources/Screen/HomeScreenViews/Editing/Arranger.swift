@@ -1,14 +1,14 @@
 package import SmartStacks
 
 /// Widgets that the person puts elsewhere: which one, then where to.
-package struct Arranger: Hashable, Sendable {
+package struct Arranger: Hashable {
   /// What Enter does on the chosen row, or why it does nothing.
-  package enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable {
     case does(String)
     case refused(String)
   }
 
-  package enum Row: Hashable, Sendable {
+  package enum Row: Hashable {
     /// A page, for a widget by itself; only while one is picked up.
     case page(Int)
     case stack(StackID)
@@ -62,7 +62,7 @@ package struct Arranger: Hashable, Sendable {
 }
 
 /// A stack whose widgets are edited, and the row that is chosen.
-package struct StackEditor: Hashable, Sendable {
+package struct StackEditor: Hashable {
   package var stack: StackID
   package var row: Int
 
@@ -71,7 +71,7 @@ package struct StackEditor: Hashable, Sendable {
     self.row = row
   }
 
-  package enum Row: Hashable, Sendable {
+  package enum Row: Hashable {
     case member(WidgetID)
     case add
     case stackSwitch(Input.StackSwitch)
@@ -97,7 +97,7 @@ package struct StackEditor: Hashable, Sendable {
 }
 
 /// The widgets that can be added to a stack: the kinds that come in its size, app by app.
-package struct Gallery: Hashable, Sendable {
+package struct Gallery: Hashable {
   /// The sheet that it was opened from.
   package var editor: StackEditor
   /// Which kind is chosen, among those that fit.

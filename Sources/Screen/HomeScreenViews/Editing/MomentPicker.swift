@@ -3,7 +3,7 @@ import SmartStacks
 package import TerminalRendering
 
 /// A date, a time of day, both, or a length of time, set in a sheet of its own.
-package struct MomentPicker: Hashable, Sendable {
+package struct MomentPicker: Hashable {
   /// The sheet that it was opened from.
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
@@ -20,14 +20,14 @@ package struct MomentPicker: Hashable, Sendable {
   private let form: Form
 
   /// A part of it that is changed by itself.
-  package enum Part: Int, CaseIterable, Hashable, Sendable {
+  package enum Part: Int, CaseIterable, Hashable {
     /// The day in the calendar; of a length, how many days.
     case day
     case hours, minutes, seconds
   }
 
   /// The clickable parts of its sheet.
-  package enum Spot: Hashable, Sendable {
+  package enum Spot: Hashable {
     /// A day of the month that is shown.
     case day(Int)
     case month(by: Int)
@@ -266,7 +266,7 @@ extension MomentPicker {
 }
 
 /// The clickable parts of a row of a sheet, besides the row itself.
-package enum SheetSpot: Hashable, Sendable {
+package enum SheetSpot: Hashable {
   /// One step back or on, of a row of a form.
   case step(row: Int, by: Int)
   /// A place along the line of a slider, in thousandths.

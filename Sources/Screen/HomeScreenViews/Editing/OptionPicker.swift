@@ -1,7 +1,7 @@
 package import SmartStacks
 
 /// A list of options for one row of a widget's form, with its search.
-package struct OptionPicker: Hashable, Sendable {
+package struct OptionPicker: Hashable {
   /// The sheet that it was opened from.
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
@@ -27,7 +27,7 @@ package struct OptionPicker: Hashable, Sendable {
     find()
   }
 
-  package struct Section: Hashable, Sendable {
+  package struct Section: Hashable {
     package var title: String?
     /// Whether the standard list does not have it: only a search found it.
     package var isAlsoFound = false

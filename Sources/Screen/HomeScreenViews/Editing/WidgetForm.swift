@@ -2,7 +2,7 @@ package import SimulationCore
 package import SmartStacks
 
 /// The rows of a widget's edit sheet, as its intent and the values so far ask for them.
-package struct WidgetForm: Sendable {
+package struct WidgetForm {
   package let intent: IntentDefinition
   package let family: WidgetFamily
   package let editor: WidgetEditor
@@ -17,7 +17,7 @@ package struct WidgetForm: Sendable {
   private var gone: [OfferedOptions.Gone] = []
 
   /// A row: a parameter with one value, the heading of several, or one of those.
-  package struct Row: Hashable, Sendable {
+  package struct Row: Hashable {
     package var parameter: IntentParameter
     /// Which of several values; nil for a row of its own or a heading.
     package var item: Int?
@@ -216,7 +216,7 @@ extension IntentParameter {
 }
 
 /// A widget that is configured: what it would be set to, and the row that is chosen.
-package struct WidgetEditor: Hashable, Sendable {
+package struct WidgetEditor: Hashable {
   /// The sheet that it was opened from.
   package var editor: StackEditor
   package var widget: WidgetID
@@ -243,7 +243,7 @@ package struct WidgetEditor: Hashable, Sendable {
   package var isChanged: Bool { draft != original }
 
   /// Whether the widget is on top of its stack, or when it next comes there.
-  package enum Coming: Hashable, Sendable {
+  package enum Coming: Hashable {
     /// It is on top; nil since the start.
     case onTop(since: SimulationTime?)
     /// It comes on top.
@@ -269,7 +269,7 @@ package struct WidgetEditor: Hashable, Sendable {
   }
 
   /// When the widget is on top next, with the draft and without it.
-  package struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable {
     package var next: Coming
     package var before: Coming
     package var from: SimulationTime

@@ -6,8 +6,8 @@ package import TerminalRendering
 ///
 /// Entries that read the same are matched once, and a letter more is looked for only where those
 /// before it were found.
-package struct CommandPalette: Hashable, Sendable {
-  struct Section: Hashable, Sendable {
+package struct CommandPalette: Hashable {
+  struct Section: Hashable {
     var heading: String
     var entries: [Int]
   }
@@ -154,7 +154,7 @@ package struct CommandPalette: Hashable, Sendable {
 }
 
 /// Something that the command palette leads to.
-package enum PaletteTarget: Hashable, Sendable {
+package enum PaletteTarget: Hashable {
   case action(Command)
   /// A presenter's bookmark.
   case beat(SimulationTime)
@@ -196,7 +196,7 @@ package enum PaletteTarget: Hashable, Sendable {
 }
 
 /// A line of the command palette.
-package struct PaletteEntry: Hashable, Sendable {
+package struct PaletteEntry: Hashable {
   package var target: PaletteTarget
   package var title: String
   /// What stands beside it, where neither a key nor a moment does.
@@ -212,7 +212,7 @@ package struct PaletteEntry: Hashable, Sendable {
 /// A text prepared once for being found by some of its letters.
 ///
 /// Every character counts as one letter, without regard to capitals.
-struct FuzzyLine: Hashable, Sendable {
+struct FuzzyLine: Hashable {
   /// Nobody types more of a text than that to find it.
   private static let longest = 200
 
@@ -243,7 +243,7 @@ struct FuzzyLine: Hashable, Sendable {
 /// What is typed to find a text: its letters stand in the text in their order, others between them.
 ///
 /// Letters that begin words are worth more, and so are letters that follow each other at once.
-struct FuzzyQuery: Hashable, Sendable {
+struct FuzzyQuery: Hashable {
   private static let letterWorth = 1
   private static let wordWorth = 8
   private static let runWorth = 8

@@ -70,9 +70,9 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
 }
 
 /// Any widget that can be asked about: those that are placed, and every kind of the gallery.
-package struct AskPicker: Hashable, Sendable {
+package struct AskPicker: Hashable {
   /// A widget that can be asked about.
-  package struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable {
     /// The name that an explanation is asked for by.
     package var name: String
     package var title: String
@@ -100,9 +100,9 @@ extension AskPicker.Choice: Searchable {
 }
 
 /// Single values of the scenario's file that can be changed here: choose one, type another.
-package struct ValuePicker: Hashable, Sendable {
+package struct ValuePicker: Hashable {
   /// A value with its place in the file.
-  package struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable {
     /// The path, as it is written on a command line.
     package var path: String
     /// What stands there; nil where it is left out.
@@ -114,7 +114,7 @@ package struct ValuePicker: Hashable, Sendable {
 
     /// Whose value it is, of which of several items, and which of that item's values; the first two
     /// may be empty.
-    package struct Name: Hashable, Sendable {
+    package struct Name: Hashable {
       package var subject: String
       package var item: String
       package var field: String

@@ -4,14 +4,14 @@ package import TerminalRendering
 ///
 /// Footer, help and palette, the article, the manual and what live keys may not take come from the
 /// standard one; a person's settings make another.
-package struct KeyTable: Hashable, Sendable {
-  package enum Group: String, CaseIterable, Hashable, Sendable {
+package struct KeyTable: Hashable {
+  package enum Group: String, CaseIterable, Hashable {
     case time = "Time"
     case stacks = "Stacks and pages"
     case screen = "Screen"
   }
 
-  package struct Binding: Hashable, Sendable {
+  package struct Binding: Hashable {
     package let command: Command
     package fileprivate(set) var keys: [Key]
     /// What it does, as help says it.
@@ -157,7 +157,7 @@ package struct KeyTable: Hashable, Sendable {
 }
 
 /// What a key can ask for; the tables of keys say which key.
-package enum Command: String, CaseIterable, Hashable, Sendable {
+package enum Command: String, CaseIterable, Hashable {
   case playPause, nextEvent, previousEvent, minuteForward, minuteBack, hourForward, hourBack,
     nextBeat, previousBeat, lastBeat, nextBranch, previousBranch, faster, slower, defaultSpeed, goTo
   case closer, wider, start, end, nextStack, previousStack, swipeForward, swipeBack, nextPage,

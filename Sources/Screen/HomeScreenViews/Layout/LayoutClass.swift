@@ -3,7 +3,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// How much of the screen there is room for; each class from its size on.
-package enum LayoutClass: Hashable, Sendable, CaseIterable {
+package enum LayoutClass: Hashable, CaseIterable {
   /// Below the floor: what is needed and what there is.
   case notice
   /// One stack, one lane, the clock and two hints.
@@ -59,7 +59,7 @@ extension Size {
 }
 
 /// What lies under a cell of the screen, for the mouse.
-package enum HitTarget: Hashable, Sendable {
+package enum HitTarget: Hashable {
   /// A stack's pane, or its name.
   case stack(StackID)
   /// A dot of a stack: a member's place.
@@ -97,7 +97,7 @@ package enum HitTarget: Hashable, Sendable {
 ///
 /// A page that leaves columns empty has its panes drawn larger, by half at most, so that a page of
 /// one stack is no lone pane in a void.
-struct StageGrid: Hashable, Sendable {
+struct StageGrid: Hashable {
   private static let gutter = 2
   private static let widest = 34
 

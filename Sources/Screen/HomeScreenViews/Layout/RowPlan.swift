@@ -1,7 +1,7 @@
 import SmartStacks
 
 /// Which rows of the screen hold what: what is dropped when rows run out, and in which order.
-struct RowPlan: Hashable, Sendable {
+struct RowPlan: Hashable {
   var paneRows: Int
   var paneHeight = 5
   var hasDots = true
@@ -227,9 +227,9 @@ extension RowPlan {
 
 /// Where the places of a phone page go: two units wide on the phone, they flow into the stage row
 /// by row, pairs side by side, and what does not fit becomes the next page.
-struct PageFlow: Hashable, Sendable {
+struct PageFlow: Hashable {
   /// A place on the stage, in units across and rows of panes down.
-  struct Slot: Hashable, Sendable {
+  struct Slot: Hashable {
     let place: World.Place
     let unit: Int
     let row: Int

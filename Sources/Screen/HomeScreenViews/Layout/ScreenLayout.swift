@@ -2,13 +2,13 @@ package import SmartStacks
 package import TerminalRendering
 
 /// Where everything stands on a screen of a size: pure, so that drawing and the mouse agree.
-package struct ScreenLayout: Hashable, Sendable {
-  package struct Pane: Hashable, Sendable {
+package struct ScreenLayout: Hashable {
+  package struct Pane: Hashable {
     package var place: World.Place
     package var rect: Rect
   }
 
-  package struct Lane: Hashable, Sendable {
+  package struct Lane: Hashable {
     package var stack: StackID
     package var row: Int
     /// The row of the same stack's lane in another course of events.
@@ -18,7 +18,7 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   /// How many pages there are, counting the parts of pages that do not fit on the stage.
-  package struct Pages: Hashable, Sendable {
+  package struct Pages: Hashable {
     package var count: Int
     package var index: Int
     /// The stage pages that come before the visible page's first.

@@ -88,7 +88,7 @@ extension ScreenLayout {
   }
 }
 
-package enum PageTurn: Hashable, Sendable {
+package enum PageTurn: Hashable {
   /// Another part of the visible page is shown.
   case part(Int)
   /// A part of another page of the phone is shown.

@@ -4,9 +4,9 @@ package import SmartStacks
 /// A day as the log tells it: what the day strip and the scores draw.
 ///
 /// It depends on the run and the day alone, so whoever composes many frames of one day keeps it.
-package struct DayHistory: Sendable {
+package struct DayHistory {
   /// Something that an app donated or delivered, or that it was opened.
-  package struct Event: Hashable, Sendable {
+  package struct Event: Hashable {
     package var time: SimulationTime
     /// The kind of widget whose hue it has; nil where its app offers none.
     package var kind: KindID?
@@ -110,9 +110,9 @@ package struct DayHistory: Sendable {
 ///
 /// Its lanes are told in stacks and kinds of the shown world, since the widgets of another run have
 /// other identifiers.
-package struct DayBeside: Hashable, Sendable {
+package struct DayBeside: Hashable {
   /// A span in which a stack showed a widget.
-  package struct Span: Hashable, Sendable {
+  package struct Span: Hashable {
     /// The widget's name, by which it is the same widget in both courses of events.
     package var widget: String
     /// What it is called.
@@ -124,7 +124,7 @@ package struct DayBeside: Hashable, Sendable {
     package var end: SimulationTime
   }
 
-  package struct Lane: Hashable, Sendable {
+  package struct Lane: Hashable {
     /// The stack's own widgets.
     package var members: [Span] = []
     /// Suggestions that lay on top.
@@ -195,9 +195,9 @@ struct Beside {
 
 /// What spoke for each widget over a day, what was suggested and what was held back: what the
 /// timeline draws, read once for a day and a run.
-package struct DayTracks: Sendable {
+package struct DayTracks {
   /// A widget with all that is known of it.
-  package struct Track: Sendable {
+  package struct Track {
     package var widget: WidgetID
     package var name: String
     package var score: ScoreTrack?
@@ -207,7 +207,7 @@ package struct DayTracks: Sendable {
   }
 
   /// A stack, or what is placed nowhere, with the widgets that are to be told of.
-  package struct Section: Sendable {
+  package struct Section {
     /// The stack; nil for what came on no stack.
     package var stack: StackID?
     package var tracks: [Track]

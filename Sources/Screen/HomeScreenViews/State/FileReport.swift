@@ -1,8 +1,8 @@
 package import TerminalRendering
 
 /// What there is to say about the scenario's file after it was saved, over the Home Screen.
-package struct FileReport: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+package struct FileReport: Hashable {
+  package enum Part: Hashable {
     case sentence(String)
     case mistake(Mistake)
     /// Something done live that it does not fit: when, what, and why not.
@@ -10,7 +10,7 @@ package struct FileReport: Hashable, Sendable {
   }
 
   /// A mistake in a file, in words.
-  package struct Mistake: Hashable, Sendable {
+  package struct Mistake: Hashable {
     /// Where: a line and a column, with the file where that is another one.
     package var place: String
     /// Whether it keeps the file from being used.

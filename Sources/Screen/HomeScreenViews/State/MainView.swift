@@ -2,7 +2,7 @@ package import SimulationCore
 package import SmartStacks
 
 /// What fills the screen between the header and the footer.
-package indirect enum MainView: Sendable {
+package indirect enum MainView {
   /// The Home Screen with its story.
   case home
   /// What was learned about the person.
@@ -71,7 +71,7 @@ extension MainView {
 }
 
 /// A screen of the phone besides the Home Screen on which suggestions show (WWDC21 10049 17:33).
-package enum PhoneScreen: Hashable, Sendable, CaseIterable {
+package enum PhoneScreen: Hashable, CaseIterable {
   case lockScreen
   case spotlight
 
@@ -87,7 +87,7 @@ package enum PhoneScreen: Hashable, Sendable, CaseIterable {
 }
 
 /// What the habits view shows: a portrait, and which of its habits is chosen.
-package struct HabitsScreen: Hashable, Sendable {
+package struct HabitsScreen: Hashable {
   /// All that was learned; the view adds nothing to it.
   package var portrait: HabitsPortrait
   /// The chosen habit; nil or one that is not there chooses the strongest.
@@ -118,7 +118,7 @@ package struct HabitsScreen: Hashable, Sendable {
 }
 
 /// What the timeline shows: the tracks of a day, which of them is chosen, and from where on.
-package struct TimelineScreen: Sendable {
+package struct TimelineScreen {
   package var tracks: DayTracks
   /// The name of the chosen widget; nil chooses the first.
   package var chosen: String?
@@ -157,7 +157,7 @@ package struct TimelineScreen: Sendable {
 }
 
 /// Where the changed scenario is to be written: a new file, or a patch of the lines that differ.
-package struct SavePrompt: Hashable, Sendable {
+package struct SavePrompt: Hashable {
   package var name: String
   package let changes: Int
   /// Why it cannot be written, or what has to be confirmed.

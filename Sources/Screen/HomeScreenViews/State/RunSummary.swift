@@ -2,8 +2,8 @@ package import SimulationCore
 package import SmartStacks
 
 /// What a run comes to, as its log tells it: what moved, what did not, and what was on top longest.
-package struct RunSummary: Hashable, Sendable {
-  struct Wait: Hashable, Sendable {
+package struct RunSummary: Hashable {
+  struct Wait: Hashable {
     var start: SimulationTime
     var end: SimulationTime
 
@@ -11,7 +11,7 @@ package struct RunSummary: Hashable, Sendable {
   }
 
   /// The widget that was on top of a stack longest.
-  struct Favourite: Hashable, Sendable {
+  struct Favourite: Hashable {
     var stack: StackID
     var widget: WidgetID
     var length: SimulationDuration

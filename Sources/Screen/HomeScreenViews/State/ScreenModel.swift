@@ -3,7 +3,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// Everything that decides what the screen looks like: a view is a function of this alone.
-package struct ScreenModel: Sendable {
+package struct ScreenModel {
   /// The scenario's name, shown in the header.
   package var title: String
   /// The run: its world, and its log computed to the end of the shown day, so that the future can
@@ -101,7 +101,7 @@ package struct ScreenModel: Sendable {
 }
 
 /// How the clock runs.
-package struct Playback: Hashable, Sendable {
+package struct Playback: Hashable {
   package var isPlaying: Bool
   /// Whether it waits until somebody is done with configuring.
   package var isHeld = false
@@ -128,15 +128,15 @@ package struct Playback: Hashable, Sendable {
 }
 
 /// How much is moved on screen.
-package enum MotionLevel: String, CaseIterable, Hashable, Sendable {
+package enum MotionLevel: String, CaseIterable, Hashable {
   case full
   case reduced
   case none
 }
 
 /// A movement of one stack, part of the way through.
-package struct Motion: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct Motion: Hashable {
+  package enum Kind: Hashable {
     /// The stack scrolls from a widget to another, `passing` so many places; negative scrolls back.
     case scroll(from: WidgetID, to: WidgetID, passing: Int)
     /// A suggested widget slides in over the stack.
@@ -173,7 +173,7 @@ package struct Motion: Hashable, Sendable {
 }
 
 /// A key that donates something live.
-package struct LiveKey: Hashable, Sendable {
+package struct LiveKey: Hashable {
   package var key: Character
   package var title: String
   /// The hue of what it concerns, if any.
@@ -187,7 +187,7 @@ package struct LiveKey: Hashable, Sendable {
 }
 
 /// A look at a stack of a phone, beside what the run shows.
-package struct SightingMark: Hashable, Sendable {
+package struct SightingMark: Hashable {
   package var time: SimulationTime
   package var stack: StackID
   /// Whether the run agrees with what was seen.
@@ -201,7 +201,7 @@ package struct SightingMark: Hashable, Sendable {
 }
 
 /// A widget as it would be with other values, on top of its stack.
-package struct WidgetPreview: Sendable {
+package struct WidgetPreview {
   package var stack: StackID
   package var widget: WidgetID
   /// The run in which it has these values, and the moment of that.
@@ -222,7 +222,7 @@ package struct WidgetPreview: Sendable {
 }
 
 /// What lies over the home screen.
-package indirect enum Overlay: Hashable, Sendable {
+package indirect enum Overlay: Hashable {
   /// The keys and marks that have a text, from a row on.
   case help(scroll: Int, filter: String = "")
   /// A time is being typed; the error says what was wrong with the last one.

@@ -121,7 +121,7 @@ extension LocalCalendar {
 }
 
 /// How much of a day its strip shows.
-package enum DayZoom: Hashable, Sendable {
+package enum DayZoom: Hashable {
   /// The day as a row among others, where there is a view of several; else the whole day.
   case days
   case whole

@@ -3,11 +3,11 @@ package import SmartStacks
 
 /// What the why screen shows: a stack's explanation, what was asked about besides, and which of
 /// them is chosen.
-package struct WhyScreen: Sendable {
+package struct WhyScreen {
   /// Changes of the scenario that would bring a widget on top, in words.
-  package struct Changes: Hashable, Sendable {
+  package struct Changes: Hashable {
     /// A change with what a run with it showed.
-    package struct Row: Hashable, Sendable {
+    package struct Row: Hashable {
       /// The path of the value, as it is written in the file.
       package var place: String
       /// What people call the value; nil where its place is all there is to say.
@@ -125,7 +125,7 @@ package struct WhyScreen: Sendable {
 }
 
 extension WhyScreen {
-  package enum Row: Hashable, Sendable {
+  package enum Row: Hashable {
     /// A candidate of the stack; the first is the widget on top.
     case candidate(CandidateExplanation)
     /// A widget that was asked about and is no candidate of the stack.

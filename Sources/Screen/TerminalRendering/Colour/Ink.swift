@@ -2,7 +2,7 @@
 ///
 /// Views name roles and never colours; a `Theme` and a `ColorDepth` turn them into what a terminal
 /// understands at the very end, so one frame can be shown in every theme.
-package struct Ink: RawRepresentable, Hashable, Sendable {
+package struct Ink: RawRepresentable, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -87,7 +87,7 @@ extension Ink {
 }
 
 /// How a cell looks: two roles and its attributes.
-package struct Style: Hashable, Sendable {
+package struct Style: Hashable {
   package var foreground: Ink
   package var background: Ink
   package var attributes: Attributes
@@ -103,7 +103,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The attributes that every terminal has in some way.
-  package struct Attributes: OptionSet, Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -116,7 +116,7 @@ package struct Style: Hashable, Sendable {
 }
 
 /// How many colours a terminal can show.
-package enum ColorDepth: String, Hashable, Sendable, CaseIterable, Comparable {
+package enum ColorDepth: String, Hashable, CaseIterable, Comparable {
   case mono
   /// The console of Linux and old terminals: bright colours by way of bold.
   case eight = "8"

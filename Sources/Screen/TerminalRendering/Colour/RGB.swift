@@ -1,5 +1,5 @@
 /// A colour of a screen, in sRGB.
-package struct RGB: Hashable, Sendable {
+package struct RGB: Hashable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8

@@ -2,9 +2,9 @@
 ///
 /// The values of the shipped themes stand in `themes/*.yaml`; only the two themes that bring no
 /// colours of their own exist in code.
-package struct Theme: Hashable, Sendable {
+package struct Theme: Hashable {
   /// Where the colours come from.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, CaseIterable {
     /// The file names a colour for each role.
     case rgb
     /// The terminal's own 16 colours on its own background.
@@ -14,7 +14,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// Whether light stands on dark or dark on light.
-  package enum Appearance: String, Hashable, Sendable, CaseIterable {
+  package enum Appearance: String, Hashable, CaseIterable {
     case dark
     case light
 
@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The level of contrast that a theme promises.
-  package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
+  package enum ContrastLevel: String, Hashable, CaseIterable {
     case AA
     case AAA
 
@@ -33,7 +33,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// What a theme's file has to name; the raw values are the file's keys.
-  package enum Role: String, Hashable, Sendable, CaseIterable {
+  package enum Role: String, Hashable, CaseIterable {
     case page, bar, select, badge, text, muted, faint, focus, line, track, veil
     case sky, coral, amber, mint, rose, violet, teal, sand
 

@@ -3,7 +3,7 @@
 /// The second version is read everywhere; the third counts from event to event.
 package enum Asciicast {
   /// Which version of the format.
-  package enum Version: Int, CaseIterable, Sendable {
+  package enum Version: Int, CaseIterable {
     case second = 2
     case third = 3
   }

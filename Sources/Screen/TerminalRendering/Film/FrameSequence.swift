@@ -1,9 +1,9 @@
 /// Frames over time, each different row kept once.
 ///
 /// What a film, a recording for a player and a page with a scrubber are all written from.
-package struct FrameSequence: Sendable {
+package struct FrameSequence {
   /// A row of the screen that differs from what stood there before.
-  package struct Change: Hashable, Sendable {
+  package struct Change: Hashable {
     /// Which row, from 0.
     package var row: Int
     /// What stands there now: an index into `rows`.
@@ -11,14 +11,14 @@ package struct FrameSequence: Sendable {
   }
 
   /// A moment at which the screen changes.
-  package struct Shot: Hashable, Sendable {
+  package struct Shot: Hashable {
     /// Milliseconds from the start.
     package var time: Int
     /// The rows that change, from the top; all of them at first.
     package var changes: [Change]
   }
 
-  package struct Marker: Hashable, Sendable {
+  package struct Marker: Hashable {
     /// Milliseconds from the start.
     package var time: Int
     package var title: String

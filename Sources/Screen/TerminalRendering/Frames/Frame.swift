@@ -2,7 +2,7 @@
 ///
 /// Drawing never leaves the frame: what does not fit is clipped, a wide character that would be cut
 /// becomes a space. Text goes in as it is; make text from files harmless first (`PlainText`).
-package struct Frame: Hashable, Sendable {
+package struct Frame: Hashable {
   /// Glyph values from here on are indices into `clusters`.
   package static let clusterBase: UInt32 = 0x11_0000
 
@@ -228,7 +228,7 @@ extension Frame {
 }
 
 /// One character cell: eight plain bytes, so that frames compare and copy as memory.
-package struct Cell: Hashable, Sendable {
+package struct Cell: Hashable {
   /// A Unicode scalar; from `Frame.clusterBase` on, the index of a cluster that the frame keeps.
   package var glyph: UInt32
   package var style: Style

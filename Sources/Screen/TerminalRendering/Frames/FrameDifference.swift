@@ -1,7 +1,7 @@
 /// What has to be sent so that a terminal showing one frame shows another.
-package struct FrameDifference: Hashable, Sendable {
+package struct FrameDifference: Hashable {
   /// Neighbouring cells of a row that changed; never half of a wide character.
-  package struct Run: Hashable, Sendable {
+  package struct Run: Hashable {
     package let row: Int
     package let columns: Range<Int>
   }

@@ -1,5 +1,5 @@
 /// A number of columns and rows.
-package struct Size: Hashable, Sendable {
+package struct Size: Hashable {
   package var columns: Int
   package var rows: Int
 
@@ -10,7 +10,7 @@ package struct Size: Hashable, Sendable {
 }
 
 /// An area of a frame; its first column and row are 0.
-package struct Rect: Hashable, Sendable {
+package struct Rect: Hashable {
   package var column: Int
   package var row: Int
   package var columns: Int

@@ -1,5 +1,5 @@
 /// The corners and edges of one kind of border.
-package struct BorderGlyphs: Hashable, Sendable {
+package struct BorderGlyphs: Hashable {
   package let topLeft: Character
   package let topRight: Character
   package let bottomLeft: Character
@@ -20,7 +20,7 @@ package struct BorderGlyphs: Hashable, Sendable {
 }
 
 /// A horizontal line: one glyph, or a glyph and a gap in turn where ASCII has to show dashes.
-package struct DashPattern: Hashable, Sendable {
+package struct DashPattern: Hashable {
   package let dash: Character
   package let gap: Character
 

@@ -1,5 +1,5 @@
 /// One ring of a ring chart.
-package struct Ring: Hashable, Sendable {
+package struct Ring: Hashable {
   /// How much of the way round is done, from 0 to 1.
   package var share: Double
   package var ink: Ink

@@ -1,5 +1,5 @@
 /// A key as a person presses it, however the terminal reports it.
-package enum Key: Hashable, Sendable {
+package enum Key: Hashable {
   /// What the key writes, as one whole character, but a space.
   case character(Character)
   /// A letter with the control key, in lower case.

@@ -97,7 +97,7 @@ package enum PlainOutput {
 ///
 /// Colours are settled later, from roles. Shapes are not: where no fill can be painted, a lane has
 /// to become a line, so views ask here.
-package struct Look: Hashable, Sendable {
+package struct Look: Hashable {
   package var glyphs: Glyphs
   /// Whether areas may be filled: washes, the spans of lanes, the tracks of gauges.
   package var hasTints: Bool

@@ -1,5 +1,5 @@
 /// A style as a terminal understands it.
-package struct ResolvedStyle: Hashable, Sendable {
+package struct ResolvedStyle: Hashable {
   package var foreground: TerminalColor
   package var background: TerminalColor
   package var attributes: Style.Attributes
@@ -16,7 +16,7 @@ package struct ResolvedStyle: Hashable, Sendable {
 }
 
 /// A colour as a terminal is told it.
-package enum TerminalColor: Hashable, Sendable {
+package enum TerminalColor: Hashable {
   /// Whatever the terminal shows when nothing is said.
   case standard
   /// One of 8, 16 or 256.
@@ -27,7 +27,7 @@ package enum TerminalColor: Hashable, Sendable {
 /// What each role becomes in a theme at a depth of colour.
 ///
 /// Colours are only ever chosen, never redefined, so a terminal is left as it was found.
-package struct Palette: Sendable {
+package struct Palette {
   package let theme: Theme
   package let depth: ColorDepth
   /// Whether attributes have to do all the telling.

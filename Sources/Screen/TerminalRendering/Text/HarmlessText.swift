@@ -4,7 +4,7 @@
 /// `PlainText.harmless` on its way in: there is no way to hold it unfiltered, so nobody can forget
 /// to. A literal may hold line breaks; text of outside cannot, so no name can add a line to a
 /// report. Only the encoders of this module put colour sequences into it.
-package struct HarmlessText: Hashable, Sendable {
+package struct HarmlessText: Hashable {
   /// The text as it may be written anywhere.
   package private(set) var text: String
 

@@ -2,7 +2,7 @@
 ///
 /// Line and caret are measured in columns of a terminal: tabs count as one space in both, wide
 /// characters as two, and nothing of the file acts on the terminal.
-package struct MarkedLine: Hashable, Sendable {
+package struct MarkedLine: Hashable {
   private let before: HarmlessText
   private let marked: HarmlessText
   private let after: HarmlessText
