@@ -354,7 +354,7 @@ extension BlockPainter {
     let step = step(of: clocks.count, in: area.rows)
     for (index, clock) in clocks.prefix(area.rows).enumerated() {
       let isHere = clock.secondsAhead == 0
-      let time = context.clock(context.now + .seconds(Int64(clock.secondsAhead)))
+      let time = context.clock(now + .seconds(Int64(clock.secondsAhead)))
       let style: Style = isHere ? .text.bold : .muted
       let row = area.at(row: area.row + index * step)
       let place = Style(.text, isHere ? .bold : [])

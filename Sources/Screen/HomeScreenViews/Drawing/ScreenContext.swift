@@ -67,13 +67,13 @@ extension ScreenPart {
   /// When a suggestion ends as the run goes on, else the end that is known of it now; nil when none
   /// is.
   func departure(of suggestion: SuggestionState, on stack: StackID) -> SimulationTime? {
-    let end = model.run.end(of: suggestion.widget, on: stack, after: now)
+    let end = run.end(of: suggestion.widget, on: stack, after: now)
     return end?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
   }
 
   /// The shown part of the day, laid out in the columns of the day strip.
   var dayAxis: TimeAxis {
-    let span = model.zoom.span(of: context.history, now: now)
+    let span = model.zoom.span(of: history, now: now)
     return TimeAxis(start: span.start, end: span.end, in: layout.strip)
   }
 
@@ -88,7 +88,7 @@ extension ScreenPart {
   func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
 
   func title(of widget: WidgetID) -> String {
-    glyphs.harmless(model.run.title(of: widget, at: now).text)
+    glyphs.harmless(run.title(of: widget, at: now).text)
   }
 
   /// What a widget is called in so many columns: what tells it apart is cut last.
@@ -104,7 +104,7 @@ extension ScreenPart {
 
   /// What tells a widget from others of its title, if there are any.
   func distinction(of widget: WidgetID) -> String? {
-    model.run.title(of: widget, at: now).distinction.map(glyphs.harmless)
+    run.title(of: widget, at: now).distinction.map(glyphs.harmless)
   }
 
   /// What a widget is configured with; values keep the names that they had when they were chosen.
@@ -152,24 +152,24 @@ extension ScreenPart {
 
   var nothingNext: String {
     if now >= world.end { return "the run is over" }
-    let isWhole = model.run.computedTo >= world.end
+    let isWhole = run.computedTo >= world.end
     return isWhole ? "nothing moves before the run ends" : "nothing more is known"
   }
 
   /// What the widget that a stack turned to by its score is worth now, or that nobody has seen yet
   /// where it rests, as one more sentence; nothing where another widget is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
-    let record = model.run.log[index]
+    let record = run.log[index]
     guard case .rotation(let turn) = record.event,
-      model.state.stacks.indices.contains(turn.stack.index),
-      model.state[turn.stack].shown == turn.to,
-      model.state.holds(turn.to)
+      state.stacks.indices.contains(turn.stack.index),
+      state[turn.stack].shown == turn.to,
+      state.holds(turn.to)
     else { return [] }
     if turn.source == .rest {
-      return model.state[turn.stack].isUnseen ? [Sentence.Part(" Nobody has seen it yet.")] : []
+      return state[turn.stack].isUnseen ? [Sentence.Part(" Nobody has seen it yet.")] : []
     }
     guard turn.source == .relevance, record.time < now else { return [] }
-    let widget = model.state[turn.to]
+    let widget = state[turn.to]
     guard widget.value.isPositive else { return [Sentence.Part(" Now its score counts no more.")] }
     let end = widget.relevanceEnd
     let until = end.map { ", until \(Wording.moment($0, from: now, world.calendar))" } ?? ""
@@ -215,9 +215,7 @@ struct ClockText {
   }
 
   /// Such as `13:12`.
-  var minutes: String {
-    "\(Wording.twoDigits(hour)):\(Wording.twoDigits(local.minute))"
-  }
+  var minutes: String { "\(Wording.twoDigits(hour)):\(Wording.twoDigits(local.minute))" }
 
   /// Such as `13:12:00`.
   var seconds: String { "\(minutes):\(Wording.twoDigits(local.second))" }

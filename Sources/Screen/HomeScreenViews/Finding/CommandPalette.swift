@@ -65,18 +65,14 @@ package struct CommandPalette: Hashable {
   }
 
   /// The place of the chosen one among those that are shown; nil when nothing is found.
-  package var place: Int? { shownCount > 0 ? min(max(0, wanted), shownCount - 1) : nil }
+  package var place: Int? { shown.place(nearest: wanted) }
 
-  package var choice: PaletteEntry? {
-    guard let place else { return nil }
-    return shown.indices.contains(place) ? entries[shown[place]] : nil
-  }
+  package var choice: PaletteEntry? { shown.element(nearest: wanted).map { entries[$0] } }
 
   /// The entries that are shown, in order.
   package var found: [PaletteEntry] { shown.map { entries[$0] } }
 
   private var shown: [Int] { sections.flatMap(\.entries) }
-  private var shownCount: Int { sections.reduce(0) { $0 + $1.entries.count } }
 
   // MARK: By hand
 
@@ -98,7 +94,7 @@ package struct CommandPalette: Hashable {
   package mutating func take(_ key: Key) -> Bool {
     let steps: [Key: Key] = [.control("n"): .down, .control("p"): .up]
     let key = steps[key] ?? key
-    if let place = key.place(from: wanted, of: shownCount, isTyping: true) {
+    if let place = key.place(from: wanted, of: shown.count, isTyping: true) {
       wanted = place
     } else if let text = key.typed(into: query) {
       search(for: text)
@@ -117,7 +113,8 @@ package struct CommandPalette: Hashable {
     foundCount = passing.reduce(0) { $0 + holders[$1].count }
     sections =
       query.letters.isEmpty
-      ? usedSection + grouped(lines.indices.map(\.self), without: Set(used))
+      ? (used.isEmpty ? [] : [Section(heading: "Used before", entries: used)])
+        + grouped(Array(lines.indices), without: Set(used))
       : grouped(ranked(passing, for: query), without: [])
   }
 
@@ -129,10 +126,6 @@ package struct CommandPalette: Hashable {
         return (-one.worth, length, one.line) < (-other.worth, otherLength, other.line)
       }
       .map(\.line)
-  }
-
-  private var usedSection: [Section] {
-    used.isEmpty ? [] : [Section(heading: "Used before", entries: used)]
   }
 
   /// The entries of the best texts, each kind together, the kind of the best first.

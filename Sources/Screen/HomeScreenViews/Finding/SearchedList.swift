@@ -31,16 +31,9 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   }
 
   /// The place of the chosen one among those that are found; nil when nothing is.
-  package var place: Int? { place(among: found.count) }
+  package var place: Int? { found.place(nearest: wanted) }
 
-  package var choice: Choice? {
-    let found = found
-    return place(among: found.count).map { found[$0] }
-  }
-
-  private func place(among count: Int) -> Int? {
-    count > 0 ? min(max(0, wanted), count - 1) : nil
-  }
+  package var choice: Choice? { found.element(nearest: wanted) }
 
   // MARK: By hand
 

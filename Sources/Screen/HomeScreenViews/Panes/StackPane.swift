@@ -15,14 +15,7 @@ struct StackPane: ScreenPart {
 
   func draw() {
     guard !stack.members.isEmpty else { return }
-    if let motion {
-      MovingPane(pane: self, motion: motion).draw()
-    } else {
-      drawAtRest()
-    }
-  }
-
-  private func drawAtRest() {
+    if let motion { return MovingPane(pane: self, motion: motion).draw() }
     let suggestion = stack.isSuggestionOnTop ? stack.suggestion : nil
     var border = border(suggested: suggestion?.widget)
     border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
@@ -34,20 +27,14 @@ struct StackPane: ScreenPart {
 
   /// The border with the stack's name; dashed in its hue while a suggestion lies on top.
   func border(suggested: WidgetID?) -> PaneBorder {
-    let edge: Style
-    if isSelected {
-      edge = .focus.bold
-    } else if let suggested {
-      edge = .hue(context.hue(of: suggested))
-    } else {
-      edge = Style(isLit ? .text : .line)
-    }
-    let isLoud = isSelected || isLit
-    var border = PaneBorder(rect: rect, style: edge)
-    border.isSelected = isSelected
-    border.isDashed = suggested != nil
-    border.name = Words(name(of: id), isLoud ? .text.bold : .muted)
-    return border
+    let edge = suggested.map { .hue(hue(of: $0)) } ?? (isLit ? Style.text : .line)
+    return PaneBorder(
+      rect: rect,
+      isSelected: isSelected,
+      isDashed: suggested != nil,
+      style: isSelected ? .focus.bold : edge,
+      name: Words(name(of: id), isSelected || isLit ? .text.bold : .muted)
+    )
   }
 
   func dots(filled: Int) -> StackDots {
@@ -105,13 +92,13 @@ struct StackPane: ScreenPart {
     let inside = rect.columns - 2
     let whole = max(1, (until - suggestion.since).milliseconds)
     let left = min(whole, max(0, (until - now).milliseconds))
-    let share = Double(left) / Double(whole)
-    let full = Int((share * Double(inside)).rounded())
-    let row = rect.endRow - 1
-    let ink = Ink.hue(context.hue(of: suggestion.widget))
+    let full = Int((Double(left) / Double(whole) * Double(inside)).rounded())
+    let style = Style.hue(hue(of: suggestion.widget))
     for cell in 0..<inside {
-      let glyph = cell < full ? glyphs.drainLeft : glyphs.drainGone[cell - full]
-      draw(glyph, column: rect.column + 1 + cell, row: row, Style(ink, cell < full ? .bold : []))
+      let isLeft = cell < full
+      let glyph = isLeft ? glyphs.drainLeft : glyphs.drainGone[cell - full]
+      let column = rect.column + 1 + cell
+      draw(glyph, column: column, row: rect.endRow - 1, isLeft ? style.bold : style)
     }
   }
 }

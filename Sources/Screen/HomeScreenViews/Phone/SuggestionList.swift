@@ -112,7 +112,7 @@ struct SuggestionList: ScreenPart {
   /// The places in the log of what comes later on the shown day.
   private var later: Range<Int> {
     let first = run.recordCount(through: now)
-    return first..<max(first, run.recordCount(through: context.history.end))
+    return first..<max(first, run.recordCount(through: history.end))
   }
 
   /// What leaves the surface with a record.

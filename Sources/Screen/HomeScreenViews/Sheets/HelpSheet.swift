@@ -2,7 +2,7 @@ import SmartStacks
 import TerminalRendering
 
 /// Every key with what it does, and every mark with what it means; typing narrows the list.
-struct HelpSheet {
+struct HelpSheet: ScreenPart {
   /// Keys or a mark, with what is said of them.
   struct Entry: Searchable {
     var key: String
@@ -19,11 +19,8 @@ struct HelpSheet {
     var keyColumns = 18
   }
 
-  /// A line of a column, and whether an entry begins on it.
-  private struct Line {
-    var runs: [Words] = []
-    var beginsEntry = false
-  }
+  /// A line, and how many entries begin on it.
+  private typealias Line = (runs: [Words], entries: Int)
 
   /// Two columns stand side by side from here on.
   private static let leastForTwo = 100
@@ -42,10 +39,8 @@ struct HelpSheet {
   }
 
   func sheet(scroll: Int) -> Sheet {
-    let size = context.layout.size
-    var sheet = Sheet(title: "Help", rows: [], keys: Self.keys(filter: filter))
+    var sheet = Sheet(title: "Help", scroll: scroll, keys: Self.keys(filter: filter))
     if isWide { sheet.width = min(Self.widest, size.columns - 4) }
-    sheet.scroll = scroll
     // It keeps the height of the whole list, whatever is found.
     let columns = min(sheet.width, size.columns - 4) - 4
     sheet.rows = rows(of: sections, columns: columns).map { Sheet.Row($0.runs) }
@@ -62,37 +57,32 @@ struct HelpSheet {
   }
 
   /// What was typed, as far as there is room for it.
-  private var typed: String { context.cutStart(context.glyphs.harmless(filter), to: 20) }
+  private var typed: String { cutStart(glyphs.harmless(filter), to: 20) }
 
-  private var isWide: Bool { context.layout.size.columns >= Self.leastForTwo }
+  private var isWide: Bool { size.columns >= Self.leastForTwo }
 
   // MARK: What there is
 
   private var sections: [Section] {
-    let live = context.model.liveKeys.map { key in
+    let live = model.liveKeys.map { key in
       Entry(key: String(key.key), text: PlainText.harmless(key.title), hue: key.hue)
     }
-    let view = context.model.view
+    let view = model.view
     // Away from the Home Screen the keys of its stacks come after those that work.
     let groups: [KeyTable.Group] =
       view.isHome ? KeyTable.Group.allCases : [.screen, .time, .stacks]
     let table = groups.map { group in
-      let bindings = context.model.keys.bindings.filter { $0.group == group }
-      return Section(
-        heading: group.rawValue,
-        entries: bindings.map { Entry(key: $0.keyNames, text: $0.title) }
-      )
+      let bindings = model.keys.bindings.filter { $0.group == group }
+      let entries = bindings.map { Entry(key: $0.keyNames, text: $0.title) }
+      return Section(heading: group.rawValue, entries: entries)
     }
     let here = view.title.map { title in
-      Section(
-        heading: "Here: \(title)",
-        entries: view.keys.bindings.map { Entry(key: Key.names($0.keys), text: $0.title) }
-      )
+      let entries = view.keys.bindings.map { Entry(key: $0.keyNames, text: $0.title) }
+      return Section(heading: "Here: \(title)", entries: entries)
     }
-    let seen = context.model.sightings.isEmpty ? [] : [MarkLegend.sightings(context.glyphs)]
-    let isFitted = !context.model.run.world.policy.told.isEmpty
-    let fitted = isFitted ? [MarkLegend.fitted(context.glyphs)] : []
-    let marks = (MarkLegend.rows(context.glyphs) + fitted + seen)
+    let seen = model.sightings.isEmpty ? [] : [MarkLegend.sightings(glyphs)]
+    let fitted = world.policy.told.isEmpty ? [] : [MarkLegend.fitted(glyphs)]
+    let marks = (MarkLegend.rows(glyphs) + fitted + seen)
       .map { Entry(key: $0.marks, text: $0.meaning) }
     return [here].compactMap(\.self)
       + (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + table
@@ -110,11 +100,9 @@ struct HelpSheet {
 
   // MARK: Rows
 
-  /// The lines of the sheet with how many entries begin on each.
-  private func rows(of sections: [Section], columns: Int) -> [(runs: [Words], entries: Int)] {
-    guard isWide else {
-      return lines(of: sections, columns: columns).map { ($0.runs, $0.beginsEntry ? 1 : 0) }
-    }
+  /// The lines of the sheet, in two columns where there is room for them.
+  private func rows(of sections: [Section], columns: Int) -> [Line] {
+    guard isWide else { return lines(of: sections, columns: columns) }
     let width = (columns - Self.gutter) / 2
     // Sections stay whole; the split that leaves the longer column shortest.
     let halves = (0...sections.count).map { split in
@@ -128,24 +116,21 @@ struct HelpSheet {
     }
     guard let best = halves.reversed().min(by: { height($0) < height($1) }) else { return [] }
     return (0..<height(best)).map { index in
-      let left = index < best.left.count ? best.left[index] : Line()
-      let right = index < best.right.count ? best.right[index] : Line()
-      let used = left.runs.columns
-      let space = Words.space(max(0, width + Self.gutter - used))
+      let left: Line = index < best.left.count ? best.left[index] : ([], 0)
+      let right: Line = index < best.right.count ? best.right[index] : ([], 0)
+      let space = Words.space(max(0, width + Self.gutter - left.runs.columns))
       let runs = right.runs.isEmpty ? left.runs : left.runs + [space] + right.runs
-      return (runs, (left.beginsEntry ? 1 : 0) + (right.beginsEntry ? 1 : 0))
+      return (runs, left.entries + right.entries)
     }
   }
 
-  private func entries(in rows: ArraySlice<(runs: [Words], entries: Int)>) -> Int {
-    rows.reduce(0) { $0 + $1.entries }
-  }
+  private func entries(in rows: ArraySlice<Line>) -> Int { rows.reduce(0) { $0 + $1.entries } }
 
   private func lines(of sections: [Section], columns: Int) -> [Line] {
     var lines: [Line] = []
     for section in sections {
-      if !lines.isEmpty { lines.append(Line()) }
-      lines.append(Line(runs: [Words(section.heading, .muted.bold)]))
+      if !lines.isEmpty { lines.append(([], 0)) }
+      lines.append(([Words(section.heading, .muted.bold)], 0))
       lines += section.entries.flatMap {
         self.lines(of: $0, keyColumns: section.keyColumns, columns: columns)
       }
@@ -163,7 +148,7 @@ struct HelpSheet {
       let key = index == 0 ? Words.space(Self.indent).text + entry.key : ""
       let opening = Words(key.padded(to: lead, blanks: 1), .text.bold)
       let words = Words(part, entry.hue.map { .hue($0) } ?? .text)
-      return Line(runs: [opening, words], beginsEntry: index == 0)
+      return ([opening, words], index == 0 ? 1 : 0)
     }
   }
 }

@@ -168,7 +168,7 @@ extension ScreenPart {
   func rowName(of item: WhyScreen.Row) -> String {
     switch item {
     case .candidate(let candidate): title(of: candidate.widget)
-    case .asked(let widget): glyphs.harmless(model.run.title(of: widget, at: now).text)
+    case .asked(let widget): glyphs.harmless(run.title(of: widget, at: now).text)
     }
   }
 }
