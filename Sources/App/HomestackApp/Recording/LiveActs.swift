@@ -20,7 +20,7 @@ final class LiveActs: Sendable {
   /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
     lines = Mutex(ActLines(text: text, world: world))
-    title = PlainText.harmless(world.name)
+    title = world.name.harmless
     path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
     file = Mutex(path.map { GrowingFile(path: $0) })
   }
@@ -50,7 +50,7 @@ final class LiveActs: Sendable {
       lines = ActLines(text: loaded.text, world: loaded.world)
     }
     guard isKept else { return }
-    let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
+    let notes = live.notes(line: line).map { "# \($0.harmless)" }
     let lines = [heading] + notes + live.allDone.compactMap(line)
     _ = file.withLock { $0?.replace(with: lines) }
   }

@@ -75,7 +75,7 @@ extension InteractiveState {
   mutating func paste(_ text: String) {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
     beginTyping()
-    for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
+    for character in String(line.prefix(Self.longestPaste)).harmless {
       switch overlay {
       case .goTo, .help: retype { $0.append(character) }
       case .ask, .palette, .change, .save, .options, .moment:
@@ -92,7 +92,7 @@ extension InteractiveState {
   /// Says where the keys are to somebody who pressed one that has no meaning here.
   mutating func tellDead(_ key: Character) {
     let advice = keysInReach.name(of: .help).map { ": \($0) lists the keys" } ?? ""
-    message = "\(PlainText.harmless(String(key))) does nothing here\(advice)."
+    message = "\(String(key).harmless) does nothing here\(advice)."
   }
 
   private mutating func preview(_ row: Int) {
@@ -148,12 +148,12 @@ extension InteractiveState {
   /// Says that an open sheet has no use for a letter: nothing that is pressed is lost in silence.
   mutating func refuse(_ key: Key) {
     guard case .character(let letter) = key else { return }
-    let name = PlainText.harmless(String(letter))
+    let name = String(letter).harmless
     guard let live = loaded.donation(letter) else {
       message = "\(name) does nothing in this sheet."
       return
     }
-    message = "\(name) (\(PlainText.harmless(live.key.title))) has to wait until this is closed."
+    message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
   }
 }
 

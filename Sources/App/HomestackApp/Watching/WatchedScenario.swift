@@ -174,7 +174,7 @@ extension FileReport {
     var advice: [String] = []
     if let expected = diagnostic.expected { advice.append("expected \(expected)") }
     if let suggestion = diagnostic.suggestion {
-      advice.append("did you mean '\(PlainText.harmless(suggestion))'?")
+      advice.append("did you mean '\(suggestion.harmless)'?")
     }
     return .mistake(
       Mistake(

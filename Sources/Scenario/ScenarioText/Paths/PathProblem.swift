@@ -106,6 +106,6 @@ extension PathProblem {
   }
 
   private static func harmless(_ text: String, to columns: Int = 120) -> String {
-    PlainText.truncated(PlainText.harmless(text), to: columns)
+    PlainText.truncated(text.harmless, to: columns)
   }
 }

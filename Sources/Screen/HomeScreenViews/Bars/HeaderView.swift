@@ -42,7 +42,7 @@ struct HeaderView: ScreenPart {
     let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
     let style = isCompact && view == nil ? name : .muted.on(.bar)
-    column += draw(PlainText.harmless(model.title), column: column, row: row, room: room, style)
+    column += draw(model.title.harmless, column: column, row: row, room: room, style)
     guard let view else { return }
     column += draw(" / ", column: column, row: row, .faint.on(.bar))
     draw(view, column: column, row: row, name)

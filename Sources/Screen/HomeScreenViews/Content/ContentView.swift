@@ -14,7 +14,7 @@ struct ContentView: ScreenPart {
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
     content = context.run.content(of: widget, in: context.state)
-    heading = content.title.map { PlainText.harmless($0) }
+    heading = content.title.map(\.harmless)
     self.widget = widget
     hue = context.hue(of: widget)
   }
@@ -62,7 +62,7 @@ extension ContentView {
     if let distinction, content.fact.map({ !distinction.contains($0) }) ?? true {
       facts.append((distinction, false))
     }
-    if let fact = content.fact, !fact.isEmpty { facts.append((PlainText.harmless(fact), false)) }
+    if let fact = content.fact, !fact.isEmpty { facts.append((fact.harmless, false)) }
     for block in content.blocks {
       switch block {
       case .agenda(let items):
@@ -74,7 +74,7 @@ extension ContentView {
         facts.append((left == 0 ? "all done" : "\(left) left", false))
       case .bigValue(let value):
         guard let first = value.lines.first, content.fact != nil else { continue }
-        facts.append((PlainText.harmless(first), true))
+        facts.append((first.harmless, true))
       case .lines, .amounts, .gauges, .sparkline, .player, .clocks: continue
       }
     }

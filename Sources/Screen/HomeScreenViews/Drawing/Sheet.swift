@@ -10,7 +10,7 @@ struct Sheet {
     var isSelected = false
     /// What lies under it while it is not chosen; nil for the page.
     var ground: Ink?
-    /// Parts of it that do something of their own when they are clicked, by the columns of its text.
+    /// Parts of it that do something of their own when clicked, by the columns of its text.
     var spots: [(columns: Range<Int>, spot: SheetSpot)] = []
 
     init(_ runs: [Words] = [], right: Words? = nil) {
@@ -120,14 +120,14 @@ extension ScreenPart {
 
   /// Text of outside in as many rows of a sheet as it needs.
   func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
-    PlainText.wrapped(glyphs.harmless(text), to: columns).map { Sheet.Row($0, style) }
+    glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
   }
 
   /// Text that is being typed, with its caret.
   ///
   /// What does not fit goes away in front, so that the caret stays in sight.
   func typed(_ text: String, columns: Int, charactersAfterCaret: Int = 0) -> [Words] {
-    let letters = Array(PlainText.harmless(text))
+    let letters = Array(text.harmless)
     let caret = max(0, letters.count - max(0, charactersAfterCaret))
     let under = caret < letters.count ? String(letters[caret]) : " "
     return [

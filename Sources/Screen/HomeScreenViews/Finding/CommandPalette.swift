@@ -45,7 +45,7 @@ package struct CommandPalette: Hashable, Sendable {
     var lines: [FuzzyLine] = []
     var holders: [[Int]] = []
     for (index, entry) in entries.enumerated() {
-      let title = PlainText.harmless(entry.title)
+      let title = entry.title.harmless
       // What reads the same below different headings is kept apart.
       let key = "\(entry.target.heading)\n\(title)"
       if let place = places[key] {

@@ -62,7 +62,7 @@ struct HabitsView: ScreenPart {
     let column = max(2, (size.columns - room) / 2)
     var row = max(2, (size.rows - 6) / 3)
     for words in lines {
-      for line in PlainText.wrapped(words.text, to: room) where row < size.rows - 1 {
+      for line in words.text.wrapped(to: room) where row < size.rows - 1 {
         draw(line, column: column, row: row, words.style)
         row += 1
       }

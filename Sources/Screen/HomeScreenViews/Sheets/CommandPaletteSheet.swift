@@ -72,7 +72,7 @@ struct CommandPaletteSheet: ScreenPart {
     guard let preview = palette.preview else { return [] }
     let rows = size.rows < 24 ? 1 : 2
     let columns = textColumns
-    let lines = PlainText.wrapped(glyphs.harmless(preview), to: max(8, columns))
+    let lines = glyphs.harmless(preview).wrapped(to: max(8, columns))
     var shown = Array(lines.prefix(rows))
     if lines.count > rows, let last = shown.last {
       shown[rows - 1] = cut("\(last) \(lines[rows])", to: columns)

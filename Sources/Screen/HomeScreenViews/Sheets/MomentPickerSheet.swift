@@ -55,7 +55,7 @@ struct MomentPickerSheet: ScreenPart {
   }
 
   private var notes: [Sheet.Row] {
-    let words = picker.problem.map { PlainText.harmless($0) } ?? skipped
+    let words = picker.problem.map(\.harmless) ?? skipped
     let mark = Words("\(glyphs.withheld) ", .text.bold)
     return words.map { [Sheet.Row([mark, Words(glyphs.harmless($0))])] } ?? []
   }

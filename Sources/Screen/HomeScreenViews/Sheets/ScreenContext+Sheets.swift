@@ -6,11 +6,11 @@ import TerminalRendering
 extension ScreenContext {
   func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
     let prompt = Sheet.Row([
-      Words("to ", .muted), Words(PlainText.harmless(text), .text.bold),
+      Words("to ", .muted), Words(text.harmless, .text.bold),
       Words(" ", .text.on(.focus)),
     ])
     guard let error else { return [prompt, Sheet.Row(), Sheet.Row("Such as 14:30.", .muted)] }
-    let lines = PlainText.wrapped(PlainText.harmless(error), to: textColumns - 2)
+    let lines = error.harmless.wrapped(to: textColumns - 2)
     return [prompt, Sheet.Row()]
       + lines.enumerated().map { index, line in
         let mark = index == 0 ? "\(glyphs.withheld) " : "  "
@@ -21,7 +21,7 @@ extension ScreenContext {
   func rows(ofThemes titles: [String], selected: Int) -> [Sheet.Row] {
     titles.enumerated().map { index, title in
       let isSelected = index == selected
-      return Sheet.Row(PlainText.harmless(title), isSelected ? .text.bold : .text)
+      return Sheet.Row(title.harmless, isSelected ? .text.bold : .text)
         .choice(index, isSelected: isSelected)
     }
   }
@@ -141,7 +141,7 @@ extension ScreenContext {
         rows.append(Sheet.Row(appName(of: kind), .muted.bold))
       }
       let hint = world.intent(of: kind).map { _ in Words("can be configured", .muted) }
-      let title = "  \(PlainText.harmless(definition.title))"
+      let title = "  \(definition.title.harmless)"
       rows.append(
         Sheet.Row(title, .hue(hues[kind]).bold, right: hint)
           .choice(index, isSelected: index == chosen)
@@ -154,7 +154,7 @@ extension ScreenContext {
       title: name(of: gallery.editor.stack),
       path: "Edit Stack / Add a widget",
       rows: kinds.isEmpty ? [Sheet.Row("No app offers a \(family) widget.")] : rows,
-      foot: words.map { [Sheet.Row(cut(PlainText.harmless($0), to: textColumns), .muted)] } ?? [],
+      foot: words.map { [Sheet.Row(cut($0.harmless, to: textColumns), .muted)] } ?? [],
       keys: gallery.keys
     )
   }
@@ -176,6 +176,6 @@ extension ScreenContext {
 
 extension ScreenPart {
   func appName(of kind: KindID) -> String {
-    PlainText.harmless(world.apps[world.kinds[kind.index].app.index].name)
+    world.apps[world.kinds[kind.index].app.index].name.harmless
   }
 }

@@ -51,7 +51,7 @@ extension ScreenPart {
   /// Where a row of a widget's form is set in a sheet of its own.
   func path(to row: WidgetForm.Row) -> String {
     let place = row.item.map { " \($0 + 1)" } ?? ""
-    return cut("Edit Widget / \(PlainText.harmless(row.parameter.title))\(place)", to: 40)
+    return cut("Edit Widget / \(row.parameter.title.harmless)\(place)", to: 40)
   }
 
   /// What the values of a widget do, below the form in which they are set.
@@ -146,12 +146,12 @@ struct WidgetBack: ScreenPart {
 
   private var rows: [Sheet.Row] {
     let room = textColumns
-    guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
-      return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
+    guard let words = definition.description.map(\.harmless), !words.isEmpty else {
+      return ground == nil ? [] : [line(definition.title.harmless, right: app)]
     }
-    let first = PlainText.wrapped(words, to: max(8, room - app.columns - 2))
+    let first = words.wrapped(to: max(8, room - app.columns - 2))
     guard first.count > 1 else { return [line(words, right: app)] }
-    let lines = PlainText.wrapped(words, to: max(8, room))
+    let lines = words.wrapped(to: max(8, room))
     return lines.prefix(Self.mostLines).enumerated().map { index, text in
       let isCut = index == Self.mostLines - 1 && lines.count > Self.mostLines
       return line(isCut ? "\(cut(text, to: room - 2)) \(glyphs.ellipsis)" : text)
@@ -161,7 +161,7 @@ struct WidgetBack: ScreenPart {
   /// The intent's title, where it says more than the widget's.
   private var intentRows: [Sheet.Row] {
     guard let intent = world.intent(of: kind) else { return [] }
-    let title = PlainText.harmless(world.intents[intent.index].title)
+    let title = world.intents[intent.index].title.harmless
     guard title != definition.title else { return [] }
     return [Sheet.Row(title, .muted, right: app)]
   }
@@ -216,7 +216,7 @@ struct EditConsequences: ScreenPart {
     }
     let least = intent.combinations.min { $0.count < $1.count } ?? []
     let missing = least.filter { explicit[$0] == nil }
-      .compactMap { name in intent.parameter(name).map { PlainText.harmless($0.title) } }
+      .compactMap { name in intent.parameter(name).map(\.title.harmless) }
     return [Words("no donation before you set \(missing.joined(separator: " and "))", .text)]
   }
 
@@ -255,7 +255,7 @@ struct EditConsequences: ScreenPart {
 
   private var so: [Words] {
     if let problem = form.editor.problem {
-      return [Words("\(glyphs.withheld) ", .text.bold), Words(PlainText.harmless(problem))]
+      return [Words("\(glyphs.withheld) ", .text.bold), Words(problem.harmless)]
     }
     // Where it was not worked out, nothing is claimed.
     guard let outcome = form.editor.outcome else { return [] }

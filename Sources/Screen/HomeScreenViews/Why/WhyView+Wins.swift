@@ -92,7 +92,7 @@ extension WhyView {
       return "\(name): \(glyphs.harmless(why))"
     }
     let indent = draw("never", column: area.column, row: row, .muted) + 1
-    let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
+    let lines = names.joined(separator: "; ").wrapped(to: max(1, area.columns - indent))
       .prefix(area.endRow - row)
     draw(lines, column: area.column + indent, row: row, .text)
     return lines.count
@@ -153,7 +153,7 @@ extension WhyView {
         number: decision.number,
         source: source,
         sourceColumns: columns,
-        title: areCut ? [cut(title, to: room)] : PlainText.wrapped(title, to: max(1, room))
+        title: areCut ? [cut(title, to: room)] : title.wrapped(to: max(1, room))
       )
     }
   }
@@ -239,7 +239,7 @@ extension WhyView {
   }
 
   private func wrapped(_ text: String) -> [String] {
-    PlainText.wrapped(glyphs.harmless(text), to: area.columns)
+    glyphs.harmless(text).wrapped(to: area.columns)
   }
 
   /// A change in two rows: what people call it and its path in the file as far as there is room,

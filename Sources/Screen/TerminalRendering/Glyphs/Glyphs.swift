@@ -120,7 +120,7 @@ extension Glyphs {
 
   /// The same, of a type that reports are made of.
   package func shown(_ outside: String) -> HarmlessText {
-    let harmless = PlainText.harmless(outside)
+    let harmless = outside.harmless
     guard isASCII else { return HarmlessText(own: harmless) }
     let twins = String(
       harmless.map { character in

@@ -67,8 +67,8 @@ extension CellShape {
     }
   }
 
-  private static func lines(_ arms: [Int]) -> [CellShape] {
-    let weights = arms.map { [0, light, heavy][$0] }
+  private static func lines(_ steps: [Int]) -> [CellShape] {
+    let weights = steps.map { [0, light, heavy][$0] }
     let (left, right, up, down) = (weights[0], weights[1], weights[2], weights[3])
     // Arms reach across the middle by half of the crossing line, so that corners are square.
     let acrossX = max(up, down) / 2
