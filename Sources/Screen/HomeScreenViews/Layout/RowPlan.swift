@@ -159,12 +159,9 @@ struct RowPlan: Hashable, Sendable {
       scores = min(left, 3 + Self.tallestPlot * plots)
       left -= scores
     }
-    if left > 0 && !blankAboveAxis {
-      blankAboveAxis = true
-      left -= 1
-    }
-    if left > 0 && !blankUnderHeader {
-      blankUnderHeader = true
+    let blanks: [WritableKeyPath<RowPlan, Bool>] = [\.blankAboveAxis, \.blankUnderHeader]
+    for blank in blanks where left > 0 && !self[keyPath: blank] {
+      self[keyPath: blank] = true
       left -= 1
     }
     if left > 0 && blankAboveWhy == 0 {
@@ -258,11 +255,6 @@ struct PageFlow: Hashable, Sendable {
     var taken: Set<Int> = []
     /// The half that holds one small widget and has room for another.
     var openHalf: (half: Int, row: Int)?
-
-    init(halves: Int, rows: Int) {
-      self.halves = halves
-      self.rows = rows
-    }
 
     mutating func put(_ place: World.Place, family: WidgetFamily) {
       switch family {

@@ -98,11 +98,7 @@ private struct TopTimes {
     var whole = self
     for span in tops.last(until: end) { whole.add(span) }
     return tops.stacks.indices.compactMap { stack in
-      var best: (widget: WidgetID, length: SimulationDuration)?
-      for time in whole.times[stack] where best.map({ time.length > $0.length }) ?? true {
-        best = time
-      }
-      return best.map {
+      whole.times[stack].max { $0.length < $1.length }.map {
         RunSummary.Favourite(stack: StackID(stack), widget: $0.widget, length: $0.length)
       }
     }

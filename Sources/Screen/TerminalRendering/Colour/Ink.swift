@@ -86,6 +86,14 @@ extension Ink {
   }
 }
 
+extension Array {
+  /// What a table holds for a role.
+  subscript(_ ink: Ink) -> Element {
+    get { self[Int(ink.rawValue)] }
+    set { self[Int(ink.rawValue)] = newValue }
+  }
+}
+
 /// How a cell looks: two roles and its attributes.
 package struct Style: Hashable, Sendable {
   package var foreground: Ink

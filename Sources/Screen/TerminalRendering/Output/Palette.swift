@@ -56,14 +56,14 @@ package struct Palette: Sendable {
           theme.kind == .terminal
           ? Palette.terminalColors(ink, on: terminalBackground)
           : Palette.nearest(ink, theme: theme, depth: depth)
-        foregrounds[Int(ink.rawValue)] = front
-        backgrounds[Int(ink.rawValue)] = back
+        foregrounds[ink] = front
+        backgrounds[ink] = back
       }
     }
     self.foregrounds = foregrounds
     self.backgrounds = backgrounds
     hasOwnColors = Ink.all.allSatisfy { ink in
-      foregrounds[Int(ink.rawValue)] != .standard && backgrounds[Int(ink.rawValue)] != .standard
+      foregrounds[ink] != .standard && backgrounds[ink] != .standard
     }
   }
 
@@ -84,8 +84,8 @@ package struct Palette: Sendable {
     )
   }
 
-  private func front(_ ink: Ink) -> TerminalColor { foregrounds[Int(ink.rawValue)] }
-  private func back(_ ink: Ink) -> TerminalColor { backgrounds[Int(ink.rawValue)] }
+  private func front(_ ink: Ink) -> TerminalColor { foregrounds[ink] }
+  private func back(_ ink: Ink) -> TerminalColor { backgrounds[ink] }
 
   /// Whether a hue is told too badly from a chosen row's ground to be drawn there.
   private func hidesOnSelect(_ ink: Ink) -> Bool {
