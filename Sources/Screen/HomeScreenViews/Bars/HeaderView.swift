@@ -57,9 +57,7 @@ struct HeaderView: ScreenPart {
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < end { draw(date, column: column, row: row, .muted.on(.bar)) }
   }
-}
 
-extension HeaderView {
   /// What stands at the right and what a click on it does, the rightmost first; states that are as
   /// usual are not told.
   var parts: [(words: Words, target: HitTarget?)] {

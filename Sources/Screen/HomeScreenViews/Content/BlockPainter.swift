@@ -130,9 +130,7 @@ struct BlockPainter: ScreenPart {
     }
     draw(left, in: area, leftStyle)
   }
-}
 
-extension BlockPainter {
   private typealias Row = (text: String, isFirst: Bool)
 
   func linesNeed(_ lines: [String], columns: Int) -> Need {

@@ -44,9 +44,7 @@ struct ContentView: ScreenPart {
     let hasBlank = density > .compact && painter.keepsBlank(content.blocks, area)
     painter.draw(content.blocks, body: body(below: hasBlank ? 2 : 1))
   }
-}
 
-extension ContentView {
   /// The quiet facts for the right of the title: the content's own, else what follows from it.
   ///
   /// The first line beside a number then need not stand there.

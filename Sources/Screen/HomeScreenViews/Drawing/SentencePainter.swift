@@ -129,9 +129,7 @@ struct SentencePainter: ScreenPart {
     first.text = first.text.prefix(1).uppercased() + first.text.dropFirst()
     return [first] + parts.dropFirst()
   }
-}
 
-extension SentencePainter {
   /// The words of a sentence in lines of so many columns; each keeps the style of its part.
   func wrapped(_ parts: [Sentence.Part], columns: Int) -> [[Words]] {
     var lines: [[Words]] = [[]]

@@ -170,9 +170,7 @@ struct RowPlan: Hashable, Sendable {
     }
     spare = left
   }
-}
 
-extension RowPlan {
   /// So many predictions are told below what shows elsewhere than on the Home Screen.
   static let mostPredictions = 3
   /// The rows that both take at most, with a heading.

@@ -79,9 +79,7 @@ package struct ScreenLayout: Hashable, Sendable {
     placePanes(model)
     placeStrip(model.run.world)
   }
-}
 
-extension ScreenLayout {
   private mutating func placePanes(_ model: ScreenModel) {
     let world = model.run.world
     let visible = min(max(0, model.shownPage), world.pages.count - 1)

@@ -131,9 +131,7 @@ struct FormPainter: ScreenPart {
     case (nil, nil): nil
     }
   }
-}
 
-extension FormPainter {
   /// The parts of a row that change its value by a click.
   private func spots(
     of row: WidgetForm.Row,

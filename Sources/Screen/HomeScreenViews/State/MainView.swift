@@ -26,9 +26,7 @@ package indirect enum MainView: Sendable {
   }
 
   package var isHome: Bool { if case .home = self { true } else { false } }
-}
 
-extension MainView {
   package var habitsScreen: HabitsScreen? {
     if case .habits(let screen) = self { screen } else { nil }
   }

@@ -122,9 +122,7 @@ package struct WhyScreen: Sendable {
 
   /// Whether what is chosen shows now, so that there is nothing to ask about it.
   package var isChosenOnTop: Bool { chosenRow.isOnTop }
-}
 
-extension WhyScreen {
   package enum Row: Hashable, Sendable {
     /// A candidate of the stack; the first is the widget on top.
     case candidate(CandidateExplanation)

@@ -86,11 +86,7 @@ struct TimelineView: ScreenPart {
     let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"
     draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
   }
-}
 
-// MARK: A widget
-
-extension TimelineView {
   private func drawPlot(_ track: DayTracks.Track, _ axis: TimeAxis, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
     ScorePlot(context: context, axis: axis, rows: rows, hue: hue(of: track.widget))

@@ -45,9 +45,7 @@ package struct Ink: RawRepresentable, Hashable, Sendable {
   private static func indexed(_ base: UInt8, _ index: Int) -> Ink {
     Ink(rawValue: base + UInt8(truncatingIfNeeded: ((index % hueCount) + hueCount) % hueCount))
   }
-}
 
-extension Ink {
   /// One more than the largest raw value.
   static let count = 64
 

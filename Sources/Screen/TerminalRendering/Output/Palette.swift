@@ -138,9 +138,7 @@ package struct Palette: Sendable {
       style.background = .indexed(number - 8)
     }
   }
-}
 
-extension Palette {
   private static func terminalColors(
     _ ink: Ink,
     on background: Theme.Appearance?
@@ -189,9 +187,7 @@ extension Palette {
     if ink == .page && theme.usesTerminalPage { return color }
     return TerminalColors.cubeAndGreys[Int(NearestColor.indexed(color)) - 16]
   }
-}
 
-extension Palette {
   /// The colour behind everything when the palette is shown in a picture.
   package var pageColor: RGB {
     color(self[Style()].background) ?? theme.color(of: .page)

@@ -143,9 +143,7 @@ package enum PlainText {
     }
     return String(kept)
   }
-}
 
-extension PlainText {
   /// Skips what follows an escape character: a control sequence, a control string, a short one.
   fileprivate static func skipEscapeSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
     guard let kind = scalars.first?.value else { return }
