@@ -23,6 +23,8 @@ struct Sheet {
       self.init([Words(text, style)], right: right)
     }
 
+    static func blanks(_ count: Int) -> [Row] { Array(repeating: Row(), count: max(0, count)) }
+
     func choice(_ index: Int, isSelected: Bool) -> Row {
       var row = self
       row.index = index
@@ -121,6 +123,11 @@ extension ScreenPart {
   /// Text of outside in as many rows of a sheet as it needs.
   func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
     glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
+  }
+
+  /// Why something is not taken, after its mark.
+  func refusal(_ text: String) -> [Words] {
+    [Words("\(glyphs.withheld) ", .text.bold), Words(text)]
   }
 
   /// Text that is being typed, with its caret.

@@ -48,7 +48,7 @@ struct HelpSheet: ScreenPart {
     let found = rows(of: sections.compactMap(narrowed), columns: columns)
     sheet.rows = found.map { Sheet.Row($0.runs) }
     if found.isEmpty { sheet.rows = [Sheet.Row("No key or mark has \(typed).")] }
-    sheet.rows += Array(repeating: Sheet.Row(), count: max(0, room - sheet.rows.count))
+    sheet.rows += Sheet.Row.blanks(room - sheet.rows.count)
     let seen = found.prefix(sheet.shown(on: size).upperBound)
     let position = found.isEmpty ? nil : "\(entries(in: seen)) of \(entries(in: found[...]))"
     sheet.path = [filter.isEmpty ? nil : typed, position].compactMap(\.self)
