@@ -136,35 +136,29 @@ enum SheetSamples {
       summary: "2 mistakes, 1 warning",
       parts: [
         .mistake(
-          FileReport.Mistake(
-            place: "11:25",
-            isError: true,
-            message: "found 'noonish'",
-            excerpt: MarkedLine(
-              "        timeline: [{at: noonish, show: Choir, relevance: {score: 5}}]",
-              column: 25,
-              length: 7
-            ),
-            advice: ["expected a time such as 9:30 or 09:30:15"]
-          )
+          place: "11:25",
+          isError: true,
+          message: "found 'noonish'",
+          excerpt: MarkedLine(
+            "        timeline: [{at: noonish, show: Choir, relevance: {score: 5}}]",
+            column: 25,
+            length: 7
+          ),
+          advice: ["expected a time such as 9:30 or 09:30:15"]
         ),
         .mistake(
-          FileReport.Mistake(
-            place: "other.yaml:3:1",
-            isError: true,
-            message: "unknown key 'hom'",
-            excerpt: MarkedLine("hom:", column: 1, length: 3),
-            advice: ["did you mean 'home'?"]
-          )
+          place: "other.yaml:3:1",
+          isError: true,
+          message: "unknown key 'hom'",
+          excerpt: MarkedLine("hom:", column: 1, length: 3),
+          advice: ["did you mean 'home'?"]
         ),
         .mistake(
-          FileReport.Mistake(
-            place: "20:7",
-            isError: false,
-            message: "a duration of 0s is over at once",
-            excerpt: nil,
-            advice: []
-          )
+          place: "20:7",
+          isError: false,
+          message: "a duration of 0s is over at once",
+          excerpt: nil,
+          advice: []
         ),
       ],
       outlook: outlook

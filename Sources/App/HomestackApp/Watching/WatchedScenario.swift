@@ -177,13 +177,11 @@ extension FileReport {
       advice.append("did you mean '\(suggestion.harmless)'?")
     }
     return .mistake(
-      Mistake(
-        place: isArgument ? diagnostic.file : isOwn ? place : "\(diagnostic.file):\(place)",
-        isError: diagnostic.severity == .error,
-        message: diagnostic.message,
-        excerpt: diagnostic.excerpt,
-        advice: advice
-      )
+      place: isArgument ? diagnostic.file : isOwn ? place : "\(diagnostic.file):\(place)",
+      isError: diagnostic.severity == .error,
+      message: diagnostic.message,
+      excerpt: diagnostic.excerpt,
+      advice: advice
     )
   }
 }

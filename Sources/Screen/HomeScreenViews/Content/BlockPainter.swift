@@ -285,7 +285,7 @@ extension BlockPainter {
     let rows = min(area.rows, (area.columns - wordColumns - 1) / 2, 12)
     var disc = area.at(row: area.row + (area.rows - rows) / 2, rows: rows)
     disc.columns = Rings.columns(rows: rows)
-    let rings = zip(gauges, hues).map { Ring(share: share(of: $0), ink: .hue($1)) }
+    let rings = zip(gauges, hues).map { (share: share(of: $0), ink: Ink.hue($1)) }
     context.frame.drawRings(rings, in: disc, clip: area)
 
     let column = disc.endColumn + 1

@@ -54,20 +54,17 @@ extension ScreenContext {
       let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text.bold)])
       let below = rows(reason, columns: max(8, columns - lead.columns), .muted)
       return [head] + indented(below, by: lead.columns)
-    case .mistake(let mistake): return rows(of: mistake, columns: columns - 2)
+    case .mistake(let place, let isError, let message, let excerpt, let advice):
+      let room = max(8, columns - 2)
+      let mark = isError ? "\(glyphs.withheld) " : "warning "
+      let head = Sheet.Row("\(mark)\(glyphs.harmless(place))", .muted)
+      let lines = excerpt?.lines(columns: max(1, columns - 2)) ?? []
+      let marked = lines.enumerated().map { index, line in
+        Sheet.Row(glyphs.harmless(line.text), index == 0 ? .text : .focus.bold)
+      }
+      let below = rows(message, columns: room, .text.bold) + marked
+      return [head] + indented(below + advice.flatMap { rows($0, columns: room, .muted) }, by: 2)
     }
-  }
-
-  private func rows(of mistake: FileReport.Mistake, columns: Int) -> [Sheet.Row] {
-    let mark = mistake.isError ? "\(glyphs.withheld) " : "warning "
-    let head = Sheet.Row("\(mark)\(glyphs.harmless(mistake.place))", .muted)
-    let message = rows(mistake.message, columns: max(8, columns), .text.bold)
-    let lines = mistake.excerpt?.lines(columns: max(1, columns)) ?? []
-    let excerpt = lines.enumerated().map { index, line in
-      Sheet.Row(glyphs.harmless(line.text), index == 0 ? .text : .focus.bold)
-    }
-    let advice = mistake.advice.flatMap { rows($0, columns: max(8, columns), .muted) }
-    return [head] + indented(message + excerpt + advice, by: 2)
   }
 
   private func indented(_ rows: [Sheet.Row], by columns: Int) -> [Sheet.Row] {
