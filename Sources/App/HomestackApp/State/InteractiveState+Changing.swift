@@ -87,8 +87,7 @@ extension InteractiveState {
   private var widgetInQuestion: WidgetID? {
     switch view {
     case .why(let screen):
-      guard case .candidate(let candidate) = screen.chosenRow else { return nil }
-      return candidate.widget
+      return screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
     case .timeline(let screen): return screen.chosenTrack?.track.widget
     case .home, .habits, .phone:
       guard let stack = selected.map({ home[$0] }) else { return nil }

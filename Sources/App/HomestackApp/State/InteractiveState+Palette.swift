@@ -222,5 +222,5 @@ struct PaletteUses: Sendable {
   }
 
   /// Forgets what is gone with a version of the scenario.
-  mutating func keepWhatStays() { latest.removeAll { !$0.outlivesScenario } }
+  mutating func keepWhatStays() { latest.removeAll { !$0.traits.outlivesScenario } }
 }

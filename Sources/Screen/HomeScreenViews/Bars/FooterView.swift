@@ -166,12 +166,8 @@ struct FooterPlan {
 }
 
 extension FooterPlan.Item {
-  init(_ key: LiveKey) {
-    self.init(
-      key: String(key.key),
-      label: key.title.harmless,
-      hue: key.hue,
-      target: .liveKey(key.key)
-    )
+  init(_ live: LiveKey) {
+    let (key, title, hue) = live
+    self.init(key: String(key), label: title.harmless, hue: hue, target: .liveKey(key))
   }
 }

@@ -17,7 +17,7 @@ struct CommandPaletteSheet: ScreenPart {
   /// The palette as a sheet, of one height whatever is found.
   var sheet: Sheet {
     var keys = [("esc", "close")]
-    if let choice = palette.choice { keys.insert(("enter", choice.target.verb), at: 0) }
+    if let choice = palette.choice { keys.insert(("enter", choice.target.traits.verb), at: 0) }
     let lines = listed
     let rows = lines.map { line in
       guard case .entry(_, let place) = line else { return Sheet.Row() }

@@ -156,17 +156,17 @@ extension ScreenContext {
     )
   }
 
-  func sheet(_ picker: AskPicker) -> Sheet {
-    let rows = picker.list.rows(nothing: "No widget is called", self) { choice, _ in
+  func sheet(_ askable: SearchedList<AskChoice>) -> Sheet {
+    let rows = askable.rows(nothing: "No widget is called", self) { choice, _ in
       let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
       return Sheet.Row(glyphs.harmless(choice.title), .hue(hues[choice.kind]).bold, right: place)
     }
     return Sheet(
       title: "Why not another widget",
       path: clock(now),
-      head: [picker.list.head(hasCaret: true, self)],
+      head: [askable.head(hasCaret: true, self)],
       rows: rows,
-      keys: AskPicker.keys
+      keys: [("enter", "ask why not"), ("esc", "back")]
     )
   }
 }

@@ -1,6 +1,9 @@
 package import SimulationCore
 package import SmartStacks
 
+/// The first moment of a span of time, and the moment after its last.
+package typealias TimeSpan = (start: SimulationTime, end: SimulationTime)
+
 /// A day as the log tells it: what the day strip and the scores draw.
 ///
 /// It depends on the run and the day alone, so whoever composes many frames of one day keeps it.
@@ -51,10 +54,7 @@ package struct DayHistory: Sendable {
   }
 
   /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.
-  static func day(
-    of now: SimulationTime,
-    in world: World
-  ) -> (start: SimulationTime, end: SimulationTime) {
+  static func day(of now: SimulationTime, in world: World) -> TimeSpan {
     let inside = max(.zero, min(now, world.end - SimulationDuration(milliseconds: 1)))
     let start = max(.zero, world.calendar.startOfDay(at: inside))
     let end = min(world.end, world.calendar.startOfNextDay(after: inside))

@@ -145,7 +145,7 @@ struct TimelineView: ScreenPart {
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
   private func bounds(of track: DayTracks.Track) -> String? {
-    var windows: [(start: SimulationTime, end: SimulationTime)] = []
+    var windows: [TimeSpan] = []
     if let score = track.score {
       windows = score.windows.filter { $0.score > 0 }.map { ($0.start, $0.end) }
     } else if let prediction = track.prediction {

@@ -198,12 +198,12 @@ extension WhyView {
     func add(_ number: Int?) {
       if let number, !numbers.contains(number) { numbers.append(number) }
     }
-    switch screen.chosenRow {
-    case .candidate(let candidate) where candidate.obstacle == nil:
+    let row = screen.chosenRow
+    if row.asked == nil, row.obstacle == nil {
       add(screen.explanation.arrival.decision)
       screen.explanation.passed.forEach { add($0.decision) }
-    case let other: add(other.obstacle?.decision)
     }
+    add(row.obstacle?.decision)
     // Those that are published say more.
     let found = numbers.compactMap(Decision.numbered)
     return found.filter { $0.source != nil } + found.filter { $0.source == nil }
