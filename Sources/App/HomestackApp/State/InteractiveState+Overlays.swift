@@ -275,7 +275,7 @@ extension InteractiveState {
 
   /// Where there is no room for all beside it, a second click on a habit opens it.
   mutating func selectHabit(_ place: Int) {
-    let isSplit = HabitsScreen.isSplit(size)
+    let isSplit = HabitsLayout.isSplit(size)
     change { screen in
       guard screen.portrait.habits.indices.contains(place) else { return }
       let subject = screen.portrait.habits[place].subject
@@ -285,13 +285,13 @@ extension InteractiveState {
   }
 
   mutating func toggleHabitDetail() {
-    let isSplit = HabitsScreen.isSplit(size)
+    let isSplit = HabitsLayout.isSplit(size)
     change { if !isSplit, $0.chosen != nil { $0.isDetail.toggle() } }
   }
 
   mutating func leaveHabits() {
     guard var screen = view.habitsScreen else { return }
-    guard !HabitsScreen.isSplit(size), screen.isDetail else { return closeView() }
+    guard !HabitsLayout.isSplit(size), screen.isDetail else { return closeView() }
     screen.isDetail = false
     view = .habits(screen)
   }

@@ -205,7 +205,7 @@ extension InteractiveState {
   private mutating func calendarDays() -> [DayHistory] {
     let calendar = loaded.world.calendar
     let end = loaded.world.end
-    let room = TimelineScreen.calendarRoom(on: size)
+    let room = CalendarView.room(on: size)
     let today = shownDay.start
     // The day that is shown stands in the upper part; before it stand as many as fit.
     var starts = [today]

@@ -226,15 +226,10 @@ struct PageFlow: Hashable, Sendable {
   /// A place on the stage, in units across and rows of panes down.
   struct Slot: Hashable, Sendable {
     let place: World.Place
-    let unit: Int
+    var unit: Int
     let row: Int
     let units: Int
     var rows: Int
-
-    /// The same so many units further to the right.
-    func moved(by distance: Int) -> Slot {
-      Slot(place: place, unit: unit + distance, row: row, units: units, rows: rows)
-    }
   }
 
   let pages: [[Slot]]

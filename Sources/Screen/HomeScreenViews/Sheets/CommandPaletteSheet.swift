@@ -92,19 +92,6 @@ struct CommandPaletteSheet: ScreenPart {
     row.runs = [Words("  ")] + marked(shown, at: places)
   }
 
-  private func marked(_ text: String, at places: Set<Int>) -> [Words] {
-    var runs: [Words] = []
-    var isMarked = false
-    for (place, character) in text.enumerated() {
-      if runs.isEmpty || places.contains(place) != isMarked {
-        isMarked = places.contains(place)
-        runs.append(Words("", Style(.text, isMarked ? [.bold, .underline] : [])))
-      }
-      runs[runs.count - 1].text.append(character)
-    }
-    return runs
-  }
-
   /// What stands at the right: keys, a moment, or what kind of thing it is.
   private func note(_ entry: PaletteEntry) -> Words {
     switch entry.target {

@@ -125,27 +125,11 @@ struct OptionPickerSheet: ScreenPart {
 
   /// A title with the letters that match what was typed underlined.
   private func marked(_ title: String) -> [Words] {
-    let term = Array(picker.search.lowercased())
-    let letters = Array(title)
-    guard !term.isEmpty, term.count <= letters.count,
-      let start = (0...(letters.count - term.count)).first(where: { start in
-        zip(term, letters[start...]).allSatisfy { $0 == Character.lower($1) }
-      })
-    else { return [Words(title)] }
-    let end = start + term.count
-    return [
-      Words(String(letters[..<start])),
-      Words(String(letters[start..<end]), Style(.text, [.bold, .underline])),
-      Words(String(letters[end...])),
-    ]
-  }
-}
-
-extension Character {
-  /// The small letter; a letter whose small form is several stays as it is.
-  fileprivate static func lower(_ letter: Character) -> Character {
-    let small = letter.lowercased()
-    return small.count == 1 ? small.first ?? letter : letter
+    let term = picker.search.lowercased().map { String($0) }
+    let letters = title.map { $0.lowercased() }
+    let starts = 0..<max(0, letters.count - term.count + 1)
+    let start = starts.first { letters[$0...].starts(with: term) }
+    return marked(title, at: Set(start.map { $0..<$0 + term.count } ?? 0..<0))
   }
 }
 

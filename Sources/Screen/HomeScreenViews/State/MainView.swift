@@ -74,12 +74,7 @@ package enum PhoneScreen: Hashable, Sendable, CaseIterable {
   case spotlight
 
   /// What the log calls it.
-  var surface: Surface {
-    switch self {
-    case .lockScreen: .lockScreen
-    case .spotlight: .spotlight
-    }
-  }
+  var surface: Surface { self == .lockScreen ? .lockScreen : .spotlight }
 
   package var other: PhoneScreen { self == .lockScreen ? .spotlight : .lockScreen }
 }

@@ -145,12 +145,10 @@ struct TimelineView: ScreenPart {
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
   private func bounds(of track: DayTracks.Track) -> String? {
-    var windows: [TimeSpan] = []
-    if let score = track.score {
-      windows = score.windows.filter { $0.score > 0 }.map { ($0.start, $0.end) }
-    } else if let prediction = track.prediction {
-      windows = prediction.windows.map { ($0.start, $0.end) }
-    }
+    let scored = track.score?.windows.filter { $0.score > 0 }
+    let windows: [TimeSpan] =
+      scored?.map { ($0.start, $0.end) } ?? track.prediction?.windows.map { ($0.start, $0.end) }
+      ?? []
     if let current = windows.last(where: { $0.start <= now && now < $0.end }) {
       guard current.end < history.end else { return nil }
       return "until \(clock(current.end))"

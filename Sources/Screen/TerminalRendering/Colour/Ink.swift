@@ -134,13 +134,5 @@ package enum ColorDepth: String, Hashable, Sendable, CaseIterable, Comparable {
     first.rank < second.rank
   }
 
-  private var rank: Int {
-    switch self {
-    case .mono: 0
-    case .eight: 1
-    case .sixteen: 2
-    case .indexed: 3
-    case .truecolor: 4
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
