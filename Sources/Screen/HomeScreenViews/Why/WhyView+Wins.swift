@@ -29,17 +29,13 @@ extension WhyView {
   // MARK: Those that come
 
   /// What the rows have room for, all alike.
-  private struct Columns {
-    var hasWait: Bool
-    var hasValue: Bool
-    var names: Int
-  }
+  private typealias Columns = (hasWait: Bool, hasValue: Bool, names: Int)
 
   /// Names are told whole where they can: in how long goes first, then what it is worth.
   private func columns(_ coming: [(WhyScreen.Row, ExpectedWin)]) -> Columns {
     let forms = [(true, true), (false, true), (false, false)].map { hasWait, hasValue in
       let widest = coming.map { lead($0.1, hasWait: hasWait).columns }.max() ?? 0
-      return Columns(hasWait: hasWait, hasValue: hasValue, names: area.column + widest + 2)
+      return (hasWait: hasWait, hasValue: hasValue, names: area.column + widest + 2)
     }
     let fitting = forms.first { columns in
       coming.allSatisfy { rowName(of: $0).columns <= room(for: $1, columns) }
@@ -123,12 +119,7 @@ extension WhyView {
 
   // MARK: In the room there is
 
-  private struct Item {
-    var number: Int
-    var source: String
-    var sourceColumns: Int
-    var title: [String]
-  }
+  private typealias Item = (number: Int, source: String, sourceColumns: Int, title: [String])
 
   /// The decisions as they fit: titles go on below where there are rows for it; else a source is
   /// told without the place in it, and then titles are cut.
@@ -149,12 +140,8 @@ extension WhyView {
     let room = area.columns - 3 - columns - 1
     return zip(decisions, sources).map { decision, source in
       let title = glyphs.harmless(decision.title)
-      return Item(
-        number: decision.number,
-        source: source,
-        sourceColumns: columns,
-        title: areCut ? [cut(title, to: room)] : title.wrapped(to: max(1, room))
-      )
+      let lines = areCut ? [cut(title, to: room)] : title.wrapped(to: max(1, room))
+      return (decision.number, source, columns, lines)
     }
   }
 
