@@ -199,7 +199,7 @@ extension BlockPainter {
       return
     }
     draw(number, in: area, bold)
-    let gap = number.hasSmallEnd ? 4 : 2
+    let gap = number.small.isEmpty ? 2 : 4
     let column = area.column + number.columns + gap
     drawLines(lines, column: column, area: area)
   }
@@ -258,8 +258,6 @@ struct BigNumber {
       small = ""
     }
   }
-
-  var hasSmallEnd: Bool { !small.isEmpty }
 
   var columns: Int {
     BigNumerals.columns(of: tall, isLarge: isLarge)
