@@ -70,7 +70,7 @@ import Testing
     "", "\u{1B}[31mred\nand more\u{7}", String(repeating: "long ", count: 900), "日本",
   ])
   func `any text is harmless, and leaves the marks where it is too long`(caption: String) throws {
-    let said = PlainText.harmless(caption).split(separator: " ").first ?? "-"
+    let said = caption.harmless.split(separator: " ").first ?? "-"
     for size in Self.sizes {
       let frame = try frame(caption, size.0, size.1)
       #expect(FrameCheck.brokenCells(in: frame).isEmpty)

@@ -52,7 +52,7 @@ import Testing
       playback: Playback(isPlaying: true, speed: 60),
       selected: SmartDay.desk
     )
-    model.liveKeys = [LiveKey(key: "b", title: text, hue: 2)]
+    model.liveKeys = [("b", text, 2)]
     model.beats = [Beat(time: .zero, title: text)]
     model.message = nil
     return model

@@ -44,7 +44,7 @@ import Testing
   func `live keys stand apart from the hints, and those without room are counted`(columns: Int) {
     var model = SmartDay.model
     model.liveKeys = ["buy $52.60", "rain", "meeting soon", "swipe Home"].enumerated().map {
-      LiveKey(key: ["b", "r", "m", "s"][$0.offset], title: $0.element, hue: $0.offset)
+      (["b", "r", "m", "s"][$0.offset], $0.element, $0.offset)
     }
     let footer = frame(model, columns, 30).text(row: 29)
     let plan = FooterPlan(model, columns: columns)

@@ -141,7 +141,7 @@ import Testing
     frame.draw(Glyphs.unicode.plainBorder, in: pane, style: style)
 
     frame.draw(
-      PlainText.harmless(text),
+      text.harmless,
       column: 1,
       row: 1,
       style: style,

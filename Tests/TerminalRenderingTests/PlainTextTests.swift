@@ -14,13 +14,13 @@ import Testing
     ("a\u{E0041}b", "ab"), ("soft\u{AD}hyphen", "softhyphen"), ("日本", "日本"),
   ])
   func `text from files cannot act on a terminal`(text: String, expected: String) {
-    #expect(PlainText.harmless(text) == expected)
+    #expect(text.harmless == expected)
   }
 
   @Test func `a tower of marks is cut down`() {
     let tower = "a" + String(repeating: "\u{301}", count: 50)
 
-    #expect(PlainText.harmless(tower).unicodeScalars.count == 1 + CellText.marksLimit)
+    #expect(tower.harmless.unicodeScalars.count == 1 + CellText.marksLimit)
   }
 
   @Test(arguments: 0..<200)
@@ -34,13 +34,13 @@ import Testing
     let scalars = (0..<24).compactMap { _ in Unicode.Scalar(pool[random.next(pool.count)]) }
     let text = String(String.UnicodeScalarView(scalars))
 
-    let safe = PlainText.harmless(text)
+    let safe = text.harmless
 
     #expect(
       safe.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
     )
     #expect(safe.unicodeScalars.allSatisfy { !CellWidth.isInvisible($0.value) })
-    #expect(PlainText.harmless(safe) == safe)
+    #expect(safe.harmless == safe)
     #expect(
       safe.columns
         == safe.unicodeScalars.reduce(0) { $0 + CellWidth.columns(of: $1) }
@@ -80,7 +80,7 @@ import Testing
     ("  a   b ", 9, ["a b"]),
   ])
   func `words wrap where they can`(text: String, columns: Int, expected: [String]) {
-    #expect(PlainText.wrapped(text, to: columns) == expected)
+    #expect(text.wrapped(to: columns) == expected)
   }
 }
 

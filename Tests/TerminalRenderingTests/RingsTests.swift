@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct RingsTests {
   private static let rings = [
-    Ring(share: 0.624, ink: .hue(4)), Ring(share: 0.6, ink: .hue(3)),
-    Ring(share: 0.583, ink: .hue(6)),
+    (share: 0.624, ink: Ink.hue(4)), (share: 0.6, ink: .hue(3)),
+    (share: 0.583, ink: .hue(6)),
   ]
 
   @Test func `three rings stand apart in nine rows`() {
@@ -30,7 +30,7 @@ import Testing
     var frame = Frame(size: Size(columns: 34, rows: 17))
     let area = Rect(column: 2, row: 1, columns: rows * 2, rows: rows)
 
-    frame.drawRings([Ring(share: 1, ink: .hue(0))], in: area)
+    frame.drawRings([(share: 1, ink: .hue(0))], in: area)
 
     let outside = (0..<17).allSatisfy { row in
       (0..<34).allSatisfy { column in
@@ -44,7 +44,7 @@ import Testing
   @Test func `nothing done is all track`() {
     var frame = Frame(size: Size(columns: 20, rows: 10))
 
-    frame.drawRings([Ring(share: 0, ink: .hue(0))], in: frame.bounds)
+    frame.drawRings([(share: 0, ink: .hue(0))], in: frame.bounds)
 
     #expect(!frame.cells.contains { $0.style.foreground == .hue(0) })
     #expect(frame.cells.contains { $0.style.foreground == .track })

@@ -6,7 +6,7 @@ import TerminalRendering
 /// The sheets that ask and change, each as a person may have it open.
 enum SheetSamples {
   static let all: [(name: String, overlay: Overlay)] = [
-    ("widgets", .ask(AskPicker(choices: widgets))), ("widgets-found", widgetsFound),
+    ("widgets", .ask(SearchedList(widgets))), ("widgets-found", widgetsFound),
     ("widgets-none", widgetsNone), ("values", .change(picker)), ("values-typed", typed),
     ("values-refused", refused), ("save", .save(SavePrompt(name: "day-changed.yaml", changes: 1))),
     ("save-exists", saveOverAnother), ("mistakes", mistakes), ("aside", aside),
@@ -14,13 +14,13 @@ enum SheetSamples {
 
   // MARK: Asking
 
-  private static let widgets: [AskPicker.Choice] = {
+  private static let widgets: [AskChoice] = {
     let world = SmartDay.world
-    var choices: [AskPicker.Choice] = []
+    var choices: [AskChoice] = []
     for widget in SmartDay.model.state.widgets where widget.isPlaced {
       let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
       choices.append(
-        AskPicker.Choice(
+        AskChoice(
           name: widget.name,
           title: world.kinds[widget.kind.index].title,
           place: "\(widget.name) \(place)",
@@ -28,7 +28,7 @@ enum SheetSamples {
         )
       )
     }
-    let other = AskPicker.Choice(
+    let other = AskChoice(
       name: world.kinds[3].kind,
       title: world.kinds[3].title,
       place: "not on the Home Screen",
@@ -38,16 +38,16 @@ enum SheetSamples {
   }()
 
   private static let widgetsFound: Overlay = {
-    var picker = AskPicker(choices: widgets)
-    picker.list.search(for: "shelf")
-    picker.list.choose(1)
-    return .ask(picker)
+    var askable = SearchedList(widgets)
+    askable.search(for: "shelf")
+    askable.choose(1)
+    return .ask(askable)
   }()
 
   private static let widgetsNone: Overlay = {
-    var picker = AskPicker(choices: widgets)
-    picker.list.search(for: "nowhere")
-    return .ask(picker)
+    var askable = SearchedList(widgets)
+    askable.search(for: "nowhere")
+    return .ask(askable)
   }()
 
   // MARK: Changing
@@ -136,35 +136,29 @@ enum SheetSamples {
       summary: "2 mistakes, 1 warning",
       parts: [
         .mistake(
-          FileReport.Mistake(
-            place: "11:25",
-            isError: true,
-            message: "found 'noonish'",
-            excerpt: MarkedLine(
-              "        timeline: [{at: noonish, show: Choir, relevance: {score: 5}}]",
-              column: 25,
-              length: 7
-            ),
-            advice: ["expected a time such as 9:30 or 09:30:15"]
-          )
+          place: "11:25",
+          isError: true,
+          message: "found 'noonish'",
+          excerpt: MarkedLine(
+            "        timeline: [{at: noonish, show: Choir, relevance: {score: 5}}]",
+            column: 25,
+            length: 7
+          ),
+          advice: ["expected a time such as 9:30 or 09:30:15"]
         ),
         .mistake(
-          FileReport.Mistake(
-            place: "other.yaml:3:1",
-            isError: true,
-            message: "unknown key 'hom'",
-            excerpt: MarkedLine("hom:", column: 1, length: 3),
-            advice: ["did you mean 'home'?"]
-          )
+          place: "other.yaml:3:1",
+          isError: true,
+          message: "unknown key 'hom'",
+          excerpt: MarkedLine("hom:", column: 1, length: 3),
+          advice: ["did you mean 'home'?"]
         ),
         .mistake(
-          FileReport.Mistake(
-            place: "20:7",
-            isError: false,
-            message: "a duration of 0s is over at once",
-            excerpt: nil,
-            advice: []
-          )
+          place: "20:7",
+          isError: false,
+          message: "a duration of 0s is over at once",
+          excerpt: nil,
+          advice: []
         ),
       ],
       outlook: outlook

@@ -33,7 +33,7 @@ enum ShippedModel {
       playback: Playback(isPlaying: false, speed: 60),
       selected: StackID(0)
     )
-    model.liveKeys = scenario.keys.map { LiveKey(key: $0.key, title: $0.title, hue: 3) }
+    model.liveKeys = scenario.keys.map { ($0.key, $0.title, 3) }
     return model
   }
 

@@ -67,12 +67,12 @@ import Testing
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
     press([.character("w"), .character("n")], in: &session)
-    guard case .ask(let picker) = session.overlay else {
+    guard case .ask(let askable) = session.overlay else {
       Issue.record("there is no list")
       return
     }
     #expect(
-      picker.list.choices.map(\.place) == [
+      askable.choices.map(\.place) == [
         "Weather in Home", "Calendar in Home", "Reminders in Home", "deskWeather in Desk",
         "deskReminders in Desk", "otherWeather in Other", "otherCalendar in Other",
         "not on the Home Screen",

@@ -37,7 +37,7 @@ struct PageFrameMaker {
     self.scenario = scenario
     self.chronicle = chronicle
     self.run = run
-    sightings = SightingMark.marks(of: scenario.sightings, in: run)
+    sightings = scenario.sightings.marks(in: run)
     live = Run(world: scenario.world, goesBack: false)
     let start = Self.model(scenario, run, run.state(at: .zero))
     let records = run.log[run.recordCount(through: .zero)...]

@@ -21,7 +21,7 @@ struct ParserMessage {
     for argument in arguments where argument.contains(where: \.isNewline) {
       for part in [Substring(argument)] + argument.split(separator: "=")
       where part.contains(where: \.isNewline) {
-        text = text.replacing(part, with: PlainText.harmless(part))
+        text = text.replacing(part, with: part.harmless)
       }
     }
     self.text = HarmlessText(lines: FileName.shown(text))

@@ -203,7 +203,7 @@ struct RunCommand: ParsableCommand {
     guard !recordsScreen else { return nil }
     return try record.map { path in
       // A line break in an argument would end the comment.
-      let words = settings.words.map { PlainText.harmless(FileName.shown($0)) }
+      let words = settings.words.map { FileName.shown($0).harmless }
       return try SessionRecording(
         path: path,
         text: source.text,

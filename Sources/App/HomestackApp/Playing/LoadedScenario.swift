@@ -85,7 +85,7 @@ extension LoadedScenario {
     let hues = HueTable(world)
     donations = scenario.keys.map { key in
       let hue = key.kind(in: world).map { hues[$0] }
-      return Donation(key: .init(key: key.key, title: key.title, hue: hue)) { now in
+      return Donation(key: (key.key, key.title, hue)) { now in
         key.inputs(at: now, in: world)
       }
     }
@@ -142,14 +142,12 @@ extension Record {
   }
 }
 
-extension SightingMark {
+extension [Sighting] {
   /// What was seen, beside what a run shows that was computed as far.
-  static func marks(of sightings: [Sighting], in run: Run) -> [SightingMark] {
-    guard !sightings.isEmpty else { return [] }
-    return SightingAgreement(of: sightings, with: run).results.map { result in
-      let sighting = result.sighting
-      return SightingMark(time: sighting.time, stack: sighting.stack, agrees: result.agrees)
-    }
+  func marks(in run: Run) -> [SightingMark] {
+    guard !isEmpty else { return [] }
+    return SightingAgreement(of: self, with: run).results
+      .map { ($0.sighting.time, $0.sighting.stack, $0.agrees) }
   }
 }
 

@@ -24,7 +24,7 @@ final class LiveActs: Sendable {
 
   /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
-    title = PlainText.harmless(world.name)
+    title = world.name.harmless
     path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
     let file = path.map { GrowingFile(path: $0) }
     kept = Mutex(Kept(lines: ActLines(text: text, world: world), file: file))
@@ -55,7 +55,7 @@ final class LiveActs: Sendable {
       kept.lines = ActLines(text: loaded.text, world: loaded.world)
     }
     guard isKept else { return }
-    let notes = live.notes(line: line).map { "# \(PlainText.harmless($0))" }
+    let notes = live.notes(line: line).map { "# \($0.harmless)" }
     let lines = [heading] + notes + live.allDone.compactMap(line)
     kept.withLock { _ = $0.file?.replace(with: lines) }
   }

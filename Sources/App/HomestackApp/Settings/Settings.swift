@@ -211,7 +211,7 @@ enum SettingsText {
   }
 
   private static func comment(_ text: String) -> [String] {
-    PlainText.wrapped(text, to: columns).map { "# \($0)" }
+    text.wrapped(to: columns).map { "# \($0)" }
   }
 }
 

@@ -89,7 +89,7 @@ extension InteractiveState {
     case .habitDetail: toggleHabitDetail()
     case .leaveHabits: leaveHabits()
     case .leaveView: closeView()
-    case .askAbout: overlay = .ask(AskPicker(choices: askable))
+    case .askAbout: overlay = .ask(SearchedList(askable))
     case .change: openChange()
     case .save: openSave()
     case .themes: openThemes()

@@ -88,8 +88,7 @@ extension InteractiveState {
   private var widgetInQuestion: WidgetID? {
     switch view {
     case .why(let screen):
-      guard case .candidate(let candidate) = screen.chosenRow else { return nil }
-      return candidate.widget
+      return screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
     case .timeline(let screen): return screen.chosenTrack?.track.widget
     case .home, .habits, .phone: return selected.flatMap { home[$0].shown }
     }

@@ -23,7 +23,7 @@ extension InteractiveState {
     case .editWidget(let editor): editWidget(editor, with: key)
     case .options(let picker): pick(from: picker, with: key)
     case .moment(let picker): setMoment(in: picker, with: key)
-    case .ask(let picker): ask(from: picker, with: key)
+    case .ask(let askable): ask(from: askable, with: key)
     case .palette(let palette): find(in: palette, with: key)
     case .change(let picker): change(from: picker, with: key)
     case .save(let prompt): save(prompt, with: key)
@@ -62,10 +62,10 @@ extension InteractiveState {
       picker.list.choose(row)
       picker.typed = nil
       overlay = .change(picker)
-    case .ask(var picker):
-      chosen = picker.list.place
-      picker.list.choose(row)
-      overlay = .ask(picker)
+    case .ask(var askable):
+      chosen = askable.place
+      askable.choose(row)
+      overlay = .ask(askable)
     case .palette(var palette):
       chosen = palette.place
       palette.choose(row)

@@ -123,11 +123,10 @@ extension InteractiveState {
 
   /// What a row of the why screen asks about.
   private func request(of row: WhyScreen.Row) -> WidgetRequest? {
-    switch row {
-    case .candidate(let candidate) where candidate.role == .suggestion:
-      .kind(candidate.kind, run.configuration(of: candidate.widget))
-    case .candidate(let candidate): .placed(candidate.widget)
-    case .asked(let widget): try? WidgetRequest.named(widget.name, in: run, at: now).first
+    if row.asked != nil { return try? WidgetRequest.named(row.name, in: run, at: now).first }
+    return row.candidate.map { candidate in
+      candidate.role == .suggestion
+        ? .kind(row.kind, run.configuration(of: candidate.widget)) : .placed(candidate.widget)
     }
   }
 }

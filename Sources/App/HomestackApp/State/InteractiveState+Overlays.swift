@@ -75,7 +75,7 @@ extension InteractiveState {
   mutating func paste(_ text: String) {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
     beginTyping()
-    for character in PlainText.harmless(String(line.prefix(Self.longestPaste))) {
+    for character in String(line.prefix(Self.longestPaste)).harmless {
       switch overlay {
       case .goTo, .help: retype { $0.append(character) }
       case .editWidget(let editor) where editor.typed == nil: return
@@ -89,7 +89,7 @@ extension InteractiveState {
   /// Says where the keys are to somebody who pressed one that has no meaning here.
   mutating func tellDead(_ key: Character) {
     let advice = keysInReach.name(of: .help).map { ": \($0) lists the keys" } ?? ""
-    message = "\(PlainText.harmless(String(key))) does nothing here\(advice)."
+    message = "\(String(key).harmless) does nothing here\(advice)."
   }
 
   private mutating func preview(_ row: Int) {
@@ -140,12 +140,12 @@ extension InteractiveState {
   /// Says that an open sheet has no use for a letter: nothing that is pressed is lost in silence.
   mutating func refuse(_ key: Key) {
     guard case .character(let letter) = key else { return }
-    let name = PlainText.harmless(String(letter))
+    let name = String(letter).harmless
     guard let live = loaded.donation(letter) else {
       message = "\(name) does nothing in this sheet."
       return
     }
-    message = "\(name) (\(PlainText.harmless(live.key.title))) has to wait until this is closed."
+    message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
   }
 }
 
@@ -267,7 +267,7 @@ extension InteractiveState {
 
   /// Where there is no room for all beside it, a second click on a habit opens it.
   mutating func selectHabit(_ place: Int) {
-    let isSplit = HabitsScreen.isSplit(size)
+    let isSplit = HabitsLayout.isSplit(size)
     change { screen in
       guard screen.portrait.habits.indices.contains(place) else { return }
       let subject = screen.portrait.habits[place].subject
@@ -277,13 +277,13 @@ extension InteractiveState {
   }
 
   mutating func toggleHabitDetail() {
-    let isSplit = HabitsScreen.isSplit(size)
+    let isSplit = HabitsLayout.isSplit(size)
     change { if !isSplit, $0.chosen != nil { $0.isDetail.toggle() } }
   }
 
   mutating func leaveHabits() {
     guard var screen = view.habitsScreen else { return }
-    guard !HabitsScreen.isSplit(size), screen.isDetail else { return closeView() }
+    guard !HabitsLayout.isSplit(size), screen.isDetail else { return closeView() }
     screen.isDetail = false
     view = .habits(screen)
   }

@@ -219,5 +219,5 @@ struct PaletteUses {
   }
 
   /// Forgets what is gone with a version of the scenario.
-  mutating func keepWhatStays() { latest.removeAll { !$0.outlivesScenario } }
+  mutating func keepWhatStays() { latest.removeAll { !$0.traits.outlivesScenario } }
 }

@@ -258,7 +258,7 @@ extension InteractiveState {
   mutating func offerLast() {
     guard let last = shelf?.last, guide != nil else { return }
     lastFile = last
-    let name = PlainText.truncated(PlainText.harmless(last.name), to: 16)
+    let name = PlainText.truncated(last.name.harmless, to: 16)
     guide?.news = "Last opened: \(name). Press : and Enter for it."
     paletteUses.note(.scenario(last.argument))
   }

@@ -154,11 +154,11 @@ extension InteractiveState {
   }
 
   /// Every widget that can be asked about: the placed ones, then the kinds that are not placed.
-  var askable: [AskPicker.Choice] {
+  var askable: [AskChoice] {
     let world = loaded.world
     let placed = home.widgets.enumerated().filter(\.element.isPlaced).map { index, widget in
       let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
-      return AskPicker.Choice(
+      return AskChoice(
         name: widget.name,
         title: run.title(of: WidgetID(index), at: now).text,
         place: "\(widget.name) \(place)",
@@ -169,7 +169,7 @@ extension InteractiveState {
     let others = world.kinds.indices.map(KindID.init).filter { !here.contains($0) }
     return placed
       + others.map { kind in
-        AskPicker.Choice(
+        AskChoice(
           name: world.kinds[kind.index].kind,
           title: world.kinds[kind.index].title,
           place: "not on the Home Screen",
@@ -205,7 +205,7 @@ extension InteractiveState {
   private mutating func calendarDays() -> [DayHistory] {
     let calendar = loaded.world.calendar
     let end = loaded.world.end
-    let room = TimelineScreen.calendarRoom(on: size)
+    let room = CalendarView.room(on: size)
     let today = shownDay.start
     // The day that is shown stands in the upper part; before it stand as many as fit.
     var starts = [today]
@@ -277,16 +277,16 @@ extension InteractiveState {
 
   // MARK: The list of widgets to ask about
 
-  mutating func ask(from picker: AskPicker, with key: Key) {
-    var picker = picker
+  mutating func ask(from askable: SearchedList<AskChoice>, with key: Key) {
+    var askable = askable
     if key == .escape {
       overlay = nil
     } else if key == .enter {
-      guard let choice = picker.list.choice else { return }
+      guard let choice = askable.choice else { return }
       overlay = nil
       ask(about: choice.name)
-    } else if picker.list.take(key) {
-      overlay = .ask(picker)
+    } else if askable.take(key) {
+      overlay = .ask(askable)
     }
   }
 

@@ -261,7 +261,7 @@ struct InteractiveState {
     live.lookAhead(from: now)
     guard day?.covers(now) != true else { return }
     day = DayHistory(of: run, at: now)
-    sightings = SightingMark.marks(of: loaded.seen(onDayOf: now), in: run)
+    sightings = loaded.seen(onDayOf: now).marks(in: run)
     player.learnDay(of: run, beats: loaded.beats.map(\.time))
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)

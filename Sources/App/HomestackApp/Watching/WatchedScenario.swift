@@ -174,16 +174,14 @@ extension FileReport {
     var advice: [String] = []
     if let expected = diagnostic.expected { advice.append("expected \(expected)") }
     if let suggestion = diagnostic.suggestion {
-      advice.append("did you mean '\(PlainText.harmless(suggestion))'?")
+      advice.append("did you mean '\(suggestion.harmless)'?")
     }
     return .mistake(
-      Mistake(
-        place: isArgument ? diagnostic.file : isOwn ? place : "\(diagnostic.file):\(place)",
-        isError: diagnostic.severity == .error,
-        message: diagnostic.message,
-        excerpt: diagnostic.excerpt,
-        advice: advice
-      )
+      place: isArgument ? diagnostic.file : isOwn ? place : "\(diagnostic.file):\(place)",
+      isError: diagnostic.severity == .error,
+      message: diagnostic.message,
+      excerpt: diagnostic.excerpt,
+      advice: advice
     )
   }
 }

@@ -149,7 +149,7 @@ package enum ChartText {
 
   /// The words in the room there is: whole, cut, or none.
   package static func fitted(_ text: String, size: Int, room: Int, isBold: Bool = false) -> String {
-    let harmless = PlainText.harmless(text)
+    let harmless = text.harmless
     if width(harmless, size: size, isBold: isBold) <= room { return harmless }
     let columns = room * 100 / (size * (isBold ? 62 : 58))
     guard columns >= 4 else { return "" }

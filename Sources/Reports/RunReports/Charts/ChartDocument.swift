@@ -39,7 +39,7 @@ package struct ChartDocument {
   private mutating func addAbout() {
     if let about = chronicle.about {
       sheet.y += 8
-      for line in PlainText.wrapped(about, to: 128) {
+      for line in about.wrapped(to: 128) {
         sheet.y += 18
         sheet.write(line, size: 13, ink: .muted)
       }
@@ -99,7 +99,7 @@ package struct ChartDocument {
     sheet.y += 6
     for movement in movements {
       let ink = movement.to.map { Ink.hue(chart.hue(of: $0)) } ?? .muted
-      let lines = PlainText.wrapped(movement.reason, to: 112)
+      let lines = movement.reason.wrapped(to: 112)
       sheet.write("\(movement.number)", size: 12, ink: ink, isBold: true, below: 18)
       let (time, x) = (chart.clock(movement.time), ChartSheet.margin + 32)
       sheet.write(time, x: x, size: 12, ink: .muted, below: 18)

@@ -216,7 +216,7 @@ package struct ComparisonChart {
       sheet.write(what, x: ChartSheet.margin + 60, size: 12, ink: .text, isBold: true, below: 18)
       sheet.y += 18
       for sentence in words.reasons(difference) {
-        for line in PlainText.wrapped(sentence, to: 128) {
+        for line in sentence.wrapped(to: 128) {
           sheet.write(line, x: ChartSheet.margin + 60, size: 12, ink: .muted, below: 18)
           sheet.y += 18
         }

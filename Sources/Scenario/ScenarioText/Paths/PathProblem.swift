@@ -30,7 +30,7 @@ package struct PathProblem: Error, Hashable {
   }
 
   static func harmless(_ text: String, to columns: Int = 120) -> String {
-    PlainText.truncated(PlainText.harmless(text), to: columns)
+    PlainText.truncated(text.harmless, to: columns)
   }
 
   /// The problem as something to say about what the command line sets.

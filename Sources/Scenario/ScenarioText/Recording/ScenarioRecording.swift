@@ -32,7 +32,7 @@ package struct ScenarioRecording {
     for act in acts { items.append(try line(of: act)) }
     let lines = items.isEmpty ? source.lines.map(String.init) : linesWith(items)
     // A line break in a note would end the comment.
-    let comments = notes.map { "# \(PlainText.harmless($0))" }
+    let comments = notes.map { "# \($0.harmless)" }
     return (comments + lines).joined(separator: "\n")
   }
 

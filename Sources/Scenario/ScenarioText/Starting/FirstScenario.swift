@@ -72,7 +72,7 @@ package struct FirstScenario: Hashable {
 
   /// The text of the scenario; `file` is the name that its comments call it by.
   package func text(file: String) -> String {
-    let name = PlainText.harmless(file)
+    let name = file.harmless
     return head(file: name) + (signal == .donation ? intents : "") + apps + home + happens + expect
   }
 

@@ -115,6 +115,6 @@ package struct ImportedIntents {
 
   /// A text that cannot end a comment.
   private static func comment(_ text: String, to length: Int = 80) -> String {
-    PlainText.truncated(PlainText.harmless(text), to: length)
+    PlainText.truncated(text.harmless, to: length)
   }
 }

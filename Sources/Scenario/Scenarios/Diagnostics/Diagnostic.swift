@@ -310,7 +310,7 @@ extension Diagnostic {
   private static func quoted(_ text: String) -> String { "'\(harmless(text))'" }
 
   private static func harmless(_ text: String, to columns: Int = 80) -> String {
-    PlainText.truncated(PlainText.harmless(text), to: columns)
+    PlainText.truncated(text.harmless, to: columns)
   }
 
   private static func syntaxMessage(_ problem: String, _ context: String?) -> String {

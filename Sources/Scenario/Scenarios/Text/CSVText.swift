@@ -27,7 +27,7 @@ package enum CSVText {
   }
 
   private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
-    let harmless = PlainText.harmless(text)
+    let harmless = text.harmless
     let special: [UInt8] = [0x22, 0x2c, 0x0a]
     let needsQuotes = harmless.utf8.contains { special.contains($0) }
     if needsQuotes { bytes.append(0x22) }

@@ -86,12 +86,12 @@ struct FooterPlan {
   /// An error, in bold, with room for the message beside it.
   private static func trouble(_ model: ScreenModel, room: Int) -> [Item] {
     guard let trouble = model.trouble else { return [] }
-    return [Item(key: PlainText.truncated(PlainText.harmless(trouble), to: room), label: "")]
+    return [Item(key: PlainText.truncated(trouble.harmless, to: room), label: "")]
   }
 
   private static func message(_ model: ScreenModel, room: Int) -> [Item] {
     guard let message = model.message else { return [] }
-    let text = PlainText.truncated(PlainText.harmless(message), to: max(0, room))
+    let text = PlainText.truncated(message.harmless, to: max(0, room))
     return [Item(key: "", label: text, isPlain: true)]
   }
 
@@ -166,12 +166,8 @@ struct FooterPlan {
 }
 
 extension FooterPlan.Item {
-  init(_ key: LiveKey) {
-    self.init(
-      key: String(key.key),
-      label: PlainText.harmless(key.title),
-      hue: key.hue,
-      target: .liveKey(key.key)
-    )
+  init(_ live: LiveKey) {
+    let (key, title, hue) = live
+    self.init(key: String(key), label: title.harmless, hue: hue, target: .liveKey(key))
   }
 }

@@ -42,7 +42,7 @@ struct HeaderView: ScreenPart {
     let view = model.view.title
     let room = start - 2 - column - (view.map { $0.count + 3 } ?? 0)
     let style = isCompact && view == nil ? name : .muted.on(.bar)
-    column += draw(PlainText.harmless(model.title), column: column, row: row, room: room, style)
+    column += draw(model.title.harmless, column: column, row: row, room: room, style)
     guard let view else { return }
     column += draw(" / ", column: column, row: row, .faint.on(.bar))
     draw(view, column: column, row: row, name)
@@ -57,9 +57,7 @@ struct HeaderView: ScreenPart {
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < end { draw(date, column: column, row: row, .muted.on(.bar)) }
   }
-}
 
-extension HeaderView {
   /// What stands at the right and what a click on it does, the rightmost first; states that are as
   /// usual are not told.
   var parts: [(words: Words, target: HitTarget?)] {

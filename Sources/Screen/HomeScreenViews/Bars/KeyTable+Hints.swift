@@ -155,9 +155,6 @@ extension KeyTable {
 
 // The keys that a view besides the Home Screen has for itself.
 extension KeyTable {
-  /// The Home Screen has the standard keys.
-  static let home = KeyTable(bindings: [])
-
   static let why = KeyTable(
     bindings: rows + [Binding(.howToTop, [.enter], "Find what would bring it on top")] + asking
   )
@@ -200,7 +197,8 @@ extension KeyTable {
 extension MainView {
   package var keys: KeyTable {
     switch self {
-    case .home: .home
+    // The Home Screen has the standard keys.
+    case .home: KeyTable(bindings: [])
     case .habits: .habits
     case .why: .why
     case .timeline: .timeline

@@ -7,7 +7,7 @@ extension BlockPainter {
 
   private func isBig(_ amounts: [Amount], columns: Int) -> Bool {
     guard density == .roomy, let first = amounts.first, !first.isTotal else { return false }
-    let value = PlainText.harmless(first.value)
+    let value = first.value.harmless
     return value.contains(where: \.isNumber) && BigNumber(value).columns + 4 <= columns
   }
 
@@ -37,7 +37,7 @@ extension BlockPainter {
       let rows = (isLarge ? BigNumerals.largeRows : BigNumerals.rows) + 2
       area = area.at(row: area.row + rows, rows: area.rows - rows)
     }
-    let column = AlignedColumn((items + totals).map { PlainText.harmless($0.value) })
+    let column = AlignedColumn((items + totals).map(\.value.harmless))
     let room = max(items.isEmpty ? 0 : 1, area.rows - totals.count)
     let shown = Array(items.prefix(room))
     let step = step(of: items.count, in: room - min(1, totals.count))
@@ -55,7 +55,7 @@ extension BlockPainter {
   }
 
   private func draw(_ amount: Amount, isNewest: Bool, _ aligned: AlignedColumn, row area: Rect) {
-    let value = PlainText.harmless(amount.value)
+    let value = amount.value.harmless
     let style = Style(amount.isTotal ? .muted : .text, isNewest ? .bold : [])
     let start = area.column + aligned.offset(of: value)
     draw(value, column: start, row: area.row, room: area.endColumn - start, style)
@@ -65,15 +65,15 @@ extension BlockPainter {
   }
 
   private func drawBig(_ amount: Amount, isLarge: Bool, area: Rect) {
-    let number = BigNumber(PlainText.harmless(amount.value), isLarge: isLarge)
+    let number = BigNumber(amount.value.harmless, isLarge: isLarge)
     let style: Style = .text.bold
     draw(number, in: area, style)
     let column = area.column + number.columns + 4
     let room = area.endColumn - column
     guard room > 4 else { return }
-    draw(PlainText.harmless(amount.label), column: column, row: area.row, room: room, style)
+    draw(amount.label.harmless, column: column, row: area.row, room: room, style)
     guard let note = amount.note else { return }
-    draw(PlainText.harmless(note), column: column, row: area.row + 1, room: room, .muted)
+    draw(note.harmless, column: column, row: area.row + 1, room: room, .muted)
   }
 }
 
@@ -129,7 +129,7 @@ extension BlockPainter {
     for (index, item) in items.enumerated() {
       let isNext = index == 0 && !arePast
       let isNarrow = area.columns < Self.sharedRow
-      let note = item.note.map { PlainText.harmless($0) }
+      let note = item.note.map(\.harmless)
       let hasNote = note != nil && (density == .roomy || (density == .regular && isNext))
       let rows = isNarrow || hasNote ? 2 : 1
       guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
@@ -146,7 +146,7 @@ extension BlockPainter {
     for row in area.row..<area.endRow {
       draw(bar, column: area.column, row: row, style)
     }
-    let title = PlainText.harmless(item.title)
+    let title = item.title.harmless
     let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
     let inside = area.without(columns: 2)
@@ -165,8 +165,8 @@ extension BlockPainter {
   func bigValueNeed(_ value: WidgetContent.BigValue, columns: Int) -> Need {
     guard isSpacious else { return Need(least: 1, ideal: BigNumerals.rows) }
     let isLarge = hasLargeNumerals(value.value, columns: columns)
-    let room = columns - BigNumber(PlainText.harmless(value.value), isLarge: isLarge).columns - 4
-    let ideal = lineCount(value.lines.map { PlainText.harmless($0) }, room: room)
+    let room = columns - BigNumber(value.value.harmless, isLarge: isLarge).columns - 4
+    let ideal = lineCount(value.lines.map(\.harmless), room: room)
     return Need(least: 1, ideal: ideal, airy: isLarge ? max(0, BigNumerals.largeRows - ideal) : 0)
   }
 
@@ -178,18 +178,18 @@ extension BlockPainter {
 
   /// Whether numerals may be larger still, and leave half of the width to the lines beside them.
   func hasLargeNumerals(_ value: String, columns: Int) -> Bool {
-    let number = BigNumber(PlainText.harmless(value), isLarge: true)
+    let number = BigNumber(value.harmless, isLarge: true)
     return isSpacious && !glyphs.isASCII && 2 * number.columns <= columns
   }
 
   /// The one number that matters three rows tall, with lines beside it.
   func draw(bigValue: WidgetContent.BigValue, area: Rect) {
-    let value = PlainText.harmless(bigValue.value)
+    let value = bigValue.value.harmless
     let isLarge =
       area.rows >= BigNumerals.largeRows && hasLargeNumerals(value, columns: area.columns)
     let number = BigNumber(value, isLarge: isLarge)
     let bold: Style = .text.bold
-    let lines = bigValue.lines.map { PlainText.harmless($0) }
+    let lines = bigValue.lines.map(\.harmless)
     guard area.rows >= BigNumerals.rows, number.columns <= area.columns else {
       let all = ([number.text] + lines.dropFirst(isFirstLineTaken ? 1 : 0))
       for (index, line) in all.prefix(area.rows).enumerated() {
@@ -199,7 +199,7 @@ extension BlockPainter {
       return
     }
     draw(number, in: area, bold)
-    let gap = number.hasSmallEnd ? 4 : 2
+    let gap = number.small.isEmpty ? 2 : 4
     let column = area.column + number.columns + gap
     drawLines(lines, column: column, area: area)
   }
@@ -259,8 +259,6 @@ struct BigNumber {
     }
   }
 
-  var hasSmallEnd: Bool { !small.isEmpty }
-
   var columns: Int {
     BigNumerals.columns(of: tall, isLarge: isLarge)
       + (small.isEmpty ? 0 : 1 + small.columns)
@@ -302,7 +300,7 @@ extension BlockPainter {
       draw(item, area: area.at(row: row))
       row += 1
       if let note = item.note, !item.isDone, notes > 0, row < area.endRow {
-        draw(PlainText.harmless(note), in: area.without(columns: 2).at(row: row), .muted)
+        draw(note.harmless, in: area.without(columns: 2).at(row: row), .muted)
         notes -= 1
         row += 1
       }

@@ -121,8 +121,8 @@ struct BlockPainter: ScreenPart {
     row area: Rect
   ) {
     var area = area
-    let left = PlainText.harmless(left)
-    let right = PlainText.harmless(right ?? "")
+    let left = left.harmless
+    let right = (right ?? "").harmless
     // A fact that leaves no room for the words themselves stays away.
     if !right.isEmpty, area.columns - right.columns - 1 >= min(left.columns, 8) {
       draw(right, endColumn: area.endColumn, row: area.row, rightStyle)
@@ -130,14 +130,12 @@ struct BlockPainter: ScreenPart {
     }
     draw(left, in: area, leftStyle)
   }
-}
 
-extension BlockPainter {
   private typealias Row = (text: String, isFirst: Bool)
 
   func linesNeed(_ lines: [String], columns: Int) -> Need {
     guard isSpacious else { return Need(least: min(1, lines.count), ideal: lines.count) }
-    let rows = wrapped(lines.map { PlainText.harmless($0) }, to: columns).count
+    let rows = wrapped(lines.map(\.harmless), to: columns).count
     return Need(least: min(1, lines.count), ideal: rows, airy: max(0, lines.count - 1))
   }
 
@@ -146,7 +144,7 @@ extension BlockPainter {
     var rows: [Row] = []
     for (index, line) in lines.enumerated() {
       if isAiry, index > 0 { rows.append(("", false)) }
-      let parts = PlainText.wrapped(line, to: columns)
+      let parts = line.wrapped(to: columns)
       for part in parts.isEmpty ? [""] : parts { rows.append((part, index == 0)) }
     }
     return rows
@@ -154,7 +152,7 @@ extension BlockPainter {
 
   /// Plain lines; the first of several says the most.
   func draw(lines: [String], area: Rect) {
-    let safe = lines.map { PlainText.harmless($0) }
+    let safe = lines.map(\.harmless)
     var rows = wrapped(safe, to: area.columns)
     if isSpacious, rows.count + safe.count - 1 <= area.rows {
       rows = wrapped(safe, to: area.columns, isAiry: true)
@@ -219,7 +217,7 @@ extension BlockPainter {
 
   /// The value of a gauge in its two levels: `312` and `/500`, or `82` and ` %`.
   private func words(for gauge: Gauge) -> (value: String, rest: String) {
-    ("\(gauge.value)", gauge.unit.map { " \(PlainText.harmless($0))" } ?? "/\(gauge.full)")
+    ("\(gauge.value)", gauge.unit.map { " \($0.harmless)" } ?? "/\(gauge.full)")
   }
 
   private func drawWords(of gauge: Gauge, isWash: Bool, row area: Rect) {
@@ -227,7 +225,7 @@ extension BlockPainter {
     let (value, rest) = words(for: gauge)
     let quiet: Style = isWash ? .text : .muted
     let width = value.count + rest.columns
-    let label = PlainText.harmless(gauge.label)
+    let label = gauge.label.harmless
     draw(label, column: area.column, row: row, room: area.columns - width - 1, quiet)
     guard width <= area.columns else { return }
     draw([Words(value, .text.bold), Words(rest, quiet)], column: area.endColumn - width, row: row)
@@ -281,13 +279,13 @@ extension BlockPainter {
   private func drawRings(_ gauges: [Gauge], hues: [Int], area: Rect) {
     let words = gauges.map { gauge in
       let (value, rest) = self.words(for: gauge)
-      return max(PlainText.harmless(gauge.label).columns, (value + rest).columns)
+      return max(gauge.label.harmless.columns, (value + rest).columns)
     }
     let wordColumns = min(words.max() ?? 0, area.columns / 2)
     let rows = min(area.rows, (area.columns - wordColumns - 1) / 2, 12)
     var disc = area.at(row: area.row + (area.rows - rows) / 2, rows: rows)
     disc.columns = Rings.columns(rows: rows)
-    let rings = zip(gauges, hues).map { Ring(share: share(of: $0), ink: .hue($1)) }
+    let rings = zip(gauges, hues).map { (share: share(of: $0), ink: Ink.hue($1)) }
     context.frame.drawRings(rings, in: disc, clip: area)
 
     let column = disc.endColumn + 1
@@ -296,7 +294,7 @@ extension BlockPainter {
     let height = step * gauges.count - (step == 3 ? 1 : 0)
     var row = area.row + max(0, (area.rows - height) / 2)
     for (gauge, hue) in zip(gauges, hues) where row + 1 < area.endRow {
-      draw(PlainText.harmless(gauge.label), column: column, row: row, room: room, .hue(hue))
+      draw(gauge.label.harmless, column: column, row: row, room: room, .hue(hue))
       let (value, rest) = self.words(for: gauge)
       let width = draw(value, column: column, row: row + 1, room: room, .text.bold)
       draw(rest, column: column + width, row: row + 1, room: room - width, .muted)

@@ -14,7 +14,7 @@ struct ContentView: ScreenPart {
   init(_ context: ScreenContext, widget: WidgetID) {
     self.context = context
     content = context.run.content(of: widget, in: context.state)
-    heading = content.title.map { PlainText.harmless($0) }
+    heading = content.title.map(\.harmless)
     self.widget = widget
     hue = context.hue(of: widget)
   }
@@ -44,9 +44,7 @@ struct ContentView: ScreenPart {
     let hasBlank = density > .compact && painter.keepsBlank(content.blocks, area)
     painter.draw(content.blocks, body: body(below: hasBlank ? 2 : 1))
   }
-}
 
-extension ContentView {
   /// The quiet facts for the right of the title: the content's own, else what follows from it.
   ///
   /// The first line beside a number then need not stand there.
@@ -62,10 +60,10 @@ extension ContentView {
     if let distinction, content.fact.map({ !distinction.contains($0) }) ?? true {
       facts.append((distinction, false))
     }
-    if let fact = content.fact, !fact.isEmpty { facts.append((PlainText.harmless(fact), false)) }
+    if let fact = content.fact, !fact.isEmpty { facts.append((fact.harmless, false)) }
     for block in content.blocks {
       if case .bigValue(let value) = block, let first = value.lines.first, content.fact != nil {
-        facts.append((PlainText.harmless(first), true))
+        facts.append((first.harmless, true))
       }
       guard facts.isEmpty else { continue }
       if case .agenda(let items) = block, let next = items.first(where: { $0.start > now }) {

@@ -35,11 +35,7 @@ struct LaneView: ScreenPart {
   private func cells(of spans: [StackHistory.Span]) -> [Cells] {
     axis.cells(of: spans.map { ($0.start, $0.end) }).map { ($1, spans[$0]) }
   }
-}
 
-// MARK: The stack's own widgets
-
-extension LaneView {
   private func draw(_ cells: Cells, now: Int, covered: [Bool]) {
     let hue = hue(of: cells.span.widget)
     let runs = runs(of: cells, now: now, covered: covered)
@@ -117,11 +113,7 @@ extension LaneView {
     let style = Style.focus.bold.on(ground)
     draw(glyphs.now, column: axis.column + now, row: row, style)
   }
-}
 
-// MARK: Suggestions
-
-extension LaneView {
   /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
   private func draw(suggestion: Cells, now: Int) {
     let hue = hue(of: suggestion.span.widget)

@@ -135,7 +135,7 @@ extension ScreenPart {
   }
 
   func name(of stack: StackID) -> String {
-    PlainText.harmless(world.stacks[stack.index].name)
+    world.stacks[stack.index].name.harmless
   }
 
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
@@ -175,6 +175,11 @@ extension ScreenPart {
     let until = end.map { ", until \(Wording.moment($0, from: now, world.calendar))" } ?? ""
     return [Sentence.Part(" Now it is worth \(widget.value.words(world.policy))\(until).")]
   }
+}
+
+/// The Home Screen with its story.
+struct HomeView: ScreenPart {
+  let context: ScreenContext
 }
 
 /// Which hue each kind of widget has: the scenario's, else the next that is free.

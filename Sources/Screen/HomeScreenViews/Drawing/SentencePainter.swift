@@ -99,23 +99,27 @@ struct SentencePainter: ScreenPart {
   }
 
   private static func upToFirst(_ end: String, in parts: [Sentence.Part]) -> [Sentence.Part]? {
-    for (index, part) in parts.enumerated() where part.role == .plain {
-      guard let place = part.text.firstRange(of: end) else { continue }
-      let kept = Sentence.Part(String(part.text[..<place.lowerBound]) + ".")
-      return Array(parts[..<index]) + [kept]
-    }
-    return nil
+    split(parts, at: end).map { $0.before.dropLast() + [Sentence.Part($0.text + ".")] }
   }
 
   private static func splitAtColon(
     _ parts: [Sentence.Part]
   ) -> (lead: [Sentence.Part], reason: [Sentence.Part])? {
+    split(parts, at: ": ").map { ($0.before, $0.after) }
+  }
+
+  /// The parts before and after a mark; the text is that of the last part before it.
+  private static func split(
+    _ parts: [Sentence.Part],
+    at mark: String
+  ) -> (before: [Sentence.Part], text: String, after: [Sentence.Part])? {
     for (index, part) in parts.enumerated() where part.role == .plain {
-      guard let place = part.text.firstRange(of: ": ") else { continue }
-      let before = Sentence.Part(String(part.text[..<place.lowerBound]))
+      guard let place = part.text.firstRange(of: mark) else { continue }
+      let text = String(part.text[..<place.lowerBound])
       let after = Sentence.Part(String(part.text[place.upperBound...]))
       let rest = Array(parts[(index + 1)...])
-      return (Array(parts[..<index]) + [before], (after.text.isEmpty ? [] : [after]) + rest)
+      let before = Array(parts[..<index]) + [Sentence.Part(text)]
+      return (before, text, (after.text.isEmpty ? [] : [after]) + rest)
     }
     return nil
   }
@@ -125,9 +129,7 @@ struct SentencePainter: ScreenPart {
     first.text = first.text.prefix(1).uppercased() + first.text.dropFirst()
     return [first] + parts.dropFirst()
   }
-}
 
-extension SentencePainter {
   /// The words of a sentence in lines of so many columns; each keeps the style of its part.
   func wrapped(_ parts: [Sentence.Part], columns: Int) -> [[Words]] {
     var lines: [[Words]] = [[]]
@@ -185,16 +187,8 @@ extension SentencePainter {
   }
 
   private static func pieces(of text: String) -> [String] {
-    var pieces: [String] = []
-    var word = ""
-    for character in text {
-      word.append(character)
-      if character == " " {
-        pieces.append(word)
-        word = ""
-      }
-    }
-    if !word.isEmpty { pieces.append(word) }
-    return pieces
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let pieces = words.dropLast().map { "\($0) " } + words.suffix(1).map(String.init)
+    return pieces.filter { !$0.isEmpty }
   }
 }

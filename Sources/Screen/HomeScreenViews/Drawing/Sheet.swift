@@ -10,7 +10,7 @@ struct Sheet {
     var isSelected = false
     /// What lies under it while it is not chosen; nil for the page.
     var ground: Ink?
-    /// Parts of it that do something of their own when they are clicked, by the columns of its text.
+    /// Parts of it that do something of their own when clicked, by the columns of its text.
     var spots: [(columns: Range<Int>, spot: SheetSpot)] = []
 
     init(_ runs: [Words] = [], right: Words? = nil) {
@@ -22,6 +22,8 @@ struct Sheet {
     init(_ text: String, _ style: Style = .text, right: Words? = nil) {
       self.init([Words(text, style)], right: right)
     }
+
+    static func blanks(_ count: Int) -> [Row] { Array(repeating: Row(), count: max(0, count)) }
 
     func choice(_ index: Int, isSelected: Bool) -> Row {
       var row = self
@@ -62,11 +64,10 @@ struct Sheet {
     let column = isBeside ? size.columns - columns - 2 : (size.columns - columns) / 2
     let usual = Rect(column: column, row: isBeside ? clear : top, columns: columns, rows: height)
     guard let spared else { return usual }
-    if spared.endColumn + columns + 1 <= size.columns {
-      return Rect(column: size.columns - columns - 1, row: top, columns: columns, rows: height)
-    }
-    if columns + 1 <= spared.column {
-      return Rect(column: 1, row: top, columns: columns, rows: height)
+    let isClearAtRight = spared.endColumn + columns + 1 <= size.columns
+    if isClearAtRight || columns + 1 <= spared.column {
+      let column = isClearAtRight ? size.columns - columns - 1 : 1
+      return Rect(column: column, row: top, columns: columns, rows: height)
     }
     // Header and footer stay in sight.
     let (above, below) = (spared.row - 1, size.rows - 1 - spared.endRow)
@@ -74,7 +75,7 @@ struct Sheet {
     guard max(above, below) >= least else { return leaning(usual, fromMostOf: spared, on: size) }
     let rows = min(wanted, below >= least ? below : above)
     let first = below >= least ? size.rows - 1 - rows : 1
-    return Rect(column: column, row: first, columns: columns, rows: rows)
+    return usual.at(row: first, rows: rows)
   }
 
   /// As far down or up as it goes, where some rows of what it covers are seen so.
@@ -82,8 +83,7 @@ struct Sheet {
     let lowest = size.rows - 1 - usual.rows
     let (seenAbove, seenBelow) = (lowest - spared.row, spared.endRow - 1 - usual.rows)
     guard max(seenAbove, seenBelow) >= Self.leastSeen else { return usual }
-    let row = seenAbove >= seenBelow ? lowest : 1
-    return Rect(column: usual.column, row: row, columns: usual.columns, rows: usual.rows)
+    return usual.at(row: seenAbove >= seenBelow ? lowest : 1, rows: usual.rows)
   }
 
   /// The rows of a pane that say more than its title.
@@ -120,14 +120,33 @@ extension ScreenPart {
 
   /// Text of outside in as many rows of a sheet as it needs.
   func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
-    PlainText.wrapped(glyphs.harmless(text), to: columns).map { Sheet.Row($0, style) }
+    glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
+  }
+
+  /// A text with the letters at some places underlined.
+  func marked(_ text: String, at places: Set<Int>) -> [Words] {
+    var runs: [Words] = []
+    var isMarked = false
+    for (place, character) in text.enumerated() {
+      if runs.isEmpty || places.contains(place) != isMarked {
+        isMarked = places.contains(place)
+        runs.append(Words("", Style(.text, isMarked ? [.bold, .underline] : [])))
+      }
+      runs[runs.count - 1].text.append(character)
+    }
+    return runs
+  }
+
+  /// Why something is not taken, after its mark.
+  func refusal(_ text: String) -> [Words] {
+    [Words("\(glyphs.withheld) ", .text.bold), Words(text)]
   }
 
   /// Text that is being typed, with its caret.
   ///
   /// What does not fit goes away in front, so that the caret stays in sight.
   func typed(_ text: String, columns: Int, charactersAfterCaret: Int = 0) -> [Words] {
-    let letters = Array(PlainText.harmless(text))
+    let letters = Array(text.harmless)
     let caret = max(0, letters.count - max(0, charactersAfterCaret))
     let under = caret < letters.count ? String(letters[caret]) : " "
     return [

@@ -17,7 +17,10 @@ package struct MomentPicker: Hashable {
   /// Why what was typed is not taken.
   package var problem: String?
   let today: CivilDate
-  private let form: Form
+  /// The parts that it has, in order.
+  package let parts: [Part]
+  /// Whether it sets a length of time, which has no date.
+  let isLength: Bool
 
   /// A part of it that is changed by itself.
   package enum Part: Int, CaseIterable, Hashable {
@@ -35,10 +38,6 @@ package struct MomentPicker: Hashable {
     case step(Part, by: Int64)
   }
 
-  private enum Form: Hashable {
-    case date, time, dateTime, length
-  }
-
   /// The longest length that is set here, in days.
   static let mostDays: Int64 = 999
   static let longestText = 24
@@ -47,49 +46,35 @@ package struct MomentPicker: Hashable {
   /// that holds neither.
   package init?(editor: WidgetEditor, row: WidgetForm.Row, value: String?, now: LocalTime) {
     switch row.parameter.type {
-    case .dateComponents(.date): form = .date
-    case .dateComponents(.time): form = .time
-    case .dateComponents(.dateTime): form = .dateTime
-    case .timeInterval: form = .length
+    case .dateComponents(.date): parts = [.day]
+    case .dateComponents(.time): parts = [.hours, .minutes]
+    case .dateComponents(.dateTime): parts = [.day, .hours, .minutes]
+    case .timeInterval: parts = Part.allCases
     case .string, .boolean, .integer, .decimal, .person, .location, .enumeration, .object, .url,
       .file:
       return nil
     }
+    isLength = row.parameter.type == .timeInterval
     self.editor = editor
     self.row = row
     preview = editor
     today = now.date
     date = now.date
-    seconds = form == .length ? 0 : Int64(now.millisecondOfDay / 60_000 * 60)
-    part = form == .date || form == .dateTime ? .day : .hours
+    seconds = isLength ? 0 : Int64(now.millisecondOfDay / 60_000 * 60)
+    part = isLength ? .hours : parts[0]
     if let value { stand(on: value) }
   }
 
-  /// The parts that it has, in order.
-  package var parts: [Part] {
-    switch form {
-    case .date: [.day]
-    case .time: [.hours, .minutes]
-    case .dateTime: [.day, .hours, .minutes]
-    case .length: Part.allCases
-    }
-  }
+  package var hasCalendar: Bool { !isLength && parts[0] == .day }
 
-  package var hasCalendar: Bool { form == .date || form == .dateTime }
-
-  var isLength: Bool { form == .length }
+  private var hasClock: Bool { parts.contains(.hours) }
 
   /// The value as it is stored.
   package var text: String {
-    switch form {
-    case .date: Self.text(of: date)
-    case .time: clock
-    case .dateTime: "\(Self.text(of: date))T\(clock)"
-    case .length: SimulationDuration.seconds(seconds).text
-    }
+    if isLength { return SimulationDuration.seconds(seconds).text }
+    let day = hasCalendar ? Self.text(of: date) : nil
+    return [day, hasClock ? Wording.clock(local) : nil].compactMap(\.self).joined(separator: "T")
   }
-
-  private var clock: String { Wording.clock(local) }
 
   var local: LocalTime { LocalTime(date: date, millisecondOfDay: Int(seconds % 86_400) * 1000) }
 
@@ -110,7 +95,7 @@ package struct MomentPicker: Hashable {
 
   /// Takes over a value in its canonical form.
   mutating func stand(on value: String) {
-    if form == .length {
+    if isLength {
       guard let length = SimulationDuration(value) else { return }
       seconds = min(length.milliseconds / 1000, Self.mostDays * 86_400 + 86_399)
       return
@@ -122,7 +107,7 @@ package struct MomentPicker: Hashable {
         date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
       }
     }
-    if form != .date, let text = parts.last {
+    if hasClock, let text = parts.last {
       let numbers = text.split(separator: ":").compactMap { Int64($0) }
       guard numbers.count >= 2 else { return }
       seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)

@@ -128,7 +128,7 @@ extension IntentParameter {
   ///
   /// A title of more than a word, or one that is of several already, does not tell: options then.
   var noun: (one: String, several: String) {
-    let word = PlainText.harmless(title)
+    let word = title.harmless
     let letters = word.unicodeScalars
     guard (3...16).contains(letters.count), word.last != "s",
       letters.allSatisfy({ ("a"..."z").contains($0) || ("A"..."Z").contains($0) })

@@ -45,9 +45,9 @@ package struct CommandPalette: Hashable {
     var lines: [FuzzyLine] = []
     var holders: [[Int]] = []
     for (index, entry) in entries.enumerated() {
-      let title = PlainText.harmless(entry.title)
+      let title = entry.title.harmless
       // What reads the same below different headings is kept apart.
-      let key = "\(entry.target.heading)\n\(title)"
+      let key = "\(entry.target.traits.heading)\n\(title)"
       if let place = places[key] {
         holders[place].append(index)
       } else {
@@ -134,7 +134,7 @@ package struct CommandPalette: Hashable {
     var count = left.count
     for line in found where count < Self.most {
       for index in holders[line] where count < Self.most && !left.contains(index) {
-        let heading = entries[index].target.heading
+        let heading = entries[index].target.traits.heading
         let place = sections.firstIndex { $0.heading == heading } ?? sections.count
         if place == sections.count { sections.append(Section(heading: heading, entries: [])) }
         guard sections[place].entries.count < Self.mostOfAKind else { break }
@@ -162,28 +162,18 @@ package enum PaletteTarget: Hashable {
   /// Something that moved or was refused.
   case moment(SimulationTime)
 
-  /// What stands over those of its kind, and what Enter does with one.
-  private var words: (heading: String, verb: String) {
+  /// What stands over those of its kind, what Enter does with one, and whether it means the same
+  /// when another version of the scenario is shown.
+  package var traits: (heading: String, verb: String, outlivesScenario: Bool) {
     switch self {
-    case .action: ("Actions", "do it")
-    case .beat: ("Beats", "go there")
-    case .stack: ("Stacks", "select")
-    case .widget: ("Widgets", "select")
-    case .branch: ("Branches", "visit")
-    case .theme: ("Themes", "choose")
-    case .scenario: ("Scenarios", "open")
-    case .moment: ("Moments", "go there")
-    }
-  }
-
-  var heading: String { words.heading }
-  var verb: String { words.verb }
-
-  /// Whether it means the same when another version of the scenario is shown.
-  package var outlivesScenario: Bool {
-    switch self {
-    case .action, .theme, .scenario: true
-    case .beat, .stack, .widget, .branch, .moment: false
+    case .action: ("Actions", "do it", true)
+    case .beat: ("Beats", "go there", false)
+    case .stack: ("Stacks", "select", false)
+    case .widget: ("Widgets", "select", false)
+    case .branch: ("Branches", "visit", false)
+    case .theme: ("Themes", "choose", true)
+    case .scenario: ("Scenarios", "open", true)
+    case .moment: ("Moments", "go there", false)
     }
   }
 }

@@ -62,33 +62,22 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   }
 }
 
-/// Any widget that can be asked about: those that are placed, and every kind of the gallery.
-package struct AskPicker: Hashable {
-  /// A widget that can be asked about.
-  package struct Choice: Hashable {
-    /// The name that an explanation is asked for by.
-    package var name: String
-    package var title: String
-    /// Where it is.
-    package var place: String
-    package var kind: KindID
+/// A widget that can be asked about.
+package struct AskChoice: Searchable {
+  /// The name that an explanation is asked for by.
+  package var name: String
+  package var title: String
+  /// Where it is.
+  package var place: String
+  package var kind: KindID
 
-    package init(name: String, title: String, place: String, kind: KindID) {
-      self.name = name
-      self.title = title
-      self.place = place
-      self.kind = kind
-    }
+  package init(name: String, title: String, place: String, kind: KindID) {
+    self.name = name
+    self.title = title
+    self.place = place
+    self.kind = kind
   }
 
-  package var list: SearchedList<Choice>
-
-  package init(choices: [Choice]) { list = SearchedList(choices) }
-
-  static let keys: KeyHints = [("enter", "ask why not"), ("esc", "back")]
-}
-
-extension AskPicker.Choice: Searchable {
   package var searchedWords: [String] { [title, name, place] }
 }
 

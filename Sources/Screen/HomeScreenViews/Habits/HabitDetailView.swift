@@ -99,7 +99,7 @@ struct HabitDetailView: ScreenPart {
   private var reason: [String] {
     let room = min(area.endColumn, size.columns - 1) - area.column
     let words = HabitWords.reason(of: habit, under: world.policy)
-    let lines = PlainText.wrapped(glyphs.harmless(words), to: room)
+    let lines = glyphs.harmless(words).wrapped(to: room)
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")
     return [lines[0], cut(rest, to: room)]

@@ -62,7 +62,7 @@ struct HabitsView: ScreenPart {
     let column = max(2, (size.columns - room) / 2)
     var row = max(2, (size.rows - 6) / 3)
     for words in lines {
-      for line in PlainText.wrapped(words.text, to: room) where row < size.rows - 1 {
+      for line in words.text.wrapped(to: room) where row < size.rows - 1 {
         draw(line, column: column, row: row, words.style)
         row += 1
       }
@@ -72,7 +72,7 @@ struct HabitsView: ScreenPart {
 }
 
 /// Where the parts of the habits view stand: the person at the left, the chosen habit at the right.
-struct HabitsLayout {
+package struct HabitsLayout {
   /// All habits of the person; nil where the chosen one takes the screen.
   private(set) var list: Rect?
   /// What will be viewed if anything is, below the list.
@@ -86,7 +86,7 @@ struct HabitsLayout {
   private static let sideColumns = 33
 
   /// Whether there is room for the list and the chosen habit.
-  static func isSplit(_ size: Size) -> Bool {
+  package static func isSplit(_ size: Size) -> Bool {
     size.columns >= leastSplit.columns && size.rows >= leastSplit.rows
   }
 
@@ -112,17 +112,10 @@ struct HabitsLayout {
     left.columns = columns
     left.rows -= size.rows >= 40 ? 1 : 0
     placeList(in: left, choices: choices)
-    var right = area
-    right.column += columns + Self.gap
-    right.columns -= columns + Self.gap
+    var right = area.without(columns: columns + Self.gap)
     if isWide {
       right.columns -= Self.sideColumns + Self.gap
-      side = Rect(
-        column: right.endColumn + Self.gap,
-        row: area.row,
-        columns: Self.sideColumns,
-        rows: area.rows
-      )
+      side = area.without(columns: area.columns - Self.sideColumns)
     }
     detail = right
   }
@@ -138,11 +131,6 @@ struct HabitsLayout {
     }
     self.list = list
   }
-}
-
-extension HabitsScreen {
-  /// Whether a screen of a size shows the list and the chosen habit side by side.
-  package static func isSplit(_ size: Size) -> Bool { HabitsLayout.isSplit(size) }
 }
 
 extension ScreenPart {

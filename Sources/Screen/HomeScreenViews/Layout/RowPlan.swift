@@ -159,12 +159,9 @@ struct RowPlan: Hashable {
       scores = min(left, 3 + Self.tallestPlot * plots)
       left -= scores
     }
-    if left > 0 && !blankAboveAxis {
-      blankAboveAxis = true
-      left -= 1
-    }
-    if left > 0 && !blankUnderHeader {
-      blankUnderHeader = true
+    let blanks: [WritableKeyPath<RowPlan, Bool>] = [\.blankAboveAxis, \.blankUnderHeader]
+    for blank in blanks where left > 0 && !self[keyPath: blank] {
+      self[keyPath: blank] = true
       left -= 1
     }
     if left > 0 && blankAboveWhy == 0 {
@@ -173,9 +170,7 @@ struct RowPlan: Hashable {
     }
     spare = left
   }
-}
 
-extension RowPlan {
   /// So many predictions are told below what shows elsewhere than on the Home Screen.
   static let mostPredictions = 3
   /// The rows that both take at most, with a heading.
@@ -231,15 +226,10 @@ struct PageFlow: Hashable {
   /// A place on the stage, in units across and rows of panes down.
   struct Slot: Hashable {
     let place: World.Place
-    let unit: Int
+    var unit: Int
     let row: Int
     let units: Int
     var rows: Int
-
-    /// The same so many units further to the right.
-    func moved(by distance: Int) -> Slot {
-      Slot(place: place, unit: unit + distance, row: row, units: units, rows: rows)
-    }
   }
 
   let pages: [[Slot]]
@@ -258,11 +248,6 @@ struct PageFlow: Hashable {
     var taken: Set<Int> = []
     /// The half that holds one small widget and has room for another.
     var openHalf: (half: Int, row: Int)?
-
-    init(halves: Int, rows: Int) {
-      self.halves = halves
-      self.rows = rows
-    }
 
     mutating func put(_ place: World.Place, family: WidgetFamily) {
       switch family {

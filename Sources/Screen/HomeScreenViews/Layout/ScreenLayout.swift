@@ -79,9 +79,7 @@ package struct ScreenLayout: Hashable {
     placePanes(model)
     placeStrip(model.run.world)
   }
-}
 
-extension ScreenLayout {
   private mutating func placePanes(_ model: ScreenModel) {
     let world = model.run.world
     let visible = min(max(0, model.shownPage), world.pages.count - 1)
@@ -103,7 +101,10 @@ extension ScreenLayout {
         aside = Rect(columns, row: top, rows: plan.paneRows * plan.paneHeight)
       }
       panes = parts[part].map { slot in
-        let columns = grid.columns(of: slot.moved(by: shift(of: area)))
+        var slot = slot
+        // Pages fill the stage; the column of Notification Center is at its right.
+        if area == .notificationCenter { slot.unit += layoutClass.units - 2 }
+        let columns = grid.columns(of: slot)
         let row = top + slot.row * plan.paneHeight
         let rect = Rect(columns, row: row, rows: slot.rows * plan.paneHeight)
         return Pane(place: slot.place, rect: rect)
@@ -165,11 +166,6 @@ extension ScreenLayout {
     let isPage = model.run.world.area(ofPage: page) == .homeScreen
     let units = isPage ? layoutClass.units : 2
     return PageFlow(model.state.pages[page], units: units, rows: rows, family: model.family)
-  }
-
-  /// How far from the left edge the column of an area stands: Notification Center is at the right.
-  private func shift(of area: HomeArea) -> Int {
-    area == .notificationCenter ? layoutClass.units - 2 : 0
   }
 
   private func asideColumns(of area: HomeArea, _ grid: StageGrid) -> Range<Int>? {
@@ -263,14 +259,11 @@ extension World {
 
   /// The kinds that have scores, known from the start, arriving or answered: those are plotted.
   var plottedKinds: [KindID] {
-    func hasScores(_ entries: [TimelineEntry]) -> Bool {
-      entries.contains { $0.relevance != nil }
-    }
-    func mayHaveScores(_ provider: TimelineProvider) -> Bool {
-      provider.provisions.contains { $0.entries.contains { $0.relevance != nil } }
-    }
+    func hasScores(_ entries: [TimelineEntry]) -> Bool { entries.contains { $0.relevance != nil } }
     var isPlotted = kinds.map { kind in
-      hasScores(kind.timeline) || kind.provider.map(mayHaveScores) ?? false
+      let provisions = kind.provider?.provisions ?? []
+      return hasScores(kind.timeline)
+        || provisions.contains { $0.entries.contains { $0.relevance != nil } }
     }
     for scheduled in inputs {
       guard case .timeline(let kind, let entries, _) = scheduled.input, !isPlotted[kind.index]

@@ -25,11 +25,7 @@ struct MovingPane: ScreenPart {
     ContentView(card, widget: widget).draw(area: area)
     return card.frame
   }
-}
 
-// MARK: Scroll
-
-extension MovingPane {
   private func drawScroll(from: WidgetID, to: WidgetID, passing: Int) {
     let eased = Easing.rotation(motion.progress)
     var border = pane.border(suggested: nil)
@@ -75,11 +71,7 @@ extension MovingPane {
       .muted
     )
   }
-}
 
-// MARK: Slide
-
-extension MovingPane {
   /// A card over the stack: its left edge has come `part` of the way in from the right.
   private func drawSlide(_ widget: WidgetID, part: Double) {
     let state = state[pane.id]

@@ -21,7 +21,9 @@ struct StackPane: ScreenPart {
     border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
     draw(border)
     if let suggestion { drawDrain(suggestion) }
-    draw(dots(filled: stack.visible), suggestion: markOfSuggestion)
+    // The mark over the dots: bold on top, quieter while the person has turned away from it.
+    let mark = stack.suggestion.map { Style.hue(hue(of: $0.widget)) }
+    draw(dots(filled: stack.visible), suggestion: stack.isSuggestionOnTop ? mark?.bold : mark)
     ContentView(context, widget: stack.top).draw(area: PaneView.textArea(of: rect))
   }
 
@@ -39,12 +41,6 @@ struct StackPane: ScreenPart {
 
   func dots(filled: Int) -> StackDots {
     StackDots(rect: rect, count: stack.members.count, filled: filled)
-  }
-
-  /// The mark over the dots: bold on top, quieter while the person has turned away from it.
-  private var markOfSuggestion: Style? {
-    guard let suggestion = stack.suggestion else { return nil }
-    return Style(.hue(context.hue(of: suggestion.widget)), stack.isSuggestionOnTop ? .bold : [])
   }
 
   /// Why the stack shows what it shows, and since when.

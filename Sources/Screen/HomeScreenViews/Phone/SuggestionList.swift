@@ -94,7 +94,7 @@ struct SuggestionList: ScreenPart {
     var row = area.row
     for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)
-      for part in PlainText.wrapped(line, to: area.columns) where row < area.endRow {
+      for part in line.wrapped(to: area.columns) where row < area.endRow {
         draw(part, column: area.column, row: row, style)
         row += 1
       }

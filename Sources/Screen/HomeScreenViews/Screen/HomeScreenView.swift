@@ -41,10 +41,7 @@ package enum HomeScreenView {
   }
 }
 
-/// The Home Screen with its story.
-struct HomeView: ScreenPart {
-  let context: ScreenContext
-
+extension HomeView {
   func draw() {
     let preview = previewPane
     for pane in layout.panes where pane.place != preview?.place {

@@ -164,9 +164,7 @@ extension HomeView {
     let lead = "\(name) to "
     return text.hasPrefix(lead) ? "to \(text.dropFirst(lead.count))" : text
   }
-}
 
-extension HomeView {
   /// The stack that is shown where there is room for one alone.
   private var onlyStack: StackID? {
     guard layout.layoutClass.units == 2, layout.panes.count == 1,

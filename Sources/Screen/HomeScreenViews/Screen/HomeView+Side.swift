@@ -52,9 +52,9 @@ extension HomeView {
     let beats = model.beats
     guard let index = beats.lastIndex(where: { $0.time <= now }) else {
       guard let first = beats.first else { return nil }
-      return ("first beat at \(clock(first.time)): ", PlainText.harmless(first.title))
+      return ("first beat at \(clock(first.time)): ", first.title.harmless)
     }
-    return ("beat \(index + 1) of \(beats.count): ", PlainText.harmless(beats[index].title))
+    return ("beat \(index + 1) of \(beats.count): ", beats[index].title.harmless)
   }
 }
 

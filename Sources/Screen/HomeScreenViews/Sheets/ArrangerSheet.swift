@@ -37,7 +37,7 @@ struct ArrangerSheet: ScreenPart {
   /// The widgets that the gallery fills a stack with, each with the reason.
   private func sheet(offering choices: [GalleryStackRule.Choice]) -> Sheet {
     let rows = choices.flatMap { choice in
-      let title = PlainText.harmless(world.kinds[choice.kind.index].title)
+      let title = world.kinds[choice.kind.index].title.harmless
       let values = world.words(for: choice.configuration, of: choice.kind)
       return [
         Sheet.Row([

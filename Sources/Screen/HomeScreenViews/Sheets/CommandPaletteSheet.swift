@@ -17,7 +17,7 @@ struct CommandPaletteSheet: ScreenPart {
   /// The palette as a sheet, of one height whatever is found.
   var sheet: Sheet {
     var keys = [("esc", "close")]
-    if let choice = palette.choice { keys.insert(("enter", choice.target.verb), at: 0) }
+    if let choice = palette.choice { keys.insert(("enter", choice.target.traits.verb), at: 0) }
     let lines = listed
     let rows = lines.map { line in
       guard case .entry(_, let place) = line else { return Sheet.Row() }
@@ -25,9 +25,8 @@ struct CommandPaletteSheet: ScreenPart {
     }
     var sheet = Sheet(title: "", head: [head], rows: rows, foot: foot, keys: keys)
     var whole = sheet
-    whole.rows += Array(repeating: Sheet.Row(), count: size.rows)
-    let missing = max(0, whole.room(on: size) - sheet.rows.count)
-    sheet.rows += Array(repeating: Sheet.Row(), count: missing)
+    whole.rows += Sheet.Row.blanks(size.rows)
+    sheet.rows += Sheet.Row.blanks(whole.room(on: size) - sheet.rows.count)
     let query = FuzzyQuery(palette.query)
     for index in sheet.shown(on: size) where lines.indices.contains(index) {
       switch lines[index] {
@@ -37,7 +36,10 @@ struct CommandPaletteSheet: ScreenPart {
         fill(&sheet.rows[index], with: palette.entries[entry], matching: query)
       }
     }
-    if lines.isEmpty { sheet.rows = [nothing] + sheet.rows.dropFirst() }
+    if lines.isEmpty {
+      let none = cut("Nothing has \(glyphs.harmless(palette.query)).", to: textColumns)
+      sheet.rows = [Sheet.Row(none)] + sheet.rows.dropFirst()
+    }
     return sheet
   }
 
@@ -71,18 +73,12 @@ struct CommandPaletteSheet: ScreenPart {
   private var foot: [Sheet.Row] {
     guard let preview = palette.preview else { return [] }
     let rows = size.rows < 24 ? 1 : 2
-    let columns = textColumns
-    let lines = PlainText.wrapped(glyphs.harmless(preview), to: max(8, columns))
+    let lines = glyphs.harmless(preview).wrapped(to: max(8, textColumns))
     var shown = Array(lines.prefix(rows))
     if lines.count > rows, let last = shown.last {
-      shown[rows - 1] = cut("\(last) \(lines[rows])", to: columns)
+      shown[rows - 1] = cut("\(last) \(lines[rows])", to: textColumns)
     }
-    return shown.map { Sheet.Row($0, .muted) }
-      + Array(repeating: Sheet.Row(), count: max(0, rows - shown.count))
-  }
-
-  private var nothing: Sheet.Row {
-    Sheet.Row(cut("Nothing has \(glyphs.harmless(palette.query)).", to: textColumns))
+    return shown.map { Sheet.Row($0, .muted) } + Sheet.Row.blanks(rows - shown.count)
   }
 
   private func fill(_ row: inout Sheet.Row, with entry: PaletteEntry, matching query: FuzzyQuery) {
@@ -96,25 +92,11 @@ struct CommandPaletteSheet: ScreenPart {
     row.runs = [Words("  ")] + marked(shown, at: places)
   }
 
-  private func marked(_ text: String, at places: Set<Int>) -> [Words] {
-    var runs: [Words] = []
-    var isMarked = false
-    for (place, character) in text.enumerated() {
-      if runs.isEmpty || places.contains(place) != isMarked {
-        isMarked = places.contains(place)
-        runs.append(Words("", Style(.text, isMarked ? [.bold, .underline] : [])))
-      }
-      runs[runs.count - 1].text.append(character)
-    }
-    return runs
-  }
-
   /// What stands at the right: keys, a moment, or what kind of thing it is.
   private func note(_ entry: PaletteEntry) -> Words {
     switch entry.target {
     case .action(let command):
-      let keys = Key.names(model.keys.keys(of: command))
-      return Words(keys, .text.bold)
+      return Words(Key.names(model.keys.keys(of: command)), .text.bold)
     case .beat(let time), .moment(let time): return Words(when(time), .muted)
     case .stack, .widget, .branch, .theme, .scenario:
       return Words(glyphs.harmless(entry.note), .muted)

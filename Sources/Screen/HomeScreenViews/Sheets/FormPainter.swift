@@ -64,7 +64,7 @@ struct FormPainter: ScreenPart {
 
   private func label(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let indent = String(repeating: "  ", count: row.depth)
-    let title = row.item.map { "\($0 + 1)" } ?? PlainText.harmless(row.parameter.title)
+    let title = row.item.map { "\($0 + 1)" } ?? row.parameter.title.harmless
     let text = cut(indent + title, to: Self.valueColumn - 2)
     let space = Self.valueColumn - 2 - text.columns
     return [Words(text, Style(.text, isSelected ? .bold : [])), .space(space)]
@@ -131,9 +131,7 @@ struct FormPainter: ScreenPart {
     case (nil, nil): nil
     }
   }
-}
 
-extension FormPainter {
   /// The parts of a row that change its value by a click.
   private func spots(
     of row: WidgetForm.Row,

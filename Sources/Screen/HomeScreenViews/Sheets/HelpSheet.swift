@@ -48,7 +48,7 @@ struct HelpSheet: ScreenPart {
     let found = rows(of: sections.compactMap(narrowed), columns: columns)
     sheet.rows = found.map { Sheet.Row($0.runs) }
     if found.isEmpty { sheet.rows = [Sheet.Row("No key or mark has \(typed).")] }
-    sheet.rows += Array(repeating: Sheet.Row(), count: max(0, room - sheet.rows.count))
+    sheet.rows += Sheet.Row.blanks(room - sheet.rows.count)
     let seen = found.prefix(sheet.shown(on: size).upperBound)
     let position = found.isEmpty ? nil : "\(entries(in: seen)) of \(entries(in: found[...]))"
     sheet.path = [filter.isEmpty ? nil : typed, position].compactMap(\.self)
@@ -65,7 +65,7 @@ struct HelpSheet: ScreenPart {
 
   private var sections: [Section] {
     let live = model.liveKeys.map { key in
-      Entry(key: String(key.key), text: PlainText.harmless(key.title), hue: key.hue)
+      Entry(key: String(key.key), text: key.title.harmless, hue: key.hue)
     }
     let view = model.view
     // Away from the Home Screen the keys of its stacks come after those that work.
@@ -141,7 +141,7 @@ struct HelpSheet: ScreenPart {
   /// An entry; what it says goes on below itself.
   private func lines(of entry: Entry, keyColumns: Int, columns: Int) -> [Line] {
     let lead = Self.indent + keyColumns
-    let text = PlainText.wrapped(entry.text, to: max(1, columns - lead))
+    let text = entry.text.wrapped(to: max(1, columns - lead))
     // Many keys have a line to themselves.
     let isLong = entry.key.columns >= keyColumns
     return (text.isEmpty || isLong ? [""] + text : text).enumerated().map { index, part in

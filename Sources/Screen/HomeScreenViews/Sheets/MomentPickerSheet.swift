@@ -55,9 +55,8 @@ struct MomentPickerSheet: ScreenPart {
   }
 
   private var notes: [Sheet.Row] {
-    let words = picker.problem.map { PlainText.harmless($0) } ?? skipped
-    let mark = Words("\(glyphs.withheld) ", .text.bold)
-    return words.map { [Sheet.Row([mark, Words(glyphs.harmless($0))])] } ?? []
+    let words = picker.problem.map(\.harmless) ?? skipped
+    return words.map { [Sheet.Row(refusal(glyphs.harmless($0)))] } ?? []
   }
 
   /// That the clock skips the moment, as one night in spring; only the days of the run are known.

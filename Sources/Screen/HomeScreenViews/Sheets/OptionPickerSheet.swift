@@ -25,7 +25,7 @@ struct OptionPickerSheet: ScreenPart {
   var keys: KeyHints {
     let now = current.map { item in
       let name = picker.editor.draft[parameter.name]?.names[item]
-      return PlainText.harmless(name ?? world.words(for: item, of: parameter))
+      return (name ?? world.words(for: item, of: parameter)).harmless
     }
     let back = now.map { "keep \(cut($0, to: 16))" } ?? "back"
     return [("enter", "choose")] + (picker.sections.count > 1 ? [("tab", "next section")] : [])
@@ -52,12 +52,12 @@ struct OptionPickerSheet: ScreenPart {
       ? Wording.count(found, noun.one, noun.several) : all == 0 ? "" : "\(found) of \(all)"
     let right = Words(count, .muted)
     guard picker.hasSearch else {
-      let title = PlainText.harmless(parameter.title)
+      let title = parameter.title.harmless
       return Sheet.Row(title, .muted, right: right)
     }
     var runs = typed(picker.search, columns: textColumns - 7 - right.columns - 1)
     if picker.search.isEmpty, let prompt = parameter.options?.searchPrompt {
-      runs = [Words(" ", .text.on(.focus)), Words(PlainText.harmless(prompt), .faint)]
+      runs = [Words(" ", .text.on(.focus)), Words(prompt.harmless, .faint)]
     }
     return Sheet.Row([Words("Search ", .muted)] + runs, right: right)
   }
@@ -95,7 +95,7 @@ struct OptionPickerSheet: ScreenPart {
         Sheet.Row("Type an option's identifier, or give options in the file."),
       ]
     }
-    let term = PlainText.harmless(picker.search)
+    let term = picker.search.harmless
     let none = picker.search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
     return [Sheet.Row(none)]
   }
@@ -109,7 +109,7 @@ struct OptionPickerSheet: ScreenPart {
       } else if section.isAlsoFound {
         ("Also found", "answered by \(app); not in its standard list")
       } else {
-        (section.isTyped ? "As it is typed" : PlainText.harmless(section.title ?? ""), nil)
+        (section.isTyped ? "As it is typed" : (section.title ?? "").harmless, nil)
       }
     return Sheet.Row(title, .muted.bold, right: note.map { Words($0, .faint) })
   }
@@ -118,34 +118,18 @@ struct OptionPickerSheet: ScreenPart {
     let isCurrent = option.identifier == current
     let mark = isCurrent ? "\(glyphs.done) " : "  "
     let hue = Ink.hue(hue(of: picker.editor.widget))
-    let title = PlainText.harmless(option.title)
-    let about = option.subtitle.map { Words(cut(PlainText.harmless($0), to: 32), .muted) }
+    let title = option.title.harmless
+    let about = option.subtitle.map { Words(cut($0.harmless, to: 32), .muted) }
     return Sheet.Row([Words(mark, Style(hue, .bold))] + marked(title), right: about)
   }
 
   /// A title with the letters that match what was typed underlined.
   private func marked(_ title: String) -> [Words] {
-    let term = Array(picker.search.lowercased())
-    let letters = Array(title)
-    guard !term.isEmpty, term.count <= letters.count,
-      let start = (0...(letters.count - term.count)).first(where: { start in
-        zip(term, letters[start...]).allSatisfy { $0 == Character.lower($1) }
-      })
-    else { return [Words(title)] }
-    let end = start + term.count
-    return [
-      Words(String(letters[..<start])),
-      Words(String(letters[start..<end]), Style(.text, [.bold, .underline])),
-      Words(String(letters[end...])),
-    ]
-  }
-}
-
-extension Character {
-  /// The small letter; a letter whose small form is several stays as it is.
-  fileprivate static func lower(_ letter: Character) -> Character {
-    let small = letter.lowercased()
-    return small.count == 1 ? small.first ?? letter : letter
+    let term = picker.search.lowercased().map { String($0) }
+    let letters = title.map { $0.lowercased() }
+    let starts = 0..<max(0, letters.count - term.count + 1)
+    let start = starts.first { letters[$0...].starts(with: term) }
+    return marked(title, at: Set(start.map { $0..<$0 + term.count } ?? 0..<0))
   }
 }
 

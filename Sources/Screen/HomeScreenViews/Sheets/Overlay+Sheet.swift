@@ -58,7 +58,7 @@ extension Overlay {
     case .editWidget(let editor): return WidgetEditorSheet(context: context, editor: editor).sheet
     case .options(let picker): return OptionPickerSheet(context: context, picker: picker).sheet
     case .moment(let picker): return MomentPickerSheet(context: context, picker: picker).sheet
-    case .ask(let picker): return context.sheet(picker)
+    case .ask(let askable): return context.sheet(askable)
     case .palette(let palette): return CommandPaletteSheet(context: context, palette: palette).sheet
     case .change(let picker): return ValuePickerSheet(context: context, picker: picker).sheet
     case .save(let prompt): return context.sheet(prompt)

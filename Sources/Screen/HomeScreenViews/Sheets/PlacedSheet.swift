@@ -87,7 +87,7 @@ struct PlacedSheet: ScreenPart {
       rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
-      let title = PlainText.harmless(world.title(ofPredicted: prediction.subject))
+      let title = world.title(ofPredicted: prediction.subject).harmless
       return "\(title), worth \(prediction.value.percent) % until \(moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }
@@ -110,7 +110,7 @@ struct PlacedSheet: ScreenPart {
       state.developerMode.indices.contains($0) && state.developerMode[$0]
     }
     guard !apps.isEmpty else { return [] }
-    let names = apps.map { PlainText.harmless(world.apps[$0].name) }
+    let names = apps.map { world.apps[$0].name.harmless }
     return [Sheet.Row(), Sheet.Row("Developer Mode", .muted.bold)]
       + names.map { Sheet.Row("    \($0)", .text) }
   }

@@ -6,11 +6,11 @@ import TerminalRendering
 extension ScreenContext {
   func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
     let prompt = Sheet.Row([
-      Words("to ", .muted), Words(PlainText.harmless(text), .text.bold),
+      Words("to ", .muted), Words(text.harmless, .text.bold),
       Words(" ", .text.on(.focus)),
     ])
     guard let error else { return [prompt, Sheet.Row(), Sheet.Row("Such as 14:30.", .muted)] }
-    let lines = PlainText.wrapped(PlainText.harmless(error), to: textColumns - 2)
+    let lines = error.harmless.wrapped(to: textColumns - 2)
     return [prompt, Sheet.Row()]
       + lines.enumerated().map { index, line in
         let mark = index == 0 ? "\(glyphs.withheld) " : "  "
@@ -21,7 +21,7 @@ extension ScreenContext {
   func rows(ofThemes titles: [String], selected: Int) -> [Sheet.Row] {
     titles.enumerated().map { index, title in
       let isSelected = index == selected
-      return Sheet.Row(PlainText.harmless(title), isSelected ? .text.bold : .text)
+      return Sheet.Row(title.harmless, isSelected ? .text.bold : .text)
         .choice(index, isSelected: isSelected)
     }
   }
@@ -54,20 +54,17 @@ extension ScreenContext {
       let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text.bold)])
       let below = rows(reason, columns: max(8, columns - lead.columns), .muted)
       return [head] + indented(below, by: lead.columns)
-    case .mistake(let mistake): return rows(of: mistake, columns: columns - 2)
+    case .mistake(let place, let isError, let message, let excerpt, let advice):
+      let room = max(8, columns - 2)
+      let mark = isError ? "\(glyphs.withheld) " : "warning "
+      let head = Sheet.Row("\(mark)\(glyphs.harmless(place))", .muted)
+      let lines = excerpt?.lines(columns: max(1, columns - 2)) ?? []
+      let marked = lines.enumerated().map { index, line in
+        Sheet.Row(glyphs.harmless(line.text), index == 0 ? .text : .focus.bold)
+      }
+      let below = rows(message, columns: room, .text.bold) + marked
+      return [head] + indented(below + advice.flatMap { rows($0, columns: room, .muted) }, by: 2)
     }
-  }
-
-  private func rows(of mistake: FileReport.Mistake, columns: Int) -> [Sheet.Row] {
-    let mark = mistake.isError ? "\(glyphs.withheld) " : "warning "
-    let head = Sheet.Row("\(mark)\(glyphs.harmless(mistake.place))", .muted)
-    let message = rows(mistake.message, columns: max(8, columns), .text.bold)
-    let lines = mistake.excerpt?.lines(columns: max(1, columns)) ?? []
-    let excerpt = lines.enumerated().map { index, line in
-      Sheet.Row(glyphs.harmless(line.text), index == 0 ? .text : .focus.bold)
-    }
-    let advice = mistake.advice.flatMap { rows($0, columns: max(8, columns), .muted) }
-    return [head] + indented(message + excerpt + advice, by: 2)
   }
 
   private func indented(_ rows: [Sheet.Row], by columns: Int) -> [Sheet.Row] {
@@ -141,7 +138,7 @@ extension ScreenContext {
         rows.append(Sheet.Row(appName(of: kind), .muted.bold))
       }
       let hint = world.intent(of: kind).map { _ in Words("can be configured", .muted) }
-      let title = "  \(PlainText.harmless(definition.title))"
+      let title = "  \(definition.title.harmless)"
       rows.append(
         Sheet.Row(title, .hue(hues[kind]).bold, right: hint)
           .choice(index, isSelected: index == chosen)
@@ -154,28 +151,28 @@ extension ScreenContext {
       title: name(of: gallery.editor.stack),
       path: "Edit Stack / Add a widget",
       rows: kinds.isEmpty ? [Sheet.Row("No app offers a \(family) widget.")] : rows,
-      foot: words.map { [Sheet.Row(cut(PlainText.harmless($0), to: textColumns), .muted)] } ?? [],
+      foot: words.map { [Sheet.Row(cut($0.harmless, to: textColumns), .muted)] } ?? [],
       keys: gallery.keys
     )
   }
 
-  func sheet(_ picker: AskPicker) -> Sheet {
-    let rows = picker.list.rows(nothing: "No widget is called", self) { choice, _ in
+  func sheet(_ askable: SearchedList<AskChoice>) -> Sheet {
+    let rows = askable.rows(nothing: "No widget is called", self) { choice, _ in
       let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
       return Sheet.Row(glyphs.harmless(choice.title), .hue(hues[choice.kind]).bold, right: place)
     }
     return Sheet(
       title: "Why not another widget",
       path: clock(now),
-      head: [picker.list.head(hasCaret: true, self)],
+      head: [askable.head(hasCaret: true, self)],
       rows: rows,
-      keys: AskPicker.keys
+      keys: [("enter", "ask why not"), ("esc", "back")]
     )
   }
 }
 
 extension ScreenPart {
   func appName(of kind: KindID) -> String {
-    PlainText.harmless(world.apps[world.kinds[kind.index].app.index].name)
+    world.apps[world.kinds[kind.index].app.index].name.harmless
   }
 }

@@ -79,7 +79,7 @@ struct StackEditorSheet: ScreenPart {
       row.runs = toggle(title, isOn: isOn, weight)
     case .developerMode(let app):
       let isOn = state.developerMode.indices.contains(app.index) && state.developerMode[app.index]
-      let name = PlainText.harmless(world.apps[app.index].name)
+      let name = world.apps[app.index].name.harmless
       row.runs = toggle("  \(name)", isOn: isOn, weight)
     }
     return row

@@ -5,9 +5,9 @@ struct ValuePickerSheet: ScreenPart {
   let picker: ValuePicker
 
   var sheet: Sheet {
-    let names = NameColumns(picker.list.choices.map(\.name), context)
+    let columns = nameColumns
     let rows = picker.list.rows(nothing: "No value is called", context) { choice, isSelected in
-      row(choice, names, isSelected: isSelected)
+      row(choice, columns, isSelected: isSelected)
     }
     return Sheet(
       title: "Change a number",
@@ -28,17 +28,37 @@ struct ValuePickerSheet: ScreenPart {
     return [Sheet.Row(cutStart(path, to: textColumns), .muted)]
   }
 
+  /// The columns in which the names of values stand below each other.
+  private var nameColumns: (subject: Int, item: Int) {
+    let names = picker.list.choices.map(\.name)
+    func widest(_ texts: [String], most: Int) -> Int {
+      min(most, texts.map { glyphs.harmless($0).columns }.max() ?? 0)
+    }
+    let isNarrow = size.columns < 60
+    return (
+      widest(names.map(\.subject), most: isNarrow ? 14 : 22),
+      widest(names.map(\.item), most: isNarrow ? 8 : 14)
+    )
+  }
+
   private func row(
     _ choice: ValuePicker.Choice,
-    _ names: NameColumns,
+    _ columns: (subject: Int, item: Int),
     isSelected: Bool
   ) -> Sheet.Row {
-    let room = textColumns
+    func cell(_ text: String, _ columns: Int, _ style: Style) -> [Words] {
+      guard columns > 0 else { return [] }
+      return [Words(cut(glyphs.harmless(text), to: columns).padded(to: columns + 2), style)]
+    }
+    let cells =
+      cell(choice.name.subject, columns.subject, .text)
+      + cell(choice.name.item, columns.item, .muted)
+    let room = textColumns - cells.columns
     var value = value(of: choice, isSelected: isSelected)
     // A long value leaves its name what it needs.
-    value.text = cutStart(value.text, to: max(8, room - names.beforeField - 10))
-    let runs = names.runs(choice.name, columns: room - value.columns - 2, context)
-    return Sheet.Row(runs, right: value)
+    value.text = cutStart(value.text, to: max(8, room - 10))
+    let field = cut(glyphs.harmless(choice.name.field), to: max(0, room - value.columns - 2))
+    return Sheet.Row(cells + [Words(field)], right: value)
   }
 
   private func value(of choice: ValuePicker.Choice, isSelected: Bool) -> Words {
@@ -52,29 +72,5 @@ struct ValuePickerSheet: ScreenPart {
     }
     let mark = choice.isChanged ? "\(glyphs.done) " : ""
     return Words(glyphs.harmless(mark + value), choice.isChanged ? .text.bold : .muted)
-  }
-}
-
-/// The columns in which the names of values stand below each other.
-private struct NameColumns {
-  let subject: Int
-  let item: Int
-
-  var beforeField: Int { [subject, item].filter { $0 > 0 }.map { $0 + 2 }.reduce(0, +) }
-
-  init(_ names: [ValuePicker.Choice.Name], _ context: ScreenContext) {
-    let width = { (text: String) in context.glyphs.harmless(text).columns }
-    let isNarrow = context.layout.size.columns < 60
-    subject = min(isNarrow ? 14 : 22, names.map { width($0.subject) }.max() ?? 0)
-    item = min(isNarrow ? 8 : 14, names.map { width($0.item) }.max() ?? 0)
-  }
-
-  func runs(_ name: ValuePicker.Choice.Name, columns: Int, _ context: ScreenContext) -> [Words] {
-    func cell(_ text: String, _ columns: Int) -> String {
-      guard columns > 0 else { return "" }
-      return context.cut(context.glyphs.harmless(text), to: columns).padded(to: columns + 2)
-    }
-    let field = context.cut(context.glyphs.harmless(name.field), to: max(0, columns - beforeField))
-    return [Words(cell(name.subject, subject)), Words(cell(name.item, item), .muted), Words(field)]
   }
 }

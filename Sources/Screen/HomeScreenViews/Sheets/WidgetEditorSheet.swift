@@ -51,7 +51,7 @@ extension ScreenPart {
   /// Where a row of a widget's form is set in a sheet of its own.
   func path(to row: WidgetForm.Row) -> String {
     let place = row.item.map { " \($0 + 1)" } ?? ""
-    return cut("Edit Widget / \(PlainText.harmless(row.parameter.title))\(place)", to: 40)
+    return cut("Edit Widget / \(row.parameter.title.harmless)\(place)", to: 40)
   }
 
   /// What the values of a widget do, below the form in which they are set.
@@ -146,12 +146,12 @@ struct WidgetBack: ScreenPart {
 
   private var rows: [Sheet.Row] {
     let room = textColumns
-    guard let words = definition.description.map({ PlainText.harmless($0) }), !words.isEmpty else {
-      return ground == nil ? [] : [line(PlainText.harmless(definition.title), right: app)]
+    guard let words = definition.description.map(\.harmless), !words.isEmpty else {
+      return ground == nil ? [] : [line(definition.title.harmless, right: app)]
     }
-    let first = PlainText.wrapped(words, to: max(8, room - app.columns - 2))
+    let first = words.wrapped(to: max(8, room - app.columns - 2))
     guard first.count > 1 else { return [line(words, right: app)] }
-    let lines = PlainText.wrapped(words, to: max(8, room))
+    let lines = words.wrapped(to: max(8, room))
     return lines.prefix(Self.mostLines).enumerated().map { index, text in
       let isCut = index == Self.mostLines - 1 && lines.count > Self.mostLines
       return line(isCut ? "\(cut(text, to: room - 2)) \(glyphs.ellipsis)" : text)
@@ -161,17 +161,15 @@ struct WidgetBack: ScreenPart {
   /// The intent's title, where it says more than the widget's.
   private var intentRows: [Sheet.Row] {
     guard let intent = world.intent(of: kind) else { return [] }
-    let title = PlainText.harmless(world.intents[intent.index].title)
+    let title = world.intents[intent.index].title.harmless
     guard title != definition.title else { return [] }
     return [Sheet.Row(title, .muted, right: app)]
   }
 
   private func line(_ text: String, right: Words? = nil) -> Sheet.Row {
-    var row = Sheet.Row(text, ground == nil ? .muted : .text, right: right)
-    if let ground {
-      row.ground = ground
-      row.right?.style.foreground = .text
-    }
+    guard let ground else { return Sheet.Row(text, .muted, right: right) }
+    var row = Sheet.Row(text, right: right.map { Words($0.text) })
+    row.ground = ground
     return row
   }
 }
@@ -183,7 +181,7 @@ struct EditConsequences: ScreenPart {
   let form: WidgetForm
 
   var rows: [Sheet.Row] {
-    [row("Matches", matches), row("Predicted", predicted), row("So", so)]
+    [row("Matches", [Words(matches)]), row("Predicted", predicted), row("So", so)]
   }
 
   private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
@@ -197,27 +195,22 @@ struct EditConsequences: ScreenPart {
       ? form.editor.draft : form.intent.resolved(form.editor.draft)
   }
 
-  private var matches: [Words] {
+  private var matches: String {
     let intent = form.intent
-    guard intent.isEligibleForSuggestions else {
-      return [Words("nothing: its intent is not for suggestions")]
-    }
-    guard !intent.combinations.isEmpty else {
-      return [Words("nothing: its intent supports no combination")]
-    }
+    if !intent.isEligibleForSuggestions { return "nothing: its intent is not for suggestions" }
+    if intent.combinations.isEmpty { return "nothing: its intent supports no combination" }
     let full = intent.combinations.compactMap { explicit.values(of: $0) }
     // The most specific speaks (reading 34).
     if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
       let words = most.parameters.compactMap { set in
         intent.parameter(set.name).map { world.words(for: set.value, of: $0) }
       }
-      let text = "donations for \(words.joined(separator: " and "))"
-      return [Words(glyphs.harmless(text))]
+      return glyphs.harmless("donations for \(words.joined(separator: " and "))")
     }
     let least = intent.combinations.min { $0.count < $1.count } ?? []
     let missing = least.filter { explicit[$0] == nil }
-      .compactMap { name in intent.parameter(name).map { PlainText.harmless($0.title) } }
-    return [Words("no donation before you set \(missing.joined(separator: " and "))", .text)]
+      .compactMap { name in intent.parameter(name).map(\.title.harmless) }
+    return "no donation before you set \(missing.joined(separator: " and "))"
   }
 
   private var predicted: [Words] {
@@ -231,16 +224,16 @@ struct EditConsequences: ScreenPart {
       let isKnown = !form.editor.isChanged || launches.isEmpty
       return isKnown ? [Words("nothing now")] : []
     }
-    let hue: Style = .hue(hue(of: form.editor.widget)).bold
-    let end = "until \(clock(best.end))"
-    var text = "\(end): worth \(best.value.percent) %"
+    var text = "until \(clock(best.end)): "
     if case .partOfDay(let part) = best.basis {
-      text = "\(end): \(part.days) of the last \(part.ofDays) days"
+      text += "\(part.days) of the last \(part.ofDays) days"
+    } else {
+      text += "worth \(best.value.percent) %"
     }
     if case .app = best.subject {
       text = glyphs.harmless("\(world.title(ofPredicted: best.subject)) \(text)")
     }
-    return [Words("\(glyphs.prediction) ", hue), Words(text)]
+    return [Words("\(glyphs.prediction) ", .hue(hue(of: form.editor.widget)).bold), Words(text)]
   }
 
   /// That its app is opened, where that means the widget with the values that are saved.
@@ -254,17 +247,12 @@ struct EditConsequences: ScreenPart {
   }
 
   private var so: [Words] {
-    if let problem = form.editor.problem {
-      return [Words("\(glyphs.withheld) ", .text.bold), Words(PlainText.harmless(problem))]
-    }
+    if let problem = form.editor.problem { return refusal(problem.harmless) }
     // Where it was not worked out, nothing is claimed.
     guard let outcome = form.editor.outcome else { return [] }
-    let now = words(outcome.next, until: outcome.until)
-    var runs = [Words(now, .text.bold)]
-    if form.editor.isChanged, outcome.next != outcome.before {
-      runs.append(Words("  before: \(words(before: outcome.before))", .muted))
-    }
-    return runs
+    let now = Words(words(outcome.next, until: outcome.until), .text.bold)
+    guard form.editor.isChanged, outcome.next != outcome.before else { return [now] }
+    return [now, Words("  before: \(words(before: outcome.before))", .muted)]
   }
 
   private func words(_ next: WidgetEditor.Coming, until: SimulationTime) -> String {
@@ -273,7 +261,9 @@ struct EditConsequences: ScreenPart {
     case .onTop(nil): "is on top from the start"
     case .comes(let time): "comes up \(daytime(time))"
     case .never where until >= world.end: "does not come up again"
-    case .never: "does not come up by \(day(of: until, isEnd: true))"
+    case .never where until <= calendar.startOfNextDay(after: self.now):
+      "does not come up by midnight"
+    case .never: "does not come up by tomorrow's midnight"
     }
   }
 
@@ -286,17 +276,10 @@ struct EditConsequences: ScreenPart {
   }
 
   private func daytime(_ time: SimulationTime, at today: String = "at ") -> String {
-    let day = day(of: time, isEnd: false)
-    return day.isEmpty ? "\(today)\(clock(time))" : "\(day) at \(clock(time))"
-  }
-
-  /// Which day a moment is on, as seen from now; nothing for today.
-  private func day(of time: SimulationTime, isEnd: Bool) -> String {
     let tomorrow = calendar.startOfNextDay(after: now)
-    let after = calendar.startOfNextDay(after: tomorrow)
-    if isEnd { return time <= tomorrow ? "midnight" : "tomorrow's midnight" }
-    if time < tomorrow { return "" }
-    if time < after { return "tomorrow" }
-    return Wording.date(calendar.local(at: time).date, year: false)
+    if time < tomorrow { return "\(today)\(clock(time))" }
+    let isTomorrow = time < calendar.startOfNextDay(after: tomorrow)
+    let date = Wording.date(calendar.local(at: time).date, year: false)
+    return "\(isTomorrow ? "tomorrow" : date) at \(clock(time))"
   }
 }

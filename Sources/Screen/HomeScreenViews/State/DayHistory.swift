@@ -1,6 +1,9 @@
 package import SimulationCore
 package import SmartStacks
 
+/// The first moment of a span of time, and the moment after its last.
+package typealias TimeSpan = (start: SimulationTime, end: SimulationTime)
+
 /// A day as the log tells it: what the day strip and the scores draw.
 ///
 /// It depends on the run and the day alone, so whoever composes many frames of one day keeps it.
@@ -51,10 +54,7 @@ package struct DayHistory {
   }
 
   /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.
-  static func day(
-    of now: SimulationTime,
-    in world: World
-  ) -> (start: SimulationTime, end: SimulationTime) {
+  static func day(of now: SimulationTime, in world: World) -> TimeSpan {
     let inside = max(.zero, min(now, world.end - SimulationDuration(milliseconds: 1)))
     let start = max(.zero, world.calendar.startOfDay(at: inside))
     let end = min(world.end, world.calendar.startOfNextDay(after: inside))
@@ -223,28 +223,25 @@ package struct DayTracks {
     let later = run.state(at: min(history.end, run.computedTo))
     let widgets = later.widgets.indices.map { WidgetID($0) }
     var tracks = widgets.map { Track(widget: $0, name: later[$0].name) }
-    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: state)
-    where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {
-      tracks[Int(score.widget.index)].score = score
+    func tell(of widget: WidgetID, _ change: (inout Track) -> Void) {
+      let place = Int(widget.index)
+      if tracks.indices.contains(place) { change(&tracks[place]) }
     }
+    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: state)
+    where score.best > 0 { tell(of: score.widget) { $0.score = score } }
     for prediction in PredictionTrack.tracks(
       of: run,
       widgets: widgets,
       records: records,
       from: state,
       to: history.end
-    ) { tracks[Int(prediction.widget.index)].prediction = prediction }
-    for lane in history.stacks.lanes {
-      for span in lane.suggestions where tracks.indices.contains(Int(span.widget.index)) {
-        tracks[Int(span.widget.index)].suggestions.append(span)
-      }
+    ) { tell(of: prediction.widget) { $0.prediction = prediction } }
+    for span in history.stacks.lanes.flatMap(\.suggestions) {
+      tell(of: span.widget) { $0.suggestions.append(span) }
     }
-    for refusal in history.refusals {
-      // Against what it lost, the plots show.
-      guard let widget = refusal.widget, !run.isDefeat(refusal),
-        tracks.indices.contains(Int(widget.index))
-      else { continue }
-      tracks[Int(widget.index)].refusals.append(refusal)
+    // Against what it lost, the plots show.
+    for refusal in history.refusals where !run.isDefeat(refusal) {
+      if let widget = refusal.widget { tell(of: widget) { $0.refusals.append(refusal) } }
     }
     sections = Self.sections(tracks, later, history)
   }

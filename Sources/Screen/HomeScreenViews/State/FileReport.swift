@@ -4,36 +4,22 @@ package import TerminalRendering
 package struct FileReport: Hashable {
   package enum Part: Hashable {
     case sentence(String)
-    case mistake(Mistake)
-    /// Something done live that it does not fit: when, what, and why not.
-    case aside(time: String, act: String, reason: String)
-  }
-
-  /// A mistake in a file, in words.
-  package struct Mistake: Hashable {
-    /// Where: a line and a column, with the file where that is another one.
-    package var place: String
-    /// Whether it keeps the file from being used.
-    package var isError: Bool
-    package var message: String
-    /// The line with a caret under the place, where there is one.
-    package var excerpt: MarkedLine?
-    /// What is expected there, or was probably meant.
-    package var advice: [String]
-
-    package init(
+    /// A mistake in the file, in words.
+    ///
+    /// - Parameters:
+    ///   - place: A line and a column, with the file where that is another one.
+    ///   - isError: Whether it keeps the file from being used.
+    ///   - excerpt: The line with a caret under the place, where there is one.
+    ///   - advice: What is expected there, or was probably meant.
+    case mistake(
       place: String,
       isError: Bool,
       message: String,
       excerpt: MarkedLine?,
       advice: [String]
-    ) {
-      self.place = place
-      self.isError = isError
-      self.message = message
-      self.excerpt = excerpt
-      self.advice = advice
-    }
+    )
+    /// Something done live that it does not fit: when, what, and why not.
+    case aside(time: String, act: String, reason: String)
   }
 
   package var file: String

@@ -26,9 +26,7 @@ package indirect enum MainView {
   }
 
   package var isHome: Bool { if case .home = self { true } else { false } }
-}
 
-extension MainView {
   package var habitsScreen: HabitsScreen? {
     if case .habits(let screen) = self { screen } else { nil }
   }
@@ -76,12 +74,7 @@ package enum PhoneScreen: Hashable, CaseIterable {
   case spotlight
 
   /// What the log calls it.
-  var surface: Surface {
-    switch self {
-    case .lockScreen: .lockScreen
-    case .spotlight: .spotlight
-    }
-  }
+  var surface: Surface { self == .lockScreen ? .lockScreen : .spotlight }
 
   package var other: PhoneScreen { self == .lockScreen ? .spotlight : .lockScreen }
 }

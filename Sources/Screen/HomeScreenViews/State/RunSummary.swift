@@ -36,11 +36,11 @@ package struct RunSummary: Hashable {
   package init(of run: Run, until end: SimulationTime) {
     self.end = end
     let count = run.recordCount(through: end)
-    var tops = TopTimes(run.world)
     var lastMovement: SimulationTime?
     for record in run.log[..<count] {
-      tops.read(record)
-      countAct(record.event)
+      if case .userKept = record.event { kept += 1 }
+      if case .userDismissed = record.event { dismissed += 1 }
+      if case .userSilenced = record.event { silenced += 1 }
       guard let movement = record.event.movement else { continue }
       switch movement.kind {
       case .turns: turns += 1
@@ -49,62 +49,26 @@ package struct RunSummary: Hashable {
       case .kept: continue
       case .leaves, .person: break
       }
-      if let lastMovement { note(Wait(start: lastMovement, end: record.time)) }
+      let wait = lastMovement.map { Wait(start: $0, end: record.time) }
+      if let wait, wait.length > longestWait?.length ?? .zero { longestWait = wait }
       lastMovement = record.time
     }
-    favourites = tops.favourites(until: end)
+    favourites = TopSpans.lanes(of: run, from: .zero, until: end).compactMap(Self.favourite)
     let refusals = Refusal.all(of: run, in: 0..<count)
     heldBack = refusals.count(where: \.isHeldBack)
     refused = refusals.count - heldBack
   }
 
-  private mutating func countAct(_ event: Record.Event) {
-    if case .userKept = event { kept += 1 }
-    if case .userDismissed = event { dismissed += 1 }
-    if case .userSilenced = event { silenced += 1 }
-  }
-
-  private mutating func note(_ wait: Wait) {
-    if wait.length > longestWait?.length ?? .zero { longestWait = wait }
-  }
-}
-
-/// How long each widget was on top of its stack.
-private struct TopTimes {
-  private var tops: TopSpans
-  /// What was on top of each stack and how long, in the order of coming.
-  private var times: [[(widget: WidgetID, length: SimulationDuration)]]
-
-  init(_ world: World) {
-    tops = TopSpans(world)
-    times = Array(repeating: [], count: tops.stacks.count)
-  }
-
-  mutating func read(_ record: Record) {
-    if let span = tops.follow(record)?.ended { add(span) }
-  }
-
-  private mutating func add(_ span: TopSpans.Span) {
-    let stack = span.stack.index
-    if let place = times[stack].firstIndex(where: { $0.widget == span.widget }) {
-      times[stack][place].length.milliseconds += span.length.milliseconds
-    } else {
-      times[stack].append((span.widget, span.length))
-    }
-  }
-
-  /// For each stack what was on top longest; of equals what came first.
-  func favourites(until end: SimulationTime) -> [RunSummary.Favourite] {
-    var whole = self
-    for span in tops.last(until: end) { whole.add(span) }
-    return tops.stacks.indices.compactMap { stack in
-      var best: (widget: WidgetID, length: SimulationDuration)?
-      for time in whole.times[stack] where best.map({ time.length > $0.length }) ?? true {
-        best = time
-      }
-      return best.map {
-        RunSummary.Favourite(stack: StackID(stack), widget: $0.widget, length: $0.length)
+  /// What was on top of a stack longest; of equals what came first.
+  private static func favourite(among spans: [TopSpans.Span]) -> Favourite? {
+    var times: [Favourite] = []
+    for span in spans {
+      if let place = times.firstIndex(where: { $0.widget == span.widget }) {
+        times[place].length.milliseconds += span.length.milliseconds
+      } else {
+        times.append(Favourite(stack: span.stack, widget: span.widget, length: span.length))
       }
     }
+    return times.max { $0.length < $1.length }
   }
 }

@@ -172,33 +172,11 @@ package struct Motion: Hashable {
   package var progress: Double { min(1, max(0, Double(elapsed) / Double(max(1, duration)))) }
 }
 
-/// A key that donates something live.
-package struct LiveKey: Hashable {
-  package var key: Character
-  package var title: String
-  /// The hue of what it concerns, if any.
-  package var hue: Int?
+/// A key that donates something live, and the hue of what it concerns, if any.
+package typealias LiveKey = (key: Character, title: String, hue: Int?)
 
-  package init(key: Character, title: String, hue: Int? = nil) {
-    self.key = key
-    self.title = title
-    self.hue = hue
-  }
-}
-
-/// A look at a stack of a phone, beside what the run shows.
-package struct SightingMark: Hashable {
-  package var time: SimulationTime
-  package var stack: StackID
-  /// Whether the run agrees with what was seen.
-  package var agrees: Bool
-
-  package init(time: SimulationTime, stack: StackID, agrees: Bool) {
-    self.time = time
-    self.stack = stack
-    self.agrees = agrees
-  }
-}
+/// A look at a stack of a phone, and whether the run agrees with what was seen.
+package typealias SightingMark = (time: SimulationTime, stack: StackID, agrees: Bool)
 
 /// A widget as it would be with other values, on top of its stack.
 package struct WidgetPreview {
@@ -244,7 +222,8 @@ package indirect enum Overlay: Hashable {
   case moment(MomentPicker)
   /// What the run comes to, from a row on.
   case summary(RunSummary, scroll: Int)
-  case ask(AskPicker)
+  /// Any widget is asked about: those that are placed, and every kind of the gallery.
+  case ask(SearchedList<AskChoice>)
   /// Something to do or to go to is found by typing.
   case palette(CommandPalette)
   /// A value of the file is chosen and changed.

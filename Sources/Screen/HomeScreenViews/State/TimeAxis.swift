@@ -28,7 +28,7 @@ struct TimeAxis: Hashable {
   /// Spans that follow one another in cells: rounded down, never shorter than one, each after the
   /// one before; those that get none are left out.
   func cells(
-    of spans: [(start: SimulationTime, end: SimulationTime)]
+    of spans: [TimeSpan]
   ) -> [(index: Int, range: Range<Int>)] {
     var free = 0
     return spans.enumerated().compactMap { index, span in
@@ -145,7 +145,7 @@ package enum DayZoom: Hashable {
     of history: DayHistory,
     now: SimulationTime,
     from start: SimulationTime? = nil
-  ) -> (start: SimulationTime, end: SimulationTime) {
+  ) -> TimeSpan {
     switch self {
     case .days, .whole: return (history.start, history.end)
     case .fit:
@@ -179,7 +179,7 @@ package enum DayZoom: Hashable {
 extension DayHistory {
   /// The hours from the first to the last thing that happens, half an hour more on either side; the
   /// whole day where that would not be much longer.
-  package var busy: (start: SimulationTime, end: SimulationTime) {
+  package var busy: TimeSpan {
     var times = events.map(\.time)
     for lane in stacks.lanes {
       times += lane.members.dropFirst().map(\.start)

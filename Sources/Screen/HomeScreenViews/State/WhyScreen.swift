@@ -86,26 +86,22 @@ package struct WhyScreen {
       detail = nil
       return
     }
-    switch chosenRow {
-    case .asked(let widget): detail = widget
-    case .candidate(let candidate):
-      let moment = explanation.moment
-      detail =
-        candidate.role == .suggestion
-        ? run.explanation(
-          of: candidate.kind,
-          configured: run.configuration(of: candidate.widget),
-          at: moment
-        ) : run.explanation(ofPlaced: candidate.widget, at: moment)
-    }
+    let row = chosenRow
+    detail = row.asked
+    guard detail == nil, let widget = row.candidate?.widget else { return }
+    let moment = explanation.moment
+    detail =
+      row.candidate?.role == .suggestion
+      ? run.explanation(of: row.kind, configured: run.configuration(of: widget), at: moment)
+      : run.explanation(ofPlaced: widget, at: moment)
   }
 
   package var stack: StackID { explanation.stack }
 
   /// What the table lists: the widget on top, the other candidates, then what was asked about.
   package var rows: [Row] {
-    let candidates = ([explanation.winner] + explanation.others).map(Row.candidate)
-    return candidates + asked.map(Row.asked)
+    let candidates = ([explanation.winner] + explanation.others).map { Row($0) }
+    return candidates + asked.map(Row.init(asked:))
   }
 
   /// The place of the chosen row.
@@ -115,74 +111,46 @@ package struct WhyScreen {
 
   /// The timeline of what is chosen; nil for a kind of which nothing was spoken.
   package var chosenTimeline: TimelineExplanation? {
-    if let detail { return detail.timeline }
-    if case .asked(let widget) = chosenRow { return widget.timeline }
+    if let told = detail ?? chosenRow.asked { return told.timeline }
     return explanation.timelines.first { $0.widget == chosenRow.candidate?.widget }
   }
 
   /// Whether what is chosen shows now, so that there is nothing to ask about it.
   package var isChosenOnTop: Bool { chosenRow.isOnTop }
-}
 
-extension WhyScreen {
-  package enum Row: Hashable {
-    /// A candidate of the stack; the first is the widget on top.
-    case candidate(CandidateExplanation)
-    /// A widget that was asked about and is no candidate of the stack.
-    case asked(WidgetExplanation)
-
+  /// A candidate of the stack, of which the first is the widget on top, or what was asked about.
+  package struct Row: Hashable, Sendable {
     /// The widget's name in the log.
-    package var name: String {
-      switch self {
-      case .candidate(let candidate): candidate.name
-      case .asked(let widget): widget.name
-      }
-    }
-
-    package var kind: KindID {
-      switch self {
-      case .candidate(let candidate): candidate.kind
-      case .asked(let widget): widget.kind
-      }
-    }
-
+    package let name: String
+    package let kind: KindID
+    /// A widget that was asked about and is no candidate of the stack.
+    package let asked: WidgetExplanation?
     /// What speaks for it, where anything does.
-    var candidate: CandidateExplanation? {
-      switch self {
-      case .candidate(let candidate): candidate
-      case .asked(let widget): widget.candidate
-      }
+    package let candidate: CandidateExplanation?
+    /// What stops it; nil for one that shows.
+    let obstacle: CandidateObstacle?
+    /// When it comes on top if nothing more comes in; nil if that is never.
+    let nextWin: ExpectedWin?
+
+    init(_ candidate: CandidateExplanation) {
+      (name, kind, asked) = (candidate.name, candidate.kind, nil)
+      (self.candidate, obstacle, nextWin) = (candidate, candidate.obstacle, candidate.nextWin)
+    }
+
+    init(asked widget: WidgetExplanation) {
+      (name, kind, asked) = (widget.name, widget.kind, widget)
+      obstacle = widget.isShowing ? nil : widget.obstacle
+      (candidate, nextWin) = (widget.candidate, widget.nextWin)
     }
 
     /// Whether it shows, so that there is nothing to ask about it.
-    var isOnTop: Bool {
-      switch self {
-      case .candidate(let candidate): candidate.obstacle == nil
-      case .asked(let widget): widget.isShowing
-      }
-    }
-
-    /// What stops it; nil for one that shows.
-    var obstacle: CandidateObstacle? {
-      switch self {
-      case .candidate(let candidate): candidate.obstacle
-      case .asked(let widget): widget.isShowing ? nil : widget.obstacle
-      }
-    }
-
-    /// When it comes on top if nothing more comes in; nil if that is never.
-    var nextWin: ExpectedWin? {
-      switch self {
-      case .candidate(let candidate): candidate.nextWin
-      case .asked(let widget): widget.nextWin
-      }
-    }
+    var isOnTop: Bool { asked?.isShowing ?? (obstacle == nil) }
   }
 
   /// What stops a row, in words; nil where nothing does.
   func words(for row: Row, _ explainer: Explainer) -> String? {
     // A widget that was asked about may be below another stack's.
-    let top: WidgetID? = if case .asked(let widget) = row { widget.top } else { nil }
-    return row.obstacle.map { explainer.words(for: $0, top: top ?? explanation.winner.widget) }
+    let top = row.asked?.top ?? explanation.winner.widget
+    return row.obstacle.map { explainer.words(for: $0, top: top) }
   }
 }

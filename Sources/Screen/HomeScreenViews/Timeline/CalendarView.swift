@@ -4,7 +4,7 @@ package import TerminalRendering
 
 /// Several days below one another: what was on top of a stack, hour by hour; below them the same
 /// days of the other stacks, as far as there is room.
-struct CalendarView: ScreenPart {
+package struct CalendarView: ScreenPart {
   let context: ScreenContext
   let days: [DayHistory]
   let start: Int
@@ -26,7 +26,8 @@ struct CalendarView: ScreenPart {
   /// The row of the first day of one of the stacks that are shown.
   private func firstRow(of place: Int) -> Int { firstRow + place * (days.count + 2) }
 
-  static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
+  /// How many days a screen has room for.
+  package static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
 
   /// The whole calendar day, also where the scenario starts or ends within it: the hours of all
   /// days stand below one another.
@@ -77,9 +78,4 @@ struct CalendarView: ScreenPart {
     guard let lane = day.lane(of: stack) else { return }
     LaneView(context: context, axis: axis(of: day), lane: lane, row: row).draw()
   }
-}
-
-extension TimelineScreen {
-  /// How many days of the calendar a screen has room for.
-  package static func calendarRoom(on size: Size) -> Int { CalendarView.room(on: size) }
 }

@@ -33,25 +33,14 @@ extension TimelineView {
   private func runs(of stack: StackID) -> [Words] {
     let state = state[stack]
     guard !state.members.isEmpty else { return [] }
-    var runs = [named(state.top)]
     if state.isSuggestionOnTop, let suggestion = state.suggestion {
-      runs.append(plain("  suggested by a \(suggestion.source.rawValue)"))
-      if let until = departure(of: suggestion, on: stack) {
-        runs.append(plain(" until \(moment(until))"))
-      }
-      runs.append(plain("; "))
-      runs.append(named(state.members[state.visible]))
-      runs.append(plain(" waits below"))
-      return runs
+      let until = departure(of: suggestion, on: stack).map { plain(" until \(moment($0))") }
+      let source = plain("  suggested by a \(suggestion.source.rawValue)")
+      let below = [plain("; "), named(state.members[state.visible]), plain(" waits below")]
+      return [named(state.top), source] + [until].compactMap(\.self) + below
     }
-    runs.append(plain("  \(speech(for: state.top))"))
-    if let next = nextChange(of: stack) {
-      runs.append(plain("; until \(clock(next.time)), then "))
-      runs.append(named(next.shows))
-    } else {
-      runs.append(plain("; for the rest of the day"))
-    }
-    return runs
+    return [named(state.top), plain("  \(speech(for: state.top))")]
+      + (nextChange(of: stack, after: ";") ?? [plain("; for the rest of the day")])
   }
 
   /// The chosen widget's exact values.
@@ -59,20 +48,12 @@ extension TimelineView {
     guard let (section, track) = screen.chosenTrack else {
       return [plain("nothing gives a score and nothing is predicted")]
     }
-    var runs = [named(track.widget), plain("  \(speech(for: track.widget))")]
+    let runs = [named(track.widget), plain("  \(speech(for: track.widget))")]
     guard let stack = section.stack, state.stacks.indices.contains(stack.index) else { return runs }
     guard let top = state[stack].shown else { return runs }
-    if top == track.widget {
-      runs.append(plain("; on top of \(name(of: stack))"))
-      if let next = nextChange(of: stack) {
-        runs.append(plain(" until \(clock(next.time)), then "))
-        runs.append(named(next.shows))
-      }
-    } else {
-      runs.append(plain("; \(name(of: stack)) shows "))
-      runs.append(named(top))
-    }
-    return runs
+    return top == track.widget
+      ? runs + [plain("; on top of \(name(of: stack))")] + (nextChange(of: stack) ?? [])
+      : runs + [plain("; \(name(of: stack)) shows "), named(top)]
   }
 
   /// What speaks for a widget: its score, else what is predicted.
@@ -96,11 +77,12 @@ extension TimelineView {
     return "\(own) of \(best), worth \(worth), its entry of \(entry)"
   }
 
-  private func nextChange(of stack: StackID) -> UpcomingMovement? {
+  /// Until when a stack shows the same, and what comes then; nil where that is not on this day.
+  private func nextChange(of stack: StackID, after lead: String = "") -> [Words]? {
     guard let top = state[stack].shown,
-      let next = run.nextChange(of: stack, showing: top, after: now)
+      let next = run.nextChange(of: stack, showing: top, after: now), next.time < history.end
     else { return nil }
-    return next.time < history.end ? next : nil
+    return [plain("\(lead) until \(clock(next.time)), then "), named(next.shows)]
   }
 
   private func named(_ widget: WidgetID) -> Words {

@@ -86,11 +86,7 @@ struct TimelineView: ScreenPart {
     let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"
     draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
   }
-}
 
-// MARK: A widget
-
-extension TimelineView {
   private func drawPlot(_ track: DayTracks.Track, _ axis: TimeAxis, rows: Range<Int>) {
     guard rows.count >= 2 else { return }
     ScorePlot(context: context, axis: axis, rows: rows, hue: hue(of: track.widget))
@@ -149,12 +145,10 @@ extension TimelineView {
 
   /// `until 18:40` while something speaks for it, else `from 14:30` when it will.
   private func bounds(of track: DayTracks.Track) -> String? {
-    var windows: [(start: SimulationTime, end: SimulationTime)] = []
-    if let score = track.score {
-      windows = score.windows.filter { $0.score > 0 }.map { ($0.start, $0.end) }
-    } else if let prediction = track.prediction {
-      windows = prediction.windows.map { ($0.start, $0.end) }
-    }
+    let scored = track.score?.windows.filter { $0.score > 0 }
+    let windows: [TimeSpan] =
+      scored?.map { ($0.start, $0.end) } ?? track.prediction?.windows.map { ($0.start, $0.end) }
+      ?? []
     if let current = windows.last(where: { $0.start <= now && now < $0.end }) {
       guard current.end < history.end else { return nil }
       return "until \(clock(current.end))"

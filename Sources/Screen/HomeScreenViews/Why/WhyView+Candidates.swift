@@ -146,8 +146,8 @@ extension WhyView {
   // MARK: What a row is about
 
   private func shows(_ item: WhyScreen.Row) -> String {
-    guard case .asked(let widget) = item else { return "on top" }
-    return switch widget.place {
+    switch item.asked?.place {
+    case nil: "on top"
     case .stack(let stack, _), .suggestion(let stack): "on top of \(name(of: stack))"
     case .alone: "always shows"
     case .absent: "nothing suggests it"
@@ -166,10 +166,8 @@ extension WhyView {
 
 extension ScreenPart {
   func rowName(of item: WhyScreen.Row) -> String {
-    switch item {
-    case .candidate(let candidate): title(of: candidate.widget)
-    case .asked(let widget): glyphs.harmless(run.title(of: widget, at: now).text)
-    }
+    item.asked.map { glyphs.harmless(run.title(of: $0, at: now).text) }
+      ?? item.candidate.map { title(of: $0.widget) } ?? ""
   }
 }
 
@@ -257,8 +255,6 @@ extension WhyView {
 
   /// What is said about a widget: the explainer's own sentences.
   private var sentences: [Sentence] {
-    if let detail = screen.detail { return explainer.sentences(of: detail) }
-    if case .asked(let widget) = screen.chosenRow { return explainer.sentences(of: widget) }
-    return []
+    (screen.detail ?? screen.chosenRow.asked).map(explainer.sentences(of:)) ?? []
   }
 }

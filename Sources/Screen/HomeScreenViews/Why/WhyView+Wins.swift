@@ -29,17 +29,13 @@ extension WhyView {
   // MARK: Those that come
 
   /// What the rows have room for, all alike.
-  private struct Columns {
-    var hasWait: Bool
-    var hasValue: Bool
-    var names: Int
-  }
+  private typealias Columns = (hasWait: Bool, hasValue: Bool, names: Int)
 
   /// Names are told whole where they can: in how long goes first, then what it is worth.
   private func columns(_ coming: [(WhyScreen.Row, ExpectedWin)]) -> Columns {
     let forms = [(true, true), (false, true), (false, false)].map { hasWait, hasValue in
       let widest = coming.map { lead($0.1, hasWait: hasWait).columns }.max() ?? 0
-      return Columns(hasWait: hasWait, hasValue: hasValue, names: area.column + widest + 2)
+      return (hasWait: hasWait, hasValue: hasValue, names: area.column + widest + 2)
     }
     let fitting = forms.first { columns in
       coming.allSatisfy { rowName(of: $0).columns <= room(for: $1, columns) }
@@ -92,7 +88,7 @@ extension WhyView {
       return "\(name): \(glyphs.harmless(why))"
     }
     let indent = draw("never", column: area.column, row: row, .muted) + 1
-    let lines = PlainText.wrapped(names.joined(separator: "; "), to: max(1, area.columns - indent))
+    let lines = names.joined(separator: "; ").wrapped(to: max(1, area.columns - indent))
       .prefix(area.endRow - row)
     draw(lines, column: area.column + indent, row: row, .text)
     return lines.count
@@ -123,12 +119,7 @@ extension WhyView {
 
   // MARK: In the room there is
 
-  private struct Item {
-    var number: Int
-    var source: String
-    var sourceColumns: Int
-    var title: [String]
-  }
+  private typealias Item = (number: Int, source: String, sourceColumns: Int, title: [String])
 
   /// The decisions as they fit: titles go on below where there are rows for it; else a source is
   /// told without the place in it, and then titles are cut.
@@ -149,12 +140,8 @@ extension WhyView {
     let room = area.columns - 3 - columns - 1
     return zip(decisions, sources).map { decision, source in
       let title = glyphs.harmless(decision.title)
-      return Item(
-        number: decision.number,
-        source: source,
-        sourceColumns: columns,
-        title: areCut ? [cut(title, to: room)] : PlainText.wrapped(title, to: max(1, room))
-      )
+      let lines = areCut ? [cut(title, to: room)] : title.wrapped(to: max(1, room))
+      return (decision.number, source, columns, lines)
     }
   }
 
@@ -198,12 +185,12 @@ extension WhyView {
     func add(_ number: Int?) {
       if let number, !numbers.contains(number) { numbers.append(number) }
     }
-    switch screen.chosenRow {
-    case .candidate(let candidate) where candidate.obstacle == nil:
+    let row = screen.chosenRow
+    if row.asked == nil, row.obstacle == nil {
       add(screen.explanation.arrival.decision)
       screen.explanation.passed.forEach { add($0.decision) }
-    case let other: add(other.obstacle?.decision)
     }
+    add(row.obstacle?.decision)
     // Those that are published say more.
     let found = numbers.compactMap(Decision.numbered)
     return found.filter { $0.source != nil } + found.filter { $0.source == nil }
@@ -239,7 +226,7 @@ extension WhyView {
   }
 
   private func wrapped(_ text: String) -> [String] {
-    PlainText.wrapped(glyphs.harmless(text), to: area.columns)
+    glyphs.harmless(text).wrapped(to: area.columns)
   }
 
   /// A change in two rows: what people call it and its path in the file as far as there is room,

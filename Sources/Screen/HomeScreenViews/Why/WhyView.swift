@@ -206,24 +206,17 @@ struct WhyLayout {
     } else {
       plots = nil
     }
+    let whole = size.band(row: detailTop, rows: detailRows)
     guard size.columns >= 78 else {
-      detail = size.band(row: detailTop, rows: detailRows)
-      (wins, sources) = (nil, nil)
+      (detail, wins, sources) = (whole, nil, nil)
       return
     }
     let third = size.columns >= 160 ? (columns - 2 * Self.gap) / 3 : 0
     let left = third > 0 ? third + 6 : columns * 54 / 100
     detail = Rect(column: 1, row: detailTop, columns: left, rows: detailRows)
-    let column = detail.endColumn + Self.gap
-    if third > 0 {
-      wins = Rect(column: column, row: detailTop, columns: third - 3, rows: detailRows)
-      let next = column + third - 3 + Self.gap
-      let width = size.columns - 1 - next
-      sources = Rect(column: next, row: detailTop, columns: width, rows: detailRows)
-      return
-    }
-    let width = size.columns - 1 - column
-    wins = Rect(column: column, row: detailTop, columns: width, rows: detailRows)
-    sources = nil
+    var rest = whole.without(columns: left + Self.gap)
+    sources = third > 0 ? rest.without(columns: third - 3 + Self.gap) : nil
+    if third > 0 { rest.columns = third - 3 }
+    wins = rest
   }
 }

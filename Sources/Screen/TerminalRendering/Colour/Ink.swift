@@ -45,9 +45,7 @@ package struct Ink: RawRepresentable, Hashable {
   private static func indexed(_ base: UInt8, _ index: Int) -> Ink {
     Ink(rawValue: base + UInt8(truncatingIfNeeded: ((index % hueCount) + hueCount) % hueCount))
   }
-}
 
-extension Ink {
   /// One more than the largest raw value.
   static let count = 64
 
@@ -83,6 +81,14 @@ extension Ink {
     let base = Theme.Role.hues[hue].rawValue
     if isTint { return "\(base).tint" }
     return isFuture ? "\(base).future" : base
+  }
+}
+
+extension Array {
+  /// What a table holds for a role.
+  subscript(_ ink: Ink) -> Element {
+    get { self[Int(ink.rawValue)] }
+    set { self[Int(ink.rawValue)] = newValue }
   }
 }
 
@@ -128,13 +134,5 @@ package enum ColorDepth: String, Hashable, CaseIterable, Comparable {
     first.rank < second.rank
   }
 
-  private var rank: Int {
-    switch self {
-    case .mono: 0
-    case .eight: 1
-    case .sixteen: 2
-    case .indexed: 3
-    case .truecolor: 4
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

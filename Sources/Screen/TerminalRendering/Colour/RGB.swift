@@ -43,9 +43,7 @@ package struct RGB: Hashable {
       blue: mix(blue, ground.blue)
     )
   }
-}
 
-extension RGB {
   /// Reads a colour as terminals tell it when they are asked: the forms of X11.
   ///
   /// Those are `rgb:h/h/h` with one to four hexadecimal digits for each part, `rgba:` with a fourth

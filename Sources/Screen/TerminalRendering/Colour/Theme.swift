@@ -103,7 +103,7 @@ package struct Theme: Hashable {
   /// The colour of a role, for showing, exporting and measuring.
   ///
   /// For the terminal's own colours it is what a common terminal shows.
-  package func color(of ink: Ink) -> RGB { inks[Int(ink.rawValue)] }
+  package func color(of ink: Ink) -> RGB { inks[ink] }
 
   /// The same theme pictured on a dark or a light terminal.
   func shown(on appearance: Appearance) -> Theme {
@@ -127,12 +127,12 @@ package struct Theme: Hashable {
     for role in Role.allCases {
       let isGround = role == .page || role == .bar || role == .select
       let color = colors[role] ?? (isGround ? page : text)
-      inks[Int(role.ink.rawValue)] = color
+      inks[role.ink] = color
     }
     for hue in 0..<Ink.hueCount {
-      let color = inks[Int(Ink.hue(hue).rawValue)]
-      inks[Int(Ink.tint(hue).rawValue)] = color.blended(over: page, percent: tintPercent)
-      inks[Int(Ink.future(hue).rawValue)] = color.blended(over: page, percent: futurePercent)
+      let color = inks[.hue(hue)]
+      inks[.tint(hue)] = color.blended(over: page, percent: tintPercent)
+      inks[.future(hue)] = color.blended(over: page, percent: futurePercent)
     }
     return inks
   }

@@ -53,9 +53,7 @@ package struct Frame: Hashable {
     }
     return text
   }
-}
 
-extension Frame {
   /// Draws text in one row and returns the columns it takes, clipped or not.
   ///
   /// It may start outside of the frame and stays inside of the clip; controls and what draws

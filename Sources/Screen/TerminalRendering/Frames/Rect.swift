@@ -54,9 +54,7 @@ package struct Rect: Hashable {
   package func contains(column x: Int, row y: Int) -> Bool {
     x >= column && x < endColumn && y >= row && y < endRow
   }
-}
 
-extension Rect {
   package init(_ size: Size) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }

@@ -112,15 +112,13 @@ package final class Glyphs: Hashable, Sendable {
   private func pick(_ unicode: Character, _ ascii: Character) -> Character {
     isASCII ? ascii : unicode
   }
-}
 
-extension Glyphs {
   /// A text from anywhere made harmless, with ASCII twins of our own signs where only those do.
   package func harmless(_ text: String) -> String { shown(text).text }
 
   /// The same, of a type that reports are made of.
   package func shown(_ outside: String) -> HarmlessText {
-    let harmless = PlainText.harmless(outside)
+    let harmless = outside.harmless
     guard isASCII else { return HarmlessText(own: harmless) }
     let twins = String(
       harmless.map { character in
@@ -138,9 +136,7 @@ extension Glyphs {
     )
     return HarmlessText(own: twins)
   }
-}
 
-extension Glyphs {
   /// A fill of dots, for what is expected.
   ///
   /// So many of four dots stand in the left and the right half of a cell, from its floor up; nil

@@ -1,15 +1,3 @@
-/// One ring of a ring chart.
-package struct Ring: Hashable {
-  /// How much of the way round is done, from 0 to 1.
-  package var share: Double
-  package var ink: Ink
-
-  package init(share: Double, ink: Ink) {
-    self.share = share
-    self.ink = ink
-  }
-}
-
 /// Rings within rings in braille dots: solid is done, sparse is to come.
 ///
 /// They begin at the top and run clockwise. Without colours they say the same, since the part to
@@ -58,7 +46,16 @@ package enum Rings {
 
 extension Frame {
   /// Draws rings, the first one outermost, centred in an area and as large as it allows.
-  package mutating func drawRings(_ rings: [Ring], in rect: Rect, clip: Rect? = nil) {
+  ///
+  /// - Parameters:
+  ///   - rings: How much of the way round each is done, from 0 to 1, and its role.
+  ///   - rect: The area.
+  ///   - clip: Nothing is drawn outside of it.
+  package mutating func drawRings(
+    _ rings: [(share: Double, ink: Ink)],
+    in rect: Rect,
+    clip: Rect? = nil
+  ) {
     let rows = min(rect.rows, rect.columns / 2)
     guard rows > 0, !rings.isEmpty else { return }
     let left = rect.column + (rect.columns - rows * 2) / 2
@@ -77,7 +74,7 @@ extension Frame {
     column: Int,
     row: Int,
     rows: Int,
-    rings: [Ring]
+    rings: [(share: Double, ink: Ink)]
   ) -> (glyph: Character, ink: Ink)? {
     let radius = Double(rows) * 2
     let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]

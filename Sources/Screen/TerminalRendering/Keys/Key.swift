@@ -16,19 +16,19 @@ package enum Key: Hashable {
   }
 
   /// What keys without a letter are called.
-  private static let names: [Key: String] = [
-    .space: "space", .left: "left", .right: "right", .up: "up", .down: "down",
-    .shiftLeft: "shift-left", .shiftRight: "shift-right", .shiftUp: "shift-up",
-    .shiftDown: "shift-down", .home: "home", .end: "end", .pageUp: "page up",
-    .pageDown: "page down", .tab: "tab", .shiftTab: "shift-tab", .enter: "enter", .escape: "esc",
-    .backspace: "backspace",
+  private static let named: [(key: Key, name: String)] = [
+    (.space, "space"), (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
+    (.shiftLeft, "shift-left"), (.shiftRight, "shift-right"), (.shiftUp, "shift-up"),
+    (.shiftDown, "shift-down"), (.home, "home"), (.end, "end"), (.pageUp, "page up"),
+    (.pageDown, "page down"), (.tab, "tab"), (.shiftTab, "shift-tab"), (.enter, "enter"),
+    (.escape, "esc"), (.backspace, "backspace"),
   ]
 
   /// How the key is called in help and in the article about keys.
   package var name: String {
     if case .character(let character) = self { return String(character) }
     if case .control(let character) = self { return "ctrl-\(character)" }
-    return Self.names[self] ?? ""
+    return Self.named.first { $0.key == self }?.name ?? ""
   }
 
   /// How the keys without a letter are written where words are apart by spaces: `page-up`.
@@ -39,7 +39,7 @@ package enum Key: Hashable {
   }
 
   private static let written = Dictionary(
-    uniqueKeysWithValues: names.lazy.map { ($0.key.writtenName, $0.key) }
+    uniqueKeysWithValues: named.map { ($0.key.writtenName, $0.key) }
   )
 
   /// Reads a key as it is written: `w`, `ctrl-e`, `page-up`.

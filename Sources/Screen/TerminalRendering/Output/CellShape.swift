@@ -38,9 +38,7 @@ package enum CellShape {
     default: nil
     }
   }
-}
 
-extension CellShape {
   /// The weights of the arms of box characters: left, right, up, down.
   private static let arms: [UInt32: [Int]] = [
     0x2500: [1, 1, 0, 0], 0x2501: [2, 2, 0, 0], 0x2502: [0, 0, 1, 1], 0x2503: [0, 0, 2, 2],

@@ -56,14 +56,14 @@ package struct Palette {
           theme.kind == .terminal
           ? Palette.terminalColors(ink, on: terminalBackground)
           : Palette.nearest(ink, theme: theme, depth: depth)
-        foregrounds[Int(ink.rawValue)] = front
-        backgrounds[Int(ink.rawValue)] = back
+        foregrounds[ink] = front
+        backgrounds[ink] = back
       }
     }
     self.foregrounds = foregrounds
     self.backgrounds = backgrounds
     hasOwnColors = Ink.all.allSatisfy { ink in
-      foregrounds[Int(ink.rawValue)] != .standard && backgrounds[Int(ink.rawValue)] != .standard
+      foregrounds[ink] != .standard && backgrounds[ink] != .standard
     }
   }
 
@@ -84,8 +84,8 @@ package struct Palette {
     )
   }
 
-  private func front(_ ink: Ink) -> TerminalColor { foregrounds[Int(ink.rawValue)] }
-  private func back(_ ink: Ink) -> TerminalColor { backgrounds[Int(ink.rawValue)] }
+  private func front(_ ink: Ink) -> TerminalColor { foregrounds[ink] }
+  private func back(_ ink: Ink) -> TerminalColor { backgrounds[ink] }
 
   /// Whether a hue is told too badly from a chosen row's ground to be drawn there.
   private func hidesOnSelect(_ ink: Ink) -> Bool {
@@ -138,9 +138,7 @@ package struct Palette {
       style.background = .indexed(number - 8)
     }
   }
-}
 
-extension Palette {
   private static func terminalColors(
     _ ink: Ink,
     on background: Theme.Appearance?
@@ -189,9 +187,7 @@ extension Palette {
     if ink == .page && theme.usesTerminalPage { return color }
     return TerminalColors.cubeAndGreys[Int(NearestColor.indexed(color)) - 16]
   }
-}
 
-extension Palette {
   /// The colour behind everything when the palette is shown in a picture.
   package var pageColor: RGB {
     color(self[Style()].background) ?? theme.color(of: .page)

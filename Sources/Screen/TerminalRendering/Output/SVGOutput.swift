@@ -88,7 +88,7 @@ package enum XMLText {
   }
 
   /// A text of outside as markup, whatever it holds; it turns no letters around.
-  package static func shown(_ outside: String) -> String { escaped(PlainText.harmless(outside)) }
+  package static func shown(_ outside: String) -> String { escaped(outside.harmless) }
 
   private static func reference(_ scalar: Unicode.Scalar) -> String {
     "&#x\(String(scalar.value, radix: 16, uppercase: true));"

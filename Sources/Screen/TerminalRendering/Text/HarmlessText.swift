@@ -1,7 +1,7 @@
 /// Text that does to a terminal nothing but what this program means.
 ///
 /// It is made from literals, from numbers, and from text of outside, which goes through
-/// `PlainText.harmless` on its way in: there is no way to hold it unfiltered, so nobody can forget
+/// `harmless` on its way in: there is no way to hold it unfiltered, so nobody can forget
 /// to. A literal may hold line breaks; text of outside cannot, so no name can add a line to a
 /// report. Only the encoders of this module put colour sequences into it.
 package struct HarmlessText: Hashable {
@@ -11,17 +11,17 @@ package struct HarmlessText: Hashable {
   package init() { text = "" }
 
   /// Takes in text of outside; what could act on a terminal goes.
-  package init(_ outside: some StringProtocol) { text = PlainText.harmless(outside) }
+  package init(_ outside: some StringProtocol) { text = outside.harmless }
 
   /// Takes in a character of outside.
-  package init(_ character: Character) { text = PlainText.harmless(String(character)) }
+  package init(_ character: Character) { text = String(character).harmless }
 
   /// Takes in lines of outside, whose breaks stay and mean no more than that.
   ///
   /// For text of other libraries that nobody here can take apart, and for files that are shown.
   package init(lines: some StringProtocol) {
     text = lines.split(omittingEmptySubsequences: false) { $0.isNewline }
-      .map { PlainText.harmless($0) }.joined(separator: "\n")
+      .map(\.harmless).joined(separator: "\n")
   }
 
   /// Takes in a document of a machine format, all of it as it is but for what could still act.
@@ -66,11 +66,11 @@ extension HarmlessText: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ part: HarmlessText) { text += part.text }
 
     package mutating func appendInterpolation(_ outside: some StringProtocol) {
-      text += PlainText.harmless(outside)
+      text += outside.harmless
     }
 
     package mutating func appendInterpolation(_ character: Character) {
-      text += PlainText.harmless(String(character))
+      text += String(character).harmless
     }
 
     package mutating func appendInterpolation(_ number: some BinaryInteger) {
@@ -133,7 +133,7 @@ extension HarmlessText {
 
   /// The lines of the text broken between words; not for painted text.
   package func wrapped(to columns: Int) -> [HarmlessText] {
-    PlainText.wrapped(text, to: columns).map(HarmlessText.init(own:))
+    text.wrapped(to: columns).map(HarmlessText.init(own:))
   }
 
   /// What lies between the spaces, empty pieces too.

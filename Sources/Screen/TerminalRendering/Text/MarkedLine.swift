@@ -28,7 +28,7 @@ package struct MarkedLine: Hashable {
   ///
   /// A long line is cut on both sides, so that the place stays in sight.
   package func lines(columns: Int) -> [HarmlessText] {
-    let lead = HarmlessText(own: PlainText.truncatedStart(before.text, to: columns * 5 / 8))
+    let lead = HarmlessText(PlainText.truncatedStart(before.text, to: columns * 5 / 8))
     let shownMark = marked.truncated(to: columns * 5 / 8)
     let tail = after.truncated(to: max(1, columns - lead.columns - shownMark.columns))
     let tildes = HarmlessText("~").repeated(max(1, shownMark.columns) - 1)

@@ -3,29 +3,6 @@
 /// A title is data. Whatever it holds, drawing it moves no cursor, sets no colour, turns no line
 /// around and takes exactly the columns that `CellWidth` says.
 package enum PlainText {
-  /// Returns the text without anything that could act on a terminal.
-  ///
-  /// Whole escape sequences go, so that no `[31m` stays behind; tabs, line breaks and separators
-  /// become one space; other controls, direction marks, joiners, selectors and tags go.
-  package static func harmless(_ text: some StringProtocol) -> String {
-    if text.unicodeScalars.allSatisfy({ CellWidth.isPlain($0.value) }) { return String(text) }
-    var kept = String.UnicodeScalarView()
-    var scalars = ArraySlice(Array(text.unicodeScalars))
-    while let scalar = scalars.popFirst() {
-      switch scalar.value {
-      case 0x1B: skipEscapeSequence(&scalars)
-      case 0x9B: skipControlSequence(&scalars)
-      case 0x90, 0x98, 0x9D...0x9F: skipControlString(&scalars)
-      case 0x0D:
-        if scalars.first?.value == 0x0A { scalars.removeFirst() }
-        kept.append(" ")
-      case 0x09...0x0C, 0x85, 0x2028...0x2029: kept.append(" ")
-      default: kept.append(scalar)
-      }
-    }
-    return reduced(String(kept))
-  }
-
   /// Whether a scalar acts on a terminal, or steers how text is laid out without being seen.
   ///
   /// What formats with escapes write as escapes: controls of both sets, direction marks, what has
@@ -117,13 +94,8 @@ package enum PlainText {
     return "\(ellipsis)\(kept)"
   }
 
-  /// Returns the lines of a text broken between words; a word longer than a line is cut.
-  package static func wrapped(_ text: some StringProtocol, to columns: Int) -> [String] {
-    columns > 0 ? lines(of: String(text), columns: columns) : []
-  }
-
   // Of one kind of text, so that other rooms, which do not see into it, call what is optimised.
-  private static func lines(of text: String, columns: Int) -> [String] {
+  fileprivate static func lines(of text: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
@@ -162,7 +134,7 @@ package enum PlainText {
     return String(kept)
   }
 
-  private static func reduced(_ text: String) -> String {
+  fileprivate static func reduced(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var elements = CellText(text)
     while let element = elements.next() {
@@ -171,11 +143,9 @@ package enum PlainText {
     }
     return String(kept)
   }
-}
 
-extension PlainText {
   /// Skips what follows an escape character: a control sequence, a control string, a short one.
-  private static func skipEscapeSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+  fileprivate static func skipEscapeSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
     guard let kind = scalars.first?.value else { return }
     switch kind {
     case 0x5B:
@@ -193,13 +163,13 @@ extension PlainText {
   }
 
   /// Skips parameters and the final letter of a sequence such as `[1;31m`.
-  private static func skipControlSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+  fileprivate static func skipControlSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
     while let next = scalars.first, (0x20...0x3F).contains(next.value) { scalars.removeFirst() }
     if let final = scalars.first, (0x40...0x7E).contains(final.value) { scalars.removeFirst() }
   }
 
   /// Skips a string such as a window title, to its end mark or the end of the line.
-  private static func skipControlString(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+  fileprivate static func skipControlString(_ scalars: inout ArraySlice<Unicode.Scalar>) {
     while let next = scalars.first {
       if next.value == 0x0A || next.value == 0x0D { return }
       scalars.removeFirst()
@@ -209,5 +179,35 @@ extension PlainText {
         return
       }
     }
+  }
+}
+
+extension StringProtocol {
+  /// The text without anything that could act on a terminal.
+  ///
+  /// Whole escape sequences go, so that no `[31m` stays behind; tabs, line breaks and separators
+  /// become one space; other controls, direction marks, joiners, selectors and tags go.
+  package var harmless: String {
+    if unicodeScalars.allSatisfy({ CellWidth.isPlain($0.value) }) { return String(self) }
+    var kept = String.UnicodeScalarView()
+    var scalars = ArraySlice(Array(unicodeScalars))
+    while let scalar = scalars.popFirst() {
+      switch scalar.value {
+      case 0x1B: PlainText.skipEscapeSequence(&scalars)
+      case 0x9B: PlainText.skipControlSequence(&scalars)
+      case 0x90, 0x98, 0x9D...0x9F: PlainText.skipControlString(&scalars)
+      case 0x0D:
+        if scalars.first?.value == 0x0A { scalars.removeFirst() }
+        kept.append(" ")
+      case 0x09...0x0C, 0x85, 0x2028...0x2029: kept.append(" ")
+      default: kept.append(scalar)
+      }
+    }
+    return PlainText.reduced(String(kept))
+  }
+
+  /// The lines of the text broken between words; a word longer than a line is cut.
+  package func wrapped(to columns: Int) -> [String] {
+    columns > 0 ? PlainText.lines(of: String(self), columns: columns) : []
   }
 }

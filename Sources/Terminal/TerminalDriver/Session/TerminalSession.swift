@@ -119,7 +119,7 @@ package final class TerminalSession {
     _ entry: TerminalDescription,
     _ largest: ColorDepth
   ) -> Int32 {
-    let title = options.title.map { PlainText.harmless($0) }
+    let title = options.title.map(\.harmless)
     let inline = ct_knows_direct_color() ? entry.painting(at: largest).inline : nil
     let range = inline == nil || !entry.tellsStyles ? nil : entry.colorNumbers(at: largest)
     let plain = range.map { _ in String(decoding: entry.plain, as: UTF8.self) }
@@ -173,7 +173,7 @@ package final class TerminalSession {
 
   /// Gives the window another title, where it has one that the terminal takes back afterwards.
   package func retitle(_ title: String) {
-    PlainText.harmless(title).withCString { ct_set_title($0) }
+    title.harmless.withCString { ct_set_title($0) }
   }
 
   /// Trusts nothing of what is shown: the next frame is sent whole.

@@ -42,7 +42,7 @@ package enum SweepHTML {
   /// A name or a path that may go on in the next line where its parts end.
   private static func breakable(_ text: String) -> String {
     var lines = ""
-    for character in PlainText.harmless(text) {
+    for character in text.harmless {
       if character == "(" { lines += "<wbr>" }
       lines += XMLText.escaped(String(character))
       if character == "," || character == "." { lines += "<wbr>" }
