@@ -83,7 +83,7 @@ extension InteractiveState {
   /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
   mutating func askHow() {
     guard case .why(let screen) = view else { return }
-    guard !screen.isChosenOnTop else {
+    guard !screen.chosenRow.isOnTop else {
       message = "It is on top: nothing has to change."
       return
     }

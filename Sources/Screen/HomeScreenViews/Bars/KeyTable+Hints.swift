@@ -19,27 +19,19 @@ extension KeyTable {
       [hint(-2, .lookBack, "back to \(page)"), hint(-1, .turnPage, "turn here")]
     }
     let pair = (Command.previousBranch, Command.nextBranch)
-    let branches = [hint(12, pair, apart: " ", "branch", click: .nextBranch, isEarly: false)]
+    let branches = [hint(12, pair, apart: " ", "branch", click: .nextBranch)]
     return [hint(20, .help, "help")]
       + (back ?? [])
       + [playHint(isPlaying, order: 0)]
       + (hasSuggestion ? suggestion : [])
-      + [
-        hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent),
-        hint(8, .why, "why", isEarly: false, isAsking: true),
-        hint(9, .timeline, "timeline", isEarly: false, isAsking: true),
-        hint(5, (.faster, .slower), "speed", click: .faster, isEarly: false),
-      ]
-      + (hasBranches ? branches : [])
-      + [
-        hint(6, .goTo, "go to", isEarly: false),
-        hint(7, .nextStack, "stack", isEarly: false),
-        hint(10, .editStack, "edit", isEarly: false),
-        hint(11, .habits, "habits", isEarly: false),
-        hint(13, .placed, "placed", isEarly: false),
-        hint(14, .themes, "themes", isEarly: false),
-        hint(15, .palette, "find", isEarly: false),
-      ]
+      + [eventHint(1)]
+      + late([hint(8, .why, "why"), hint(9, .timeline, "timeline")], areAsking: true)
+      + late([speedHint(5)] + (hasBranches ? branches : []))
+      + late([
+        hint(6, .goTo, "go to"), hint(7, .nextStack, "stack"), hint(10, .editStack, "edit"),
+        hint(11, .habits, "habits"), hint(13, .placed, "placed"), hint(14, .themes, "themes"),
+        hint(15, .palette, "find"),
+      ])
   }
 
   /// The footer's hints while the why screen shows; some of its keys are not of the table.
@@ -47,7 +39,7 @@ extension KeyTable {
     [
       hint(20, .help, "help"),
       hint(7, key: "esc", "home", .why),
-      hint(0, (.previousEvent, .nextEvent), "event", click: .nextEvent),
+      eventHint(0),
       hint(1, key: "up down", "candidate"),
       hint(2, key: "enter", "how"),
       hint(4, key: "e", "change", .change),
@@ -64,7 +56,7 @@ extension KeyTable {
     return [
       hint(20, .help, "help"),
       hint(7, key: "esc", "home", .timeline),
-      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent),
+      eventHint(1),
       hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer),
       playHint(isPlaying, order: 0),
       hint(4, key: "e", "change", .change),
@@ -82,9 +74,8 @@ extension KeyTable {
       + (isSplit ? [] : [hint(2, key: "enter", other)])
       + [
         playHint(isPlaying, order: 0),
-        hint(3, (.faster, .slower), "speed", click: .faster),
-        hint(4, .goTo, "go to", isEarly: false),
-      ]
+        speedHint(3),
+      ] + late([hint(4, .goTo, "go to")])
   }
 
   func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterPlan.Item] {
@@ -95,15 +86,21 @@ extension KeyTable {
       hint(2, .phone, next),
       hint(3, key: "tab", "the other"),
       playHint(isPlaying, order: 0),
-      hint(1, (.previousEvent, .nextEvent), "event", click: .nextEvent),
-      hint(4, (.faster, .slower), "speed", click: .faster),
-      hint(5, .goTo, "go to", isEarly: false),
-      hint(6, .habits, "habits", isEarly: false),
-    ]
+      eventHint(1),
+      speedHint(4),
+    ] + late([hint(5, .goTo, "go to"), hint(6, .habits, "habits")])
   }
 
   private func playHint(_ isPlaying: Bool, order: Int) -> FooterPlan.Item {
     hint(order, .playPause, isPlaying ? "pause" : "play")
+  }
+
+  private func eventHint(_ order: Int) -> FooterPlan.Item {
+    hint(order, (.previousEvent, .nextEvent), "event", click: .nextEvent)
+  }
+
+  private func speedHint(_ order: Int) -> FooterPlan.Item {
+    hint(order, (.faster, .slower), "speed", click: .faster)
   }
 
   /// A hint at keys of a view, and what a click on it does; nil where they only work as keys.
@@ -111,30 +108,23 @@ extension KeyTable {
     _ order: Int,
     key: String,
     _ label: String,
-    _ command: Command? = nil,
-    isEarly: Bool = true,
-    isAsking: Bool = false
+    _ command: Command? = nil
   ) -> FooterPlan.Item {
-    FooterPlan.Item(
-      key: key,
-      label: label,
-      target: command.map(HitTarget.command),
-      order: order,
-      isEarly: isEarly,
-      isAsking: isAsking
-    )
+    FooterPlan.Item(key: key, label: label, target: command.map(HitTarget.command), order: order)
+  }
+
+  /// Hints that come after the live keys when columns run out; those that ask, after two of them.
+  private func late(_ hints: [FooterPlan.Item], areAsking: Bool = false) -> [FooterPlan.Item] {
+    hints.map { hint in
+      var hint = hint
+      (hint.isEarly, hint.isAsking) = (false, areAsking)
+      return hint
+    }
   }
 
   /// A hint at the first key of a command.
-  private func hint(
-    _ order: Int,
-    _ command: Command,
-    _ label: String,
-    isEarly: Bool = true,
-    isAsking: Bool = false
-  ) -> FooterPlan.Item {
-    let key = name(of: command) ?? ""
-    return hint(order, key: key, label, command, isEarly: isEarly, isAsking: isAsking)
+  private func hint(_ order: Int, _ command: Command, _ label: String) -> FooterPlan.Item {
+    hint(order, key: name(of: command) ?? "", label, command)
   }
 
   /// A hint at the keys of two commands that belong together.
@@ -143,13 +133,12 @@ extension KeyTable {
     _ pair: (Command, Command),
     apart: String = "",
     _ label: String,
-    click: Command,
-    isEarly: Bool = true
+    click: Command
   ) -> FooterPlan.Item {
     let names = [pair.0, pair.1].compactMap(name(of:))
     // Names of several letters would run into each other.
     let space = names.allSatisfy { $0.count == 1 } ? apart : " "
-    return hint(order, key: names.joined(separator: space), label, click, isEarly: isEarly)
+    return hint(order, key: names.joined(separator: space), label, click)
   }
 }
 

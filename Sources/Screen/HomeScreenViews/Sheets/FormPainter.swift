@@ -81,11 +81,8 @@ struct FormPainter: ScreenPart {
       return [Words("  ", .muted)]
         + FormControl.toggle(isOn: value == "true", ink: back.accent, glyphs)
     case .choice where isSelected:
-      return [
-        Words("\(glyphs.chooseBefore) ", .muted), text, Words(" \(glyphs.chooseAfter)", .muted),
-      ]
-    case .stepper:
-      return [Words("- ", .muted), text, Words(" +", .muted)]
+      return FormControl.steps(glyphs.chooseBefore, text, glyphs.chooseAfter)
+    case .stepper: return FormControl.steps("-", text, "+")
     case .slider:
       let thousandths = row.parameter.type.numbers?.thousandths(of: value) ?? 0
       let space = String(repeating: " ", count: max(1, 8 - text.columns))
@@ -162,6 +159,11 @@ struct FormPainter: ScreenPart {
 /// How controls of forms are drawn: a switch, a line with a knob.
 enum FormControl {
   static let sliderColumns = 19
+
+  /// `- 12 +`.
+  static func steps(_ back: Character, _ value: Words, _ on: Character) -> [Words] {
+    [Words("\(back) ", .muted), value, Words(" \(on)", .muted)]
+  }
 
   /// `on  ━━●` or `off ●──`.
   static func toggle(isOn: Bool, ink: Ink, _ glyphs: Glyphs) -> [Words] {

@@ -82,10 +82,8 @@ struct MomentPickerSheet: ScreenPart {
 
   private var month: [Sheet.Row] {
     let month = Wording.date(first).split(separator: " ").suffix(2).joined(separator: " ")
-    var name = Sheet.Row([
-      Words("\(glyphs.chooseBefore) ", .muted), Words(month, .text.bold),
-      Words(" \(glyphs.chooseAfter)", .muted),
-    ])
+    let title = Words(month, .text.bold)
+    var name = Sheet.Row(FormControl.steps(glyphs.chooseBefore, title, glyphs.chooseAfter))
     let end = 2 + month.columns
     name.spots = [(0..<2, .moment(.month(by: -1))), (end..<end + 2, .moment(.month(by: 1)))]
     let heads = Self.weekdays.map { " \($0) " }.joined()
@@ -139,10 +137,9 @@ struct MomentPickerSheet: ScreenPart {
     let column = FormPainter.valueColumn - 2
     let number = picker.number(of: part)
     let text = picker.isLength ? String(number) : Wording.twoDigits(Int(number))
-    var row = Sheet.Row([
-      Words(name.padded(to: column), Style(.text, isSelected ? .bold : [])), Words("- ", .muted),
-      Words(text, Style(.text, isSelected ? .bold : [])), Words(" +", .muted),
-    ])
+    let style: Style = isSelected ? .text.bold : .text
+    let steps = FormControl.steps("-", Words(text, style), "+")
+    var row = Sheet.Row([Words(name.padded(to: column), style)] + steps)
     let end = column + 2 + text.count
     row.spots = [
       (column..<column + 2, .moment(.step(part, by: -1))),

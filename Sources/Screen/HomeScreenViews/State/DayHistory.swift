@@ -271,7 +271,7 @@ package struct DayTracks {
       return Section(
         stack: stackID,
         tracks: here.map { Int($0.index) }.filter(tracks.indices.contains).map { tracks[$0] }
-          .filter(\.isWorthTelling)
+          .filter { $0.hasPlot || $0.hasMarks }
       )
     }
     let rest = tracks.filter { !told.contains($0.widget) && !$0.refusals.isEmpty }
@@ -281,13 +281,12 @@ package struct DayTracks {
 }
 
 extension DayTracks.Track {
-  fileprivate var isWorthTelling: Bool {
-    score != nil || prediction != nil || !suggestions.isEmpty || !refusals.isEmpty
-  }
-
   fileprivate func isPlaced(in state: HomeScreenState) -> Bool {
     state.holds(widget) && state[widget].isPlaced
   }
+
+  /// Whether there is something to plot over time.
+  var hasPlot: Bool { score != nil || prediction != nil }
 
   var hasMarks: Bool {
     !suggestions.isEmpty || !refusals.isEmpty || (score != nil && prediction != nil)

@@ -81,14 +81,10 @@ package struct WhyScreen {
 
   /// Looks into what is chosen, where it is not on top.
   package mutating func refreshDetail(_ run: Run) {
-    if changes?.widget != chosenRow.name { changes = nil }
-    guard !isChosenOnTop else {
-      detail = nil
-      return
-    }
     let row = chosenRow
-    detail = row.asked
-    guard detail == nil, let widget = row.candidate?.widget else { return }
+    if changes?.widget != row.name { changes = nil }
+    detail = row.isOnTop ? nil : row.asked
+    guard !row.isOnTop, row.asked == nil, let widget = row.candidate?.widget else { return }
     let moment = explanation.moment
     detail =
       row.candidate?.role == .suggestion
@@ -114,9 +110,6 @@ package struct WhyScreen {
     if let told = detail ?? chosenRow.asked { return told.timeline }
     return explanation.timelines.first { $0.widget == chosenRow.candidate?.widget }
   }
-
-  /// Whether what is chosen shows now, so that there is nothing to ask about it.
-  package var isChosenOnTop: Bool { chosenRow.isOnTop }
 
   /// A candidate of the stack, of which the first is the widget on top, or what was asked about.
   package struct Row: Hashable, Sendable {
@@ -144,7 +137,7 @@ package struct WhyScreen {
     }
 
     /// Whether it shows, so that there is nothing to ask about it.
-    var isOnTop: Bool { asked?.isShowing ?? (obstacle == nil) }
+    package var isOnTop: Bool { asked?.isShowing ?? (obstacle == nil) }
   }
 
   /// What stops a row, in words; nil where nothing does.

@@ -56,7 +56,10 @@ struct TimelineView: ScreenPart {
       }
     }
     if let row = layout.eventRow { drawEvents(axis, row: row) }
-    drawHidden(layout)
+    if layout.hidden > 0 {
+      let words = "\(layout.hidden) more" + (labelColumns >= 15 ? " below" : "")
+      draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
+    }
     drawStatement(in: layout.statement)
   }
 
@@ -79,12 +82,6 @@ struct TimelineView: ScreenPart {
     if used + 10 <= room { draw("on top", column: 1 + max(used + 2, 7), row: row, .faint) }
     guard let lane = history.lane(of: stack) else { return }
     LaneView(context: context, axis: axis, lane: lane, row: row).draw()
-  }
-
-  private func drawHidden(_ layout: TimelineLayout) {
-    guard layout.hidden > 0 else { return }
-    let words = labelColumns >= 15 ? "\(layout.hidden) more below" : "\(layout.hidden) more"
-    draw(words, column: 1, row: layout.axisRow, room: labelColumns - 2, .faint)
   }
 
   private func drawPlot(_ track: DayTracks.Track, _ axis: TimeAxis, rows: Range<Int>) {
@@ -253,9 +250,4 @@ struct TimelineLayout {
       if gaps { row += 1 }
     }
   }
-}
-
-extension DayTracks.Track {
-  /// Whether there is something to plot over time.
-  var hasPlot: Bool { score != nil || prediction != nil }
 }

@@ -177,7 +177,7 @@ extension WhyView {
   func drawDetail() -> Int {
     guard area.rows >= 2 else { return area.endRow }
     let name = cut(title: rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
-    return screen.isChosenOnTop ? drawPassed(name) : drawStopped(name)
+    return screen.chosenRow.isOnTop ? drawPassed(name) : drawStopped(name)
   }
 
   // MARK: On top
