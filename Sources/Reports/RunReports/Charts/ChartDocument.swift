@@ -161,7 +161,7 @@ package struct ChartSheet {
   /// Where plots begin, in pixels.
   package static let left = 176
   /// What a plot as wide as the sheet is drawn in.
-  package static let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
+  static let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
 
   package let paint: ChartPaint
   private let theme: Theme
@@ -256,7 +256,7 @@ package struct ChartHours: Hashable, Sendable {
   }
 
   /// The part of a day that they are, which is an hour longer or shorter where the clock is set.
-  package func span(
+  func span(
     of day: Chronicle.Day,
     in calendar: LocalCalendar
   ) -> (start: SimulationTime, end: SimulationTime) {
@@ -275,7 +275,7 @@ package struct ChartHours: Hashable, Sendable {
 
 /// Where moments of a time lie on a chart.
 package struct ChartScale: Hashable, Sendable {
-  package enum Unit: Hashable, Sendable {
+  enum Unit: Hashable, Sendable {
     /// Tenths of a pixel from the left edge of the picture.
     case pixels(left: Int, width: Int)
     /// Parts of the width there is, so that a page of any width can show it.
@@ -284,7 +284,7 @@ package struct ChartScale: Hashable, Sendable {
 
   package var start: SimulationTime
   package var end: SimulationTime
-  package var unit: Unit
+  var unit: Unit
 
   /// The width that words are fitted to where the true one is not known, in pixels.
   static let likelyWidth = 860

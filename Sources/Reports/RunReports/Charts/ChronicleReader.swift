@@ -45,7 +45,7 @@ package struct PredictedSpan: Sendable {
   /// The prediction as it began.
   package let state: PredictionState
   /// The record of its beginning.
-  package let record: Int
+  let record: Int
   package let start: SimulationTime
   /// The moment after its last.
   package fileprivate(set) var end: SimulationTime

@@ -6,7 +6,7 @@ import TerminalRendering
 extension DayChart {
   /// A stack's lane: its own widgets as wide bars, suggestions over what they cover, and the
   /// numbers of the movements above.
-  package func lane(of stack: Int) -> ChartRow {
+  func lane(of stack: Int) -> ChartRow {
     var canvas = canvas
     let moved = chronicle.movements(in: day).filter { $0.stack.index == stack }
     let marks = marks(moved)
@@ -144,7 +144,7 @@ extension DayChart {
     }
   }
 
-  package func donations() -> ChartRow? {
+  func donations() -> ChartRow? {
     let notes = chronicle.notes(in: day).filter { $0.kind != .person }.map { note in
       let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
       let tick = "rect x=\"-1\" y=\"2\" width=\"2\" height=\"12\"\(paint.attributes(fill: ink))"
@@ -154,7 +154,7 @@ extension DayChart {
     return signs("From apps", notes + refusals.map { cross($0, y: 8) })
   }
 
-  package func person() -> ChartRow? {
+  func person() -> ChartRow? {
     let dot = "circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))"
     let notes = chronicle.notes(in: day).filter { $0.kind == .person }
     return signs("Person", notes.map { Sign(time: $0.time, shape: dot, words: $0.text) })
@@ -176,14 +176,14 @@ extension DayChart {
 // What spoke for each widget.
 extension DayChart {
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
-  package struct Group: Sendable {
+  struct Group: Sendable {
     /// The stack's name; nil for what came on none.
     package var stack: String?
-    package var rows: [ChartRow]
+    var rows: [ChartRow]
   }
 
   /// The plots of the day, by stack.
-  package func scores() -> [Group] {
+  func scores() -> [Group] {
     let refusals = chronicle.refusals(in: day).filter(\.isHeldBack)
     var told: Set<WidgetID> = []
     var groups: [Group] = []

@@ -6,7 +6,7 @@ import SmartStacks
 /// at midnight (RFC 4180).
 package enum SpanTable {
   /// The names of the columns; new ones go to the end.
-  package static let header = [
+  static let header = [
     "day", "date", "weekday", "start", "end", "start_minute", "end_minute", "minutes", "stack",
     "widget", "title", "arrival", "source", "value", "decision", "movement", "suggestion", "reason",
   ]

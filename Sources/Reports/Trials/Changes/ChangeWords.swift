@@ -70,7 +70,7 @@ package struct ChangeWords: Sendable {
   }
 
   /// How far it goes: `+55 %`, or nothing where that cannot be said.
-  package func distance(_ offer: OfferedChange) -> String {
+  func distance(_ offer: OfferedChange) -> String {
     guard offer.steps.count == 1, let step = offer.steps.first, offer.distance < 100_000 else {
       return ""
     }
@@ -103,7 +103,7 @@ package struct ChangeWords: Sendable {
 
   /// What else there is to know of a change: that it ends a pool of scores that never vary, and
   /// where else it does the same; empty where there is nothing.
-  package func notes(_ offer: OfferedChange) -> String {
+  func notes(_ offer: OfferedChange) -> String {
     var notes: [String] = []
     if let varied = offer.varied {
       notes.append("the scores of \(varied) then vary (decision 62†)")

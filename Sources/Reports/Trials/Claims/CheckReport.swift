@@ -5,26 +5,26 @@ package import TerminalRendering
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport: Sendable {
   /// Why a scenario could not be checked.
-  package struct Trouble: Hashable, Sendable {
+  struct Trouble: Hashable, Sendable {
     /// The file; nil is the scenario's.
-    package var file: String?
+    var file: String?
     /// Where in the file; nil where there is no file.
-    package var location: SourceLocation?
+    var location: SourceLocation?
     /// What is wrong, in one sentence without a full stop.
-    package var message: String
+    var message: String
     /// All that there is to say, in lines.
-    package var details: String
+    var details: String
   }
 
   package var scenario: String
   /// The file, as it was given.
-  package var file: String
+  var file: String
   package var results: [ExpectationResult] = []
   /// How many expectations the scenario writes; one may be judged at several moments.
-  package var written = 0
+  var written = 0
   package var findings: [LintFinding] = []
   /// Whether findings count as failures.
-  package var isStrict = false
+  var isStrict = false
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
   /// Why it could not be checked; empty where it was.
@@ -72,7 +72,7 @@ package struct CheckReport: Sendable {
   package var isReadable: Bool { troubles.isEmpty }
 
   /// How many of the written expectations were judged at any moment.
-  package var judged: Int { Set(results.map(\.expectation.item)).count }
+  var judged: Int { Set(results.map(\.expectation.item)).count }
 
   /// How many expectations failed, with findings where those count, and one more where something
   /// was seen otherwise.

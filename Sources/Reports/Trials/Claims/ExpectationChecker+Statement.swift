@@ -186,17 +186,17 @@ package struct ExpectationResult: Hashable, Sendable {
   /// What the scenario says; of several days that are judged together, the first.
   package var expectation: Expectation
   /// What it says, in words: `09:30 Home shows Calendar`.
-  package var statement: String
-  package var failure: Failure?
+  var statement: String
+  var failure: Failure?
 
-  package struct Failure: Hashable, Sendable {
+  struct Failure: Hashable, Sendable {
     package var found: String
     /// Why, in the words of the log.
-    package var reasons: [String] = []
+    var reasons: [String] = []
     /// When it was so, nearest to when it should have been; nil where that says nothing.
-    package var near: String?
+    var near: String?
     /// What to write, where something was there that is only configured otherwise.
-    package var line: String?
+    var line: String?
     /// The change of the scenario with which it comes true; nil where none was looked for
     /// or found.
     package var change: String?

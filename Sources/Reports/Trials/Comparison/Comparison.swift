@@ -1,7 +1,7 @@
 package import RunReports
 import ScenarioText
 package import Scenarios
-package import SimulationCore
+import SimulationCore
 package import SmartStacks
 
 /// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
@@ -29,7 +29,7 @@ package struct Comparison: Sendable {
   }
 
   /// A movement that is not the same in both.
-  package struct Difference: Sendable {
+  struct Difference: Sendable {
     var fate: Fate
     /// The movement in each run; nil in a run where it did not happen.
     var a: ComparedRun.Movement?
@@ -37,12 +37,12 @@ package struct Comparison: Sendable {
     /// The movement: that of the second run where it happened in both.
     var any: ComparedRun.Movement
     /// The title of the widget.
-    package var title: String
+    var title: String
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.
-    package var obstacle: Obstacle?
+    var obstacle: Obstacle?
 
-    package var stack: String { any.stack }
+    var stack: String { any.stack }
     /// The widget's name in the log.
     package var widget: String { any.widget }
     var movement: RecordedMovement.Kind { any.moved.kind }
@@ -51,46 +51,46 @@ package struct Comparison: Sendable {
     /// When it first happened in either run, as a time of the day.
     var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
     /// The time between both, in milliseconds; nil where it happened in one alone.
-    package var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
+    var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
   }
 
   /// What kept a widget from the top in the run in which it did not come there.
-  package struct Obstacle: Sendable {
+  struct Obstacle: Sendable {
     /// Whether that is the second run.
     var isInB: Bool
     /// When it was asked.
-    package var time: SimulationTime
+    var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
-    package var code: String
+    var code: String
     package var words: String
-    package var decision = 0
+    var decision = 0
     /// When it stops blocking, or nil when no moment is known.
-    package var until: SimulationTime?
+    var until: SimulationTime?
   }
 
   /// How long a widget was on top in each run.
-  package struct Share: Hashable, Sendable {
-    package var stack: String
+  struct Share: Hashable, Sendable {
+    var stack: String
     package var widget: String
-    package var title: String
+    var title: String
     package var a: SimulationDuration
     package var b: SimulationDuration
   }
 
   /// Where the logs part: the first record that is not the same, in each.
-  package struct Parting: Hashable, Sendable {
+  struct Parting: Hashable, Sendable {
     package var a: Int?
     package var b: Int?
   }
 
   package let a: ComparedRun
   package let b: ComparedRun
-  package private(set) var values: [Value] = []
-  package private(set) var differences: [Difference] = []
-  package private(set) var shares: [Share] = []
+  private(set) var values: [Value] = []
+  private(set) var differences: [Difference] = []
+  private(set) var shares: [Share] = []
   private(set) var parting: Parting?
   /// How many movements each run has, and how many are the same in both.
-  package private(set) var counts = (a: 0, b: 0, same: 0)
+  private(set) var counts = (a: 0, b: 0, same: 0)
 
   /// For so many differences at most a reason is asked for: each takes a run of some days.
   static let mostReasons = 40
@@ -228,7 +228,7 @@ package struct Comparison: Sendable {
 /// One of two runs that are compared.
 package final class ComparedRun: Sendable {
   /// What it is called in reports: a file, or what was changed in one.
-  package let label: String
+  let label: String
   /// Every single value of the text that it was read from, by path.
   let values: [(path: String, text: String)]
   package let run: Run

@@ -88,7 +88,7 @@ package struct SweepJoin: Sendable {
   }
 
   /// Says in what two heads differ.
-  package static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
+  static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
     guard part != other else { return }
     if part.scenario != other.scenario {
       throw PartProblem("it is of another scenario: \(part.scenario), not \(other.scenario)")

@@ -84,7 +84,7 @@ extension SweepHead.Point: PartObject {
 extension SweepHead.Stack: PartObject {
   package init() { self.init(name: "", widgets: [], titles: []) }
 
-  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("name", &name)
     try coder.pass("widgets", &widgets)
     try coder.pass("titles", &titles)
@@ -95,7 +95,7 @@ extension SweepHead.Stack: PartObject {
 extension SweepHead.Look: PartObject {
   package init() { self.init(clock: "", wants: "", stack: 0) }
 
-  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("clock", &clock)
     try coder.pass("wants", &wants)
     try coder.pass("stack", &stack)
@@ -120,7 +120,7 @@ extension RangeSet: JSONWritable, PartValue where Bound == Int {
 }
 
 extension SweepTally: PartObject {
-  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     let counts = (byGlance.count, stacks.count)
     try coder.pass("runs", &runs)
     try coder.pass("milliseconds", &milliseconds)
@@ -168,11 +168,11 @@ extension SweptStack: PartObject {
 }
 
 extension ShareSums: PartValue {
-  package var json: JSONValue {
+  var json: JSONValue {
     [runs, part, whole, partSquares, wholeSquares, products].json
   }
 
-  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+  mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     var numbers: [Int] = []
     try numbers.read(value, key)
     guard numbers.count == 6 else { throw PartFields.odd(key) }
@@ -183,9 +183,9 @@ extension ShareSums: PartValue {
 
 extension Histogram: PartValue {
   /// Each value with how often it came, one after another.
-  package var json: JSONValue { ordered.flatMap { [$0.value, $0.count] }.json }
+  var json: JSONValue { ordered.flatMap { [$0.value, $0.count] }.json }
 
-  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+  mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     var numbers: [Int] = []
     try numbers.read(value, key)
     guard numbers.count.isMultiple(of: 2) else { throw PartFields.odd(key) }

@@ -8,26 +8,26 @@ package struct SweepHead: Hashable, Sendable {
     /// What is varied, as it is written: `limit.gap=15m`; empty without a grid.
     package var words: [String]
     /// The stacks in order, with the names of their own widgets.
-    package var stacks: [Stack]
+    var stacks: [Stack]
     /// What the person looks for, by the item of `glances:`.
-    package var glances: [Look]
+    var glances: [Look]
     package var days: Int
   }
 
-  package struct Stack: Hashable, Sendable {
+  struct Stack: Hashable, Sendable {
     package var name: String
     /// The names of its own widgets in the log, and what they are called.
-    package var widgets: [String]
-    package var titles: [String]
+    var widgets: [String]
+    var titles: [String]
   }
 
   /// What the person looks for, and where.
-  package struct Look: Hashable, Sendable {
+  struct Look: Hashable, Sendable {
     /// When, by which looks for the same are told apart; empty where it never comes.
-    package var clock: String
-    package var wants: String
+    var clock: String
+    var wants: String
     /// The stack's place among the stacks.
-    package var stack: Int
+    var stack: Int
   }
 
   /// As many runs as sums of squares have room for.
@@ -35,13 +35,13 @@ package struct SweepHead: Hashable, Sendable {
 
   package var scenario: String
   /// What the scenario's files and settings come to, so that others are told apart.
-  package var digest: String
+  var digest: String
   /// The seed as it is written.
-  package var seed: UInt64
+  var seed: UInt64
   /// How many runs a point has in all.
   package var runs: Int
   /// The disturbance as it is written: `jitter 5m`, `skip 10 %`.
-  package var disturbance: [String]
+  var disturbance: [String]
   package var points: [Point]
 
   /// What a sweep over the scenarios of some points is of.
@@ -87,8 +87,8 @@ extension SweepHead.Point {
 package struct SweepOutcome: Hashable, Sendable {
   /// What was counted of one point.
   package struct Point: Hashable, Sendable {
-    package var numbers = RunNumbers()
-    package var tally = SweepTally()
+    var numbers = RunNumbers()
+    var tally = SweepTally()
   }
 
   package var head: SweepHead

@@ -2,7 +2,7 @@ import SmartStacks
 
 /// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
 /// sum in any order.
-package struct SweepTally: Hashable, Sendable {
+struct SweepTally: Hashable, Sendable {
   /// How many runs, and how many milliseconds of simulated time.
   package var runs = 0
   var milliseconds = 0
@@ -103,7 +103,7 @@ struct SweptWidget: Hashable, Sendable {
 }
 
 /// How often each whole number came: what a median is exact of, whoever counted which part.
-package struct Histogram: Hashable, Sendable {
+struct Histogram: Hashable, Sendable {
   private(set) var counts: [Int: Int] = [:]
 
   package init() {}
@@ -149,10 +149,10 @@ struct Quartiles: Hashable, Sendable {
 /// whoever added which part.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
-package struct ShareSums: Hashable, Sendable {
+struct ShareSums: Hashable, Sendable {
   var runs = 0
   /// The parts and the wholes, added up.
-  package var part = 0
+  var part = 0
   var whole = 0
   /// Their squares and products, run by run.
   var partSquares = 0
@@ -193,7 +193,7 @@ package struct ShareSums: Hashable, Sendable {
   ///
   /// It is Wilson's interval. It counts as many independent looks as would vary like the runs do:
   /// never fewer than there are runs, never more than there were looks.
-  package var estimate: Estimate? {
+  var estimate: Estimate? {
     guard whole > 0 else { return nil }
     let share = min(1, max(0, Double(part) / Double(whole)))
     guard runs > 1 else { return Estimate(value: share, people: runs) }

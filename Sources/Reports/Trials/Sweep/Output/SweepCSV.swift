@@ -4,7 +4,7 @@ import SimulationCore
 /// Writes a sweep as a table with one line for each number (RFC 4180).
 package enum SweepCSV {
   /// The names of the columns.
-  package static let header = [
+  static let header = [
     "scenario", "settings", "runs", "stack", "widget", "measure", "value", "low", "high", "clock",
   ]
 
