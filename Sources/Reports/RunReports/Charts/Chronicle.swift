@@ -67,31 +67,6 @@ extension Chronicle {
     }
   }
 
-  /// How a widget came on top.
-  enum Arrival: String, CaseIterable, Hashable, Sendable {
-    case start
-    /// The stack turned by itself.
-    case rotation
-    case suggestion
-    /// A suggestion left, and what lay below shows again.
-    case uncovered
-    case swipe
-    case kept
-    case edit
-
-    /// The widget that a movement brings; nil for an edit.
-    init(_ movement: RecordedMovement.Kind?) {
-      switch movement {
-      case .turns: self = .rotation
-      case .suggested: self = .suggestion
-      case .leaves: self = .uncovered
-      case .kept: self = .kept
-      case .person: self = .swipe
-      case nil: self = .edit
-      }
-    }
-  }
-
   /// A time in which one widget was on top of a stack; its movement is one of those of the run.
   package typealias Span = TopSpans.Span
 
@@ -103,7 +78,8 @@ extension Chronicle {
     package var stack: StackID
     /// The widget on top afterwards; nil in an empty stack.
     var to: WidgetID?
-    var arrival: Arrival
+    /// How it came on top; nil by an edit.
+    var kind: RecordedMovement.Kind?
     /// The signal behind it, where there is one.
     var source: Policy.Source?
     /// The value that won, or how likely a predicted suggestion was.
@@ -263,16 +239,26 @@ extension Chronicle {
 }
 
 extension Chronicle.Movement {
+  /// How the widget came on top, as tables say it.
+  var arrival: String {
+    switch kind {
+    case .turns: "rotation"
+    case .suggested: "suggestion"
+    case .leaves: "uncovered"
+    case .person: "swipe"
+    case .kept: "kept"
+    case nil: "edit"
+    }
+  }
+
   /// What brought it, in a word or two.
   var origin: String {
-    switch arrival {
-    case .start: "from the start"
-    case .rotation: source?.rawValue ?? "rotation"
-    case .suggestion: "suggested by \(source?.rawValue ?? "its app")"
-    case .uncovered: "uncovered"
-    case .swipe: "swiped"
-    case .kept: "kept"
-    case .edit: "edited"
+    switch kind {
+    case .turns: source?.rawValue ?? arrival
+    case .suggested: "suggested by \(source?.rawValue ?? "its app")"
+    case .person: "swiped"
+    case .leaves, .kept: arrival
+    case nil: "edited"
     }
   }
 }

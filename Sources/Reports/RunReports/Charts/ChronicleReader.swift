@@ -108,7 +108,7 @@ private struct ChronicleReader {
       time: record.time,
       stack: change.stack,
       to: change.to,
-      arrival: Chronicle.Arrival(moved?.kind),
+      kind: moved?.kind,
       source: moved?.source,
       value: value,
       decision: record.event.decision,

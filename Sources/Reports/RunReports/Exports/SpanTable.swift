@@ -34,7 +34,6 @@ package enum SpanTable {
     mutating func add(_ span: Chronicle.Span, _ day: Chronicle.Day) {
       let movement = span.movement.map { chronicle.movements[$0] }
       let track = chronicle[span.widget]
-      let arrival = movement?.arrival ?? .start
       table.cell(day.number)
       table.cell(DateText.date(day.date))
       table.cell(String(Wording.date(day.date).prefix(3)))
@@ -47,7 +46,7 @@ package enum SpanTable {
       table.cell(chronicle.stacks[span.stack.index])
       table.cell(track.name)
       table.cell(track.title)
-      table.cell(arrival.rawValue)
+      table.cell(movement?.arrival ?? "start")
       table.cell(movement?.source?.rawValue ?? "")
       table.cell(millionths: movement?.value?.millionths)
       table.cell(movement.flatMap { $0.decision > 0 ? $0.decision : nil })
