@@ -30,12 +30,10 @@ enum EvaluationJSON {
   }
 
   private static func note(_ note: ViewLog.Note) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("code", .string(note.kind.rawValue)), .init("count", .integer(note.count)),
+    let told: JSONValue = [
+      "code": note.kind.rawValue, "count": note.count, "line": note.line, "text": note.text,
     ]
-    if let line = note.line { members.append(.init("line", .integer(line))) }
-    members.append(.init("text", .string(note.text)))
-    return .object(members)
+    return told.withoutNulls
   }
 
   private static func figure(_ figure: Figure, _ estimate: Estimate) -> JSONValue {
