@@ -86,12 +86,8 @@ extension DayChart {
     )
   }
 
-  /// A movement's number with the level on which it finds room.
-  private struct Mark {
-    var movement: Chronicle.Movement
-    /// Counted from the lane upwards.
-    var level: Int
-  }
+  /// A movement's number with the level on which it finds room, counted from the lane upwards.
+  private typealias Mark = (movement: Chronicle.Movement, level: Int)
 
   private static let mostLevels = 3
 
@@ -102,10 +98,10 @@ extension DayChart {
       let x = scale.pixel(movement.time)
       let half = Self.width(movement) / 2 + 1
       guard let level = ends.firstIndex(where: { $0 <= x - half }) else {
-        return Mark(movement: movement, level: -1)
+        return (movement, -1)
       }
       ends[level] = x + half
-      return Mark(movement: movement, level: level)
+      return (movement, level)
     }
   }
 

@@ -4,18 +4,6 @@ package import TerminalRendering
 
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport: Sendable {
-  /// Why a scenario could not be checked.
-  struct Trouble: Hashable, Sendable {
-    /// The file; nil is the scenario's.
-    var file: String?
-    /// Where in the file; nil where there is no file.
-    var location: SourceLocation?
-    /// What is wrong, in one sentence without a full stop.
-    var message: String
-    /// All that there is to say, in lines.
-    var details: String
-  }
-
   package var scenario: String
   /// The file, as it was given.
   var file: String
@@ -28,7 +16,7 @@ package struct CheckReport: Sendable {
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
   /// Why it could not be checked; empty where it was.
-  private(set) var troubles: [Trouble] = []
+  private(set) var troubles: [CheckNotice] = []
 
   package init(
     scenario: String,
@@ -50,11 +38,12 @@ package struct CheckReport: Sendable {
   package init(unreadable file: String, _ diagnostics: [Diagnostic]) {
     self.init(unreadable: file)
     troubles = diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      Trouble(
+      CheckNotice(
+        code: "unreadable",
         file: diagnostic.file,
         location: diagnostic.location,
-        message: diagnostic.message,
-        details: diagnostic.text.text
+        title: diagnostic.message,
+        details: [diagnostic.text.text]
       )
     }
   }
@@ -62,7 +51,8 @@ package struct CheckReport: Sendable {
   /// The report of a scenario that was not there, or whose settings do not fit.
   package init(unreadable file: String, because message: HarmlessText) {
     self.init(unreadable: file)
-    troubles = [Trouble(message: message.text, details: message.text)]
+    let text = message.text
+    troubles = [CheckNotice(code: "unreadable", file: file, title: text, details: [text])]
   }
 
   private init(unreadable file: String) {
@@ -167,7 +157,7 @@ package struct CheckReport: Sendable {
 }
 
 /// One thing that a check has to say about a place of a file, for tools that show it there.
-struct CheckNotice: Hashable {
+struct CheckNotice: Hashable, Sendable {
   /// Whether the check fails for it; else it is a warning.
   var isError = true
   /// A stable name of what is wrong.
@@ -183,13 +173,11 @@ struct CheckNotice: Hashable {
 extension CheckReport {
   /// What failed, what is doubtful, and why a file could not be read, in the order of the report.
   var notices: [CheckNotice] {
+    // Their title says enough.
     let unreadable = troubles.map { trouble in
-      CheckNotice(
-        code: "unreadable",
-        file: trouble.file ?? file,
-        location: trouble.location,
-        title: trouble.message
-      )
+      var notice = trouble
+      notice.details = []
+      return notice
     }
     let failed = results.compactMap { result in
       result.failure.map { failure in
@@ -297,10 +285,10 @@ package enum JUnitReport {
     xml += " tests=\"\(report.testCount)\" failures=\"\(report.failureCount)\""
     xml += " errors=\"\(report.isReadable ? 0 : 1)\">\n"
     if let trouble = report.troubles.first {
-      let details = report.troubles.map(\.details).joined(separator: "\n")
+      let details = report.troubles.flatMap(\.details).joined(separator: "\n")
       let (place, line) = (trouble.file, trouble.location?.line)
       xml += opening(report, in: place, name: "the scenario can be read", line: line)
-      xml += ">\n" + element("error", "unreadable", trouble.message, details)
+      xml += ">\n" + element("error", trouble.code, trouble.title, details)
     }
     for result in report.results {
       let line = result.expectation.location.line

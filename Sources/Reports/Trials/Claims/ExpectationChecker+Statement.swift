@@ -126,12 +126,16 @@ extension ExpectationChecker {
 
   /// A clock time, with the day where the scenario has several.
   func clock(_ moment: SimulationTime, isDated: Bool = true) -> String {
-    let calendar = run.world.calendar
+    isDated ? run.world.dated(moment) : Wording.clock(run.world.calendar.local(at: moment))
+  }
+}
+
+extension World {
+  /// A moment with its day where there are several: `Thu 10 Jun 09:31`.
+  func dated(_ moment: SimulationTime) -> String {
     let local = calendar.local(at: moment)
-    if !isDated || run.world.end <= calendar.startOfNextDay(after: .zero) {
-      return Wording.clock(local)
-    }
-    return "\(Wording.date(local.date, year: false)) \(Wording.clock(local))"
+    let isLong = calendar.startOfNextDay(after: .zero) < end
+    return (isLong ? "\(Wording.date(local.date, year: false)) " : "") + Wording.clock(local)
   }
 }
 

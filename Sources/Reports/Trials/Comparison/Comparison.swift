@@ -101,7 +101,7 @@ package struct Comparison: Sendable {
     values = Self.values(a, b)
     compareMovements()
     shares = Self.shares(a, b)
-    parting = LogParting.find(a.run, b.run)
+    parting = Parting(a.run, b.run)
   }
 
   /// Whether anything that one would see differs.
@@ -130,10 +130,9 @@ package struct Comparison: Sendable {
 
   private mutating func compareMovements() {
     let (first, second) = (a.movements, b.movements)
-    counts.a = first.count
-    counts.b = second.count
-    let one = Self.grouped(first)
-    let other = Self.grouped(second)
+    (counts.a, counts.b) = (first.count, second.count)
+    let one = Dictionary(grouping: first, by: Group.init)
+    let other = Dictionary(grouping: second, by: Group.init)
     let keys = Set(one.keys).union(other.keys).sorted { ($0.day, $0.stack) < ($1.day, $1.stack) }
     var found: [Difference] = []
     for key in keys {
@@ -149,8 +148,7 @@ package struct Comparison: Sendable {
     }
     differences = found.sorted { ($0.day, $0.clock) < ($1.day, $1.clock) }
     for index in differences.indices.prefix(Self.mostReasons) {
-      differences[index].obstacle = ObstacleSearch(a: a.run, b: b.run)
-        .obstacle(to: differences[index])
+      differences[index].obstacle = obstacle(to: differences[index])
     }
   }
 
@@ -158,12 +156,8 @@ package struct Comparison: Sendable {
   private struct Group: Hashable {
     var day: Int
     var stack: String
-  }
 
-  private static func grouped(
-    _ movements: [ComparedRun.Movement]
-  ) -> [Group: [ComparedRun.Movement]] {
-    Dictionary(grouping: movements) { Group(day: $0.day, stack: $0.stack) }
+    init(_ movement: ComparedRun.Movement) { (day, stack) = (movement.day, movement.stack) }
   }
 
   private static func item(_ movement: ComparedRun.Movement) -> MovementAlignment.Item {

@@ -190,21 +190,13 @@ extension PhoneKnowledge.Basis {
 /// makes them harmless.
 package struct SightingWords: Sendable {
   private let run: Run
-  private let isLong: Bool
 
-  /// Prepares the words; a run of several days has its dates said.
-  package init(_ run: Run) {
-    self.run = run
-    let calendar = run.world.calendar
-    isLong = calendar.startOfNextDay(after: .zero) < run.world.end
-  }
+  package init(_ run: Run) { self.run = run }
 
   /// When it was seen: `Thu 10 Jun 09:31 ±5 min`.
   package func when(_ sighting: Sighting) -> String {
-    let local = run.world.calendar.local(at: sighting.time)
-    let date = isLong ? "\(Wording.date(local.date, year: false)) " : ""
     let within = sighting.within == .zero ? "" : " ±\(Wording.span(sighting.within))"
-    return "\(date)\(Wording.clock(local))\(within)"
+    return run.world.dated(sighting.time) + within
   }
 
   /// What was seen: `Home showed CalendarWidget, suggested`.
