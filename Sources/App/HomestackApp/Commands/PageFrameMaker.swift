@@ -136,7 +136,7 @@ struct PageFrameMaker {
       number: day.number,
       date: day.date,
       start: moment,
-      end: moment + SimulationDuration(milliseconds: 1)
+      end: moment + .instant
     )
     let movements = chronicle.movements(in: here)
     let words =

@@ -9,7 +9,7 @@ extension Chronicle {
     beats: [Beat] = [],
     seen: SeenOnPhone = SeenOnPhone()
   ) {
-    let end = max(run.computedTo, .zero + SimulationDuration(milliseconds: 1))
+    let end = max(run.computedTo, .zero + .instant)
     var reader = ChronicleReader(run, until: end)
     for index in run.log.indices { reader.read(index) }
     reader.finish()

@@ -29,22 +29,17 @@ package struct ChangeWords: Sendable {
 
   /// What is done: a box is ticked, a switch turned on, anything else goes from one to another.
   private func words(_ step: OfferedChange.Step) -> String {
-    let isOn = step.after == "yes"
-    switch step.kind {
-    case .entry: return "one more entry: \(step.after)"
-    case .combination:
+    if step.kind == .entry { return "one more entry: \(step.after)" }
+    if step.kind == .combination {
       // Where the whole list is set, the new one is its last.
-      guard step.after.hasPrefix("[["), let start = step.after.lastIndex(of: "[") else {
-        return "add the supported combination \(step.after)"
-      }
-      return "add the supported combination \(step.after[start...].dropLast())"
-    case .switch:
-      guard case .key(let key) = step.path.components.last else { break }
+      let start = step.after.hasPrefix("[[") ? step.after.lastIndex(of: "[") : nil
+      let added = start.map { String(step.after[$0...].dropLast()) } ?? step.after
+      return "add the supported combination \(added)"
+    }
+    if step.kind == .switch, case .key(let key) = step.path.components.last {
+      let isOn = step.after == "yes"
       if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
       if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
-    case .score, .relevance, .duration, .date, .when, .configuration, .donatedValue, .donation,
-      .shortcut, .day, .size, .knob:
-      break
     }
     return "\(step.before ?? "not set") to \(step.after)"
   }
@@ -74,19 +69,17 @@ package struct ChangeWords: Sendable {
     guard offer.steps.count == 1, let step = offer.steps.first, offer.distance < 100_000 else {
       return ""
     }
-    switch step.kind {
+    switch step.kind.facts.form {
     case .score, .duration:
       guard step.before != nil else { return "" }
       let percent = (offer.distance + 5) / 10
       return percent == 0 ? "under 1 %" : "\(percent) %"
-    case .date:
+    case .time:
       guard let before = step.before.flatMap(ClockText.clock),
         let after = ClockText.clock(step.after)
       else { return "" }
       return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
-    case .relevance, .entry, .when, .configuration, .donatedValue, .combination, .donation,
-      .shortcut, .day, .size, .switch, .knob:
-      return ""
+    case .boolean, nil: return ""
     }
   }
 

@@ -136,8 +136,7 @@ enum KnobValues {
   private static func durations(_ own: String) -> [String] {
     let minutes = (SimulationDuration(own)?.milliseconds ?? 900_000) / 60_000
     let steps = [minutes * 3 / 4, minutes / 2, minutes / 4, minutes * 3 / 2, minutes * 2, 0, 1440]
-    var seen: Set<Int64> = [minutes]
-    return steps.filter { $0 >= 0 && seen.insert($0).inserted }
+    return steps.filter { $0 >= 0 && $0 != minutes }.unique
       .map { SimulationDuration.minutes($0).text }
   }
 
@@ -149,8 +148,7 @@ enum KnobValues {
     let number = Int(own)
     let near =
       number.map { [$0 - 1, $0 + 1, $0 - 2, $0 + 2, $0 * 2, $0 / 2, 0, 1] } ?? [1, 2, 5, 10]
-    var seen: Set<Int> = []
-    let numbers = near.filter { range.contains($0) && seen.insert($0).inserted }.map(String.init)
+    let numbers = near.filter(range.contains).unique.map(String.init)
     return numbers + (unlimited.map { [$0] } ?? [])
   }
 }

@@ -254,7 +254,7 @@ package struct ExpectationChecker {
   }
 
   private func before(_ moment: SimulationTime) -> Int {
-    run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
+    run.recordCount(through: moment - .instant)
   }
 
   func told(_ sentence: Sentence) -> String { sentence.marked() }

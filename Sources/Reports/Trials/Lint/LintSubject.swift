@@ -253,3 +253,8 @@ extension Sequence {
     return groups
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it first appears.
+  var unique: [Element] { groups(by: \.self).map(\.key) }
+}

@@ -8,9 +8,8 @@ package enum TimingLint {
   package static func findings(in run: Run, of scenario: Scenario) -> [LintFinding] {
     let subject = LintSubject(run: run, scenario: scenario)
     // What a repeat makes of one place in the file is said once; a stable order helps to compare.
-    var seen: Set<LintFinding.Place> = []
-    let found = rules.flatMap { $0.findings(in: subject) }
-      .filter { seen.insert($0.place).inserted }
+    let found = rules.flatMap { $0.findings(in: subject) }.groups(by: \.place)
+      .map { $0.elements[0] }
     return without(scenario.allowedFindings, found).enumerated().sorted { first, second in
       let (left, right) = (first.element.location, second.element.location)
       return (left.line, left.column, first.offset) < (right.line, right.column, second.offset)

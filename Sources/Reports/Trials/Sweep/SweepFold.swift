@@ -93,7 +93,7 @@ struct SweepFold {
     let stack = span.stack.index
     let place = place(of: span.widget, in: stack)
     shown[stack][place].milliseconds += Int(span.length.milliseconds)
-    let last = clock.day(at: span.end - SimulationDuration(milliseconds: 1))
+    let last = clock.day(at: span.end - .instant)
     let first = max(clock.day(at: span.start), shown[stack][place].lastShownDay + 1)
     if first <= last {
       shown[stack][place].shownDays += last - first + 1

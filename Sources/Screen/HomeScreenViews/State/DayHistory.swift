@@ -55,7 +55,7 @@ package struct DayHistory: Sendable {
     of now: SimulationTime,
     in world: World
   ) -> (start: SimulationTime, end: SimulationTime) {
-    let inside = max(.zero, min(now, world.end - SimulationDuration(milliseconds: 1)))
+    let inside = max(.zero, min(now, world.end - .instant))
     let start = max(.zero, world.calendar.startOfDay(at: inside))
     let end = min(world.end, world.calendar.startOfNextDay(after: inside))
     return (start, max(end, start + .minutes(1)))
