@@ -128,24 +128,28 @@ extension SweepTally: PartObject {
     try coder.pass("byGlance", &byGlance)
     try coder.pass("stacks", &stacks)
     try coder.check("tally", (byGlance.count, stacks.count) == counts)
-    var lines = widgets.map { WidgetLine(key: $0, widget: $1) }
-      .sorted { ($0.key.stack, $0.key.name) < ($1.key.stack, $1.key.name) }
+    var lines = stacks.enumerated().flatMap { place, stack in
+      stack.widgets.sorted { $0.key < $1.key }
+        .map { WidgetLine(stack: place, name: $0.key, widget: $0.value) }
+    }
     try coder.pass("widgets", &lines)
-    widgets = [:]
+    for place in stacks.indices { stacks[place].widgets = [:] }
     for line in lines {
-      let isNew = widgets.updateValue(line.widget, forKey: line.key) == nil
-      try coder.check("widgets", isNew && stacks.indices.contains(line.key.stack))
+      guard stacks.indices.contains(line.stack),
+        stacks[line.stack].widgets.updateValue(line.widget, forKey: line.name) == nil
+      else { throw PartFields.odd("widgets") }
     }
   }
 
   /// A widget with its name.
   private struct WidgetLine: PartObject {
-    var key = SweptWidget.Key(stack: 0, name: "")
+    var stack = 0
+    var name = ""
     var widget = SweptWidget()
 
     mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
-      try coder.pass("stack", &key.stack)
-      try coder.pass("name", &key.name)
+      try coder.pass("stack", &stack)
+      try coder.pass("name", &name)
       try coder.pass("title", &widget.title)
       try coder.pass("first", &widget.firstOfRun)
       try coder.pass("firstOfDay", &widget.firstOfDay)

@@ -135,10 +135,10 @@ struct SweepFold {
   }
 
   private mutating func count(_ one: Shown, of stack: Int, _ run: Run) {
-    let key = SweptWidget.Key(stack: stack, name: run.name(of: one.widget))
+    let name = run.name(of: one.widget)
     let title = run.title(of: one.widget).text
     let first = one.first.map { clock.day(at: $0) * SweepClock.day + clock.minute(at: $0) }
-    Self.add(one, title, first, to: &tally.widgets[key, default: SweptWidget()])
+    Self.add(one, title, first, to: &tally.stacks[stack].widgets[name, default: SweptWidget()])
   }
 
   private static func add(

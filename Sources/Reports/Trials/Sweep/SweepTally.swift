@@ -11,8 +11,6 @@ struct SweepTally: Hashable, Sendable {
   var byGlance: [ShareSums] = []
   /// By stack.
   var stacks: [SweptStack] = []
-  /// By stack and name.
-  var widgets: [SweptWidget.Key: SweptWidget] = [:]
 
   package init() {}
 
@@ -28,11 +26,6 @@ struct SweepTally: Hashable, Sendable {
     glances.add(other.glances)
     for place in byGlance.indices { byGlance[place].add(other.byGlance[place]) }
     for place in stacks.indices { stacks[place].add(other.stacks[place]) }
-    widgets.merge(other.widgets) { one, other in
-      var sum = one
-      sum.add(other)
-      return sum
-    }
   }
 }
 
@@ -46,6 +39,8 @@ struct SweptStack: Hashable, Sendable {
   var movements = Histogram()
   /// How suggestions left, in the order of `RemovalReason`.
   var removals = RemovalReason.allCases.map { _ in 0 }
+  /// By their names in the log.
+  var widgets: [String: SweptWidget] = [:]
 
   mutating func add(_ other: SweptStack) {
     turns &+= other.turns
@@ -53,6 +48,7 @@ struct SweptStack: Hashable, Sendable {
     unseen &+= other.unseen
     movements.add(other.movements)
     for place in removals.indices { removals[place] &+= other.removals[place] }
+    for (name, widget) in other.widgets { widgets[name, default: SweptWidget()].add(widget) }
   }
 
   /// How many suggestions left for one of some reasons.
@@ -64,13 +60,6 @@ struct SweptStack: Hashable, Sendable {
 
 /// What was counted of one widget of a stack, be it one of its own or a suggestion.
 struct SweptWidget: Hashable, Sendable {
-  struct Key: Hashable, Sendable {
-    /// The stack's place among the stacks.
-    var stack: Int
-    /// Its name in the log.
-    var name: String
-  }
-
   var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
   /// with 1440 each.
