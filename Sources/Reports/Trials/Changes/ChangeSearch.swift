@@ -335,7 +335,6 @@ package struct ChangeSearch: Sendable {
     return OfferedChange(
       kind: kind,
       steps: steps,
-      addition: nil,
       distance: distance,
       since: reached.since,
       cause: reached.cause,

@@ -157,67 +157,54 @@ package struct ChangeWords: Sendable {
 }
 
 extension ChangeReport: ExplanationAppendix {
-  package func lines(in text: ExplanationText) -> [HarmlessText] { text.changes(self) }
-
-  package func json(in document: ExplanationJSON) -> JSONValue { document.changes(self) }
-}
-
-extension ExplanationText {
   /// What would bring a widget on top at the moment, each change with what a run with it showed.
-  fileprivate func changes(_ report: ChangeReport) -> [HarmlessText] {
-    let words = ChangeWords(world: world, moment: self.report.moment)
-    let when = moment(self.report.moment)
-    var lines = title("What would bring \(report.explanation.name) on top at \(when)")
-    lines += words.remarks(report).map { painted($0, Style(.text)) }
+  package func lines(in text: ExplanationText) -> [HarmlessText] {
+    let words = ChangeWords(world: text.world, moment: text.report.moment)
+    let when = text.moment(text.report.moment)
+    var lines = text.title("What would bring \(explanation.name) on top at \(when)")
+    lines += words.remarks(self).map { text.painted($0, Style(.text)) }
     var group: OfferedChange.Group?
-    for offer in report.offers {
-      if offer.group != group, let heading = words.heading(offer.group, in: report) {
-        lines.append(painted("\(heading):", Style(.muted)))
+    for offer in offers {
+      if offer.group != group, let heading = words.heading(offer.group, in: self) {
+        lines.append(text.painted("\(heading):", Style(.muted)))
       }
       group = offer.group
       // A path is to be copied: it stands in a line of its own and is never cut.
-      lines.append(painted(words.place(offer), Style(.text)))
+      lines.append(text.painted(words.place(offer), Style(.text)))
       let distance = words.distance(offer)
       let by = distance.isEmpty ? "" : ", by \(distance)"
-      let change = strong(words.change(offer))
-      let outcome = painted(
-        "\(by): \(words.outcome(offer))\(words.notes(offer))",
-        Style(.muted)
+      let outcome = "\(by): \(words.outcome(offer))\(words.notes(offer))"
+      lines.append(
+        "  \(text.strong(words.change(offer)))\(text.painted(outcome, Style(.muted)))"
       )
-      lines.append("  \(change)\(outcome)")
     }
-    if !report.tried.isEmpty { lines.append(painted(words.tried(report), Style(.faint))) }
+    if !tried.isEmpty { lines.append(text.painted(words.tried(self), Style(.faint))) }
     return lines
   }
-}
 
-extension ExplanationJSON {
-  fileprivate func changes(_ report: ChangeReport) -> JSONValue {
+  package func json(in document: ExplanationJSON) -> JSONValue {
     [
-      "widget": report.explanation.name, "onTop": report.explanation.isShowing,
-      "offers": report.offers.map(offer), "tried": report.tried.map(tried), "pairs": report.pairs,
-      "leftOut": leftOut(report), "runs": report.runs,
+      "widget": explanation.name, "onTop": explanation.isShowing,
+      "offers": offers.map { json(of: $0, in: document) },
+      "tried": tried.map { tried -> JSONValue in
+        ["kind": tried.kind.rawValue, "values": tried.values, "offered": tried.offered]
+      },
+      "pairs": pairs, "leftOut": leftOut.map(\.rawValue) + (leavesOutPairs ? ["pair"] : []),
+      "runs": runs,
     ]
   }
 
-  private func offer(_ offer: OfferedChange) -> JSONValue {
+  private func json(of offer: OfferedChange, in document: ExplanationJSON) -> JSONValue {
     let steps = offer.steps.map { step in
       ["path": step.path.description, "before": step.before, "after": step.after] as JSONValue
     }
     return [
       "kind": offer.kind.rawValue, "group": offer.group.rawValue, "set": steps,
-      "happens": offer.addition, "distance": offer.distance, "since": moment(offer.since),
+      "happens": offer.addition, "distance": offer.distance,
+      "since": document.moment(offer.since),
       "cause": offer.cause.code, "source": offer.cause.source?.rawValue, "alike": offer.alike,
       "varied": offer.varied,
     ]
-  }
-
-  private func leftOut(_ report: ChangeReport) -> [String] {
-    report.leftOut.map(\.rawValue) + (report.leavesOutPairs ? ["pair"] : [])
-  }
-
-  private func tried(_ tried: ChangeReport.Tried) -> JSONValue {
-    ["kind": tried.kind.rawValue, "values": tried.values, "offered": tried.offered]
   }
 }
 

@@ -111,17 +111,16 @@ package struct CheckReport: Sendable {
   /// One line about several scenarios: how much was judged, and what came of it.
   package static func summary(_ reports: [CheckReport]) -> HarmlessText {
     let readable = reports.filter(\.isReadable)
-    let all = readable.reduce(0) { $0 + $1.results.count }
-    let failed = readable.reduce(0) { $0 + $1.results.count { !$0.isPassed } }
-    let findings = readable.reduce(0) { $0 + $1.findings.count }
+    func sum(_ count: (CheckReport) -> Int) -> Int { readable.reduce(0) { $0 + count($1) } }
+    let (all, findings) = (sum(\.results.count), sum(\.findings.count))
+    let failed = sum { $0.results.count { !$0.isPassed } }
     let files = Wording.count(readable.count, "scenario", "scenarios")
     let claims = Wording.count(all, "expectation", "expectations")
     let verb = findings == 1 ? "fails" : "fail"
     let fails = readable.contains(where: \.isStrict) ? " that \(verb)" : ""
     let lint =
       findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
-    let written = readable.reduce(0) { $0 + $1.written }
-    let judged = readable.reduce(0) { $0 + $1.judged }
+    let (written, judged) = (sum(\.written), sum(\.judged))
     let lost: HarmlessText = judged == written ? "" : "; the others never apply"
     let lines: HarmlessText =
       written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."

@@ -278,6 +278,6 @@ extension ExpectationChecker {
       return []
     }
     let timeline = run.timeline(of: WidgetID(index), at: moment)
-    return Explainer(run: run, at: moment).sentences(of: timeline).map(told)
+    return Explainer(run: run, at: moment).sentences(of: timeline).map { $0.marked() }
   }
 }
