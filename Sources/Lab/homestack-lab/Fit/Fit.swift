@@ -12,14 +12,10 @@ struct Fit: Sendable {
   private let knobs: [FitKnob]
   private var search: FitSearch
 
-  /// Prepares a fit.
+  /// Prepares a fit of scenarios with the same values of the knobs; without keys, all are asked.
   ///
-  /// - Parameters:
-  ///   - scenarios: What was seen, and in which days; their values of the knobs are the same.
-  ///   - keys: The knobs that are asked about; nil is all.
-  ///   - doubt: Which share of the sightings is taken to be simply wrong, from 0 to 1.
-  ///   - threads: How many runs are made at once.
-  ///   - progress: Is told of every run; may stop the fit.
+  /// The doubt is the share of the sightings that is taken to be simply wrong, from 0 to 1; the
+  /// progress is told of every run, and may stop the fit.
   init(
     _ scenarios: [Scenario],
     keys: Set<String>? = nil,

@@ -101,11 +101,8 @@ package struct PageFrames: Sendable {
       + "\"frames\":[\(frames.joined(separator: ",\n"))]}"
   }
 
-  /// The part of the page in which the screen is shown.
-  ///
-  /// - Parameter isAlone: Whether there are no frames of it for a narrow window, in which it is
-  ///   then moved from side to side.
-  /// - Returns: The part of the page.
+  /// The part of the page in which the screen is shown; alone it is without frames for a narrow
+  /// window, and is moved there from side to side.
   func section(isAlone: Bool) -> String {
     let stops = labels.count { !$0.isWithin }
     let (width, height) = (sequence.size.columns * 10, sequence.size.rows * 20)
