@@ -172,11 +172,7 @@ extension DayChart {
 // What spoke for each widget.
 extension DayChart {
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
-  struct Group: Sendable {
-    /// The stack's name; nil for what came on none.
-    package var stack: String?
-    var rows: [ChartRow]
-  }
+  typealias Group = (stack: String?, rows: [ChartRow])
 
   /// The plots of the day, by stack.
   func scores() -> [Group] {
@@ -192,7 +188,7 @@ extension DayChart {
       }
       let rows = here.compactMap { plot(of: $0, its) }
       told.formUnion(here)
-      if !rows.isEmpty { groups.append(Group(stack: name, rows: rows)) }
+      if !rows.isEmpty { groups.append((name, rows)) }
     }
     var others: [WidgetID] = []
     for refusal in refusals {
@@ -201,7 +197,7 @@ extension DayChart {
       others.append(widget)
     }
     let rows = others.compactMap { plot(of: $0, refusals) }
-    if !rows.isEmpty { groups.append(Group(stack: nil, rows: rows)) }
+    if !rows.isEmpty { groups.append((nil, rows)) }
     return groups
   }
 

@@ -12,7 +12,8 @@ package enum SpanTable {
   ]
 
   package static func document(_ chronicle: Chronicle, days: [Chronicle.Day]) -> [UInt8] {
-    var writer = Writer(chronicle)
+    let timestamps = TimestampWriter(calendar: chronicle.world.calendar)
+    var writer = Writer(chronicle: chronicle, timestamps: timestamps)
     for day in days {
       for stack in chronicle.stacks.indices {
         for span in chronicle.spans(of: stack, in: day) { writer.add(span, day) }
@@ -25,11 +26,6 @@ package enum SpanTable {
     let chronicle: Chronicle
     var timestamps: TimestampWriter
     var table = CSVTable(SpanTable.header, lineBreak: "\r\n")
-
-    init(_ chronicle: Chronicle) {
-      self.chronicle = chronicle
-      timestamps = TimestampWriter(calendar: chronicle.world.calendar)
-    }
 
     mutating func add(_ span: Chronicle.Span, _ day: Chronicle.Day) {
       let movement = span.movement.map { chronicle.movements[$0] }

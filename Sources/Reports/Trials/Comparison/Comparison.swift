@@ -73,8 +73,8 @@ package struct Comparison: Sendable {
     var stack: String
     package var widget: String
     var title: String
-    package var a: SimulationDuration
-    package var b: SimulationDuration
+    package var a = SimulationDuration.zero
+    package var b = SimulationDuration.zero
   }
 
   /// Where the logs part: the first record that is not the same, in each.
@@ -193,26 +193,16 @@ package struct Comparison: Sendable {
   // MARK: Time on top
 
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
-    var shares = a.timesOnTop.map { time in
-      Share(stack: time.stack, widget: time.widget, title: time.title, a: time.length, b: .zero)
-    }
-    for time in b.timesOnTop {
-      let place = shares.firstIndex { $0.stack == time.stack && $0.widget == time.widget }
-      if let place {
-        shares[place].b = time.length
+    var shares = a.timesOnTop
+    for var time in b.timesOnTop {
+      swap(&time.a, &time.b)
+      if let place = shares.firstIndex(where: { $0.stack == time.stack && $0.widget == time.widget }
+      ) {
+        shares[place].b = time.b
       } else {
         // Behind those of its stack.
         let place = shares.lastIndex { $0.stack == time.stack }.map { $0 + 1 } ?? shares.count
-        shares.insert(
-          Share(
-            stack: time.stack,
-            widget: time.widget,
-            title: time.title,
-            a: .zero,
-            b: time.length
-          ),
-          at: place
-        )
+        shares.insert(time, at: place)
       }
     }
     return shares
@@ -271,14 +261,18 @@ package final class ComparedRun: Sendable {
     }
   }
 
-  /// How long each widget was on top of each stack, in order of the stacks and of their coming.
-  var timesOnTop: [(stack: String, widget: String, title: String, length: SimulationDuration)] {
+  /// How long each widget was on top of each stack, in order of the stacks and of their coming, as
+  /// if there were no other run.
+  var timesOnTop: [Comparison.Share] {
     let lanes = TopSpans.lanes(of: run, from: .zero, until: run.world.end)
     return zip(run.world.stacks, lanes).flatMap { stack, lane in
       lane.groups { run.name(of: $0.widget) }.map { widget, spans in
-        (
-          stack.name, widget, run.title(of: spans[0].widget, at: spans[0].start).text,
-          SimulationDuration(milliseconds: spans.reduce(0) { $0 + $1.length.milliseconds })
+        let length = spans.reduce(0) { $0 + $1.length.milliseconds }
+        return Comparison.Share(
+          stack: stack.name,
+          widget: widget,
+          title: run.title(of: spans[0].widget, at: spans[0].start).text,
+          a: SimulationDuration(milliseconds: length)
         )
       }
     }
