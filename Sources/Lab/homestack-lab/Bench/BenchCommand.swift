@@ -51,7 +51,7 @@ struct BenchCommand: ParsableCommand {
 }
 
 /// A benchmark, with its name and what it measures.
-struct Benchmark: Sendable {
+struct Benchmark {
   let name: String
   let summary: String
   /// Measures; the SimPy model is only for the schedule.

@@ -5,7 +5,7 @@ import Trials
 ///
 /// Everybody is evaluated alone, and the results are added up in the order of the log, so the
 /// numbers do not depend on the number of threads.
-struct Evaluator: Sendable {
+struct Evaluator {
   /// How many people are evaluated at once.
   let threads: Int
   let settings: EvaluationSettings
@@ -45,7 +45,7 @@ struct Evaluator: Sendable {
 }
 
 /// The results of one person.
-struct EvaluatedPerson: Sendable {
+struct EvaluatedPerson {
   /// By entrant of the ranking.
   let ranking: [RankingTrial.Outcome]
   /// nil where the log spans too long.

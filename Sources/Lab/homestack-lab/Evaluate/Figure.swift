@@ -1,8 +1,8 @@
 import Trials
 
 /// What a number of an evaluation is about.
-struct Figure: Hashable, Sendable {
-  enum Kind: String, Sendable {
+struct Figure: Hashable {
+  enum Kind: String {
     case shipped, ranking
   }
 

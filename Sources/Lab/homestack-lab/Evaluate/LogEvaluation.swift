@@ -2,7 +2,7 @@ import Scenarios
 import SmartStacks
 import Trials
 
-struct LogEvaluation: Sendable {
+struct LogEvaluation {
   let file: String
   var settings = EvaluationSettings()
   /// What the reader noticed about the log.
@@ -69,7 +69,7 @@ struct LogEvaluation: Sendable {
   }
 }
 
-struct EvaluationSettings: Sendable {
+struct EvaluationSettings {
   /// The share of each person's views that only teaches.
   var history = 0.7
   /// What a view is when the stacks run.
@@ -89,7 +89,7 @@ struct EvaluationSettings: Sendable {
 }
 
 /// What a view of a log is when the stacks run.
-enum ViewsAs: String, CaseIterable, Sendable {
+enum ViewsAs: String, CaseIterable {
   /// A donation of the one intent of one app, with the item as its value.
   case donations
   /// The opening of an app: each item is one, with one widget that cannot be configured.

@@ -4,7 +4,7 @@ import Scenarios
 /// The ranking protocol over one person: predict, then learn, view by view.
 struct RankingTrial {
   /// The results of one model.
-  struct Outcome: Sendable {
+  struct Outcome {
     /// All views of the test part.
     var all = RankTally()
     /// Those at least five minutes after the view before: the glance at the stack.
@@ -106,7 +106,7 @@ extension ViewLog.User {
 }
 
 /// At which places the viewed items were found.
-struct RankTally: Hashable, Sendable {
+struct RankTally {
   private(set) var count = 0
   private var first = 0
   private var topThree = 0
@@ -134,7 +134,7 @@ struct RankTally: Hashable, Sendable {
   }
 }
 
-enum RankMeasure: String, CaseIterable, Sendable {
+enum RankMeasure: String, CaseIterable {
   /// The share of views whose item was first, and among the first three.
   case hitAt1, hitAt3
   /// The mean of one over the place.
@@ -153,7 +153,7 @@ protocol ChoiceModel: Sendable {
 }
 
 /// A model that takes part in the ranking protocol.
-struct ChoiceEntrant: Sendable {
+struct ChoiceEntrant {
   /// The stable name for tools.
   let key: String
   /// The name for people.

@@ -73,7 +73,7 @@ struct ShippedTrial {
 }
 
 /// What the product reached for one person, beside other stacks.
-struct ShippedOutcome: Sendable {
+struct ShippedOutcome {
   static let sizes = [3, 5, 10]
 
   /// How long the test part is, in days, at least one.
@@ -83,7 +83,7 @@ struct ShippedOutcome: Sendable {
 }
 
 /// What was on top of one stack when it was looked at, and how often that had changed.
-struct StackTally: Sendable {
+struct StackTally {
   /// By entrant: the views of the stack's items, how often the stack rotated, and how often such a
   /// view found something else on top than the one before.
   var onTop = StackEntrant.allCases.map { _ in OnTopCount() }
@@ -100,7 +100,7 @@ struct StackTally: Sendable {
 }
 
 /// What decides what is on top.
-enum StackEntrant: String, CaseIterable, Sendable {
+enum StackEntrant: String, CaseIterable {
   /// The product as it ships, or by the rule settings that were set.
   case product
   /// A stack that never rotates.

@@ -7,7 +7,7 @@ import Trials
 ///
 /// Which values explain it is found by runs alone. The same sightings give the same answer, on any
 /// number of threads, unless it is stopped.
-struct Fit: Sendable {
+struct Fit {
   private let scenarios: [Scenario]
   private let knobs: [FitKnob]
   private var search: FitSearch

@@ -8,9 +8,9 @@ import Trials
 /// A sighting is as likely as the share of its time in which the run shows it, but for the doubt:
 /// the share of rows that are simply wrong, which show one of the other widgets. The logarithms are
 /// added. There is no chance in it, so one setting has one number.
-struct FitEvidence: Sendable {
+struct FitEvidence {
   /// A scenario with what was seen in it.
-  private struct Part: Sendable {
+  private struct Part {
     /// The world; of a scenario with chance in it some lives that its seed draws.
     let worlds: [World]
     let sightings: [Sighting]

@@ -2,9 +2,9 @@ import Trials
 
 /// Knobs each of which may have its own value, and yet at least one has another: with all of them
 /// as they are, nothing explains what was seen.
-struct FitGroup: Sendable {
+struct FitGroup {
   /// One of the knobs, and what explains what was seen with the others of them as they are.
-  struct Member: Sendable {
+  struct Member {
     /// Its place among those that are asked.
     let knob: Int
     /// Its values but its own; those that are possible explain as much.

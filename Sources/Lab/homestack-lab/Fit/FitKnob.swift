@@ -4,7 +4,7 @@ import SmartStacks
 import Trials
 
 /// A knob that a fit asks about, with the values that it tries.
-struct FitKnob: Sendable {
+struct FitKnob {
   let knob: PolicyKnob
   /// The value that the scenario has.
   let own: String

@@ -5,11 +5,11 @@ import Trials
 /// Every setting that was run, and what its runs showed.
 ///
 /// Settings are run in batches, several at a time; what is known does not depend on how many.
-struct FitLedger: Sendable {
+struct FitLedger {
   /// What the runs of a setting show, beside those of the scenario's own.
-  struct Outcome: Hashable, Sendable {
+  struct Outcome: Hashable {
     /// A sighting of which they show another share.
-    struct Difference: Hashable, Sendable {
+    struct Difference: Hashable {
       let sighting: Int32
       let share: Float
     }
@@ -116,9 +116,9 @@ struct FitLedger: Sendable {
 }
 
 /// Values of knobs in the place of those that a scenario has.
-struct FitSetting: Hashable, Sendable {
+struct FitSetting: Hashable {
   /// One knob with another value.
-  struct Change: Hashable, Sendable {
+  struct Change: Hashable {
     /// The place of the knob among those that are asked.
     let knob: Int
     let value: String

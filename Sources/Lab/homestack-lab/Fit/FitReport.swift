@@ -3,9 +3,9 @@ import SmartStacks
 import Trials
 
 /// The result of a fit in words, which text and JSON share.
-struct FitReport: Sendable {
+struct FitReport {
   /// Values of a rule setting that are all ruled out by the same sightings.
-  struct Span: Hashable, Sendable {
+  struct Span {
     /// `12m to 25m`, or words with semicolons.
     var values: String
     /// The sightings that rule it out, in words, the strongest first.
@@ -13,7 +13,7 @@ struct FitReport: Sendable {
   }
 
   /// The finding about one rule setting.
-  struct Line: Hashable, Sendable {
+  struct Line {
     var key: String
     var decision: Int
     var own: String
@@ -28,7 +28,7 @@ struct FitReport: Sendable {
   }
 
   /// Rule settings each of which may have its own value, and of which one has another.
-  struct Group: Hashable, Sendable {
+  struct Group {
     /// What each of them must have been, the others of them as they are.
     var lines: [Line]
     /// The sightings that rule out that all are as they are, in words, the strongest first.

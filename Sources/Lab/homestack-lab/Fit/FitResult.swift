@@ -3,7 +3,7 @@ import Scenarios
 import SmartStacks
 import Trials
 
-struct FitResult: Sendable {
+struct FitResult {
   let scenarios: [Scenario]
   /// The rule settings that were asked about, in order of decision.
   let knobs: [FitKnob]
@@ -55,9 +55,9 @@ struct FitResult: Sendable {
 }
 
 /// What the sightings say about one rule setting.
-struct FitFinding: Sendable {
+struct FitFinding {
   /// How much they say.
-  enum Status: Sendable {
+  enum Status {
     /// Some values agree, and others are ruled out.
     case told
     /// Other values show something else, and none is ruled out, but that it and some others all
@@ -72,7 +72,7 @@ struct FitFinding: Sendable {
   }
 
   /// One value of the rule setting.
-  struct Value: Sendable {
+  struct Value {
     var value: String
     /// By how much the logarithm of the likelihood falls with it, the others free.
     var loss: Double

@@ -2,7 +2,7 @@ import Trials
 
 /// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
 /// change first.
-struct FitSearch: Sendable {
+struct FitSearch {
   /// What decides when a search ends and what it believes; chosen on simulated phones.
   enum Strictness {
     /// By how much the logarithm of the likelihood must rise for one more knob that is changed.

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Whether what was seen can be explained at all.
-struct FitVerdict: Sendable {
+struct FitVerdict {
   /// How many sightings the runs of the scenario's own values agree with.
   let agreedOwn: Int
   /// How many the values that explain most agree with.
@@ -22,7 +22,7 @@ struct FitVerdict: Sendable {
   let isBelieved: Bool
 
   /// Each left out in turn, and explained by what is fitted to the others.
-  struct LeftOut: Hashable, Sendable {
+  struct LeftOut {
     /// How many sightings those values agree with.
     var fitted = 0
     /// How many the scenario's own values agree with.

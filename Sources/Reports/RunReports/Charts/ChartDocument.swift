@@ -211,7 +211,7 @@ package struct ChartSheet {
 }
 
 /// The hours of a day that charts show: the same for every day of a run, so that days compare.
-package struct ChartHours: Hashable, Sendable {
+package struct ChartHours: Sendable {
   /// The first hour by the local clock, 0 to 23.
   package var first: Int
   /// The hour after the last, 1 to 24.
@@ -265,8 +265,8 @@ package struct ChartHours: Hashable, Sendable {
 }
 
 /// Where moments of a time lie on a chart.
-package struct ChartScale: Hashable, Sendable {
-  enum Unit: Hashable, Sendable {
+package struct ChartScale: Sendable {
+  enum Unit: Hashable {
     /// Tenths of a pixel from the left edge of the picture.
     case pixels(left: Int, width: Int)
     /// Parts of the width there is, so that a page of any width can show it.

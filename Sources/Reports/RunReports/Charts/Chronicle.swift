@@ -34,7 +34,7 @@ package struct Chronicle: Sendable {
 
 extension Chronicle {
   /// A local day; the first may begin after its midnight.
-  package struct Day: Hashable, Sendable {
+  package struct Day: Sendable {
     /// Its number, from 1.
     package var number: Int
     package var date: CivilDate
@@ -91,7 +91,7 @@ extension Chronicle {
 
   /// Something that an app or the person did.
   package struct Note: Hashable, Sendable {
-    enum Kind: String, CaseIterable, Hashable, Sendable {
+    enum Kind: String, CaseIterable {
       /// An app donated an interaction, or deleted donations.
       case donation
       /// An app set its relevant shortcuts.
@@ -192,7 +192,7 @@ extension Chronicle {
 // Days on which nothing happens.
 extension Chronicle {
   /// A day that is drawn, or several on which nothing happens.
-  enum Course: Sendable {
+  enum Course {
     case day(Day)
     /// The first and the last of them.
     case quiet(Day, Day)

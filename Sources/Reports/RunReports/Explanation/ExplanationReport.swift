@@ -50,7 +50,7 @@ package struct ExplanationReport: Sendable {
 }
 
 /// A widget that somebody asks about.
-package enum WidgetRequest: Hashable, Sendable {
+package enum WidgetRequest: Sendable {
   case placed(WidgetID)
   /// A kind that is not, with the values that matter.
   case kind(KindID, Configuration)

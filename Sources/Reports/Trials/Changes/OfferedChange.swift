@@ -278,7 +278,7 @@ extension ChangeSearch {
 }
 
 /// What is wanted: a widget on top at a moment.
-struct ChangeGoal: Sendable {
+struct ChangeGoal {
   let request: WidgetRequest
   /// The widget's name in the log, where it is placed: its identifier may be another in a trial.
   let name: String?

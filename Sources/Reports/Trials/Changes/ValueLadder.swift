@@ -159,10 +159,10 @@ enum KnobValues {
 }
 
 /// Pairs of values that are left to try, the ones that belong together first.
-struct PairQueue: Sendable {
+struct PairQueue {
   /// A value that takes part, with the steps beyond which it cannot go: what does not help there
   /// helps nowhere.
-  struct Partner: Sendable {
+  struct Partner {
     /// At least one.
     var ends: [OfferedChange.Step]
     /// The value to be moved no farther than it has to be; nil for what is done or not.
@@ -174,7 +174,7 @@ struct PairQueue: Sendable {
   }
 
   /// A pair of values, each at one of its steps.
-  struct Attempt: Sendable {
+  struct Attempt {
     /// Which pair it belongs to.
     var pair: Int
     var partners: [Partner]

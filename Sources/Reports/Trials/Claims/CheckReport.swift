@@ -156,7 +156,7 @@ package struct CheckReport: Sendable {
 }
 
 /// One thing that a check has to say about a place of a file, for tools that show it there.
-struct CheckNotice: Hashable, Sendable {
+struct CheckNotice: Hashable {
   /// Whether the check fails for it; else it is a warning.
   var isError = true
   /// A stable name of what is wrong.

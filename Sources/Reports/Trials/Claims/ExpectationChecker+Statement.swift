@@ -193,7 +193,7 @@ package struct ExpectationResult: Hashable, Sendable {
   var statement: String
   var failure: Failure?
 
-  struct Failure: Hashable, Sendable {
+  struct Failure: Hashable {
     package var found: String
     /// Why, in the words of the log.
     var reasons: [String] = []

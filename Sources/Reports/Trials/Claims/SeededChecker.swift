@@ -83,7 +83,7 @@ package struct SeededChecker: Sendable {
 }
 
 /// What came of one claim in many runs; sums of disjoint runs add up in any order.
-struct SeededTally: Sendable {
+struct SeededTally {
   private var share = ShareSums()
   private var passed: Int { share.part }
   /// The failed run with the smallest number.

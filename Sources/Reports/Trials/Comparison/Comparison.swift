@@ -29,7 +29,7 @@ package struct Comparison: Sendable {
   }
 
   /// A movement that is not the same in both.
-  struct Difference: Sendable {
+  struct Difference {
     var fate: Fate
     /// The movement in each run; nil in a run where it did not happen.
     var a: ComparedRun.Movement?
@@ -55,7 +55,7 @@ package struct Comparison: Sendable {
   }
 
   /// What kept a widget from the top in the run in which it did not come there.
-  struct Obstacle: Sendable {
+  struct Obstacle {
     /// Whether that is the second run.
     var isInB: Bool
     /// When it was asked.
@@ -69,7 +69,7 @@ package struct Comparison: Sendable {
   }
 
   /// How long a widget was on top in each run.
-  struct Share: Hashable, Sendable {
+  struct Share: Hashable {
     var stack: String
     package var widget: String
     var title: String
@@ -78,7 +78,7 @@ package struct Comparison: Sendable {
   }
 
   /// Where the logs part: the first record that is not the same, in each.
-  struct Parting: Hashable, Sendable {
+  struct Parting: Hashable {
     package var a: Int?
     package var b: Int?
   }

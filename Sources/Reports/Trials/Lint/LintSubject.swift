@@ -20,7 +20,7 @@ final class LintSubject: Sendable {
   }
 
   /// A kind of widget with all that is delivered to it.
-  struct Kind: Sendable {
+  struct Kind {
     let id: KindID
     let definition: World.WidgetKind
     let location: SourceLocation
@@ -37,7 +37,7 @@ final class LintSubject: Sendable {
   )
 
   /// An entry with where it stands; without a date where it hangs on the moment of a reload.
-  struct Entry: Sendable {
+  struct Entry {
     var date: SimulationTime?
     /// How long after the reload it comes, where it has no date.
     var delay: SimulationDuration?

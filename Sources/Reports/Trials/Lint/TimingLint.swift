@@ -42,7 +42,7 @@ package enum TimingLint {
 }
 
 /// One rule of the lint: what real apps get wrong, and what to do instead.
-struct LintRule: Sendable {
+struct LintRule {
   /// A place where a rule is broken.
   struct Breach {
     var location: SourceLocation

@@ -9,7 +9,7 @@ package import TerminalRendering
 /// It says no more than how far the two agree: by the published rules and our defaults.
 package struct SightingReport: Sendable {
   /// A sighting that the run does not agree with.
-  struct Difference: Hashable, Sendable {
+  struct Difference: Hashable {
     package var sighting: Sighting
     /// What was seen, and when.
     var statement: String

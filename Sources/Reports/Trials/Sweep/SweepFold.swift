@@ -169,7 +169,7 @@ extension Glance {
 }
 
 /// The days of a run and the clock's minutes in them, worked out once for all runs of a point.
-struct SweepClock: Sendable {
+struct SweepClock {
   /// The minutes of a day of the clock.
   static let day = 1440
 

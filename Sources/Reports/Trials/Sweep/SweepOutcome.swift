@@ -14,7 +14,7 @@ package struct SweepHead: Hashable, Sendable {
     package var days: Int
   }
 
-  struct Stack: Hashable, Sendable {
+  struct Stack: Hashable {
     package var name: String
     /// The names of its own widgets in the log, and what they are called.
     var widgets: [String]
@@ -22,7 +22,7 @@ package struct SweepHead: Hashable, Sendable {
   }
 
   /// What the person looks for, and where.
-  struct Look: Hashable, Sendable {
+  struct Look: Hashable {
     /// When, by which looks for the same are told apart; empty where it never comes.
     var clock: String
     var wants: String

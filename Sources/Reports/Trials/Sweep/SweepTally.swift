@@ -2,7 +2,7 @@ import SmartStacks
 
 /// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
 /// sum in any order.
-struct SweepTally: Hashable, Sendable {
+struct SweepTally: Hashable {
   /// How many runs, and how many milliseconds of simulated time.
   package var runs = 0
   var milliseconds = 0
@@ -29,7 +29,7 @@ struct SweepTally: Hashable, Sendable {
   }
 }
 
-struct SweptStack: Hashable, Sendable {
+struct SweptStack: Hashable {
   /// How often it turned by itself, and how many suggestions came.
   var turns = 0
   var suggestions = 0
@@ -59,7 +59,7 @@ struct SweptStack: Hashable, Sendable {
 }
 
 /// What was counted of one widget of a stack, be it one of its own or a suggestion.
-struct SweptWidget: Hashable, Sendable {
+struct SweptWidget: Hashable {
   var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
   /// with 1440 each.
@@ -92,7 +92,7 @@ struct SweptWidget: Hashable, Sendable {
 }
 
 /// How often each whole number came: what a median is exact of, whoever counted which part.
-struct Histogram: Hashable, Sendable {
+struct Histogram: Hashable {
   private(set) var counts: [Int: Int] = [:]
 
   package init() {}
@@ -128,7 +128,7 @@ struct Histogram: Hashable, Sendable {
 }
 
 /// The three values that part what was counted into four.
-struct Quartiles: Hashable, Sendable {
+struct Quartiles: Hashable {
   var low: Int
   var median: Int
   var high: Int
@@ -138,7 +138,7 @@ struct Quartiles: Hashable, Sendable {
 /// whoever added which part.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
-struct ShareSums: Hashable, Sendable {
+struct ShareSums: Hashable {
   var runs = 0
   /// The parts and the wholes, added up.
   var part = 0

@@ -16,13 +16,13 @@ package struct Sweeper: Sendable {
   private static let chunks = 16...1024
 
   /// What all runs of one point share.
-  private struct PreparedPoint: Sendable {
+  private struct PreparedPoint {
     let runs: SweepRuns
     let clock: SweepClock
   }
 
   /// A few runs of one point.
-  private struct Work: Sendable {
+  private struct Work {
     let point: Int
     let runs: Range<Int>
   }

@@ -4,7 +4,7 @@ import SmartStacks
 /// What a sweep tells, worked out from its counts: every format writes these numbers.
 package struct SweepReport: Sendable {
   /// One point of the grid.
-  struct Point: Sendable {
+  struct Point {
     fileprivate let head: SweepHead.Point
     fileprivate let tally: SweepTally
 
@@ -31,7 +31,7 @@ package struct SweepReport: Sendable {
   }
 
   /// What the person looks for.
-  struct Look: Sendable {
+  struct Look {
     fileprivate let head: SweepHead.Look
     let stack: String
     fileprivate let sums: ShareSums
@@ -43,7 +43,7 @@ package struct SweepReport: Sendable {
     var looks: Int { sums.whole }
   }
 
-  struct Stack: Sendable {
+  struct Stack {
     fileprivate let place: Int
     fileprivate let head: SweepHead.Point
     fileprivate let tally: SweepTally
@@ -71,7 +71,7 @@ package struct SweepReport: Sendable {
     }
   }
 
-  struct Widget: Sendable {
+  struct Widget {
     /// Its name in the log.
     let name: String
     /// Whether it is one of the stack's own from the start; else it is suggested or added.
