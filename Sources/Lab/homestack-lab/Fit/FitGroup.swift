@@ -1,5 +1,3 @@
-import Trials
-
 /// Knobs each of which may have its own value, and yet at least one has another: with all of them
 /// as they are, nothing explains what was seen.
 struct FitGroup {

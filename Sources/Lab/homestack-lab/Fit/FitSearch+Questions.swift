@@ -1,5 +1,3 @@
-import Trials
-
 // Which values one knob can have, the others free.
 extension FitSearch {
   /// What is known of values, by what they show alone and beside the answer.

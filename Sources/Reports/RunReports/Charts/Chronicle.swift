@@ -42,14 +42,6 @@ extension Chronicle {
     /// The moment after its last.
     package var end: SimulationTime
 
-    /// Creates a day, or a part of one.
-    package init(number: Int, date: CivilDate, start: SimulationTime, end: SimulationTime) {
-      self.number = number
-      self.date = date
-      self.start = start
-      self.end = end
-    }
-
     package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
 
     /// The elements within it, of a list in order of time.
@@ -121,21 +113,9 @@ extension Chronicle {
   }
 
   /// What somebody saw on a phone beside what the run shows.
-  package struct SeenOnPhone: Hashable, Sendable {
-    package struct Sighting: Hashable, Sendable {
-      package var time: SimulationTime
-      /// What was seen: `Home showed WeatherWidget`.
-      package var text: String
-      var found: String
-      var agrees: Bool
-
-      package init(time: SimulationTime, text: String, found: String, agrees: Bool) {
-        self.time = time
-        self.text = text
-        self.found = found
-        self.agrees = agrees
-      }
-    }
+  package struct SeenOnPhone: Sendable {
+    /// What was seen, such as `Home showed WeatherWidget`, beside what was found in the run.
+    package typealias Sighting = (time: SimulationTime, text: String, found: String, agrees: Bool)
 
     /// In order of time.
     package var sightings: [Sighting] = []

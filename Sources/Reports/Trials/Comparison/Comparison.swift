@@ -298,12 +298,7 @@ extension Chronicle.SeenOnPhone {
     let agreement = SightingAgreement(of: scenario.sightings, with: run)
     let words = SightingWords(run)
     sightings = agreement.results.map { result in
-      Sighting(
-        time: result.sighting.time,
-        text: words.what(result.sighting),
-        found: words.found(result),
-        agrees: result.agrees
-      )
+      (result.sighting.time, words.what(result.sighting), words.found(result), result.agrees)
     }
     summary = SightingWords.summary(agreement.agreed, of: agreement.results.count)
     if let first = agreement.firstDifferent {
