@@ -49,10 +49,6 @@ package enum SweepPart {
 // MARK: The head
 
 extension SweepHead: PartObject {
-  package init() {
-    self.init(scenario: "", digest: "", seed: 0, runs: 0, disturbance: [], points: [])
-  }
-
   package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("scenario", &scenario)
     try coder.pass("digest", &digest)
@@ -69,8 +65,6 @@ extension SweepHead: PartObject {
 }
 
 extension SweepHead.Point: PartObject {
-  package init() { self.init(words: [], stacks: [], glances: [], days: 0) }
-
   package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("words", &words)
     try coder.pass("days", &days)
@@ -82,8 +76,6 @@ extension SweepHead.Point: PartObject {
 }
 
 extension SweepHead.Stack: PartObject {
-  package init() { self.init(name: "", widgets: [], titles: []) }
-
   mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("name", &name)
     try coder.pass("widgets", &widgets)
@@ -93,8 +85,6 @@ extension SweepHead.Stack: PartObject {
 }
 
 extension SweepHead.Look: PartObject {
-  package init() { self.init(clock: "", wants: "", stack: 0) }
-
   mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("clock", &clock)
     try coder.pass("wants", &wants)
