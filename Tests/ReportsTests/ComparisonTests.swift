@@ -131,6 +131,6 @@ import Testing
     )
 
     assertSnapshot(ComparisonText(comparison).text.text, named: "comparison")
-    assertSnapshot(ComparisonJSON(comparison).text.text, named: "comparison-json")
+    assertSnapshot(comparison.json.text, named: "comparison-json")
   }
 }

@@ -155,7 +155,7 @@ struct ComparisonDays {
   /// The charts of a day in each run; nil where a run has no such day.
   typealias Charts = (a: DayChart?, b: DayChart?)
 
-  let words: ComparisonWords
+  let comparison: Comparison
   private let hours: ChartHours
   private let chronicles: (a: Chronicle, b: Chronicle)
   private let hues: (a: [Int], b: [Int])
@@ -164,7 +164,7 @@ struct ComparisonDays {
   private static let mostDays = 14
 
   init(_ comparison: Comparison, hues: (a: [Int], b: [Int])) {
-    words = ComparisonWords(comparison: comparison)
+    self.comparison = comparison
     self.hues = hues
     chronicles = (Chronicle(of: comparison.a.run), Chronicle(of: comparison.b.run))
     var hours = ChartHours(chronicles.a)
@@ -176,7 +176,7 @@ struct ComparisonDays {
 
   /// The days that are drawn, from 0: those on which anything differs, else the first.
   var days: [Int] {
-    let counts = Dictionary(grouping: words.comparison.differences, by: \.day).mapValues(\.count)
+    let counts = Dictionary(grouping: comparison.differences, by: \.day).mapValues(\.count)
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let days = most.prefix(Self.mostDays).map(\.key).sorted()
     return days.isEmpty ? [0] : days
@@ -184,7 +184,7 @@ struct ComparisonDays {
 
   /// How many days differ and are not drawn, in words; nil where all are.
   var more: String? {
-    let left = Set(words.comparison.differences.map(\.day)).count - Self.mostDays
+    let left = Set(comparison.differences.map(\.day)).count - Self.mostDays
     return left > 0 ? "and \(Wording.count(left, "day", "days")) more" : nil
   }
 
