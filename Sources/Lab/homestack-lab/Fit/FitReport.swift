@@ -139,29 +139,29 @@ private struct SightingSentences {
   }
 }
 
-/// Writes a fit as JSON; its keys are stable, new ones may be added.
-enum FitJSON {
-  static func document(_ report: FitReport) -> JSONValue {
-    let (result, verdict) = (report.result, report.result.verdict)
+// As JSON; its keys are stable, new ones may be added.
+extension FitReport: JSONWritable {
+  var json: JSONValue {
+    let verdict = result.verdict
     return [
       "scenarios": result.scenarios.map(\.name), "sightings": result.evidence.count,
       "days": verdict.days, "doubt": JSONValue.millionths(result.evidence.doubt.millionths),
       "knobs": result.knobs.count, "runs": result.runs, "stopped": result.isStopped,
-      "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
+      "chance": hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": JSONValue.millionths(verdict.chance.millionths),
       "refused": verdict.isRefused,
       "leftOutBy": verdict.days < 2 ? "quarters" : "days",
       "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
-      "told": report.told.map(line), "toldTogether": report.together.map(group),
-      "others": JSONValue.object(report.others.map { .init($0.key, .integer($0.count)) }),
-      "unexplained": report.unexplained.map { one in
+      "told": told.map(line), "toldTogether": together.map(group),
+      "others": JSONValue.object(others.map { .init($0.key, .integer($0.count)) }),
+      "unexplained": unexplained.map { one in
         ["seen": one.statement, "found": one.found] as JSONValue
       },
     ]
   }
 
-  private static func line(_ line: FitReport.Line) -> JSONValue {
+  private func line(_ line: Line) -> JSONValue {
     [
       "knob": line.key, "decision": line.decision, "own": line.own, "value": line.value,
       "agree": line.possible,
@@ -171,7 +171,7 @@ enum FitJSON {
     ]
   }
 
-  private static func group(_ group: FitReport.Group) -> JSONValue {
+  private func group(_ group: Group) -> JSONValue {
     [
       "oneOf": group.lines.map { line in
         [
