@@ -275,23 +275,29 @@ package enum JUnitReport {
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"homestack\" tests=\"\(tests)\" failures=\"\(failures)\""
     xml += " errors=\"\(errors)\">\n"
-    for report in reports { xml += suite(report) }
+    for report in reports { xml += report.suite }
     return HarmlessText(document: xml + "</testsuites>\n")
   }
+}
 
-  private static func suite(_ report: CheckReport) -> String {
-    var xml = "  <testsuite name=\"\(escaped(report.scenario))\" file=\"\(escaped(report.file))\""
-    xml += " tests=\"\(report.testCount)\" failures=\"\(report.failureCount)\""
-    xml += " errors=\"\(report.isReadable ? 0 : 1)\">\n"
-    if let trouble = report.troubles.first {
-      let details = report.troubles.flatMap(\.details).joined(separator: "\n")
+extension CheckReport {
+  fileprivate var testCount: Int {
+    results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
+  }
+
+  fileprivate var suite: String {
+    var xml = "  <testsuite name=\"\(escaped(scenario))\" file=\"\(escaped(file))\""
+    xml += " tests=\"\(testCount)\" failures=\"\(failureCount)\""
+    xml += " errors=\"\(isReadable ? 0 : 1)\">\n"
+    if let trouble = troubles.first {
+      let details = troubles.flatMap(\.details).joined(separator: "\n")
       let (place, line) = (trouble.file, trouble.location?.line)
-      xml += opening(report, in: place, name: "the scenario can be read", line: line)
+      xml += opening(in: place, name: "the scenario can be read", line: line)
       xml += ">\n" + element("error", trouble.code, trouble.title, details)
     }
-    for result in report.results {
+    for result in results {
       let line = result.expectation.location.line
-      xml += opening(report, name: result.statement, line: line)
+      xml += opening(name: result.statement, line: line)
       guard let failure = result.failure else {
         xml += "/>\n"
         continue
@@ -299,19 +305,19 @@ package enum JUnitReport {
       let details = failure.remarks.map { "\($0.word): \($0.text)" }.joined(separator: "\n")
       xml += ">\n" + element("failure", "expectation", "found: \(failure.found)", details)
     }
-    for finding in report.findings {
+    for finding in findings {
       let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
       let (place, line) = (finding.file, finding.location.line)
-      xml += opening(report, in: place, name: finding.code, line: line) + ">\n"
+      xml += opening(in: place, name: finding.code, line: line) + ">\n"
       xml +=
-        report.isStrict
+        isStrict
         ? element("failure", "lint", finding.message, text)
         : "      <system-out>\(escaped(text))</system-out>\n    </testcase>\n"
     }
-    if let sightings = report.sightings {
-      let notice = sightings.notice(report.file)
+    if let sightings = sightings {
+      let notice = sightings.notice(file)
       let line = notice?.location?.line
-      xml += opening(report, in: notice?.file, name: "what was seen on a phone", line: line)
+      xml += opening(in: notice?.file, name: "what was seen on a phone", line: line)
       if let notice {
         let details = notice.details.joined(separator: "\n")
         xml += ">\n" + element("failure", notice.code, notice.title, details)
@@ -323,19 +329,14 @@ package enum JUnitReport {
   }
 
   /// The start of a test case, its tag still open.
-  private static func opening(
-    _ report: CheckReport,
-    in file: String? = nil,
-    name: String,
-    line: Int?
-  ) -> String {
+  private func opening(in place: String? = nil, name: String, line: Int?) -> String {
     let line = line.map { " line=\"\($0)\"" } ?? ""
-    let place = " file=\"\(escaped(file ?? report.file))\"\(line)"
-    return "    <testcase classname=\"\(escaped(report.file))\" name=\"\(escaped(name))\"\(place)"
+    let place = " file=\"\(escaped(place ?? file))\"\(line)"
+    return "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(name))\"\(place)"
   }
 
   /// What went wrong, and the end of the test case.
-  private static func element(
+  private func element(
     _ name: String,
     _ type: String,
     _ message: String,
@@ -345,11 +346,5 @@ package enum JUnitReport {
       + "\(escaped(details))</\(name)>\n    </testcase>\n"
   }
 
-  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
-}
-
-extension CheckReport {
-  fileprivate var testCount: Int {
-    results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
-  }
+  private func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }
