@@ -16,13 +16,13 @@ package struct Chronicle: Sendable {
   /// The names of the stacks, by `StackID`.
   package let stacks: [String]
   /// What was on top of each stack, by `StackID`: in order, without gaps while it was not empty.
-  let lanes: [[Span]]
+  var lanes: [[Span]]
   /// Every change of what is on top, in order.
-  package let movements: [Movement]
+  package internal(set) var movements: [Movement] = []
   /// What was held back or refused, in order.
   let refusals: [Refusal]
   /// What apps and the person did, in order.
-  package let notes: [Note]
+  package internal(set) var notes: [Note] = []
   /// What was predicted, in the order of its beginning.
   let predictions: [PredictedSpan]
   /// Every widget of the run, by `WidgetID`.

@@ -10,21 +10,19 @@ extension Chronicle {
     seen: SeenOnPhone = SeenOnPhone()
   ) {
     let end = max(run.computedTo, .zero + .instant)
-    var reader = ChronicleReader(run, until: end)
-    for index in run.log.indices { reader.read(index) }
-    reader.finish()
     self.run = run
     self.about = about
     days = Self.days(of: run.world.calendar, until: end)
     stacks = run.world.stacks.map(\.name)
-    lanes = reader.lanes
-    movements = reader.movements
-    notes = reader.notes
+    lanes = Array(repeating: [], count: stacks.count)
     predictions = PredictedSpan.all(of: run, until: end)
     refusals = Refusal.all(of: run, in: run.log.indices)
-    widgets = reader.tracks
+    widgets = Self.tracks(of: run, until: end)
     self.beats = beats.filter { $0.time <= end }
     self.seen = seen
+    var tops = TopSpans(run.world)
+    for index in run.log.indices { read(index, &tops) }
+    for span in tops.last(until: end) { lanes[span.stack.index].append(span) }
   }
 
   private static func days(of calendar: LocalCalendar, until end: SimulationTime) -> [Day] {
@@ -37,6 +35,77 @@ extension Chronicle {
       start = next
     }
     return days
+  }
+
+  /// Takes the next record.
+  private mutating func read(_ index: Int, _ tops: inout TopSpans) {
+    let record = run.log[index]
+    note(record, index)
+    guard let change = tops.follow(record) else { return }
+    if let span = change.ended { lanes[span.stack.index].append(span) }
+    movements.append(movement(index, change))
+  }
+
+  private func movement(_ index: Int, _ change: TopSpans.Change) -> Movement {
+    let record = run.log[index]
+    let moved = record.event.movement
+    var value = moved?.value
+    if case .suggestionInserted(_, _, _, _, let window) = record.event {
+      value = window.causes?.prediction.flatMap { run.log.prediction($0, before: index) }?.value
+    }
+    return Movement(
+      number: movements.count + 1,
+      time: record.time,
+      stack: change.stack,
+      to: change.to,
+      kind: moved?.kind,
+      source: moved?.source,
+      value: value,
+      decision: record.event.decision,
+      reason: sentence(at: index)
+    )
+  }
+
+  private mutating func note(_ record: Record, _ index: Int) {
+    guard let (kind, widgetKind) = record.event.note(in: run) else { return }
+    // What is known from the start is not news.
+    if kind == .timeline, record.time <= .zero { return }
+    notes.append(
+      Note(
+        time: record.time,
+        kind: kind,
+        widgetKind: widgetKind,
+        text: sentence(at: index)
+      )
+    )
+  }
+
+  private static func tracks(of run: Run, until end: SimulationTime) -> [Track] {
+    let start = run.state(at: .zero)
+    let records = run.log[run.recordCount(through: .zero)...]
+    let count = run.state(at: end).widgets.count
+    let widgets = (0..<count).map { WidgetID($0) }
+    var tracks = widgets.map { widget in
+      Track(
+        widget: widget,
+        kind: run.kind(of: widget),
+        name: run.name(of: widget),
+        title: run.title(of: widget, at: .zero).text
+      )
+    }
+    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: start)
+    where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {
+      tracks[Int(score.widget.index)].score = score
+    }
+    let predicted = PredictionTrack.tracks(
+      of: run,
+      widgets: widgets,
+      records: records,
+      from: start,
+      to: end
+    )
+    for track in predicted { tracks[Int(track.widget.index)].prediction = track }
+    return tracks
   }
 }
 
@@ -63,101 +132,6 @@ package struct PredictedSpan: Sendable {
       }
     }
     return spans
-  }
-}
-
-/// Goes through a log once and gathers what a chronicle holds.
-private struct ChronicleReader {
-  private let run: Run
-  private let narrator: Narrator
-  private let end: SimulationTime
-  private var tops: TopSpans
-  private(set) var lanes: [[Chronicle.Span]]
-  private(set) var movements: [Chronicle.Movement] = []
-  private(set) var notes: [Chronicle.Note] = []
-
-  init(_ run: Run, until end: SimulationTime) {
-    self.run = run
-    self.end = end
-    narrator = Narrator(run: run)
-    tops = TopSpans(run.world)
-    lanes = Array(repeating: [], count: run.world.stacks.count)
-  }
-
-  mutating func read(_ index: Int) {
-    let record = run.log[index]
-    note(record, index)
-    guard let change = tops.follow(record) else { return }
-    if let span = change.ended { lanes[span.stack.index].append(span) }
-    movements.append(movement(index, change))
-  }
-
-  mutating func finish() {
-    for span in tops.last(until: end) { lanes[span.stack.index].append(span) }
-  }
-
-  private func movement(_ index: Int, _ change: TopSpans.Change) -> Chronicle.Movement {
-    let record = run.log[index]
-    let moved = record.event.movement
-    var value = moved?.value
-    if case .suggestionInserted(_, _, _, _, let window) = record.event {
-      value = window.causes?.prediction.flatMap { run.log.prediction($0, before: index) }?.value
-    }
-    return Chronicle.Movement(
-      number: movements.count + 1,
-      time: record.time,
-      stack: change.stack,
-      to: change.to,
-      kind: moved?.kind,
-      source: moved?.source,
-      value: value,
-      decision: record.event.decision,
-      reason: narrator.sentence(at: index).text
-    )
-  }
-
-  private mutating func note(_ record: Record, _ index: Int) {
-    guard let (kind, widgetKind) = record.event.note(in: run) else { return }
-    // What is known from the start is not news.
-    if kind == .timeline, record.time <= .zero { return }
-    notes.append(
-      Chronicle.Note(
-        time: record.time,
-        kind: kind,
-        widgetKind: widgetKind,
-        text: narrator.sentence(at: index).text
-      )
-    )
-  }
-
-  // MARK: What others read
-
-  var tracks: [Chronicle.Track] {
-    let start = run.state(at: .zero)
-    let records = run.log[run.recordCount(through: .zero)...]
-    let count = run.state(at: end).widgets.count
-    let widgets = (0..<count).map { WidgetID($0) }
-    var tracks = widgets.map { widget in
-      Chronicle.Track(
-        widget: widget,
-        kind: run.kind(of: widget),
-        name: run.name(of: widget),
-        title: run.title(of: widget, at: .zero).text
-      )
-    }
-    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: start)
-    where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {
-      tracks[Int(score.widget.index)].score = score
-    }
-    let predicted = PredictionTrack.tracks(
-      of: run,
-      widgets: widgets,
-      records: records,
-      from: start,
-      to: end
-    )
-    for track in predicted { tracks[Int(track.widget.index)].prediction = track }
-    return tracks
   }
 }
 
