@@ -23,9 +23,9 @@ import Trials
     let two = try await Self.evaluation(threads: 2)
     let seven = try await Self.evaluation(threads: 7)
 
-    let document = EvaluationJSON.document([one])
-    #expect(document == EvaluationJSON.document([two]))
-    #expect(document == EvaluationJSON.document([seven]))
+    let document = [one].json.document
+    #expect(document == [two].json.document)
+    #expect(document == [seven].json.document)
   }
 
   @Test func `Tables for people fit a hundred columns`() async throws {
@@ -49,7 +49,7 @@ import Trials
     let extra = "solo\t5\tx\nperson 1\t1\tMail\nperson 1\t1\tMail\n"
     let evaluation = try await Self.evaluation(SampleLog.text(people: 2, days: 14) + extra)
 
-    let document = EvaluationJSON.document([evaluation]).text
+    let document = [evaluation].json.document.text
 
     let head = document.split(separator: "\n").prefix { !$0.contains("figures") }
     assertSnapshot(head.joined(separator: "\n") + "\n", named: "notes.evaluation.json")

@@ -108,7 +108,7 @@ import Trials
 
     let text = FitText().text(report).text
     assertSnapshot(text, named: "a-day.fit")
-    assertSnapshot(FitJSON.document(report).document.text, named: "a-day.fit.json")
+    assertSnapshot(report.json.document.text, named: "a-day.fit.json")
     // Listed is the one rule setting whose default is ruled out; all others are one sentence.
     #expect(report.told.map(\.key) == ["limit.gap"])
     #expect(
@@ -123,7 +123,7 @@ import Trials
     let one = try await Self.result(of: Self.day + Self.seen, threads: 1)
     let three = try await Self.result(of: Self.day + Self.seen, threads: 3)
 
-    #expect(FitJSON.document(FitReport(one)) == FitJSON.document(FitReport(three)))
+    #expect(FitReport(one).json == FitReport(three).json)
   }
 
   @Test func `of one knob alone nothing else is asked`() async throws {
@@ -218,7 +218,7 @@ import Trials
     #expect(!group.against.isEmpty)
     #expect(report.told.isEmpty)
     assertSnapshot(FitText().text(report).text, named: "still.fit")
-    assertSnapshot(FitJSON.document(report).document.text, named: "still.fit.json")
+    assertSnapshot(report.json.document.text, named: "still.fit.json")
     // Each of the values that agree explains it by itself, and nothing does with all as they are.
     for member in result.groups[0].members {
       let value = try #require(member.values.first { $0.isPossible })

@@ -74,10 +74,10 @@ import Trials
 
     var evaluation = LogEvaluation(file: "log")
     (evaluation.people, evaluation.shipped, evaluation.tested) = (9, 9, 900)
-    #expect(EvaluationWording(evaluation).verdict.count == 1)
+    #expect(evaluation.verdict.count == 1)
     evaluation.often = 7
     evaluation.below = [2, 1, 0]
-    let words = EvaluationWording(evaluation).verdict.last ?? ""
+    let words = evaluation.verdict.last ?? ""
     #expect(words.hasPrefix("Of 7 people with 100 views† or more"))
     #expect(words.hasSuffix("2 in a stack of 3, 1 in a stack of 5 and 0 in a stack of 10."))
   }

@@ -1,3 +1,4 @@
+import Scenarios
 import Habits
 import SimulationCore
 import SmartStacks
@@ -57,7 +58,7 @@ import Trials
     #expect(text.contains("With views as launches: 100 of 100 times that this person looks"))
     #expect(text.contains("somebody looks for is on top: what ships, by launches"))
     #expect(!EvaluationText().text([donated]).text.contains("launches"))
-    #expect(EvaluationJSON.document([opened]).text.contains("\"as\": \"launches\""))
-    #expect(EvaluationJSON.document([donated]).text.contains("\"as\": \"donations\""))
+    #expect([opened].json.document.text.contains("\"as\": \"launches\""))
+    #expect([donated].json.document.text.contains("\"as\": \"donations\""))
   }
 }

@@ -91,7 +91,7 @@ import Testing
     let shares = ComparedRun(label: "", text: "", run: run).timesOnTop
 
     for (index, stack) in run.world.stacks.enumerated() {
-      let times = shares.filter { $0.stack == stack.name }.map(\.length.milliseconds)
+      let times = shares.filter { $0.stack == stack.name }.map(\.a.milliseconds)
       let sum = times.reduce(0, +)
       #expect(sum == run.presence(ofStack: index), Comment(rawValue: stack.name))
     }
@@ -131,6 +131,6 @@ import Testing
     )
 
     assertSnapshot(ComparisonText(comparison).text.text, named: "comparison")
-    assertSnapshot(ComparisonJSON(comparison).text.text, named: "comparison-json")
+    assertSnapshot(comparison.json.text, named: "comparison-json")
   }
 }

@@ -14,7 +14,7 @@ import Testing
 
     let text = SweepText().text(report).text
     assertSnapshot(text, named: "smart-rotate-day.sweep")
-    assertSnapshot(SweepJSON.document(report).text, named: "smart-rotate-day.sweep.json")
+    assertSnapshot(report.json.document.text, named: "smart-rotate-day.sweep.json")
     assertSnapshot(SampleSweep.page(report).text, named: "smart-rotate-day.sweep.html")
     #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
   }

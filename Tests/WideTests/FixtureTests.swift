@@ -1,10 +1,10 @@
-import Trials
 import ScenarioText
 import SimulationCore
 import SmartStacks
 import Testing
 
 @testable import Scenarios
+@testable import Trials
 
 /// Days on which the program once trapped, or did what the rulebook does not say.
 @Suite struct FixtureTests {

@@ -71,6 +71,10 @@ public struct SimulationDuration: Hashable, Comparable, Sendable {
   @inlinable
   public static var zero: SimulationDuration { SimulationDuration(milliseconds: 0) }
 
+  /// The shortest that there is: what lies between a moment and the next.
+  @inlinable
+  public static var instant: SimulationDuration { SimulationDuration(milliseconds: 1) }
+
   /// Whether the first span is shorter.
   @inlinable
   public static func < (lhs: SimulationDuration, rhs: SimulationDuration) -> Bool {

@@ -51,15 +51,14 @@ import Testing
     let moment = fifth + .minutes(8 * 60 + 5)
     let report = try days.report("checking", at: moment)
     let offer = try #require(report.offers.first)
-    let words = ChangeWords(world: days.run.world, moment: moment)
 
     #expect(Set(offer.steps.map(\.kind)) == [.switch, .combination])
     #expect(
-      words.change(offer) == "tick \"Intent is eligible for Siri Suggestions\", "
+      offer.change == "tick \"Intent is eligible for Siri Suggestions\", "
         + "add the supported combination [account]"
     )
     #expect(
-      words.place(offer)
+      offer.place
         == "intents.ViewBalance.eligibleForSuggestions + intents.ViewBalance.supportedCombinations"
     )
     #expect(offer.group == .widget)
@@ -74,7 +73,6 @@ import Testing
   {
     let day = try Subject(text: Self.shut)
     let report = try day.report("Parcel", at: Self.moment)
-    let words = ChangeWords(world: day.run.world, moment: Self.moment)
     let offer = try #require(
       report.offers.first { Set($0.steps.map(\.kind)) == [.score, .duration] }
     )
@@ -83,7 +81,7 @@ import Testing
     #expect(report.offers.allSatisfy { $0.steps.count == 2 || $0.isAddition })
     #expect(duration.before == "5m")
     #expect(duration.after == "31m")
-    #expect(words.remarks(report).first == "No value alone brings it on top then; two together do.")
+    #expect(report.remarks.first == "No value alone brings it on top then; two together do.")
     for offer in report.offers {
       #expect(try day.isOnTop("Parcel", at: Self.moment, with: offer.edits), "\(offer.edits)")
     }
@@ -100,11 +98,10 @@ import Testing
     let day = try Subject(text: Self.shut)
     var search = try Self.search(day, "Parcel", at: Self.moment)
     let report = search.report { true }
-    let words = ChangeWords(world: day.run.world, moment: Self.moment)
 
     #expect(report.offers.allSatisfy(\.isAddition) && report.pairs == 0)
     #expect(report.leavesOutPairs && !report.isSearching)
-    #expect(words.tried(report).contains("Not all pairs: a run to that moment takes long."))
+    #expect(report.trials.contains("Not all pairs: a run to that moment takes long."))
   }
 
   @Test(arguments: [1, 3, 100])
@@ -156,11 +153,6 @@ import Testing
     after: String,
     words: String
   ) throws {
-    let world = World(
-      name: "",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: .zero + .hours(24)
-    )
     let step = OfferedChange.Step(
       kind: .switch,
       path: try ScenarioPath(parsing: path),
@@ -175,6 +167,6 @@ import Testing
       cause: .start
     )
 
-    #expect(ChangeWords(world: world, moment: .zero).change(offer) == words)
+    #expect(offer.change == words)
   }
 }

@@ -102,8 +102,7 @@ import Testing
       let isOwn = offer.steps.allSatisfy { $0.path.components.contains(.key("Weather")) }
       #expect(isOwn == (offer.group == .widget), "\(offer.edits)")
     }
-    let words = ChangeWords(world: day.run.world, moment: moment(13, 12))
-    #expect(words.heading(.others, in: report) == "What else happens")
+    #expect(report.heading(of: .others) == "What else happens")
   }
 
   @Test func `an entry that comes later is moved before the moment`() throws {
@@ -120,12 +119,11 @@ import Testing
     let days = try Subject(shipped: "learning-in-two-weeks")
     let moment = SimulationTime.zero + .hours(24 * 13 + 6)
     let report = try days.report("ForecastWidget", at: moment)
-    let words = ChangeWords(world: days.run.world, moment: moment)
 
     #expect(report.runs < 160)
     #expect(report.leftOut.contains(.knob))
     let cut = /Not all .*rule settings.*: a run to that moment takes long\./
-    #expect(words.tried(report).contains(cut))
+    #expect(report.trials.contains(cut))
     let day = try Subject(shipped: "smart-rotate-day")
     #expect(try day.report("WeatherWidget", at: self.moment(13, 12)).leftOut.isEmpty)
   }
@@ -148,9 +146,8 @@ import Testing
   @Test func `a score that is its own best already is said to change nothing`() throws {
     let day = try Subject(text: Self.tie)
     let report = try day.report("Parcel", at: moment(9, 30))
-    let words = ChangeWords(world: day.run.world, moment: moment(9, 30))
 
-    #expect(words.remarks(report).contains { $0.contains("a higher one changes nothing") })
+    #expect(report.remarks.contains { $0.contains("a higher one changes nothing") })
     #expect(
       !report.offers.contains { offer in
         offer.steps.contains { $0.kind == .score && $0.path.components.contains(.key("Parcel")) }
@@ -178,10 +175,9 @@ import Testing
       """
     let day = try Subject(text: text)
     let report = try day.report("TimeLeft", at: moment(10, 35))
-    let words = ChangeWords(world: day.run.world, moment: moment(10, 35))
 
     #expect(report.offers.contains { $0.steps.map(\.kind) == [.score] && $0.group == .widget })
-    #expect(!words.remarks(report).contains { $0.contains("score") })
+    #expect(!report.remarks.contains { $0.contains("score") })
   }
 
   @Test func `a switch that is off is offered`() throws {

@@ -73,7 +73,6 @@ import Testing
     // The run starts at 6:00.
     let moment = SimulationTime.zero + .minutes(4 * 60 + 35)
     let report = try subject.report("TimeLeft", at: moment)
-    let words = ChangeWords(world: subject.run.world, moment: moment)
 
     let ofWeather = report.offers.filter {
       $0.kind == .score && $0.steps[0].path.description.contains("Weather")
@@ -84,8 +83,8 @@ import Testing
     #expect(Set(ofWeather.map(\.steps[0].after)).count == ofWeather.count)
     #expect(ofWeather.contains { $0.alike > 0 })
     for offer in ofWeather {
-      let notes = words.notes(offer)
-      #expect(notes.hasPrefix("; the scores of WeatherWidget then vary"), "\(words.place(offer))")
+      let notes = offer.notes
+      #expect(notes.hasPrefix("; the scores of WeatherWidget then vary"), "\(offer.place)")
       #expect(notes.contains("the same at") == (offer.alike > 0))
     }
   }

@@ -22,9 +22,8 @@ enum SampleSweep {
 
   static func head(_ scenarios: [Scenario], runs: Int = 60) -> SweepHead {
     SweepHead(
-      scenario: scenarios[0].name,
+      scenarios[0],
       digest: "0123456789abcdef",
-      seed: scenarios[0].world.seed.value,
       runs: runs,
       disturbance: ["jitter 5m"],
       points: scenarios.enumerated().map { place, scenario in

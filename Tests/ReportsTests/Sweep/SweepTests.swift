@@ -50,8 +50,7 @@ import Testing
     let tally = fold.finished(run)
 
     for stack in draw.world.stacks.indices {
-      let times = tally.widgets.filter { $0.key.stack == stack }.map(\.value.milliseconds)
-      let total = times.reduce(0, +)
+      let total = tally.stacks[stack].widgets.values.reduce(0) { $0 + $1.milliseconds }
       #expect(total == Int(run.presence(ofStack: stack)))
       let moved = run.log.compactMap(\.event.movement).filter { movement in
         movement.stack.index == stack && movement.isAutomatic
@@ -59,14 +58,12 @@ import Testing
       #expect(tally.stacks[stack].turns + tally.stacks[stack].suggestions == moved.count)
     }
     // A minute of the day at a time, what is on top at its end.
-    var minutes: [SweptWidget.Key: Int] = [:]
     for minute in 0..<min(1440, Int(draw.world.end.milliseconds / 60_000)) {
       let state = run.state(at: .zero + .minutes(Int64(minute)))
       for (place, stack) in state.stacks.enumerated() where !stack.members.isEmpty {
-        minutes[.init(stack: place, name: run.name(of: stack.top)), default: 0] += 1
+        #expect(tally.stacks[place].widgets[run.name(of: stack.top)] != nil)
       }
     }
-    for key in minutes.keys { #expect(tally.widgets[key] != nil) }
     let found = draw.glances.count { glance in
       glance.isFor(run.state(at: glance.time)[glance.stack].top, of: run)
     }

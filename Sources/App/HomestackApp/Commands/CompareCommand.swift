@@ -125,7 +125,7 @@ struct CompareCommand: ParsableCommand {
     let hues = (comparison.a.run.world.hues, comparison.b.run.world.hues)
     switch format {
     case .text: return ComparisonText(comparison, look).text
-    case .json: return ComparisonJSON(comparison).text
+    case .json: return comparison.json
     case .svg: return ComparisonChart.text(comparison, hues: hues, theme: theme)
     case .html:
       let themes = (light: theme, dark: try ThemeSource.theme("dark"))

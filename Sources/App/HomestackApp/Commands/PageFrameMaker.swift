@@ -132,12 +132,8 @@ struct PageFrameMaker {
 
   /// What is said of a moment at which one can stop.
   private func label(of moment: SimulationTime, _ day: Chronicle.Day) -> PageFrames.Label {
-    let here = Chronicle.Day(
-      number: day.number,
-      date: day.date,
-      start: moment,
-      end: moment + SimulationDuration(milliseconds: 1)
-    )
+    var here = day
+    (here.start, here.end) = (moment, moment + .instant)
     let movements = chronicle.movements(in: here)
     let words =
       movements.map(\.reason) + chronicle.beats(in: here).map(\.title)

@@ -36,9 +36,8 @@ struct SweepSource {
     }
     self.scenarios = scenarios
     head = SweepHead(
-      scenario: scenarios[0].name,
+      scenarios[0],
       digest: Self.digest(source, settings, overrides),
-      seed: scenarios[0].world.seed.value,
       runs: runs,
       disturbance: disturbance,
       points: points

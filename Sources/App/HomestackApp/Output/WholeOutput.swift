@@ -58,7 +58,7 @@ package struct WholeOutput {
     switch format {
     case .part: try write(document: SweepPart.document(outcome, shard: shard))
     case .text: try write(SweepText(look).text(report))
-    case .json: try write(SweepJSON.document(report))
+    case .json: try write(report.json.document)
     case .csv: try write(document: SweepCSV.document(report))
     case .html:
       let themes = (light: try ThemeSource.theme("light"), dark: try ThemeSource.theme("dark"))

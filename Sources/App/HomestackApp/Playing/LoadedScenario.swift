@@ -121,7 +121,7 @@ struct ScenarioDraft {
 extension Run {
   /// The places of the records of a moment.
   func records(at time: SimulationTime) -> Range<Int> {
-    let before = time - SimulationDuration(milliseconds: 1)
+    let before = time - .instant
     return recordCount(through: before)..<recordCount(through: time)
   }
 

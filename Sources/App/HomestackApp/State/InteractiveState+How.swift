@@ -39,18 +39,17 @@ struct HowSearch {
   /// What was found so far, in words.
   func changes(of world: World) -> WhyScreen.Changes {
     let report = search.found
-    let words = ChangeWords(world: world, moment: moment)
     var group: OfferedChange.Group?
     var changes = WhyScreen.Changes(
       widget: widget,
-      remarks: words.remarks(report),
+      remarks: report.remarks,
       rows: report.offers.map { offer in
-        var row = row(offer, words)
-        if offer.group != group { row.heading = words.heading(offer.group, in: report) }
+        var row = row(offer, world)
+        if offer.group != group { row.heading = report.heading(of: offer.group) }
         group = offer.group
         return row
       },
-      tried: words.tried(report)
+      tried: report.trials
     )
     changes.proposals = report.offers.filter { $0.steps.count == 1 && $0.kind != .entry }
       .flatMap(\.steps)
@@ -65,15 +64,15 @@ struct HowSearch {
     return changes
   }
 
-  private func row(_ offer: OfferedChange, _ words: ChangeWords) -> WhyScreen.Changes.Row {
+  private func row(_ offer: OfferedChange, _ world: World) -> WhyScreen.Changes.Row {
     WhyScreen.Changes.Row(
-      place: words.place(offer),
+      place: offer.place,
       name: offer.addition == nil
         ? offer.steps.map { trial.document.label(of: $0.path).text }.joined(separator: " + ")
         : nil,
-      change: words.change(offer),
-      outcome: words.outcome(offer),
-      since: words.since(offer)
+      change: offer.change,
+      outcome: offer.outcome(from: moment, in: world),
+      since: offer.arrival(from: moment, in: world)
     )
   }
 }

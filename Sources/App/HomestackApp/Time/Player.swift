@@ -237,7 +237,7 @@ extension World {
   /// The day of a moment as far as it belongs to the run; the midnight that ends the run belongs to
   /// its last day.
   func day(of time: SimulationTime) -> Range<SimulationTime> {
-    let last = end - SimulationDuration(milliseconds: 1)
+    let last = end - .instant
     let inside = max(.zero, min(time, last))
     let first = max(.zero, calendar.startOfDay(at: inside))
     return first..<max(first, min(end, calendar.startOfNextDay(after: inside)))

@@ -234,7 +234,7 @@ struct MovementDifference: Hashable {
   ) -> [Movement] {
     let world = run.world
     let day = world.day(of: now)
-    let start = day.lowerBound - SimulationDuration(milliseconds: 1)
+    let start = day.lowerBound - .instant
     let records = run.recordCount(through: start)..<run.recordCount(through: day.upperBound)
     return run.log[records].compactMap { record in
       record.event.movement.map { movement in

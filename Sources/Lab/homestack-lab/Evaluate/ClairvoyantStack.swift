@@ -28,14 +28,9 @@ struct ClairvoyantStack {
   private var courses: [[Course]]
   private var day: Int32?
 
-  /// The best of all ways.
+  /// The best of all ways, with as few changes as it takes: so many are allowed on each day.
   ///
-  /// - Parameters:
-  ///   - looks: the looks in their order.
-  ///   - members: how many widgets the stack has; any may be on top at first, since what the first
-  ///     look finds is no change.
-  ///   - allowed: how many changes may be seen on each day.
-  /// - Returns: the best result, with as few changes as it takes.
+  /// Any widget may be on top at first, since what the first look finds is no change.
   static func best(of looks: [Look], members: Int, allowed: [Int32: Int]) -> Course {
     var stack = ClairvoyantStack(courses: [Array(repeating: Course(), count: members)])
     for look in looks { stack.take(look, allowed: allowed[look.day] ?? 0) }

@@ -84,7 +84,7 @@ struct EvaluateCommand: ParsableCommand {
     }
     switch format {
     case .text: try place.write(EvaluationText(place.look).text(evaluations))
-    case .json: try place.write(EvaluationJSON.document(evaluations))
+    case .json: try place.write(evaluations.json.document)
     }
   }
 

@@ -28,16 +28,14 @@ private struct EvaluationTables {
 
   var lines: [HarmlessText] {
     var lines = [look.strong(harmless(evaluation.file))]
-    let wording = EvaluationWording(evaluation)
-    for sentence in wording.verdict + [wording.summary] { lines += wrapped(sentence) }
-    for note in wording.notes { lines += wrapped(note, mark: "note: ") }
-    guard evaluation.tested > 0 else { return lines }
-    return lines + shipped(wording) + ranking(wording)
+    for sentence in evaluation.verdict + [evaluation.summary] { lines += wrapped(sentence) }
+    for note in evaluation.remarks { lines += wrapped(note, mark: "note: ") }
+    return evaluation.tested > 0 ? lines + shipped + ranking : lines
   }
 
   // MARK: The protocols
 
-  private func shipped(_ wording: EvaluationWording) -> [HarmlessText] {
+  private var shipped: [HarmlessText] {
     let sizes = ShippedOutcome.sizes.filter { size in
       let variant = ShippedFigures.variant(ofStack: size)
       return evaluation.estimate(.shipped, variant, StackEntrant.product.rawValue, "onTop") != nil
@@ -46,7 +44,7 @@ private struct EvaluationTables {
     let rows = StackEntrant.allCases.map { entrant in
       Row(
         key: entrant.rawValue,
-        title: wording.title(entrant),
+        title: evaluation.title(entrant),
         isShipped: entrant == .product,
         isBound: entrant == .clairvoyant
       )
@@ -68,8 +66,8 @@ private struct EvaluationTables {
     let groups =
       HarmlessText.spaces(Self.titleWidth)
       + sizes.map { HarmlessText("stack of \($0)").aligned(to: 15) + " " }.joined()
-    let title = "How often the widget that somebody looks for is on top: \(wording.ships)"
-    return heading(title) + legend(wording.stackLegend) + [faint(groups.trimmed)]
+    let title = "How often the widget that somebody looks for is on top: \(evaluation.ships)"
+    return heading(title) + legend(evaluation.stackLegend) + [faint(groups.trimmed)]
       + table(.shipped, rows, columns)
       + intervals(
         .shipped,
@@ -78,11 +76,11 @@ private struct EvaluationTables {
         measure: "onTop",
         lead: "onTopBehindProduct",
         title: "On top in a stack of \(largest)",
-        leader: wording.leader
+        leader: evaluation.leader
       )
   }
 
-  private func ranking(_ wording: EvaluationWording) -> [HarmlessText] {
+  private var ranking: [HarmlessText] {
     let rows = ChoiceEntrant.all.map {
       Row(key: $0.key, title: $0.title, isShipped: $0.key == ChoiceEntrant.habit.key)
     }
@@ -94,7 +92,7 @@ private struct EvaluationTables {
       }
     }
     return heading("Which item is viewed next, given that one is viewed: the ranking protocol")
-      + legend(wording.rankingLegend) + table(.ranking, rows, columns)
+      + legend(evaluation.rankingLegend) + table(.ranking, rows, columns)
       + intervals(
         .ranking,
         "all",

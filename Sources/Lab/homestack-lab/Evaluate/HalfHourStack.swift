@@ -10,13 +10,8 @@ struct HalfHourStack {
   /// How often it rotated.
   private(set) var turns = 0
 
-  /// Goes through somebody's test part.
-  ///
-  /// - Parameters:
-  ///   - user: the person.
-  ///   - testStart: the first view of the test part.
-  ///   - members: the items of the stack, the most viewed first, which shows at the beginning.
-  ///   - allowed: how often the product rotated on each local day.
+  /// Goes through somebody's test part: the most viewed of the stack's items shows at the
+  /// beginning, and it rotates as often as is allowed on each local day.
   init(_ user: ViewLog.User, testStart: Int, members: [Int], allowed: [Int32: Int]) {
     var table = HalfHourTable()
     for view in user.views[..<testStart] { table.learn(view) }
@@ -63,12 +58,8 @@ struct HalfHourTable {
     days[slot][view.item] += 1
   }
 
-  /// The item viewed in this half hour on most days, on how many; of equal ones the first viewed.
-  ///
-  /// - Parameters:
-  ///   - moment: when.
-  ///   - isPossible: whether an item may be chosen.
-  /// - Returns: nil when nothing that may be chosen was viewed in this half hour.
+  /// The item that may be chosen and was viewed in this half hour on most days, on how many; of
+  /// equal ones the first viewed.
   func mostFrequent(
     at moment: HabitMoment,
     where isPossible: (Int) -> Bool

@@ -98,9 +98,6 @@ enum ViewsAs: String, CaseIterable {
 
 extension ViewLog.User {
   /// The person with the views of the items that they viewed most, of equal ones the first viewed.
-  ///
-  /// - Parameter limit: how many items.
-  /// - Returns: the person with at most so many items, numbered as they were first viewed.
   func mostViewed(_ limit: Int) -> Self {
     guard items.count > limit else { return self }
     // In their old order they are numbered as they were first viewed.

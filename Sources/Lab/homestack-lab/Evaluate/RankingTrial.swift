@@ -106,7 +106,7 @@ extension ViewLog.User {
 }
 
 /// At which places the viewed items were found.
-struct RankTally: Hashable {
+struct RankTally {
   private(set) var count = 0
   private var first = 0
   private var topThree = 0

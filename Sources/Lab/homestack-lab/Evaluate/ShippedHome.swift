@@ -10,13 +10,7 @@ struct ShippedHome {
   /// What runs.
   let world: World
 
-  /// Makes a Home Screen.
-  ///
-  /// - Parameters:
-  ///   - life: the person's views as inputs.
-  ///   - ranked: the items of the history, the most viewed first.
-  ///   - size: how many widgets the stack has, if there are as many items.
-  ///   - policy: the rule settings.
+  /// Makes a Home Screen of the first of the ranked items, as many as there are.
   init(_ life: ShippedLife, ranked: [Int], size: Int, policy: Policy) {
     members = Array(ranked.prefix(size))
     world = World(

@@ -1,6 +1,5 @@
 import Habits
 import Scenarios
-import SimulationCore
 import SmartStacks
 import Trials
 

@@ -12,14 +12,10 @@ struct Fit {
   private let knobs: [FitKnob]
   private var search: FitSearch
 
-  /// Prepares a fit.
+  /// Prepares a fit of scenarios with the same values of the knobs; without keys, all are asked.
   ///
-  /// - Parameters:
-  ///   - scenarios: What was seen, and in which days; their values of the knobs are the same.
-  ///   - keys: The knobs that are asked about; nil is all.
-  ///   - doubt: Which share of the sightings is taken to be simply wrong, from 0 to 1.
-  ///   - threads: How many runs are made at once.
-  ///   - progress: Is told of every run; may stop the fit.
+  /// The doubt is the share of the sightings that is taken to be simply wrong, from 0 to 1; the
+  /// progress is told of every run, and may stop the fit.
   init(
     _ scenarios: [Scenario],
     keys: Set<String>? = nil,
@@ -58,8 +54,13 @@ struct Fit {
       (best, verdict) = (.own, FitVerdict(of: search, best: .own))
       verdict.isRefused = true
     }
-    var findings = await findings(beside: best, verdict)
-    let groups = verdict.isBelieved ? await groups(beside: best, &findings) : []
+    search.answer = best
+    var findings: [FitFinding] = []
+    for place in knobs.indices {
+      let isAsked = verdict.isBelieved && search.isTried(place)
+      findings.append(isAsked ? await search.finding(of: place) : search.unjudged(place))
+    }
+    let groups = verdict.isBelieved ? await groups(&findings) : []
     let fitted = search.ledger.evidence.shown(under: best)
     return FitResult(
       scenarios: scenarios,
@@ -72,36 +73,14 @@ struct Fit {
       found: fitted.found,
       evidence: search.ledger.evidence,
       runs: search.ledger.order.count,
-      isStopped: search.ledger.progress.isStopped
+      isStopped: search.isStopped
     )
   }
 
-  private mutating func findings(
-    beside best: FitSetting,
-    _ verdict: FitVerdict
-  ) async -> [FitFinding] {
-    var findings: [FitFinding] = []
-    for place in knobs.indices {
-      if verdict.isBelieved, search.isTried(place) {
-        var questions = FitQuestions(search, best: best, of: place)
-        findings.append(await questions.finding())
-        search = questions.search
-      } else {
-        findings.append(search.unjudged(place))
-      }
-    }
-    return findings
-  }
-
   /// The knobs that are told together only; their findings say so.
-  private mutating func groups(
-    beside best: FitSetting,
-    _ findings: inout [FitFinding]
-  ) async -> [FitGroup] {
+  private mutating func groups(_ findings: inout [FitFinding]) async -> [FitGroup] {
     let refuted = findings.filter { $0.rulesOut(knobs[$0.knob].own) }.map(\.knob)
-    var groups = FitGroupSearch(search, best: best, refuted: Set(refuted))
-    let found = await groups.groups()
-    search = groups.search
+    let found = await search.groups(without: Set(refuted))
     for member in found.flatMap(\.members) where findings[member.knob].status == .open {
       findings[member.knob].status = .together
     }

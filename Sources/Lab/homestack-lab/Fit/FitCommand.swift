@@ -120,7 +120,7 @@ struct FitCommand: ParsableCommand {
     let report = FitReport(result)
     switch format {
     case .text: try place.write(FitText(place.look).text(report))
-    case .json: try place.write(FitJSON.document(report).document)
+    case .json: try place.write(report.json.document)
     }
     if let stopped { Interruption.end(by: stopped) }
   }

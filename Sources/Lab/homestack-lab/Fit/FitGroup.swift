@@ -1,5 +1,3 @@
-import Trials
-
 /// Knobs each of which may have its own value, and yet at least one has another: with all of them
 /// as they are, nothing explains what was seen.
 struct FitGroup {
@@ -19,50 +17,43 @@ struct FitGroup {
   let against: [Int]
 }
 
-/// Looks for the fewest knobs of which one must have another value.
-struct FitGroupSearch {
-  private(set) var search: FitSearch
-  private let best: FitSetting
-  /// The knobs whose own value is ruled out by itself.
-  private let refuted: Set<Int>
-  private let goal: Double
+// Looks for the fewest knobs of which one must have another value.
+extension FitSearch {
   /// More than these tell a reader little.
   private static let most = 5
 
-  init(_ search: FitSearch, best: FitSetting, refuted: Set<Int>) {
-    self.search = search
-    self.best = best
-    self.refuted = refuted
-    goal = search.ledger.likelihood(of: best) - FitSearch.Strictness.enough
-  }
-
-  /// The groups that the changes of the best values lead to.
-  mutating func groups() async -> [FitGroup] {
+  /// The groups that the changes of the answer lead to, without knobs whose own value is ruled out
+  /// by itself.
+  mutating func groups(without refuted: Set<Int>) async -> [FitGroup] {
     var groups: [FitGroup] = []
-    for knob in best.changes.map(\.knob) where !refuted.contains(knob) {
+    for knob in answer.changes.map(\.knob) where !refuted.contains(knob) {
       let isKnown = groups.contains { $0.members.contains { $0.knob == knob } }
-      if !isKnown, let group = await group(from: knob) { groups.append(group) }
+      if !isKnown, let group = await group(from: knob, refuted) { groups.append(group) }
     }
     return groups
   }
 
-  private mutating func group(from first: Int) async -> FitGroup? {
+  private mutating func group(from first: Int, _ refuted: Set<Int>) async -> FitGroup? {
     var knobs = [first]
-    while !search.ledger.progress.isStopped {
-      let found = await search.best(holding: HeldKnobs(knobs), reaching: goal)
-      guard let found, let outcome = search.ledger[found] else { return nil }
+    while !isStopped {
+      let found = await best(holding: HeldKnobs(knobs))
+      guard let found, let outcome = ledger[found] else { return nil }
       if outcome.likelihood < goal { return await described(fewest(of: knobs)) }
-      guard knobs.count < Self.most, let next = await next(explaining: found) else { return nil }
+      guard knobs.count < Self.most, let next = await next(explaining: found, refuted)
+      else { return nil }
       knobs.append(next)
     }
     return nil
   }
 
   /// The knob that most of what explains what was seen has in common with one setting.
-  private mutating func next(explaining found: FitSetting) async -> Int? {
-    let needed = await search.needed(of: found, beside: .own, reaching: goal)
+  private mutating func next(
+    explaining found: FitSetting,
+    _ refuted: Set<Int>
+  ) async -> Int? {
+    let needed = await needed(of: found)
     let candidates = needed.changes.map(\.knob).filter { !refuted.contains($0) }
-    let explaining = search.ledger.order.filter { search.ledger.likelihood(of: $0) >= goal }
+    let explaining = ledger.order.filter { ledger.likelihood(of: $0) >= goal }
     let counts = candidates.map { knob in explaining.count { $0.value(of: knob) != nil } }
     let place = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) }
     return place.map { candidates[$0] }
@@ -75,8 +66,8 @@ struct FitGroupSearch {
     var found: [(knob: Int, explaining: FitSetting)] = []
     for knob in knobs {
       let others = fewest.filter { $0 != knob }
-      let best = await search.best(holding: HeldKnobs(others), reaching: goal)
-      if let best, search.ledger.likelihood(of: best) >= goal {
+      let best = await best(holding: HeldKnobs(others))
+      if let best, ledger.likelihood(of: best) >= goal {
         found.append((knob, best))
       } else {
         fewest = others
@@ -89,20 +80,20 @@ struct FitGroupSearch {
     _ members: [(knob: Int, explaining: FitSetting)]
   ) async -> FitGroup? {
     // What one knob alone must be is told of it, not of several.
-    guard members.count > 1, let top = search.ledger[best] else { return nil }
+    guard members.count > 1, let top = ledger[answer] else { return nil }
     let held = HeldKnobs(members.map(\.knob))
-    let none = await search.best(holding: held, reaching: goal).flatMap { search.ledger[$0] }
+    let none = await best(holding: held).flatMap { ledger[$0] }
     var described: [FitGroup.Member] = []
     for member in members {
-      let needed = await search.needed(of: member.explaining, beside: .own, reaching: goal)
+      let needed = await needed(of: member.explaining)
       let beside = held.applied(to: needed)
       let values = await values(of: member.knob, beside: beside)
       described.append(FitGroup.Member(knob: member.knob, values: values, beside: beside))
     }
-    guard !search.ledger.progress.isStopped, let none else { return nil }
+    guard !isStopped, let none else { return nil }
     return FitGroup(
       members: described.sorted { $0.knob < $1.knob },
-      against: search.ledger.sightings(against: none, beside: top)
+      against: ledger.sightings(against: none, beside: top)
     )
   }
 
@@ -112,16 +103,14 @@ struct FitGroupSearch {
     of place: Int,
     beside base: FitSetting
   ) async -> [FitFinding.Value] {
-    let knob = search.knobs[place]
+    let knob = knobs[place]
     var tried = await judge(knob.values.filter { $0 != knob.own }, of: place, beside: base)
-    while !search.ledger.progress.isStopped {
+    while !isStopped {
       let middles = knob.middles(of: tried.map { ($0.value, $0.isPossible) })
         .filter { $0 != knob.own }
       guard !middles.isEmpty else { break }
-      tried = knob.inOrder(
-        tried + (await judge(middles, of: place, beside: base)),
-        by: \.value
-      )
+      let found = await judge(middles, of: place, beside: base)
+      tried = knob.inOrder(tried + found, by: \.value)
     }
     return tried
   }
@@ -131,12 +120,12 @@ struct FitGroupSearch {
     of place: Int,
     beside base: FitSetting
   ) async -> [FitFinding.Value] {
-    await search.ledger.run(values.map { base.setting(place, to: $0) })
+    await ledger.run(values.map { base.setting(place, to: $0) })
     return values.map { value in
-      let likelihood = search.ledger.likelihood(of: base.setting(place, to: value))
-      let loss = goal + FitSearch.Strictness.enough - likelihood
+      let likelihood = ledger.likelihood(of: base.setting(place, to: value))
+      let loss = goal + Strictness.enough - likelihood
       var result = FitFinding.Value(value: value, loss: loss)
-      result.isPossible = loss <= FitSearch.Strictness.enough
+      result.isPossible = loss <= Strictness.enough
       return result
     }
   }

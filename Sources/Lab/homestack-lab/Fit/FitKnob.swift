@@ -1,6 +1,7 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import Trials
 
 /// A knob that a fit asks about, with the values that it tries.
 struct FitKnob {
@@ -37,10 +38,8 @@ struct FitKnob {
     let rungs = Self.rungs(of: knob)
     if rungs.contains(own) {
       values = rungs
-    } else if let number = Self.number(own, of: knob) {
-      let place = rungs.partition { rung in
-        Self.number(rung, of: knob).map { $0 <= number } ?? false
-      }
+    } else if let number = knob.number(own) {
+      let place = rungs.partition { rung in knob.number(rung).map { $0 <= number } ?? false }
       values = rungs[..<place] + [own] + rungs[place...]
     } else {
       values = rungs + [own]
@@ -73,35 +72,26 @@ struct FitKnob {
     }
   }
 
-  /// A value as a number of steps: minutes, a count or hundredths; nil for words and no limit.
-  static func number(_ value: String, of knob: PolicyKnob) -> Double? {
-    switch knob.values {
-    case .words, .signals: nil
-    case .duration: SimulationDuration(value).map { Double($0.milliseconds) / 60_000 }
-    case .whole: Double(value)
-    case .share: Score.millionths(ofDecimal: value).map { Double($0) / 10_000 }
-    }
-  }
-
   /// The value in the middle of two, on whole minutes, counts or hundredths; nil where nothing lies
   /// between them that can be written.
   func middle(of first: String, _ second: String) -> String? {
-    guard let low = Self.number(first, of: knob), let high = Self.number(second, of: knob) else {
-      return nil
-    }
-    let middle = Int64(((low + high) / 2).rounded(.down))
-    guard Double(middle) > min(low, high), Double(middle) < max(low, high) else { return nil }
-    switch knob.values {
-    case .words, .signals: return nil
-    case .duration: return SimulationDuration.minutes(middle).text
-    case .whole: return String(middle)
-    case .share: return Fraction(middle, over: 100).decimal
-    }
+    guard let low = knob.number(first), let high = knob.number(second) else { return nil }
+    // How much a number grows with the next that is written, and how that is written.
+    let (unit, text): (Int64, (Int64) -> String?) =
+      switch knob.values {
+      case .words, .signals: (1, { _ in nil })
+      case .duration: (60_000, { SimulationDuration.minutes($0).text })
+      case .whole: (1, { String($0) })
+      case .share: (10_000, { Fraction($0, over: 100).decimal })
+      }
+    let middle = Int64(((Double(low) + Double(high)) / Double(2 * unit)).rounded(.down))
+    guard middle * unit > min(low, high), middle * unit < max(low, high) else { return nil }
+    return text(middle)
   }
 
   /// Values in the order of their numbers; what is no number comes last.
   func inOrder<Value>(_ values: [Value], by text: (Value) -> String) -> [Value] {
-    let numbers = values.map { Self.number(text($0), of: knob) ?? .infinity }
+    let numbers = values.map { knob.number(text($0)) ?? .max }
     return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }.map { values[$0] }
   }
 

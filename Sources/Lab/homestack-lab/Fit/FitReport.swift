@@ -5,7 +5,7 @@ import Trials
 /// The result of a fit in words, which text and JSON share.
 struct FitReport {
   /// Values of a rule setting that are all ruled out by the same sightings.
-  struct Span: Hashable {
+  struct Span {
     /// `12m to 25m`, or words with semicolons.
     var values: String
     /// The sightings that rule it out, in words, the strongest first.
@@ -13,7 +13,7 @@ struct FitReport {
   }
 
   /// The finding about one rule setting.
-  struct Line: Hashable {
+  struct Line {
     var key: String
     var decision: Int
     var own: String
@@ -28,7 +28,7 @@ struct FitReport {
   }
 
   /// Rule settings each of which may have its own value, and of which one has another.
-  struct Group: Hashable {
+  struct Group {
     /// What each of them must have been, the others of them as they are.
     var lines: [Line]
     /// The sightings that rule out that all are as they are, in words, the strongest first.
@@ -139,29 +139,29 @@ private struct SightingSentences {
   }
 }
 
-/// Writes a fit as JSON; its keys are stable, new ones may be added.
-enum FitJSON {
-  static func document(_ report: FitReport) -> JSONValue {
-    let (result, verdict) = (report.result, report.result.verdict)
+// As JSON; its keys are stable, new ones may be added.
+extension FitReport: JSONWritable {
+  var json: JSONValue {
+    let verdict = result.verdict
     return [
       "scenarios": result.scenarios.map(\.name), "sightings": result.evidence.count,
       "days": verdict.days, "doubt": JSONValue.millionths(result.evidence.doubt.millionths),
       "knobs": result.knobs.count, "runs": result.runs, "stopped": result.isStopped,
-      "chance": report.hasChance, "agreedAsWritten": verdict.agreedOwn,
+      "chance": hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": JSONValue.millionths(verdict.chance.millionths),
       "refused": verdict.isRefused,
       "leftOutBy": verdict.days < 2 ? "quarters" : "days",
       "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
-      "told": report.told.map(line), "toldTogether": report.together.map(group),
-      "others": JSONValue.object(report.others.map { .init($0.key, .integer($0.count)) }),
-      "unexplained": report.unexplained.map { one in
+      "told": told.map(line), "toldTogether": together.map(group),
+      "others": JSONValue.object(others.map { .init($0.key, .integer($0.count)) }),
+      "unexplained": unexplained.map { one in
         ["seen": one.statement, "found": one.found] as JSONValue
       },
     ]
   }
 
-  private static func line(_ line: FitReport.Line) -> JSONValue {
+  private func line(_ line: Line) -> JSONValue {
     [
       "knob": line.key, "decision": line.decision, "own": line.own, "value": line.value,
       "agree": line.possible,
@@ -171,7 +171,7 @@ enum FitJSON {
     ]
   }
 
-  private static func group(_ group: FitReport.Group) -> JSONValue {
+  private func group(_ group: Group) -> JSONValue {
     [
       "oneOf": group.lines.map { line in
         [

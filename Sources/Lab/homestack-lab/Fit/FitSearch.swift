@@ -23,8 +23,15 @@ struct FitSearch {
   var ledger: FitLedger
   /// By knob that changes something that was seen: values of which each shows something else.
   private(set) var moves: [Int: [String]] = [:]
+  /// The setting that is reported, beside which questions are asked.
+  var answer = FitSetting.own
 
   init(_ knobs: [FitKnob], _ ledger: FitLedger) { (self.knobs, self.ledger) = (knobs, ledger) }
+
+  /// Whoever explains less than this is ruled out.
+  var goal: Double { ledger.likelihood(of: answer) - Strictness.enough }
+
+  var isStopped: Bool { ledger.progress.isStopped }
 
   /// How well a setting explains what was seen, less the price of what it changes.
   func score(_ setting: FitSetting) -> Double {
@@ -105,7 +112,7 @@ struct FitSearch {
     await tryAll(from: .own, of: knobs.indices)
     await climb()
     var found = FitSetting.own
-    while best != found, !ledger.progress.isStopped {
+    while best != found, !isStopped {
       found = best
       // A knob may matter only beside others.
       let idle = knobs.indices.filter { moves[$0] == nil }
@@ -165,9 +172,9 @@ struct FitSearch {
 
   // MARK: Whether a value is possible
 
-  /// The setting that explains most, the knobs free that are not held; once one is as likely as a
+  /// The setting that explains most, the knobs free that are not held; once one is as likely as the
   /// goal, none is looked for that is likelier.
-  mutating func best(holding held: HeldKnobs, reaching goal: Double) async -> FitSetting? {
+  mutating func best(holding held: HeldKnobs) async -> FitSetting? {
     var top = likeliest(1, holding: held).first
     func isEnough() -> Bool { ledger.likelihood(of: top) >= goal }
     if isEnough() { return top }
@@ -194,17 +201,12 @@ struct FitSearch {
     ledger.likeliest(count, where: held.holds)
   }
 
-  /// Which changes of a setting are needed for it to be as likely as a goal; the others are put
-  /// back to what another setting has.
-  mutating func needed(
-    of setting: FitSetting,
-    beside base: FitSetting,
-    reaching goal: Double
-  ) async -> FitSetting {
+  /// Which changes of a setting are needed for it to be as likely as the goal; the others are put
+  /// back.
+  mutating func needed(of setting: FitSetting) async -> FitSetting {
     var needed = setting
-    for knob in Set((setting.changes + base.changes).map(\.knob)).sorted()
-    where setting.value(of: knob) != base.value(of: knob) {
-      let without = needed.setting(knob, to: base.value(of: knob))
+    for change in setting.changes {
+      let without = needed.setting(change.knob, to: nil)
       await ledger.run([without])
       if ledger.likelihood(of: without) >= goal { needed = without }
     }

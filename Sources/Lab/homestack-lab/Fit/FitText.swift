@@ -16,7 +16,7 @@ struct FitText {
     var lines = wrapped(report.result.scenarios.map(\.name).joined(separator: ", ")).map(
       look.strong
     )
-    lines += FitSummary(report: report).sentences.flatMap { wrapped($0) }
+    lines += report.sentences.flatMap { wrapped($0) }
     if report.result.verdict.isBelieved {
       lines += told(report) + together(report)
     } else {
@@ -24,8 +24,8 @@ struct FitText {
     }
     lines.append("")
     // Of a fit that is not to be believed, no value is said to be possible.
-    if report.result.verdict.isBelieved { lines += wrapped(FitSummary(report: report).others) }
-    lines += wrapped(FitSummary.claim)
+    if report.result.verdict.isBelieved { lines += wrapped(report.keeping) }
+    lines += wrapped(FitReport.claim)
     return lines.asLines
   }
 
@@ -93,10 +93,8 @@ struct FitText {
   }
 }
 
-private struct FitSummary {
-  let report: FitReport
-
-  private var result: FitResult { report.result }
+// How a fit is summed up.
+extension FitReport {
   private var verdict: FitVerdict { result.verdict }
 
   static let claim =
@@ -106,7 +104,7 @@ private struct FitSummary {
   /// What was compared, how well it agrees, and whether anything is to be believed.
   var sentences: [String] {
     [compared, agreement, leftOut].compactMap { $0 }
-      + (verdict.isBelieved ? [] : [disbelief]) + (report.hasChance ? [Self.chance] : [])
+      + (verdict.isBelieved ? [] : [disbelief]) + (hasChance ? [Self.chance] : [])
       + (result.isStopped ? ["The fit was stopped: this is what it had found by then."] : [])
   }
 
@@ -115,8 +113,8 @@ private struct FitSummary {
     + "\(FitEvidence.lives) lives drawn from its seed. No seed is searched for that would agree."
 
   /// The rule settings that are not listed, in one line.
-  var others: String {
-    let parts = report.others.filter { $0.count > 0 }
+  var keeping: String {
+    let parts = others.filter { $0.count > 0 }
     guard !parts.isEmpty else { return "There is no other rule setting." }
     let count = parts.reduce(0) { $0 + $1.count }
     let one = "other rule setting can keep its value"

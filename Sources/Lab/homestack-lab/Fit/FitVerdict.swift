@@ -22,7 +22,7 @@ struct FitVerdict {
   let isBelieved: Bool
 
   /// Each left out in turn, and explained by what is fitted to the others.
-  struct LeftOut: Hashable {
+  struct LeftOut {
     /// How many sightings those values agree with.
     var fitted = 0
     /// How many the scenario's own values agree with.

@@ -159,13 +159,13 @@ package enum ChartText {
 
 /// A row of a chart: what stands beside it, and what is drawn over the time.
 package struct ChartRow {
-  package var label: String
-  package var fact: String?
-  package var ink: Ink
+  var label: String
+  var fact: String?
+  var ink: Ink
   /// What it shows, for who does not see it.
   package var words: String
   /// How high it is, in pixels.
-  package var height: Int
+  var height: Int
   package var svg: String
 }
 

@@ -114,41 +114,32 @@ package struct ChartDocument {
   private mutating func addLegend() {
     let paint = sheet.paint
     sheet.y += 26
-    var canvas = LegendCanvas(paint: paint, x: ChartSheet.margin, y: sheet.y)
     let (hue, muted) = (paint.attributes(fill: .hue(0)), paint.attributes(fill: .muted))
     let (edge, cross) = (paint.attributes(stroke: .hue(0)), paint.attributes(stroke: .muted))
     let dashes = "stroke-width=\"2\" stroke-dasharray=\"4 3\""
-    canvas.item("<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .tint(0)))/>", "on top")
-    canvas.item("<rect width=\"26\" height=\"12\"\(hue)/>", "suggested, covers the stack")
+    var (x, y) = (ChartSheet.margin, sheet.y)
+    // Signs with what they mean, one after the other.
+    func item(_ sign: String, _ words: String) {
+      let left = sign.isEmpty ? 0 : 32
+      let width = left + ChartText.width(words, size: 11)
+      if x + width > 976 { (x, y) = (24, y + 22) }
+      var svg = "<g transform=\"translate(\(x) \(y))\">\(sign)"
+      svg += "<text x=\"\(left)\" y=\"10\" font-size=\"11\"\(muted)>"
+      sheet.add("\(svg)\(words)</text></g>\n")
+      x += width + 14
+    }
+    item("<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .tint(0)))/>", "on top")
+    item("<rect width=\"26\" height=\"12\"\(hue)/>", "suggested, covers the stack")
     let number = "<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(edge)/>"
-    canvas.item(number, "movement, see its reason")
-    canvas.item("<path d=\"M0 7h26\" \(dashes)\(edge)/>", "predicted")
-    canvas.item("<rect x=\"12\" width=\"2\" height=\"12\"\(hue)/>", "from an app")
+    item(number, "movement, see its reason")
+    item("<path d=\"M0 7h26\" \(dashes)\(edge)/>", "predicted")
+    item("<rect x=\"12\" width=\"2\" height=\"12\"\(hue)/>", "from an app")
     let refusal = "<path stroke-width=\"1.5\" d=\"M10 2L16 10M16 2L10 10\"\(cross)/>"
-    canvas.item(refusal, "held back or refused")
-    canvas.item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(muted)/>", "person")
-    canvas.item("", "† a default of ours")
-    if let words = chronicle.world.policy.fittedWords { canvas.item("", "‡ \(words)") }
-    sheet.add(canvas.svg)
-    sheet.y = canvas.y + 40
-  }
-}
-
-/// Signs with what they mean, one after the other.
-private struct LegendCanvas {
-  let paint: ChartPaint
-  var x: Int
-  var y: Int
-  var svg = ""
-
-  mutating func item(_ sign: String, _ words: String) {
-    let width = (sign.isEmpty ? 0 : 32) + ChartText.width(words, size: 11)
-    if x + width > 976 { (x, y) = (24, y + 22) }
-    svg += "<g transform=\"translate(\(x) \(y))\">\(sign)"
-    let left = sign.isEmpty ? 0 : 32
-    svg += "<text x=\"\(left)\" y=\"10\" font-size=\"11\"\(paint.attributes(fill: .muted))>"
-    svg += "\(words)</text></g>\n"
-    x += width + 14
+    item(refusal, "held back or refused")
+    item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(muted)/>", "person")
+    item("", "† a default of ours")
+    if let words = chronicle.world.policy.fittedWords { item("", "‡ \(words)") }
+    sheet.y = y + 40
   }
 }
 
@@ -161,7 +152,7 @@ package struct ChartSheet {
   /// Where plots begin, in pixels.
   package static let left = 176
   /// What a plot as wide as the sheet is drawn in.
-  package static let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
+  static let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
 
   package let paint: ChartPaint
   private let theme: Theme
@@ -220,7 +211,7 @@ package struct ChartSheet {
 }
 
 /// The hours of a day that charts show: the same for every day of a run, so that days compare.
-package struct ChartHours: Hashable {
+package struct ChartHours {
   /// The first hour by the local clock, 0 to 23.
   package var first: Int
   /// The hour after the last, 1 to 24.
@@ -256,7 +247,7 @@ package struct ChartHours: Hashable {
   }
 
   /// The part of a day that they are, which is an hour longer or shorter where the clock is set.
-  package func span(
+  func span(
     of day: Chronicle.Day,
     in calendar: LocalCalendar
   ) -> (start: SimulationTime, end: SimulationTime) {
@@ -274,8 +265,8 @@ package struct ChartHours: Hashable {
 }
 
 /// Where moments of a time lie on a chart.
-package struct ChartScale: Hashable {
-  package enum Unit: Hashable {
+package struct ChartScale {
+  enum Unit: Hashable {
     /// Tenths of a pixel from the left edge of the picture.
     case pixels(left: Int, width: Int)
     /// Parts of the width there is, so that a page of any width can show it.
@@ -284,7 +275,7 @@ package struct ChartScale: Hashable {
 
   package var start: SimulationTime
   package var end: SimulationTime
-  package var unit: Unit
+  var unit: Unit
 
   /// The width that words are fitted to where the true one is not known, in pixels.
   static let likelyWidth = 860

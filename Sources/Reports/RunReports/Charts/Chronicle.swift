@@ -16,39 +16,31 @@ package struct Chronicle {
   /// The names of the stacks, by `StackID`.
   package let stacks: [String]
   /// What was on top of each stack, by `StackID`: in order, without gaps while it was not empty.
-  package let lanes: [[Span]]
+  var lanes: [[Span]]
   /// Every change of what is on top, in order.
-  package let movements: [Movement]
+  package internal(set) var movements: [Movement] = []
   /// What was held back or refused, in order.
-  package let refusals: [Refusal]
+  let refusals: [Refusal]
   /// What apps and the person did, in order.
-  package let notes: [Note]
+  package internal(set) var notes: [Note] = []
   /// What was predicted, in the order of its beginning.
-  package let predictions: [PredictedSpan]
+  let predictions: [PredictedSpan]
   /// Every widget of the run, by `WidgetID`.
-  package let widgets: [Track]
+  let widgets: [Track]
   package let beats: [Beat]
   /// What somebody saw on a phone; empty where nobody looked.
-  package let seen: SeenOnPhone
+  let seen: SeenOnPhone
 }
 
 extension Chronicle {
   /// A local day; the first may begin after its midnight.
-  package struct Day: Hashable {
+  package struct Day {
     /// Its number, from 1.
     package var number: Int
     package var date: CivilDate
     package var start: SimulationTime
     /// The moment after its last.
     package var end: SimulationTime
-
-    /// Creates a day, or a part of one.
-    package init(number: Int, date: CivilDate, start: SimulationTime, end: SimulationTime) {
-      self.number = number
-      self.date = date
-      self.start = start
-      self.end = end
-    }
 
     package func holds(_ time: SimulationTime) -> Bool { start <= time && time < end }
 
@@ -67,31 +59,6 @@ extension Chronicle {
     }
   }
 
-  /// How a widget came on top.
-  package enum Arrival: String, CaseIterable, Hashable {
-    case start
-    /// The stack turned by itself.
-    case rotation
-    case suggestion
-    /// A suggestion left, and what lay below shows again.
-    case uncovered
-    case swipe
-    case kept
-    case edit
-
-    /// The widget that a movement brings; nil for an edit.
-    init(_ movement: RecordedMovement.Kind?) {
-      switch movement {
-      case .turns: self = .rotation
-      case .suggested: self = .suggestion
-      case .leaves: self = .uncovered
-      case .kept: self = .kept
-      case .person: self = .swipe
-      case nil: self = .edit
-      }
-    }
-  }
-
   /// A time in which one widget was on top of a stack; its movement is one of those of the run.
   package typealias Span = TopSpans.Span
 
@@ -102,20 +69,21 @@ extension Chronicle {
     package var time: SimulationTime
     package var stack: StackID
     /// The widget on top afterwards; nil in an empty stack.
-    package var to: WidgetID?
-    package var arrival: Arrival
+    var to: WidgetID?
+    /// How it came on top; nil by an edit.
+    var kind: RecordedMovement.Kind?
     /// The signal behind it, where there is one.
-    package var source: Policy.Source?
+    var source: Policy.Source?
     /// The value that won, or how likely a predicted suggestion was.
-    package var value: Fraction?
+    var value: Fraction?
     /// The decision of the rulebook that settled it; 0 where no rule decided anything.
-    package var decision: Int
+    var decision: Int
     package var reason: String
   }
 
   /// Something that an app or the person did.
   package struct Note: Hashable {
-    package enum Kind: String, CaseIterable, Hashable {
+    enum Kind: String, CaseIterable {
       /// An app donated an interaction, or deleted donations.
       case donation
       /// An app set its relevant shortcuts.
@@ -126,40 +94,28 @@ extension Chronicle {
     }
 
     package var time: SimulationTime
-    package var kind: Kind
+    var kind: Kind
     /// The kind of widget that it is about, where there is one.
-    package var widgetKind: KindID?
+    var widgetKind: KindID?
     package var text: String
   }
 
   /// A widget with all that spoke for it.
   package struct Track: Hashable {
     package var widget: WidgetID
-    package var kind: KindID
+    var kind: KindID
     /// Its name in the log.
     package var name: String
     /// What people call it.
     package var title: String
-    package var score: ScoreTrack?
-    package var prediction: PredictionTrack?
+    var score: ScoreTrack?
+    var prediction: PredictionTrack?
   }
 
   /// What somebody saw on a phone beside what the run shows.
-  package struct SeenOnPhone: Hashable {
-    package struct Sighting: Hashable {
-      package var time: SimulationTime
-      /// What was seen: `Home showed WeatherWidget`.
-      package var text: String
-      package var found: String
-      package var agrees: Bool
-
-      package init(time: SimulationTime, text: String, found: String, agrees: Bool) {
-        self.time = time
-        self.text = text
-        self.found = found
-        self.agrees = agrees
-      }
-    }
+  package struct SeenOnPhone {
+    /// What was seen, such as `Home showed WeatherWidget`, beside what was found in the run.
+    package typealias Sighting = (time: SimulationTime, text: String, found: String, agrees: Bool)
 
     /// In order of time.
     package var sightings: [Sighting] = []
@@ -174,7 +130,7 @@ extension Chronicle {
 
 // Asking it for a time.
 extension Chronicle {
-  package subscript(_ widget: WidgetID) -> Track { widgets[Int(widget.index)] }
+  subscript(_ widget: WidgetID) -> Track { widgets[Int(widget.index)] }
 
   /// The stacks that are on the Home Screen at some moment of a day.
   package func stacks(in day: Day) -> [Int] {
@@ -182,7 +138,7 @@ extension Chronicle {
   }
 
   /// The spans of a stack that lie in a time, cut to it.
-  package func spans(of stack: Int, in day: Day) -> [Span] {
+  func spans(of stack: Int, in day: Day) -> [Span] {
     day.overlap(with: lanes[stack]) { ($0.start, $0.end) }.map { span in
       var span = span
       span.start = max(span.start, day.start)
@@ -194,7 +150,7 @@ extension Chronicle {
   package func movements(in day: Day) -> ArraySlice<Movement> {
     day.part(of: movements) { $0.time }
   }
-  package func refusals(in day: Day) -> ArraySlice<Refusal> {
+  func refusals(in day: Day) -> ArraySlice<Refusal> {
     day.part(of: refusals) { $0.time }
   }
   package func notes(in day: Day) -> ArraySlice<Note> { day.part(of: notes) { $0.time } }
@@ -204,11 +160,11 @@ extension Chronicle {
   }
 
   /// The windows of a widget's scores that lie in a time; a window without an end goes on.
-  package func scores(of widget: WidgetID, in day: Day) -> [ScoreTrack.Window] {
+  func scores(of widget: WidgetID, in day: Day) -> [ScoreTrack.Window] {
     Array(day.overlap(with: self[widget].score?.windows ?? []) { ($0.start, $0.end) })
   }
 
-  package func predictions(of widget: WidgetID, in day: Day) -> [PredictionTrack.Window] {
+  func predictions(of widget: WidgetID, in day: Day) -> [PredictionTrack.Window] {
     Array(day.overlap(with: self[widget].prediction?.windows ?? []) { ($0.start, $0.end) })
   }
 }
@@ -216,14 +172,14 @@ extension Chronicle {
 // Days on which nothing happens.
 extension Chronicle {
   /// A day that is drawn, or several on which nothing happens.
-  package enum Course {
+  enum Course {
     case day(Day)
     /// The first and the last of them.
     case quiet(Day, Day)
   }
 
   /// The days in order; those on which nothing happens become one where they follow each other.
-  package func courses(_ days: [Day]) -> [Course] {
+  func courses(_ days: [Day]) -> [Course] {
     days.reduce(into: []) { courses, day in
       guard isQuiet(day), day.number > 1 else { return courses.append(.day(day)) }
       if case .quiet(let first, let last)? = courses.last, last.number + 1 == day.number {
@@ -250,12 +206,12 @@ extension Chronicle {
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
   /// The heading of a day: its number where there are several, and its date.
-  package func heading(of day: Day) -> String {
+  func heading(of day: Day) -> String {
     let date = Wording.date(day.date)
     return days.count > 1 ? "Day \(day.number), \(date)" : date
   }
 
-  package func heading(of first: Day, to last: Day) -> String {
+  func heading(of first: Day, to last: Day) -> String {
     if first.number == last.number { return "\(heading(of: first)): nothing happens" }
     let (from, to) = (Wording.date(first.date), Wording.date(last.date))
     return "Days \(first.number) to \(last.number), \(from) to \(to): nothing happens"
@@ -263,16 +219,26 @@ extension Chronicle {
 }
 
 extension Chronicle.Movement {
-  /// What brought it, in a word or two.
-  package var origin: String {
-    switch arrival {
-    case .start: "from the start"
-    case .rotation: source?.rawValue ?? "rotation"
-    case .suggestion: "suggested by \(source?.rawValue ?? "its app")"
-    case .uncovered: "uncovered"
-    case .swipe: "swiped"
+  /// How the widget came on top, as tables say it.
+  var arrival: String {
+    switch kind {
+    case .turns: "rotation"
+    case .suggested: "suggestion"
+    case .leaves: "uncovered"
+    case .person: "swipe"
     case .kept: "kept"
-    case .edit: "edited"
+    case nil: "edit"
+    }
+  }
+
+  /// What brought it, in a word or two.
+  var origin: String {
+    switch kind {
+    case .turns: source?.rawValue ?? arrival
+    case .suggested: "suggested by \(source?.rawValue ?? "its app")"
+    case .person: "swiped"
+    case .leaves, .kept: arrival
+    case nil: "edited"
     }
   }
 }

@@ -6,7 +6,7 @@ import TerminalRendering
 extension DayChart {
   /// A stack's lane: its own widgets as wide bars, suggestions over what they cover, and the
   /// numbers of the movements above.
-  package func lane(of stack: Int) -> ChartRow {
+  func lane(of stack: Int) -> ChartRow {
     var canvas = canvas
     let moved = chronicle.movements(in: day).filter { $0.stack.index == stack }
     let marks = marks(moved)
@@ -86,12 +86,8 @@ extension DayChart {
     )
   }
 
-  /// A movement's number with the level on which it finds room.
-  private struct Mark {
-    var movement: Chronicle.Movement
-    /// Counted from the lane upwards.
-    var level: Int
-  }
+  /// A movement's number with the level on which it finds room, counted from the lane upwards.
+  private typealias Mark = (movement: Chronicle.Movement, level: Int)
 
   private static let mostLevels = 3
 
@@ -102,10 +98,10 @@ extension DayChart {
       let x = scale.pixel(movement.time)
       let half = Self.width(movement) / 2 + 1
       guard let level = ends.firstIndex(where: { $0 <= x - half }) else {
-        return Mark(movement: movement, level: -1)
+        return (movement, -1)
       }
       ends[level] = x + half
-      return Mark(movement: movement, level: level)
+      return (movement, level)
     }
   }
 
@@ -144,7 +140,7 @@ extension DayChart {
     }
   }
 
-  package func donations() -> ChartRow? {
+  func donations() -> ChartRow? {
     let notes = chronicle.notes(in: day).filter { $0.kind != .person }.map { note in
       let ink = note.widgetKind.map { Ink.hue(hues[$0.index]) } ?? .muted
       let tick = "rect x=\"-1\" y=\"2\" width=\"2\" height=\"12\"\(paint.attributes(fill: ink))"
@@ -154,7 +150,7 @@ extension DayChart {
     return signs("From apps", notes + refusals.map { cross($0, y: 8) })
   }
 
-  package func person() -> ChartRow? {
+  func person() -> ChartRow? {
     let dot = "circle cy=\"8\" r=\"3\"\(paint.attributes(fill: .muted))"
     let notes = chronicle.notes(in: day).filter { $0.kind == .person }
     return signs("Person", notes.map { Sign(time: $0.time, shape: dot, words: $0.text) })
@@ -176,14 +172,10 @@ extension DayChart {
 // What spoke for each widget.
 extension DayChart {
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
-  package struct Group {
-    /// The stack's name; nil for what came on none.
-    package var stack: String?
-    package var rows: [ChartRow]
-  }
+  typealias Group = (stack: String?, rows: [ChartRow])
 
   /// The plots of the day, by stack.
-  package func scores() -> [Group] {
+  func scores() -> [Group] {
     let refusals = chronicle.refusals(in: day).filter(\.isHeldBack)
     var told: Set<WidgetID> = []
     var groups: [Group] = []
@@ -196,7 +188,7 @@ extension DayChart {
       }
       let rows = here.compactMap { plot(of: $0, its) }
       told.formUnion(here)
-      if !rows.isEmpty { groups.append(Group(stack: name, rows: rows)) }
+      if !rows.isEmpty { groups.append((name, rows)) }
     }
     var others: [WidgetID] = []
     for refusal in refusals {
@@ -205,7 +197,7 @@ extension DayChart {
       others.append(widget)
     }
     let rows = others.compactMap { plot(of: $0, refusals) }
-    if !rows.isEmpty { groups.append(Group(stack: nil, rows: rows)) }
+    if !rows.isEmpty { groups.append((nil, rows)) }
     return groups
   }
 

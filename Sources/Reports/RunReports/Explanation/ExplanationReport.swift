@@ -8,10 +8,10 @@ package struct ExplanationReport {
   package let run: Run
   package let moment: SimulationTime
   package let stacks: [StackExplanation]
-  package let widgets: [WidgetExplanation]
+  let widgets: [WidgetExplanation]
   package let next: [UpcomingMovement]
   /// What was learned and says at the moment; nil when nothing was learned.
-  package let learned: LearnedExplanation?
+  let learned: LearnedExplanation?
   /// What would bring the named widgets on top, where that was asked.
   package var changes: [any ExplanationAppendix] = []
 
@@ -34,7 +34,7 @@ package struct ExplanationReport {
     }
   }
 
-  package var decisions: [Decision] {
+  var decisions: [Decision] {
     var numbers: Set<Int> = []
     for stack in stacks {
       if let decision = stack.arrival.decision { numbers.insert(decision) }
@@ -50,7 +50,7 @@ package struct ExplanationReport {
 }
 
 /// A widget that somebody asks about.
-package enum WidgetRequest: Hashable {
+package enum WidgetRequest {
   case placed(WidgetID)
   /// A kind that is not, with the values that matter.
   case kind(KindID, Configuration)

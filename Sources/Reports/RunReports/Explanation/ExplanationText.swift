@@ -72,8 +72,6 @@ package struct ExplanationText {
 
   package func title(_ text: String) -> [HarmlessText] { ["", strong(text)] }
 
-  func widget(_ kind: KindID) -> Style { Sentence.Part.Role.widget(kind).style(hue) }
-
   package func moment(_ time: SimulationTime) -> String {
     explainer.moment(time, from: report.moment)
   }
@@ -116,24 +114,22 @@ extension ExplanationText {
   /// Which timeline each widget of a stack shows, and when it is reloaded next.
   func timelines(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.timelines.isEmpty else { return [] }
-    let words = [
+    let head = header([
       ("Widget", false), ("Entry", true), ("Since", true), ("Delivered", true), ("Policy", false),
       ("Next reload", true), ("Held by", false), ("Refused today", true),
-    ]
-    let head = words.map { Cell($0.0, Style(.faint), isRight: $0.1) }
+    ])
     return title("Timelines and reloads") + table([head] + stack.timelines.map(row))
   }
 
   private func row(of timeline: TimelineExplanation) -> [Cell] {
     let entry = timeline.entry
-    let next = timeline.next.map(moment) ?? "never"
     return [
-      Cell(explainer.name(of: timeline.widget).text, widget(timeline.kind)),
+      named(timeline.widget, timeline.kind),
       Cell(entry.map { "\($0.place) of \($0.count)" } ?? "–", isRight: true),
       Cell(entry.map { moment($0.since) } ?? "–", Style(.muted), isRight: true),
       Cell(delivered(timeline), Style(.muted), isRight: true),
       Cell(policy(of: timeline)),
-      Cell(next, isRight: true),
+      Cell(timeline.next.map(moment) ?? "never", isRight: true),
       Cell(timeline.heldBy?.rawValue ?? ""),
       Cell("\(timeline.refusals.count)", Style(.muted), isRight: true),
     ]
@@ -195,21 +191,21 @@ extension ExplanationText {
     }
   }
 
+  /// A widget's name, in the colour of its kind.
+  private func named(_ widget: WidgetID, _ kind: KindID) -> Cell {
+    Cell(explainer.name(of: widget).text, Sentence.Part.Role.widget(kind).style(hue))
+  }
+
   private func header(_ words: [(String, Bool)]) -> [Cell] {
     words.map { Cell($0.0, Style(.faint), isRight: $0.1) }
   }
 
   func candidates(of stack: StackExplanation) -> [HarmlessText] {
-    var rows = [
-      header([
-        ("", false), ("Candidate", false), ("Source", false), ("Score", true), ("Worth", true),
-        ("Stopped by", false), ("Rule", true), ("Until", true), ("Today", true),
-      ])
-    ]
-    for candidate in [stack.winner] + stack.others {
-      rows.append(row(of: candidate, in: stack))
-    }
-    return table(rows)
+    let head = header([
+      ("", false), ("Candidate", false), ("Source", false), ("Score", true), ("Worth", true),
+      ("Stopped by", false), ("Rule", true), ("Until", true), ("Today", true),
+    ])
+    return table([head] + ([stack.winner] + stack.others).map { row(of: $0, in: stack) })
   }
 
   private func row(of candidate: CandidateExplanation, in stack: StackExplanation) -> [Cell] {
@@ -228,15 +224,11 @@ extension ExplanationText {
     let worth = candidate.value.map { candidate.source == nil ? "–" : explainer.number($0) }
     return [
       Cell(mark),
-      Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
+      named(candidate.widget, candidate.kind),
       Cell(candidate.source?.rawValue ?? "none", Style(.muted)),
       Cell(isMember ? explainer.score(candidate.scale) : "–", isRight: true),
       Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
-      Cell(
-        candidate.obstacle.map {
-          explainer.words(for: $0, top: top)
-        } ?? "on top"
-      ),
+      Cell(candidate.obstacle.map { explainer.words(for: $0, top: top) } ?? "on top"),
       Cell(candidate.obstacle.map { String($0.decision) } ?? "", Style(.muted), isRight: true),
       Cell(end.map(moment) ?? "–", isRight: true),
       Cell("\(candidate.movementsToday) of \(limit)", Style(.muted), isRight: true),
@@ -265,25 +257,15 @@ extension ExplanationText {
     let coming = stack.others.filter { $0.nextWin != nil }.sorted {
       ($0.nextWin?.time ?? .never) < ($1.nextWin?.time ?? .never)
     }
-    var rows: [[Cell]] = []
-    for candidate in coming {
-      guard let win = candidate.nextWin else { continue }
-      rows.append([
-        Cell(moment(win.time), isRight: true),
-        Cell(Wording.countdown(win.time - report.moment), Style(.muted)),
-        Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind)),
-        Cell(explainer.words(for: win)),
-      ])
-    }
     let end = Wording.date(world.calendar.local(at: stack.horizon).date)
-    for candidate in stack.others where candidate.nextWin == nil {
-      let name = Cell(explainer.name(of: candidate.widget).text, widget(candidate.kind))
-      rows.append([
-        Cell("never", isRight: true),
-        Cell("before \(end)", Style(.muted)),
-        name,
-        Cell("nothing that is known brings it"),
-      ])
+    let rows = (coming + stack.others.filter { $0.nextWin == nil }).map { candidate in
+      let win = candidate.nextWin
+      let wait = win.map { Wording.countdown($0.time - report.moment) } ?? "before \(end)"
+      return [
+        Cell(win.map { moment($0.time) } ?? "never", isRight: true), Cell(wait, Style(.muted)),
+        named(candidate.widget, candidate.kind),
+        Cell(win.map { explainer.words(for: $0) } ?? "nothing that is known brings it"),
+      ]
     }
     return title("When the others come on top if nothing more comes in") + table(rows)
   }

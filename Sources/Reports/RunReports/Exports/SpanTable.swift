@@ -6,13 +6,14 @@ import SmartStacks
 /// at midnight (RFC 4180).
 package enum SpanTable {
   /// The names of the columns; new ones go to the end.
-  package static let header = [
+  static let header = [
     "day", "date", "weekday", "start", "end", "start_minute", "end_minute", "minutes", "stack",
     "widget", "title", "arrival", "source", "value", "decision", "movement", "suggestion", "reason",
   ]
 
   package static func document(_ chronicle: Chronicle, days: [Chronicle.Day]) -> [UInt8] {
-    var writer = Writer(chronicle)
+    let timestamps = TimestampWriter(calendar: chronicle.world.calendar)
+    var writer = Writer(chronicle: chronicle, timestamps: timestamps)
     for day in days {
       for stack in chronicle.stacks.indices {
         for span in chronicle.spans(of: stack, in: day) { writer.add(span, day) }
@@ -26,15 +27,9 @@ package enum SpanTable {
     var timestamps: TimestampWriter
     var table = CSVTable(SpanTable.header, lineBreak: "\r\n")
 
-    init(_ chronicle: Chronicle) {
-      self.chronicle = chronicle
-      timestamps = TimestampWriter(calendar: chronicle.world.calendar)
-    }
-
     mutating func add(_ span: Chronicle.Span, _ day: Chronicle.Day) {
       let movement = span.movement.map { chronicle.movements[$0] }
       let track = chronicle[span.widget]
-      let arrival = movement?.arrival ?? .start
       table.cell(day.number)
       table.cell(DateText.date(day.date))
       table.cell(String(Wording.date(day.date).prefix(3)))
@@ -47,7 +42,7 @@ package enum SpanTable {
       table.cell(chronicle.stacks[span.stack.index])
       table.cell(track.name)
       table.cell(track.title)
-      table.cell(arrival.rawValue)
+      table.cell(movement?.arrival ?? "start")
       table.cell(movement?.source?.rawValue ?? "")
       table.cell(millionths: movement?.value?.millionths)
       table.cell(movement.flatMap { $0.decision > 0 ? $0.decision : nil })

@@ -56,10 +56,7 @@ extension PageDocument {
     let refused = refusals.count - held
     let counts = [held > 0 ? "Held back: \(held)" : nil, refused > 0 ? "refused: \(refused)" : nil]
     let summary = counts.compactMap(\.self).joined(separator: ", ")
-    return folded(
-      summary.prefix(1).uppercased() + summary.dropFirst(),
-      table(caption, columns, rows)
-    )
+    return folded(summary.prefix(1).uppercased() + summary.dropFirst(), caption, columns, rows)
   }
 
   /// What a phone showed, in sum; nothing where nobody looked.
@@ -89,7 +86,7 @@ extension PageDocument {
     let columns = [("Time", ""), ("Seen", ""), ("In the run", ""), ("", "")]
     let agreed = sightings.count(where: \.agrees)
     let summary = "Seen: \(sightings.count), of which \(agreed) agree"
-    return folded(summary, table(caption, columns, rows))
+    return folded(summary, caption, columns, rows)
   }
 
   /// What apps donated, what was predicted, and what the person did.
@@ -103,7 +100,7 @@ extension PageDocument {
       }
       let caption = "What apps told and the person did on \(Wording.date(day.date))"
       let columns = [("Time", ""), ("Kind", ""), ("What", "")]
-      html += folded("From apps and the person: \(notes.count)", table(caption, columns, rows))
+      html += folded("From apps and the person: \(notes.count)", caption, columns, rows)
     }
     let predictions = chronicle.predictions.filter { $0.start < day.end && day.start < $0.end }
     if !predictions.isEmpty {
@@ -115,7 +112,7 @@ extension PageDocument {
       }
       let caption = "Predictions on \(Wording.date(day.date))"
       let columns = [("From", ""), ("To", ""), ("Share", "n"), ("What was counted", "")]
-      html += folded("Predictions: \(predictions.count)", table(caption, columns, rows))
+      html += folded("Predictions: \(predictions.count)", caption, columns, rows)
     }
     return html
   }
@@ -174,8 +171,13 @@ extension PageDocument {
     Wording.moment(time, from: now, chronicle.world.calendar)
   }
 
-  private func folded(_ summary: String, _ content: String) -> String {
-    "<details><summary>\(summary)</summary>\n\(content)</details>\n"
+  private func folded(
+    _ summary: String,
+    _ caption: String,
+    _ columns: [(String, String)],
+    _ rows: [String]
+  ) -> String {
+    "<details><summary>\(summary)</summary>\n\(table(caption, columns, rows))</details>\n"
   }
 
   private func table(_ caption: String, _ columns: [(String, String)], _ rows: [String]) -> String {

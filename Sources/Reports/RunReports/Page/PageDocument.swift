@@ -85,8 +85,8 @@ package struct PageDocument {
         let isFitted = knob.mark(in: world.policy) == .fitted
         return "\(knob.key)=\(knob.text(world.policy))" + (isFitted ? "‡" : "")
       }
-    let turns = chronicle.movements.count { $0.arrival == .rotation }
-    let suggested = chronicle.movements.count { $0.arrival == .suggestion }
+    let turns = chronicle.movements.count { $0.kind == .turns }
+    let suggested = chronicle.movements.count { $0.kind == .suggested }
     let held = chronicle.refusals.count(where: \.isHeldBack)
     let refused = chronicle.refusals.count - held
     let rows = [

@@ -6,11 +6,11 @@ package import TerminalRendering
 package struct PageFrames {
   /// What a frame says besides its rows.
   package struct Label {
-    package var day: Int
+    var day: Int
     /// The moment, in milliseconds from the start.
     package var time: Int64
     /// How long it stands while the page plays, in milliseconds.
-    package var lasts: Int
+    var lasts: Int
     /// Whether it lies within a movement, where nobody stops.
     package var isWithin = false
     /// The clock, as it is said.
@@ -34,12 +34,12 @@ package struct PageFrames {
   package static let narrow = Size(columns: 60, rows: 18)
 
   private let hidden: Set<Ink>
-  package var size: Size { sequence.size }
+  var size: Size { sequence.size }
   /// Why not all days are on it, where they are not.
   package var remark: String?
   private var sequence: FrameSequence
   /// What its frames say, in order.
-  package private(set) var labels: [Label] = []
+  private(set) var labels: [Label] = []
 
   /// Creates one without frames, to be shown in some themes.
   package init(size: Size, themes: [Theme]) {
@@ -101,11 +101,8 @@ package struct PageFrames {
       + "\"frames\":[\(frames.joined(separator: ",\n"))]}"
   }
 
-  /// The part of the page in which the screen is shown.
-  ///
-  /// - Parameter isAlone: Whether there are no frames of it for a narrow window, in which it is
-  ///   then moved from side to side.
-  /// - Returns: The part of the page.
+  /// The part of the page in which the screen is shown; alone it is without frames for a narrow
+  /// window, and is moved there from side to side.
   func section(isAlone: Bool) -> String {
     let stops = labels.count { !$0.isWithin }
     let (width, height) = (sequence.size.columns * 10, sequence.size.rows * 20)

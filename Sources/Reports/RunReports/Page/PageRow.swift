@@ -5,7 +5,8 @@ import TerminalRendering
 /// Grounds, boxes, blocks and marks are geometry; words are text that is as wide as its cells.
 struct PageRow {
   private var grounds = ""
-  private var shapes: [Shapes] = []
+  /// By the classes that they have.
+  private var shapes = GatheredPaths<String>()
   private var words = ""
   /// The hues that a chosen row's ground would hide, in either theme.
   private let hidden: Set<Ink>
@@ -13,26 +14,11 @@ struct PageRow {
   static func markup(of frame: Frame, row: Int, hidden: Set<Ink>) -> String {
     var output = PageRow(hidden: hidden)
     output.draw(frame, row: row)
-    let shapes = output.shapes.map { "<path class='\($0.classes)' d='\($0.whole)'/>" }
+    let shapes = output.shapes.elements { "<path class='\($0)' d='\($1)'/>" }
     return output.grounds + shapes.joined() + output.words
   }
 
   private init(hidden: Set<Ink>) { self.hidden = hidden }
-
-  /// Shapes of one look as one path.
-  private struct Shapes {
-    let classes: String
-    var data = ""
-    /// The rectangle that grows as long as the next one joins it.
-    var pending: (left: Double, top: Double, width: Double, height: Double)?
-
-    var whole: String {
-      guard let pending else { return data }
-      let number = SVGOutput.number
-      return "\(data)M\(number(pending.left)) \(number(pending.top))h\(number(pending.width))"
-        + "v\(number(pending.height))h-\(number(pending.width))z"
-    }
-  }
 
   /// Cells of one look side by side.
   private struct Run {
@@ -91,7 +77,7 @@ struct PageRow {
     words += "\(XMLText.escaped(word.text))</text>"
     if word.style.attributes.contains(.underline) {
       let line = "M\(word.column * 10) 17h\(word.columns * 10)v1.2h-\(word.columns * 10)z"
-      add(line, classes: "f-\(word.style.foreground.cssName)")
+      shapes.add(path: line, "f-\(word.style.foreground.cssName)")
     }
   }
 
@@ -99,19 +85,10 @@ struct PageRow {
     let ink = style.foreground.cssName
     switch shape {
     case .rect(let left, let top, let width, let height, _):
-      let place = place(of: "f-\(ink)")
-      let x = Double(column * 10) + left
-      if let last = shapes[place].pending, last.top == top, last.height == height,
-        last.left + last.width == x
-      {
-        shapes[place].pending?.width += width
-      } else {
-        shapes[place].data = shapes[place].whole
-        shapes[place].pending = (x, top, width, height)
-      }
-    case .fill(let path): add("M\(column * 10) 0\(path)", classes: "f-\(ink)")
+      shapes.add(rect: (Double(column * 10) + left, top, width, height), "f-\(ink)")
+    case .fill(let path): shapes.add(path: "M\(column * 10) 0\(path)", "f-\(ink)")
     case .stroke(let path, let width):
-      add("M\(column * 10) 0\(path)", classes: "o s-\(ink) w\(Int(width * 10))")
+      shapes.add(path: "M\(column * 10) 0\(path)", "o s-\(ink) w\(Int(width * 10))")
     }
   }
 
@@ -119,16 +96,6 @@ struct PageRow {
   private mutating func add(dots: [(x: Double, y: Double)], column: Int, style: Style) {
     let number = SVGOutput.number
     let data = dots.map { "M\(number(Double(column * 10) + $0.x)) \(number($0.y))h0" }.joined()
-    add(data, classes: "o dot s-\(style.foreground.cssName)")
-  }
-
-  private mutating func add(_ data: String, classes: String) {
-    shapes[place(of: classes)].data += data
-  }
-
-  private mutating func place(of classes: String) -> Int {
-    if let place = shapes.firstIndex(where: { $0.classes == classes }) { return place }
-    shapes.append(Shapes(classes: classes))
-    return shapes.count - 1
+    shapes.add(path: data, "o dot s-\(style.foreground.cssName)")
   }
 }

@@ -105,7 +105,7 @@ extension ChangeSearch {
 
   /// Some paths, those whose time of day is nearest to the moment first.
   func nearestToMoment(_ paths: [Path]) -> [Path] {
-    let moment = world.calendar.local(at: goal.moment).millisecondOfDay
+    let moment = clock
     return paths.enumerated()
       .map { place, path in
         let clock = text(path, "at").flatMap(ClockText.clock)
@@ -129,7 +129,7 @@ extension ChangeSearch {
   /// The keys that name moments of the day so many minutes before the wanted one, with their day
   /// where it is not the first.
   func momentsBefore(_ minutes: [Int]) -> [[YamlPair]] {
-    let clock = world.calendar.local(at: goal.moment).millisecondOfDay / 60_000
+    let clock = clock / 60_000
     return minutes.map { clock - $0 }.filter { (0..<1440).contains($0) }.map { clock in
       let at = YamlPair("at", Self.clock(clock))
       return day > 1 ? [at, YamlPair("day", "\(day)")] : [at]
@@ -191,7 +191,7 @@ extension ChangeSearch {
     guard let intent else { return [] }
     let known = [oneMoreDonation]
     let values = usedValues.isEmpty ? [ownValues] : [ownValues] + usedValues.prefix(1)
-    let clock = world.calendar.local(at: goal.moment).millisecondOfDay / 60_000
+    let clock = clock / 60_000
     let daily = [clock + 10, clock - 5, clock].filter { (0..<1440).contains($0) }.flatMap { clock in
       values.map { values in
         let item = [
@@ -328,10 +328,9 @@ extension ChangeSearch {
 
   /// The parameters that are set together, then each alone.
   private func wanted(of intent: IntentDefinition) -> [[String]] {
-    var seen: Set<[String]> = []
     let together = usedValues.map { values in
       intent.parameters.map(\.name).filter { values[$0] != nil }
-    }.filter { seen.insert($0).inserted }
-    return together + together.joined().map { [$0] }.filter { seen.insert($0).inserted }
+    }
+    return (together + together.unique.joined().map { [$0] }).unique
   }
 }

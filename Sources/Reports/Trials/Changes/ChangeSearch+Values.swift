@@ -15,7 +15,7 @@ extension ChangeSearch {
       value.form == form && concerns(value.path, names)
     }
     guard values.count > Self.mostValues else { return values }
-    let moment = world.calendar.local(at: goal.moment).millisecondOfDay
+    let moment = clock
     let ranked = values.enumerated()
       .map { (gap: gap($0.element, moment), offset: $0.offset, value: $0.element) }
       .sorted { ($0.gap, $0.offset) < ($1.gap, $1.offset) }
@@ -190,14 +190,13 @@ extension ChangeSearch {
   var usedValues: [Configuration] {
     guard let intent else { return [] }
     let kind = widgetKind.kind
-    var seen: Set<Configuration> = []
     return world.inputs.flatMap { scheduled -> [Configuration] in
       if case .donate(_, let interaction) = scheduled.input, interaction.intent == intent.name {
         return [interaction.parameters]
       }
       guard case .shortcuts(_, let list) = scheduled.input else { return [] }
       return list.filter { $0.kindName == kind }.compactMap(\.configuration)
-    }.filter { seen.insert($0).inserted }
+    }.unique
   }
 
   /// Where the file places a widget of the kind.
@@ -229,8 +228,7 @@ extension ChangeSearch {
     } else {
       choices = parameter.type == .boolean ? ["true", "false"] : []
     }
-    var seen: Set<String> = []
-    return (used + choices).filter { seen.insert($0).inserted }
+    return (used + choices).unique
   }
 
   /// What the widget is configured with, made something that is donated or offered.

@@ -82,6 +82,9 @@ package struct ChangeSearch {
 
   var widgetKind: World.WidgetKind { world.kinds[explanation.kind.index] }
 
+  /// The time of day of the moment, in milliseconds.
+  var clock: Int { world.calendar.local(at: goal.moment).millisecondOfDay }
+
   // MARK: The search
 
   /// The changes, and what was tried; pairs are tried until it is over, by default to their end.
@@ -245,7 +248,6 @@ package struct ChangeSearch {
   }
 
   private func ladder(for value: AdjustableValue) -> ValueLadder? {
-    let clock = world.calendar.local(at: goal.moment).millisecondOfDay
     switch value.form {
     case .score: return value.text.flatMap(ValueLadder.score)
     case .duration:
@@ -333,7 +335,6 @@ package struct ChangeSearch {
     return OfferedChange(
       kind: kind,
       steps: steps,
-      addition: nil,
       distance: distance,
       since: reached.since,
       cause: reached.cause,

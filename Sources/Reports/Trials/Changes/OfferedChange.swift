@@ -2,7 +2,7 @@ import RunReports
 package import ScenarioText
 import Scenarios
 package import SimulationCore
-package import SmartStacks
+import SmartStacks
 
 /// A change of a scenario that brings a widget on top at a moment, proved by a run that makes it.
 package struct OfferedChange: Hashable {
@@ -60,18 +60,18 @@ package struct OfferedChange: Hashable {
   /// An item for `happens`, where something more has to happen.
   package var addition: String?
   /// How far the values go from what they were, in thousandths: 100 is a tenth more or less.
-  package var distance: Int
+  var distance: Int
   /// Since when the widget is on top with the change, seen from the moment.
   package var since: SimulationTime
-  package var cause: TopCause
+  var cause: TopCause
   /// What it is about; of several values what is farthest from the widget.
   package var group = Group.widget
   /// The widget that wins without the change although its scores never vary, if they vary with it.
-  package var varied: String?
+  var varied: String?
   /// At how many other places of the same lists the same change does the same.
-  package var alike = 0
+  var alike = 0
 
-  package var edits: [ScenarioEdit] { steps.map(\.edit) }
+  var edits: [ScenarioEdit] { steps.map(\.edit) }
 
   /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
   /// of the kinds.
@@ -159,13 +159,13 @@ package struct ChangeReport: Sendable {
   package struct Tried: Hashable {
     package var kind: OfferedChange.Kind
     /// How many values of that kind there are to change.
-    package var values: Int
+    var values: Int
     /// How many of them bring the widget on top.
-    package var offered: Int
+    var offered: Int
   }
 
   /// Why the widget shows or does not, without any change.
-  package let explanation: WidgetExplanation
+  let explanation: WidgetExplanation
   /// The changes in their groups, the smallest of each first; empty where it is on top already, or
   /// where nothing helps.
   package let offers: [OfferedChange]
@@ -173,15 +173,15 @@ package struct ChangeReport: Sendable {
   package let tried: [Tried]
   package let runs: Int
   /// Kinds of which not all was tried, because runs so long take too long.
-  package var leftOut: [OfferedChange.Kind] = []
+  var leftOut: [OfferedChange.Kind] = []
   /// How many pairs of values were tried, where no value alone is enough.
-  package var pairs = 0
+  var pairs = 0
   /// Whether pairs were left out for the same reason.
   var leavesOutPairs = false
   /// Whether pairs are left that may still be tried.
   package var isSearching = false
 
-  package var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
+  var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
 }
 
 /// A change that is made or not, such as one more entry: what is tried, with how far it goes.

@@ -1,7 +1,7 @@
 import ScenarioText
 import Scenarios
 import SimulationCore
-import SmartStacks
+package import SmartStacks
 
 /// A value that can be moved away from what it is, step by step, both ways.
 ///
@@ -98,6 +98,18 @@ struct ValueLadder {
   }
 }
 
+extension PolicyKnob {
+  /// A value as milliseconds, a count or millionths; nil for words and no limit.
+  package func number(_ value: String) -> Int64? {
+    switch values {
+    case .words, .signals: nil
+    case .duration: SimulationDuration(value)?.milliseconds
+    case .whole: Int64(value)
+    case .share: Score.millionths(ofDecimal: value)
+    }
+  }
+}
+
 /// The values that are tried for a knob of the rulebook in the place of its own, the nearest first.
 enum KnobValues {
   static func others(of knob: PolicyKnob, than own: String) -> [String] {
@@ -120,14 +132,7 @@ enum KnobValues {
 
   /// How far one value is from another, in thousandths; a word is another altogether.
   static func distance(from own: String, to other: String, of knob: PolicyKnob) -> Int {
-    let read: (String) -> Int64? =
-      switch knob.values {
-      case .words, .signals: { _ in nil }
-      case .duration: { SimulationDuration($0)?.milliseconds }
-      case .whole: { Int64($0) }
-      case .share: { Score.millionths(ofDecimal: $0) }
-      }
-    guard let first = read(own), let second = read(other) else { return 1000 }
+    guard let first = knob.number(own), let second = knob.number(other) else { return 1000 }
     let part = Double((second - first).magnitude) / Double(max(1, first.magnitude)) * 1000
     return Int(min(part, 1_000_000).rounded())
   }
@@ -136,8 +141,7 @@ enum KnobValues {
   private static func durations(_ own: String) -> [String] {
     let minutes = (SimulationDuration(own)?.milliseconds ?? 900_000) / 60_000
     let steps = [minutes * 3 / 4, minutes / 2, minutes / 4, minutes * 3 / 2, minutes * 2, 0, 1440]
-    var seen: Set<Int64> = [minutes]
-    return steps.filter { $0 >= 0 && seen.insert($0).inserted }
+    return steps.filter { $0 >= 0 && $0 != minutes }.unique
       .map { SimulationDuration.minutes($0).text }
   }
 
@@ -149,8 +153,7 @@ enum KnobValues {
     let number = Int(own)
     let near =
       number.map { [$0 - 1, $0 + 1, $0 - 2, $0 + 2, $0 * 2, $0 / 2, 0, 1] } ?? [1, 2, 5, 10]
-    var seen: Set<Int> = []
-    let numbers = near.filter { range.contains($0) && seen.insert($0).inserted }.map(String.init)
+    let numbers = near.filter(range.contains).unique.map(String.init)
     return numbers + (unlimited.map { [$0] } ?? [])
   }
 }

@@ -4,31 +4,19 @@ package import TerminalRendering
 
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport {
-  /// Why a scenario could not be checked.
-  package struct Trouble: Hashable {
-    /// The file; nil is the scenario's.
-    package var file: String?
-    /// Where in the file; nil where there is no file.
-    package var location: SourceLocation?
-    /// What is wrong, in one sentence without a full stop.
-    package var message: String
-    /// All that there is to say, in lines.
-    package var details: String
-  }
-
   package var scenario: String
   /// The file, as it was given.
-  package var file: String
+  var file: String
   package var results: [ExpectationResult] = []
   /// How many expectations the scenario writes; one may be judged at several moments.
-  package var written = 0
+  var written = 0
   package var findings: [LintFinding] = []
   /// Whether findings count as failures.
-  package var isStrict = false
+  var isStrict = false
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
   /// Why it could not be checked; empty where it was.
-  private(set) var troubles: [Trouble] = []
+  private(set) var troubles: [CheckNotice] = []
 
   package init(
     scenario: String,
@@ -50,11 +38,12 @@ package struct CheckReport {
   package init(unreadable file: String, _ diagnostics: [Diagnostic]) {
     self.init(unreadable: file)
     troubles = diagnostics.filter { $0.severity == .error }.map { diagnostic in
-      Trouble(
+      CheckNotice(
+        code: "unreadable",
         file: diagnostic.file,
         location: diagnostic.location,
-        message: diagnostic.message,
-        details: diagnostic.text.text
+        title: diagnostic.message,
+        details: [diagnostic.text.text]
       )
     }
   }
@@ -62,7 +51,8 @@ package struct CheckReport {
   /// The report of a scenario that was not there, or whose settings do not fit.
   package init(unreadable file: String, because message: HarmlessText) {
     self.init(unreadable: file)
-    troubles = [Trouble(message: message.text, details: message.text)]
+    let text = message.text
+    troubles = [CheckNotice(code: "unreadable", file: file, title: text, details: [text])]
   }
 
   private init(unreadable file: String) {
@@ -72,7 +62,7 @@ package struct CheckReport {
   package var isReadable: Bool { troubles.isEmpty }
 
   /// How many of the written expectations were judged at any moment.
-  package var judged: Int { Set(results.map(\.expectation.item)).count }
+  var judged: Int { Set(results.map(\.expectation.item)).count }
 
   /// How many expectations failed, with findings where those count, and one more where something
   /// was seen otherwise.
@@ -121,17 +111,16 @@ package struct CheckReport {
   /// One line about several scenarios: how much was judged, and what came of it.
   package static func summary(_ reports: [CheckReport]) -> HarmlessText {
     let readable = reports.filter(\.isReadable)
-    let all = readable.reduce(0) { $0 + $1.results.count }
-    let failed = readable.reduce(0) { $0 + $1.results.count { !$0.isPassed } }
-    let findings = readable.reduce(0) { $0 + $1.findings.count }
+    func sum(_ count: (CheckReport) -> Int) -> Int { readable.reduce(0) { $0 + count($1) } }
+    let (all, findings) = (sum(\.results.count), sum(\.findings.count))
+    let failed = sum { $0.results.count { !$0.isPassed } }
     let files = Wording.count(readable.count, "scenario", "scenarios")
     let claims = Wording.count(all, "expectation", "expectations")
     let verb = findings == 1 ? "fails" : "fail"
     let fails = readable.contains(where: \.isStrict) ? " that \(verb)" : ""
     let lint =
       findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
-    let written = readable.reduce(0) { $0 + $1.written }
-    let judged = readable.reduce(0) { $0 + $1.judged }
+    let (written, judged) = (sum(\.written), sum(\.judged))
     let lost: HarmlessText = judged == written ? "" : "; the others never apply"
     let lines: HarmlessText =
       written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
@@ -183,13 +172,11 @@ struct CheckNotice: Hashable {
 extension CheckReport {
   /// What failed, what is doubtful, and why a file could not be read, in the order of the report.
   var notices: [CheckNotice] {
+    // Their title says enough.
     let unreadable = troubles.map { trouble in
-      CheckNotice(
-        code: "unreadable",
-        file: trouble.file ?? file,
-        location: trouble.location,
-        title: trouble.message
-      )
+      var notice = trouble
+      notice.details = []
+      return notice
     }
     let failed = results.compactMap { result in
       result.failure.map { failure in
@@ -288,23 +275,29 @@ package enum JUnitReport {
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"homestack\" tests=\"\(tests)\" failures=\"\(failures)\""
     xml += " errors=\"\(errors)\">\n"
-    for report in reports { xml += suite(report) }
+    for report in reports { xml += report.suite }
     return HarmlessText(document: xml + "</testsuites>\n")
   }
+}
 
-  private static func suite(_ report: CheckReport) -> String {
-    var xml = "  <testsuite name=\"\(escaped(report.scenario))\" file=\"\(escaped(report.file))\""
-    xml += " tests=\"\(report.testCount)\" failures=\"\(report.failureCount)\""
-    xml += " errors=\"\(report.isReadable ? 0 : 1)\">\n"
-    if let trouble = report.troubles.first {
-      let details = report.troubles.map(\.details).joined(separator: "\n")
+extension CheckReport {
+  fileprivate var testCount: Int {
+    results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
+  }
+
+  fileprivate var suite: String {
+    var xml = "  <testsuite name=\"\(escaped(scenario))\" file=\"\(escaped(file))\""
+    xml += " tests=\"\(testCount)\" failures=\"\(failureCount)\""
+    xml += " errors=\"\(isReadable ? 0 : 1)\">\n"
+    if let trouble = troubles.first {
+      let details = troubles.flatMap(\.details).joined(separator: "\n")
       let (place, line) = (trouble.file, trouble.location?.line)
-      xml += opening(report, in: place, name: "the scenario can be read", line: line)
-      xml += ">\n" + element("error", "unreadable", trouble.message, details)
+      xml += opening(in: place, name: "the scenario can be read", line: line)
+      xml += ">\n" + element("error", trouble.code, trouble.title, details)
     }
-    for result in report.results {
+    for result in results {
       let line = result.expectation.location.line
-      xml += opening(report, name: result.statement, line: line)
+      xml += opening(name: result.statement, line: line)
       guard let failure = result.failure else {
         xml += "/>\n"
         continue
@@ -312,19 +305,19 @@ package enum JUnitReport {
       let details = failure.remarks.map { "\($0.word): \($0.text)" }.joined(separator: "\n")
       xml += ">\n" + element("failure", "expectation", "found: \(failure.found)", details)
     }
-    for finding in report.findings {
+    for finding in findings {
       let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
       let (place, line) = (finding.file, finding.location.line)
-      xml += opening(report, in: place, name: finding.code, line: line) + ">\n"
+      xml += opening(in: place, name: finding.code, line: line) + ">\n"
       xml +=
-        report.isStrict
+        isStrict
         ? element("failure", "lint", finding.message, text)
         : "      <system-out>\(escaped(text))</system-out>\n    </testcase>\n"
     }
-    if let sightings = report.sightings {
-      let notice = sightings.notice(report.file)
+    if let sightings = sightings {
+      let notice = sightings.notice(file)
       let line = notice?.location?.line
-      xml += opening(report, in: notice?.file, name: "what was seen on a phone", line: line)
+      xml += opening(in: notice?.file, name: "what was seen on a phone", line: line)
       if let notice {
         let details = notice.details.joined(separator: "\n")
         xml += ">\n" + element("failure", notice.code, notice.title, details)
@@ -336,19 +329,14 @@ package enum JUnitReport {
   }
 
   /// The start of a test case, its tag still open.
-  private static func opening(
-    _ report: CheckReport,
-    in file: String? = nil,
-    name: String,
-    line: Int?
-  ) -> String {
+  private func opening(in place: String? = nil, name: String, line: Int?) -> String {
     let line = line.map { " line=\"\($0)\"" } ?? ""
-    let place = " file=\"\(escaped(file ?? report.file))\"\(line)"
-    return "    <testcase classname=\"\(escaped(report.file))\" name=\"\(escaped(name))\"\(place)"
+    let place = " file=\"\(escaped(place ?? file))\"\(line)"
+    return "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(name))\"\(place)"
   }
 
   /// What went wrong, and the end of the test case.
-  private static func element(
+  private func element(
     _ name: String,
     _ type: String,
     _ message: String,
@@ -358,11 +346,5 @@ package enum JUnitReport {
       + "\(escaped(details))</\(name)>\n    </testcase>\n"
   }
 
-  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
-}
-
-extension CheckReport {
-  fileprivate var testCount: Int {
-    results.count + findings.count + (sightings == nil ? 0 : 1) + (isReadable ? 0 : 1)
-  }
+  private func escaped(_ text: String) -> String { XMLText.escaped(text) }
 }

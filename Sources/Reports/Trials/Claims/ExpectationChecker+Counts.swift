@@ -254,8 +254,7 @@ extension ExpectationChecker {
 
   /// The first obstacle of each reason, and more of them where there are few reasons.
   private func firstOfEach(_ obstacles: [Obstacle]) -> [Int] {
-    var seen: Set<String> = []
-    let firsts = obstacles.filter { seen.insert($0.reason).inserted }.map(\.record)
+    let firsts = obstacles.groups(by: \.reason).map { $0.elements[0].record }
     let others = obstacles.map(\.record).filter { !firsts.contains($0) }
     let kept = firsts.prefix(Self.mostTold)
     return Array(kept) + others.prefix(max(0, Self.fewestObstacles - kept.count))
@@ -274,11 +273,11 @@ extension ExpectationChecker {
   private func timeline(_ expectation: Expectation) -> [String] {
     guard case .reloads(_, let name) = expectation.claim else { return [] }
     let end = min(expectation.when.span.end, run.computedTo)
-    let moment = max(.zero, end - SimulationDuration(milliseconds: 1))
+    let moment = max(.zero, end - .instant)
     guard let index = run.state(at: moment).widgets.firstIndex(where: { $0.name == name }) else {
       return []
     }
     let timeline = run.timeline(of: WidgetID(index), at: moment)
-    return Explainer(run: run, at: moment).sentences(of: timeline).map(told)
+    return Explainer(run: run, at: moment).sentences(of: timeline).map { $0.marked() }
   }
 }

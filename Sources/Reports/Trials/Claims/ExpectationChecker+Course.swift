@@ -129,7 +129,7 @@ extension ExpectationChecker {
   func distance(to expectation: Expectation) -> SimulationDuration? {
     guard expectation.claim.canBeNear else { return nil }
     let moment = expectation.when.moment
-    let next = moment + SimulationDuration(milliseconds: 1)
+    let next = moment + .instant
     let distances = truthsOfRun(expectation).map { piece -> SimulationDuration in
       if piece.start > moment { return piece.start - moment }
       return piece.end > moment ? .zero : next - piece.end

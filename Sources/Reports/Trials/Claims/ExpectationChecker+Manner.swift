@@ -110,12 +110,11 @@ extension ExpectationChecker {
       return Failure(found: "\(words(of: event)) at no moment")
     }
     let end = expectation.when.span.end
-    let instant = SimulationDuration(milliseconds: 1)
-    let last = within.map { (events.last ?? first) + $0 + instant } ?? end
+    let last = within.map { (events.last ?? first) + $0 + .instant } ?? end
     let truths = truths(of: expectation, from: first, to: min(run.world.end, max(last, end)))
     let missed = events.enumerated().filter { index, moment in
       let next = index + 1 < events.count ? events[index + 1] : end
-      let limit = within.map { moment + $0 + instant } ?? max(next, moment + instant)
+      let limit = within.map { moment + $0 + .instant } ?? max(next, moment + .instant)
       return !truths.contains { $0.start < limit && $0.end > moment }
     }
     guard let failed = missed.first?.element else { return nil }
@@ -156,7 +155,7 @@ extension ExpectationChecker {
     span.when = .during(start, end)
     return indices(of: span).filter { counted.matches(run.log[$0].event) }.map { index in
       let moment = run.log[index].time
-      let after = moment + SimulationDuration(milliseconds: 1)
+      let after = moment + .instant
       return ClaimCourse.Piece(start: moment, end: after, isTrue: true)
     }
   }
@@ -169,14 +168,14 @@ extension ExpectationChecker {
   ) -> [SimulationTime] {
     if case .top(let name) = event.kind {
       // An instant before, so that what comes with the first moment of the span is seen to come.
-      let earlier = max(.zero, start - SimulationDuration(milliseconds: 1))
+      let earlier = max(.zero, start - .instant)
       let claim = Expectation.Claim.top(name, source: event.source)
       let course = course(of: claim, on: event.stack, from: earlier, to: end)
       return course.pieces.dropFirst().filter(\.isTrue).map(\.start)
     }
     var moments: [SimulationTime] = []
     for index in run.recordCount(
-      through: start - SimulationDuration(milliseconds: 1)
+      through: start - .instant
     )..<run.log.count {
       let record = run.log[index]
       guard record.time < end else { break }
@@ -211,7 +210,7 @@ extension ExpectationChecker {
   /// The last record of a moment that is worth a sentence beside others: a movement or a donation.
   private func lastRecord(at moment: SimulationTime) -> Int? {
     var found: Int?
-    var index = run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
+    var index = run.recordCount(through: moment - .instant)
     while index < run.log.count, run.log[index].time == moment {
       let event = run.log[index].event
       if event.changedStack != nil {

@@ -126,12 +126,16 @@ extension ExpectationChecker {
 
   /// A clock time, with the day where the scenario has several.
   func clock(_ moment: SimulationTime, isDated: Bool = true) -> String {
-    let calendar = run.world.calendar
+    isDated ? run.world.dated(moment) : Wording.clock(run.world.calendar.local(at: moment))
+  }
+}
+
+extension World {
+  /// A moment with its day where there are several: `Thu 10 Jun 09:31`.
+  func dated(_ moment: SimulationTime) -> String {
     let local = calendar.local(at: moment)
-    if !isDated || run.world.end <= calendar.startOfNextDay(after: .zero) {
-      return Wording.clock(local)
-    }
-    return "\(Wording.date(local.date, year: false)) \(Wording.clock(local))"
+    let isLong = calendar.startOfNextDay(after: .zero) < end
+    return (isLong ? "\(Wording.date(local.date, year: false)) " : "") + Wording.clock(local)
   }
 }
 
@@ -186,17 +190,17 @@ package struct ExpectationResult: Hashable {
   /// What the scenario says; of several days that are judged together, the first.
   package var expectation: Expectation
   /// What it says, in words: `09:30 Home shows Calendar`.
-  package var statement: String
-  package var failure: Failure?
+  var statement: String
+  var failure: Failure?
 
-  package struct Failure: Hashable {
+  struct Failure: Hashable {
     package var found: String
     /// Why, in the words of the log.
-    package var reasons: [String] = []
+    var reasons: [String] = []
     /// When it was so, nearest to when it should have been; nil where that says nothing.
-    package var near: String?
+    var near: String?
     /// What to write, where something was there that is only configured otherwise.
-    package var line: String?
+    var line: String?
     /// The change of the scenario with which it comes true; nil where none was looked for
     /// or found.
     package var change: String?

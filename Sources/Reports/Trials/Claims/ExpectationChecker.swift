@@ -179,9 +179,9 @@ package struct ExpectationChecker {
   ) -> Failure {
     guard tellsReasons else { return Failure(found: found) }
     let stack = stack ?? expectation.stack
-    var reasons = [told(narrator.why(at: moment, stack: stack))]
+    var reasons = [narrator.why(at: moment, stack: stack).marked()]
     if let wanted, let stack, let obstacle = obstacle(of: wanted, on: stack, at: moment) {
-      reasons.append(told(obstacle))
+      reasons.append(obstacle.marked())
     }
     return Failure(found: found, reasons: reasons)
   }
@@ -244,7 +244,7 @@ package struct ExpectationChecker {
   /// A record's sentence with its clock time.
   func sentence(at index: Int) -> String {
     let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
-    return "\(clock) \(told(narrator.sentence(at: index)))"
+    return "\(clock) \(narrator.sentence(at: index).marked())"
   }
 
   /// The records of the moment or the span.
@@ -254,10 +254,8 @@ package struct ExpectationChecker {
   }
 
   private func before(_ moment: SimulationTime) -> Int {
-    run.recordCount(through: moment - SimulationDuration(milliseconds: 1))
+    run.recordCount(through: moment - .instant)
   }
-
-  func told(_ sentence: Sentence) -> String { sentence.marked() }
 }
 
 // Which widgets an expectation means by a name.

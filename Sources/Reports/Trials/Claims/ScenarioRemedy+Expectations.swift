@@ -55,16 +55,16 @@ extension ScenarioRemedy {
   private func change(for line: [Expectation], _ goal: Goal) -> String? {
     var search = ChangeSearch(trial, run: run, request: goal.request, at: goal.moment)
     let report = search.report()
-    let words = ChangeWords(world: run.world, moment: goal.moment)
     let offers = Self.rank(report.offers)
     guard let offer = offers.first(where: { satisfies(line, with: $0) }) else {
       return report.explanation.isShowing ? nil : "no change that was tried does it"
     }
+    let outcome = offer.outcome(from: goal.moment, in: run.world)
     if let addition = offer.addition {
-      return "one more item of happens: \(addition) (\(words.outcome(offer)))"
+      return "one more item of happens: \(addition) (\(outcome))"
     }
     let options = offer.steps.map(\.option).joined(separator: ", ")
-    return "\(options) (\(words.outcome(offer)))"
+    return "\(options) (\(outcome))"
   }
 
   /// Changes of what is there come before what is added, and rule settings come last.

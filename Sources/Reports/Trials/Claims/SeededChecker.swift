@@ -152,7 +152,7 @@ struct SeededTally {
 
   /// Where the share would lie over all runs there could be.
   private var interval: String {
-    share.estimate.flatMap(SweepWords.interval).map { " (95 %: \($0))" } ?? ""
+    share.estimate?.interval.map { " (95 %: \($0))" } ?? ""
   }
 
   /// What was mostly found instead, and what came of the first run that failed.

@@ -1,7 +1,7 @@
 package import RunReports
 import ScenarioText
 package import Scenarios
-package import SimulationCore
+import SimulationCore
 package import SmartStacks
 
 /// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
@@ -29,7 +29,7 @@ package struct Comparison {
   }
 
   /// A movement that is not the same in both.
-  package struct Difference {
+  struct Difference {
     var fate: Fate
     /// The movement in each run; nil in a run where it did not happen.
     var a: ComparedRun.Movement?
@@ -37,12 +37,12 @@ package struct Comparison {
     /// The movement: that of the second run where it happened in both.
     var any: ComparedRun.Movement
     /// The title of the widget.
-    package var title: String
+    var title: String
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.
-    package var obstacle: Obstacle?
+    var obstacle: Obstacle?
 
-    package var stack: String { any.stack }
+    var stack: String { any.stack }
     /// The widget's name in the log.
     package var widget: String { any.widget }
     var movement: RecordedMovement.Kind { any.moved.kind }
@@ -51,46 +51,46 @@ package struct Comparison {
     /// When it first happened in either run, as a time of the day.
     var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
     /// The time between both, in milliseconds; nil where it happened in one alone.
-    package var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
+    var shift: Int64? { a.flatMap { a in b.map { $0.clock - a.clock } } }
   }
 
   /// What kept a widget from the top in the run in which it did not come there.
-  package struct Obstacle {
+  struct Obstacle {
     /// Whether that is the second run.
     var isInB: Bool
     /// When it was asked.
-    package var time: SimulationTime
+    var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
-    package var code: String
+    var code: String
     package var words: String
-    package var decision = 0
+    var decision = 0
     /// When it stops blocking, or nil when no moment is known.
-    package var until: SimulationTime?
+    var until: SimulationTime?
   }
 
   /// How long a widget was on top in each run.
-  package struct Share: Hashable {
-    package var stack: String
+  struct Share: Hashable {
+    var stack: String
     package var widget: String
-    package var title: String
-    package var a: SimulationDuration
-    package var b: SimulationDuration
+    var title: String
+    package var a = SimulationDuration.zero
+    package var b = SimulationDuration.zero
   }
 
   /// Where the logs part: the first record that is not the same, in each.
-  package struct Parting: Hashable {
+  struct Parting: Hashable {
     package var a: Int?
     package var b: Int?
   }
 
   package let a: ComparedRun
   package let b: ComparedRun
-  package private(set) var values: [Value] = []
-  package private(set) var differences: [Difference] = []
-  package private(set) var shares: [Share] = []
+  private(set) var values: [Value] = []
+  private(set) var differences: [Difference] = []
+  private(set) var shares: [Share] = []
   private(set) var parting: Parting?
   /// How many movements each run has, and how many are the same in both.
-  package private(set) var counts = (a: 0, b: 0, same: 0)
+  private(set) var counts = (a: 0, b: 0, same: 0)
 
   /// For so many differences at most a reason is asked for: each takes a run of some days.
   static let mostReasons = 40
@@ -101,7 +101,7 @@ package struct Comparison {
     values = Self.values(a, b)
     compareMovements()
     shares = Self.shares(a, b)
-    parting = LogParting.find(a.run, b.run)
+    parting = Parting(a.run, b.run)
   }
 
   /// Whether anything that one would see differs.
@@ -130,10 +130,9 @@ package struct Comparison {
 
   private mutating func compareMovements() {
     let (first, second) = (a.movements, b.movements)
-    counts.a = first.count
-    counts.b = second.count
-    let one = Self.grouped(first)
-    let other = Self.grouped(second)
+    (counts.a, counts.b) = (first.count, second.count)
+    let one = Dictionary(grouping: first, by: Group.init)
+    let other = Dictionary(grouping: second, by: Group.init)
     let keys = Set(one.keys).union(other.keys).sorted { ($0.day, $0.stack) < ($1.day, $1.stack) }
     var found: [Difference] = []
     for key in keys {
@@ -149,8 +148,7 @@ package struct Comparison {
     }
     differences = found.sorted { ($0.day, $0.clock) < ($1.day, $1.clock) }
     for index in differences.indices.prefix(Self.mostReasons) {
-      differences[index].obstacle = ObstacleSearch(a: a.run, b: b.run)
-        .obstacle(to: differences[index])
+      differences[index].obstacle = obstacle(to: differences[index])
     }
   }
 
@@ -158,12 +156,8 @@ package struct Comparison {
   private struct Group: Hashable {
     var day: Int
     var stack: String
-  }
 
-  private static func grouped(
-    _ movements: [ComparedRun.Movement]
-  ) -> [Group: [ComparedRun.Movement]] {
-    Dictionary(grouping: movements) { Group(day: $0.day, stack: $0.stack) }
+    init(_ movement: ComparedRun.Movement) { (day, stack) = (movement.day, movement.stack) }
   }
 
   private static func item(_ movement: ComparedRun.Movement) -> MovementAlignment.Item {
@@ -199,26 +193,16 @@ package struct Comparison {
   // MARK: Time on top
 
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
-    var shares = a.timesOnTop.map { time in
-      Share(stack: time.stack, widget: time.widget, title: time.title, a: time.length, b: .zero)
-    }
-    for time in b.timesOnTop {
-      let place = shares.firstIndex { $0.stack == time.stack && $0.widget == time.widget }
-      if let place {
-        shares[place].b = time.length
+    var shares = a.timesOnTop
+    for var time in b.timesOnTop {
+      swap(&time.a, &time.b)
+      if let place = shares.firstIndex(where: { $0.stack == time.stack && $0.widget == time.widget }
+      ) {
+        shares[place].b = time.b
       } else {
         // Behind those of its stack.
         let place = shares.lastIndex { $0.stack == time.stack }.map { $0 + 1 } ?? shares.count
-        shares.insert(
-          Share(
-            stack: time.stack,
-            widget: time.widget,
-            title: time.title,
-            a: .zero,
-            b: time.length
-          ),
-          at: place
-        )
+        shares.insert(time, at: place)
       }
     }
     return shares
@@ -228,7 +212,7 @@ package struct Comparison {
 /// One of two runs that are compared.
 package final class ComparedRun: Sendable {
   /// What it is called in reports: a file, or what was changed in one.
-  package let label: String
+  let label: String
   /// Every single value of the text that it was read from, by path.
   let values: [(path: String, text: String)]
   package let run: Run
@@ -277,14 +261,18 @@ package final class ComparedRun: Sendable {
     }
   }
 
-  /// How long each widget was on top of each stack, in order of the stacks and of their coming.
-  var timesOnTop: [(stack: String, widget: String, title: String, length: SimulationDuration)] {
+  /// How long each widget was on top of each stack, in order of the stacks and of their coming, as
+  /// if there were no other run.
+  var timesOnTop: [Comparison.Share] {
     let lanes = TopSpans.lanes(of: run, from: .zero, until: run.world.end)
     return zip(run.world.stacks, lanes).flatMap { stack, lane in
       lane.groups { run.name(of: $0.widget) }.map { widget, spans in
-        (
-          stack.name, widget, run.title(of: spans[0].widget, at: spans[0].start).text,
-          SimulationDuration(milliseconds: spans.reduce(0) { $0 + $1.length.milliseconds })
+        let length = spans.reduce(0) { $0 + $1.length.milliseconds }
+        return Comparison.Share(
+          stack: stack.name,
+          widget: widget,
+          title: run.title(of: spans[0].widget, at: spans[0].start).text,
+          a: SimulationDuration(milliseconds: length)
         )
       }
     }
@@ -310,12 +298,7 @@ extension Chronicle.SeenOnPhone {
     let agreement = SightingAgreement(of: scenario.sightings, with: run)
     let words = SightingWords(run)
     sightings = agreement.results.map { result in
-      Sighting(
-        time: result.sighting.time,
-        text: words.what(result.sighting),
-        found: words.found(result),
-        agrees: result.agrees
-      )
+      (result.sighting.time, words.what(result.sighting), words.found(result), result.agrees)
     }
     summary = SightingWords.summary(agreement.agreed, of: agreement.results.count)
     if let first = agreement.firstDifferent {

@@ -9,8 +9,6 @@ package struct ComparisonPage {
   private let days: ComparisonDays
   private let themes: (light: Theme, dark: Theme)
 
-  private var words: ComparisonWords { days.words }
-
   /// Prepares a page; the hues are by `KindID`, the themes hold where the reader's system is light
   /// and where it is dark.
   package init(
@@ -24,7 +22,7 @@ package struct ComparisonPage {
   }
 
   package var text: HarmlessText {
-    let title = "\(escaped(words.title)): two runs compared"
+    let title = "\(escaped(comparison.title)): two runs compared"
     let header = """
       <header>
       <h1>\(title)</h1>
@@ -32,7 +30,7 @@ package struct ComparisonPage {
       <div><dt>A</dt><dd>\(escaped(comparison.a.label))</dd></div>
       <div><dt>B</dt><dd>\(escaped(comparison.b.label))</dd></div>
       </dl>
-      <p class="about">\(escaped(words.verdict))</p>
+      <p class="about">\(escaped(comparison.verdict))</p>
       </header>
       """
     return PageShell.document(
@@ -55,7 +53,7 @@ package struct ComparisonPage {
   private var values: String {
     guard !comparison.values.isEmpty else { return "" }
     let rows = comparison.values.map { value in
-      let said = words.said(value)
+      let said = comparison.said(value)
       let path = escaped(value.path).split(separator: ".", omittingEmptySubsequences: false).joined(
         separator: ".<wbr>"
       )
@@ -75,7 +73,7 @@ package struct ComparisonPage {
   }
 
   private var parting: String {
-    let lines = words.parting.map { "<p>\(escaped($0))</p>" }
+    let lines = comparison.partingLines.map { "<p>\(escaped($0))</p>" }
     return "<h2>Where the logs part</h2>\n\(lines.joined(separator: "\n"))\n"
   }
 
@@ -86,7 +84,7 @@ package struct ComparisonPage {
     for day in days.days {
       let charts = days.charts(of: day, paint: .roles)
       guard let axis = (charts.b ?? charts.a)?.axis(height: 20) else { continue }
-      html += "<h3>\(escaped(words.day(day)))</h3>\n<div class=\"chart\">\n"
+      html += "<h3>\(escaped(comparison.day(day)))</h3>\n<div class=\"chart\">\n"
       html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"
       html += "<div class=\"row head\"><div></div><svg class=\"plot\" height=\"22\"></svg></div>\n"
       for lane in days.lanes(of: day, charts, .roles) {
@@ -105,12 +103,12 @@ package struct ComparisonPage {
   private var movements: String {
     let html = "<h2 id=\"movements\">What moves otherwise</h2>\n"
     guard !comparison.differences.isEmpty else {
-      return html + "<p>\(ComparisonWords.same)</p>\n"
+      return html + "<p>\(Comparison.nothingDiffers)</p>\n"
     }
     let rows = comparison.differences.map { difference in
-      let reasons = words.reasons(difference).map(escaped).joined(separator: "<br>")
-      return
-        "<tr>\(cells(words.cells(difference), kept: 0..<3))<td class=\"y\">\(reasons)</td></tr>"
+      let reasons = comparison.reasons(difference).map(escaped).joined(separator: "<br>")
+      let told = cells(comparison.cells(difference), kept: 0..<3)
+      return "<tr>\(told)<td class=\"y\">\(reasons)</td></tr>"
     }
     return html
       + table(
@@ -122,7 +120,7 @@ package struct ComparisonPage {
 
   private var shares: String {
     guard !comparison.shares.isEmpty else { return "" }
-    let rows = comparison.shares.map { "<tr>\(cells(words.cells($0), kept: 2..<5))</tr>" }
+    let rows = comparison.shares.map { "<tr>\(cells(comparison.cells($0), kept: 2..<5))</tr>" }
     return "<h2>Time on top</h2>\n"
       + table("How long each widget was on top", ["Stack", "Widget", "A", "B", "Change"], rows)
   }
@@ -147,7 +145,7 @@ package struct ComparisonChart {
   private let days: ComparisonDays
   private var sheet: ChartSheet
 
-  private var words: ComparisonWords { days.words }
+  private var comparison: Comparison { days.comparison }
 
   /// The chart of the days that differ, one below the other; the hues are by `KindID`.
   package static func text(
@@ -160,7 +158,7 @@ package struct ComparisonChart {
       days: ComparisonDays(comparison, hues: hues),
       sheet: ChartSheet(name, theme: theme)
     )
-    chart.addSummary(comparison)
+    chart.addSummary()
     for day in chart.days.days { chart.add(day) }
     if let more = chart.days.more {
       chart.sheet.y += 30
@@ -172,7 +170,7 @@ package struct ComparisonChart {
 
   // MARK: Parts
 
-  private mutating func addSummary(_ comparison: Comparison) {
+  private mutating func addSummary() {
     for (name, label) in [("A", comparison.a.label), ("B", comparison.b.label)] {
       sheet.y += 20
       sheet.write(name, size: 13, ink: .text, isBold: true)
@@ -181,14 +179,14 @@ package struct ComparisonChart {
       sheet.write(shown, x: ChartSheet.margin + 24, size: 13, ink: .muted)
     }
     sheet.y += 26
-    sheet.write(words.verdict, size: 14, ink: .text)
+    sheet.write(comparison.verdict, size: 14, ink: .text)
     sheet.y += 8
   }
 
   private mutating func add(_ day: Int) {
     let charts = days.charts(of: day, paint: sheet.paint)
     guard let axis = charts.b ?? charts.a else { return }
-    sheet.writeDay(words.day(day))
+    sheet.writeDay(comparison.day(day))
     sheet.draw(axis.axis(height: 22 + days.stacks.count * 58).svg, height: 24)
     for lane in days.lanes(of: day, charts, sheet.paint) {
       let label = ChartText.fitted(
@@ -207,15 +205,15 @@ package struct ComparisonChart {
       ]
       sheet.draw(shapes.joined(), height: 58)
     }
-    for difference in words.comparison.differences where difference.day == day {
-      let clock = words.clock(difference.clock)
+    for difference in comparison.differences where difference.day == day {
+      let clock = comparison.clock(difference.clock)
       let what =
-        "\(difference.stack): \(difference.title) \(words.verb(difference.movement)), "
-        + words.fate(difference)
+        "\(difference.stack): \(difference.title) \(comparison.verb(difference.movement)), "
+        + comparison.fate(difference)
       sheet.write(clock, size: 12, ink: .muted, below: 18)
       sheet.write(what, x: ChartSheet.margin + 60, size: 12, ink: .text, isBold: true, below: 18)
       sheet.y += 18
-      for sentence in words.reasons(difference) {
+      for sentence in comparison.reasons(difference) {
         for line in sentence.wrapped(to: 128) {
           sheet.write(line, x: ChartSheet.margin + 60, size: 12, ink: .muted, below: 18)
           sheet.y += 18
@@ -232,12 +230,12 @@ extension ComparisonDays {
   func links(_ day: Int, _ stack: String, _ charts: Charts, _ paint: ChartPaint) -> String {
     var svg = ""
     let ink = paint.attributes(stroke: .text)
-    for difference in words.comparison.differences
+    for difference in comparison.differences
     where difference.day == day && difference.stack == stack {
       let a = difference.a.flatMap { moment in charts.a.flatMap { place(moment.time, $0) } }
       let b = difference.b.flatMap { moment in charts.b.flatMap { place(moment.time, $0) } }
       let title =
-        "<title>\(XMLText.escaped("\(difference.title) \(words.fate(difference))"))</title>"
+        "<title>\(XMLText.escaped("\(difference.title) \(comparison.fate(difference))"))</title>"
       // A nested picture, since a place may be a share of the width.
       func sign(at place: String, y: Int, _ path: String) -> String {
         "<svg x=\"\(place)\" y=\"\(y)\" overflow=\"visible\"><path stroke-width=\"1.5\" "

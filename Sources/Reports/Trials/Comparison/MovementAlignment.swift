@@ -85,12 +85,12 @@ enum MovementAlignment {
   }
 }
 
-/// Finds where the logs of two runs part.
-///
-/// Records are compared as they are written, by names: two worlds need not number their widgets
-/// alike. The first record lists the settings and is left out.
-enum LogParting {
-  static func find(_ a: Run, _ b: Run) -> Comparison.Parting? {
+extension Comparison.Parting {
+  /// Where the logs of two runs part; nil where they do not.
+  ///
+  /// Records are compared as they are written, by names: two worlds need not number their widgets
+  /// alike. The first record lists the settings and is left out.
+  init?(_ a: Run, _ b: Run) {
     var first = EventLogEncoder(world: a.world)
     var second = EventLogEncoder(world: b.world)
     let (one, other) = (a.log, b.log)
@@ -101,34 +101,32 @@ enum LogParting {
       right.removeAll(keepingCapacity: true)
       first.append(one[index], of: a, to: &left)
       second.append(other[index], of: b, to: &right)
-      if left != right { return Comparison.Parting(a: index, b: index) }
+      if left != right {
+        self.init(a: index, b: index)
+        return
+      }
     }
     guard one.count != other.count else { return nil }
-    return Comparison.Parting(
+    self.init(
       a: one.count > shared ? shared : nil,
       b: other.count > shared ? shared : nil
     )
   }
 }
 
-/// Asks the run in which something did not move, at the moment at which it did in the other, why.
-struct ObstacleSearch {
-  let a: Run
-  let b: Run
-
-  func obstacle(to difference: Comparison.Difference) -> Comparison.Obstacle? {
-    guard difference.movement == .turns || difference.movement == .suggested else { return nil }
-    let isInB: Bool
-    switch difference.fate {
-    case .went, .later: isInB = true
-    case .came, .earlier: isInB = false
-    case .otherReason: return nil
-    }
-    let run = isInB ? b : a
-    let moved = isInB ? difference.a : difference.b
-    guard let moved, let time = moment(difference.day, moved.clock, in: run) else { return nil }
-    func said(_ code: String, _ words: String) -> Comparison.Obstacle {
-      Comparison.Obstacle(isInB: isInB, time: time, code: code, words: words)
+// Asks the run in which something did not move, at the moment at which it did in the other, why.
+extension Comparison {
+  func obstacle(to difference: Difference) -> Obstacle? {
+    guard difference.movement == .turns || difference.movement == .suggested,
+      difference.fate != .otherReason
+    else { return nil }
+    let isInB = difference.fate == .went || difference.fate == .later
+    let run = isInB ? b.run : a.run
+    guard let moved = isInB ? difference.a : difference.b,
+      let time = moment(difference.day, moved.clock, in: run)
+    else { return nil }
+    func said(_ code: String, _ words: String) -> Obstacle {
+      Obstacle(isInB: isInB, time: time, code: code, words: words)
     }
     guard
       let request = try? WidgetRequest.named(difference.widget, in: run, at: time).first
@@ -157,7 +155,7 @@ struct ComparisonDays {
   /// The charts of a day in each run; nil where a run has no such day.
   typealias Charts = (a: DayChart?, b: DayChart?)
 
-  let words: ComparisonWords
+  let comparison: Comparison
   private let hours: ChartHours
   private let chronicles: (a: Chronicle, b: Chronicle)
   private let hues: (a: [Int], b: [Int])
@@ -166,7 +164,7 @@ struct ComparisonDays {
   private static let mostDays = 14
 
   init(_ comparison: Comparison, hues: (a: [Int], b: [Int])) {
-    words = ComparisonWords(comparison: comparison)
+    self.comparison = comparison
     self.hues = hues
     chronicles = (Chronicle(of: comparison.a.run), Chronicle(of: comparison.b.run))
     var hours = ChartHours(chronicles.a)
@@ -178,7 +176,7 @@ struct ComparisonDays {
 
   /// The days that are drawn, from 0: those on which anything differs, else the first.
   var days: [Int] {
-    let counts = Dictionary(grouping: words.comparison.differences, by: \.day).mapValues(\.count)
+    let counts = Dictionary(grouping: comparison.differences, by: \.day).mapValues(\.count)
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let days = most.prefix(Self.mostDays).map(\.key).sorted()
     return days.isEmpty ? [0] : days
@@ -186,7 +184,7 @@ struct ComparisonDays {
 
   /// How many days differ and are not drawn, in words; nil where all are.
   var more: String? {
-    let left = Set(words.comparison.differences.map(\.day)).count - Self.mostDays
+    let left = Set(comparison.differences.map(\.day)).count - Self.mostDays
     return left > 0 ? "and \(Wording.count(left, "day", "days")) more" : nil
   }
 

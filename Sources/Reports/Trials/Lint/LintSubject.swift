@@ -32,11 +32,9 @@ final class LintSubject: Sendable {
   }
 
   /// A timeline of a provider as it was given.
-  struct Answer {
-    var provision: TimelineProvider.Provision
-    var time: SimulationTime
-    var place: SourceLocation
-  }
+  typealias Answer = (
+    provision: TimelineProvider.Provision, time: SimulationTime, place: SourceLocation
+  )
 
   /// An entry with where it stands; without a date where it hangs on the moment of a reload.
   struct Entry {
@@ -134,7 +132,7 @@ final class LintSubject: Sendable {
       guard isWanted(provision, answer.time) else { return nil }
       let place = location(ofProvision: answer.provision, of: kind)
       guard seen.insert(place).inserted else { return nil }
-      return Answer(provision: provision, time: answer.time, place: place)
+      return (provision, answer.time, place)
     }
   }
 
@@ -252,4 +250,9 @@ extension Sequence {
     }
     return groups
   }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it first appears.
+  var unique: [Element] { groups(by: \.self).map(\.key) }
 }

@@ -8,9 +8,8 @@ package enum TimingLint {
   package static func findings(in run: Run, of scenario: Scenario) -> [LintFinding] {
     let subject = LintSubject(run: run, scenario: scenario)
     // What a repeat makes of one place in the file is said once; a stable order helps to compare.
-    var seen: Set<LintFinding.Place> = []
-    let found = rules.flatMap { $0.findings(in: subject) }
-      .filter { seen.insert($0.place).inserted }
+    let found = rules.flatMap { $0.findings(in: subject) }.groups(by: \.place)
+      .map { $0.elements[0] }
     return without(scenario.allowedFindings, found).enumerated().sorted { first, second in
       let (left, right) = (first.element.location, second.element.location)
       return (left.line, left.column, first.offset) < (right.line, right.column, second.offset)
@@ -118,16 +117,16 @@ extension LintRule {
 /// Something in a scenario that is worth changing.
 package struct LintFinding: Hashable {
   /// A stable name for tools.
-  package var code: String
+  var code: String
   /// The file in which its cause stands; nil is the scenario.
-  package var file: String?
-  package var location: SourceLocation
+  var file: String?
+  var location: SourceLocation
   /// What is there, and what becomes of it.
-  package var message: String
+  var message: String
   /// What to do about it; nil where the message says it.
-  package var advice: String?
+  var advice: String?
   /// Where it is published, or the decision; † marks a figure that is ours.
-  package var source: String?
+  var source: String?
   /// Whether the reader of the file said it, and no rule of timing.
   var isOfReader = false
 
@@ -140,7 +139,7 @@ package struct LintFinding: Hashable {
   var place: Place { Place(code: code, location: location) }
 
   /// What to do and where that is published, in one line; nil when there is nothing to add.
-  package var remedy: String? {
+  var remedy: String? {
     guard let advice else { return source }
     return source.map { "\(advice) (\($0))" } ?? advice
   }

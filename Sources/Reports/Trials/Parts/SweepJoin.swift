@@ -5,7 +5,7 @@ package struct SweepJoin {
   /// The parts joined so far; nil before the first.
   package private(set) var outcome: SweepOutcome?
   /// Each part with its name and what it holds, to name the one that is there twice.
-  private var known: [(name: String, outcome: SweepOutcome)] = []
+  private var known: [(name: String, numbers: [RunNumbers])] = []
   private var shards: [Shard] = []
 
   package init() {}
@@ -49,26 +49,17 @@ package struct SweepJoin {
   ///
   /// - Throws: `PartProblem` when it is of another sweep, or holds runs that were added already.
   private mutating func add(_ part: SweepOutcome, shard: Shard?, name: String) throws(PartProblem) {
-    if let outcome {
-      try Self.compare(part.head, outcome.head)
-      for (place, point) in part.points.enumerated()
-      where outcome.points[place].numbers.first(sharedWith: point.numbers) != nil {
-        for other in known {
-          let numbers = other.outcome.points[place].numbers
-          guard let run = numbers.first(sharedWith: point.numbers) else { continue }
-          throw PartProblem("run \(run) is in \(other.name) already")
-        }
+    if let outcome { try Self.compare(part.head, outcome.head) }
+    for (place, point) in part.points.enumerated() {
+      for other in known {
+        guard let run = other.numbers[place].first(sharedWith: point.numbers) else { continue }
+        throw PartProblem("run \(run) is in \(other.name) already")
       }
     }
     var sum = outcome ?? SweepOutcome(part.head)
     sum.add(part)
     outcome = sum
-    // Of what was joined the numbers are enough.
-    var numbers = SweepOutcome(part.head)
-    for place in numbers.points.indices {
-      numbers.points[place].numbers = part.points[place].numbers
-    }
-    known.append((name, numbers))
+    known.append((name, part.points.map(\.numbers)))
     if let shard { shards.append(shard) }
   }
 
@@ -88,7 +79,7 @@ package struct SweepJoin {
   }
 
   /// Says in what two heads differ.
-  package static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
+  static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
     guard part != other else { return }
     if part.scenario != other.scenario {
       throw PartProblem("it is of another scenario: \(part.scenario), not \(other.scenario)")

@@ -49,10 +49,6 @@ package enum SweepPart {
 // MARK: The head
 
 extension SweepHead: PartObject {
-  package init() {
-    self.init(scenario: "", digest: "", seed: 0, runs: 0, disturbance: [], points: [])
-  }
-
   package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("scenario", &scenario)
     try coder.pass("digest", &digest)
@@ -69,8 +65,6 @@ extension SweepHead: PartObject {
 }
 
 extension SweepHead.Point: PartObject {
-  package init() { self.init(words: [], stacks: [], glances: [], days: 0) }
-
   package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("words", &words)
     try coder.pass("days", &days)
@@ -82,9 +76,7 @@ extension SweepHead.Point: PartObject {
 }
 
 extension SweepHead.Stack: PartObject {
-  package init() { self.init(name: "", widgets: [], titles: []) }
-
-  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("name", &name)
     try coder.pass("widgets", &widgets)
     try coder.pass("titles", &titles)
@@ -93,9 +85,7 @@ extension SweepHead.Stack: PartObject {
 }
 
 extension SweepHead.Look: PartObject {
-  package init() { self.init(clock: "", wants: "", stack: 0) }
-
-  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     try coder.pass("clock", &clock)
     try coder.pass("wants", &wants)
     try coder.pass("stack", &stack)
@@ -120,7 +110,7 @@ extension RangeSet: JSONWritable, PartValue where Bound == Int {
 }
 
 extension SweepTally: PartObject {
-  package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
+  mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
     let counts = (byGlance.count, stacks.count)
     try coder.pass("runs", &runs)
     try coder.pass("milliseconds", &milliseconds)
@@ -128,24 +118,28 @@ extension SweepTally: PartObject {
     try coder.pass("byGlance", &byGlance)
     try coder.pass("stacks", &stacks)
     try coder.check("tally", (byGlance.count, stacks.count) == counts)
-    var lines = widgets.map { WidgetLine(key: $0, widget: $1) }
-      .sorted { ($0.key.stack, $0.key.name) < ($1.key.stack, $1.key.name) }
+    var lines = stacks.enumerated().flatMap { place, stack in
+      stack.widgets.sorted { $0.key < $1.key }
+        .map { WidgetLine(stack: place, name: $0.key, widget: $0.value) }
+    }
     try coder.pass("widgets", &lines)
-    widgets = [:]
+    for place in stacks.indices { stacks[place].widgets = [:] }
     for line in lines {
-      let isNew = widgets.updateValue(line.widget, forKey: line.key) == nil
-      try coder.check("widgets", isNew && stacks.indices.contains(line.key.stack))
+      guard stacks.indices.contains(line.stack),
+        stacks[line.stack].widgets.updateValue(line.widget, forKey: line.name) == nil
+      else { throw PartFields.odd("widgets") }
     }
   }
 
   /// A widget with its name.
   private struct WidgetLine: PartObject {
-    var key = SweptWidget.Key(stack: 0, name: "")
+    var stack = 0
+    var name = ""
     var widget = SweptWidget()
 
     mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
-      try coder.pass("stack", &key.stack)
-      try coder.pass("name", &key.name)
+      try coder.pass("stack", &stack)
+      try coder.pass("name", &name)
       try coder.pass("title", &widget.title)
       try coder.pass("first", &widget.firstOfRun)
       try coder.pass("firstOfDay", &widget.firstOfDay)
@@ -168,11 +162,11 @@ extension SweptStack: PartObject {
 }
 
 extension ShareSums: PartValue {
-  package var json: JSONValue {
+  var json: JSONValue {
     [runs, part, whole, partSquares, wholeSquares, products].json
   }
 
-  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+  mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     var numbers: [Int] = []
     try numbers.read(value, key)
     guard numbers.count == 6 else { throw PartFields.odd(key) }
@@ -183,9 +177,9 @@ extension ShareSums: PartValue {
 
 extension Histogram: PartValue {
   /// Each value with how often it came, one after another.
-  package var json: JSONValue { ordered.flatMap { [$0.value, $0.count] }.json }
+  var json: JSONValue { ordered.flatMap { [$0.value, $0.count] }.json }
 
-  package mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
+  mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     var numbers: [Int] = []
     try numbers.read(value, key)
     guard numbers.count.isMultiple(of: 2) else { throw PartFields.odd(key) }

@@ -24,7 +24,7 @@ package struct SightingAgreement {
   /// What lies on top of a stack.
   package struct Shown: Hashable {
     package var widget: WidgetID
-    package var isSuggestion: Bool
+    var isSuggestion: Bool
   }
 
   /// The sightings in their order.

@@ -9,13 +9,13 @@ package import TerminalRendering
 /// It says no more than how far the two agree: by the published rules and our defaults.
 package struct SightingReport {
   /// A sighting that the run does not agree with.
-  package struct Difference: Hashable {
+  struct Difference: Hashable {
     package var sighting: Sighting
     /// What was seen, and when.
-    package var statement: String
+    var statement: String
     package var found: String
     /// Why, as an explanation says it; only of the first.
-    package var reasons: [String] = []
+    var reasons: [String] = []
     /// The smallest change of a knob with which the run agrees; nil where none was looked for.
     package var change: String?
   }
@@ -23,17 +23,17 @@ package struct SightingReport {
   /// How many sightings of something agree.
   package struct Tally: Hashable {
     package var name: String
-    package var agreed = 0
+    var agreed = 0
     package var count = 0
   }
 
-  package let agreement: SightingAgreement
-  package let phone: PhoneKnowledge
+  let agreement: SightingAgreement
+  let phone: PhoneKnowledge
   let run: Run
   /// Those that do not agree, in order of time.
-  package private(set) var differences: [Difference] = []
+  private(set) var differences: [Difference] = []
   /// By the stack that was looked at, in the order of the stacks.
-  package private(set) var stacks: [Tally] = []
+  private(set) var stacks: [Tally] = []
   /// By day, in order.
   package private(set) var days: [Tally] = []
 
@@ -76,7 +76,7 @@ package struct SightingReport {
   package var count: Int { agreement.results.count }
 
   /// Whether something was seen, and the run agrees with all of it.
-  package var isWhole: Bool { count > 0 && differences.isEmpty }
+  var isWhole: Bool { count > 0 && differences.isEmpty }
 }
 
 // As text.
@@ -190,21 +190,13 @@ extension PhoneKnowledge.Basis {
 /// makes them harmless.
 package struct SightingWords {
   private let run: Run
-  private let isLong: Bool
 
-  /// Prepares the words; a run of several days has its dates said.
-  package init(_ run: Run) {
-    self.run = run
-    let calendar = run.world.calendar
-    isLong = calendar.startOfNextDay(after: .zero) < run.world.end
-  }
+  package init(_ run: Run) { self.run = run }
 
   /// When it was seen: `Thu 10 Jun 09:31 ±5 min`.
   package func when(_ sighting: Sighting) -> String {
-    let local = run.world.calendar.local(at: sighting.time)
-    let date = isLong ? "\(Wording.date(local.date, year: false)) " : ""
     let within = sighting.within == .zero ? "" : " ±\(Wording.span(sighting.within))"
-    return "\(date)\(Wording.clock(local))\(within)"
+    return run.world.dated(sighting.time) + within
   }
 
   /// What was seen: `Home showed CalendarWidget, suggested`.
@@ -226,12 +218,12 @@ package struct SightingWords {
     Wording.date(run.world.calendar.local(at: sighting.time).date, year: false)
   }
 
-  package func stack(_ sighting: Sighting) -> String {
+  func stack(_ sighting: Sighting) -> String {
     run.world.stacks[sighting.stack.index].name
   }
 
   /// Why the stack shows what it shows at that time, and why not what was seen.
-  package func why(_ sighting: Sighting) -> [Sentence] {
+  func why(_ sighting: Sighting) -> [Sentence] {
     let moment = sighting.time
     let why = [Narrator(run: run).why(at: moment, stack: sighting.stack)]
     guard sighting.isOnTop,

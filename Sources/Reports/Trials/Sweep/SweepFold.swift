@@ -93,7 +93,7 @@ struct SweepFold {
     let stack = span.stack.index
     let place = place(of: span.widget, in: stack)
     shown[stack][place].milliseconds += Int(span.length.milliseconds)
-    let last = clock.day(at: span.end - SimulationDuration(milliseconds: 1))
+    let last = clock.day(at: span.end - .instant)
     let first = max(clock.day(at: span.start), shown[stack][place].lastShownDay + 1)
     if first <= last {
       shown[stack][place].shownDays += last - first + 1
@@ -135,10 +135,10 @@ struct SweepFold {
   }
 
   private mutating func count(_ one: Shown, of stack: Int, _ run: Run) {
-    let key = SweptWidget.Key(stack: stack, name: run.name(of: one.widget))
+    let name = run.name(of: one.widget)
     let title = run.title(of: one.widget).text
     let first = one.first.map { clock.day(at: $0) * SweepClock.day + clock.minute(at: $0) }
-    Self.add(one, title, first, to: &tally.widgets[key, default: SweptWidget()])
+    Self.add(one, title, first, to: &tally.stacks[stack].widgets[name, default: SweptWidget()])
   }
 
   private static func add(

@@ -6,59 +6,59 @@ import SmartStacks
 package struct SweepHead: Hashable {
   package struct Point: Hashable {
     /// What is varied, as it is written: `limit.gap=15m`; empty without a grid.
-    package var words: [String]
+    var words: [String] = []
     /// The stacks in order, with the names of their own widgets.
-    package var stacks: [Stack]
+    var stacks: [Stack] = []
     /// What the person looks for, by the item of `glances:`.
-    package var glances: [Look]
-    package var days: Int
+    var glances: [Look] = []
+    var days = 0
+
+    package init() {}
   }
 
-  package struct Stack: Hashable {
-    package var name: String
+  struct Stack: Hashable {
+    var name = ""
     /// The names of its own widgets in the log, and what they are called.
-    package var widgets: [String]
-    package var titles: [String]
+    var widgets: [String] = []
+    var titles: [String] = []
   }
 
   /// What the person looks for, and where.
-  package struct Look: Hashable {
+  struct Look: Hashable {
     /// When, by which looks for the same are told apart; empty where it never comes.
-    package var clock: String
-    package var wants: String
+    var clock = ""
+    var wants = ""
     /// The stack's place among the stacks.
-    package var stack: Int
+    var stack = 0
   }
 
   /// As many runs as sums of squares have room for.
   package static let mostRuns = 1_000_000_000
 
-  package var scenario: String
+  package var scenario = ""
   /// What the scenario's files and settings come to, so that others are told apart.
-  package var digest: String
+  var digest = ""
   /// The seed as it is written.
-  package var seed: UInt64
+  var seed: UInt64 = 0
   /// How many runs a point has in all.
-  package var runs: Int
+  package var runs = 0
   /// The disturbance as it is written: `jitter 5m`, `skip 10 %`.
-  package var disturbance: [String]
-  package var points: [Point]
+  var disturbance: [String] = []
+  package var points: [Point] = []
+
+  package init() {}
 
   /// What a sweep over the scenarios of some points is of.
   package init(
-    scenario: String,
+    _ scenario: Scenario,
     digest: String,
-    seed: UInt64,
     runs: Int,
     disturbance: [String],
     points: [Point]
   ) {
-    self.scenario = scenario
-    self.digest = digest
-    self.seed = seed
-    self.runs = runs
-    self.disturbance = disturbance
-    self.points = points
+    (self.scenario, seed) = (scenario.name, scenario.world.seed.value)
+    (self.digest, self.runs) = (digest, runs)
+    (self.disturbance, self.points) = (disturbance, points)
   }
 }
 
@@ -87,8 +87,8 @@ extension SweepHead.Point {
 package struct SweepOutcome: Hashable {
   /// What was counted of one point.
   package struct Point: Hashable {
-    package var numbers = RunNumbers()
-    package var tally = SweepTally()
+    var numbers = RunNumbers()
+    var tally = SweepTally()
   }
 
   package var head: SweepHead

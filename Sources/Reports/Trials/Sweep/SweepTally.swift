@@ -2,7 +2,7 @@ import SmartStacks
 
 /// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
 /// sum in any order.
-package struct SweepTally: Hashable {
+struct SweepTally: Hashable {
   /// How many runs, and how many milliseconds of simulated time.
   package var runs = 0
   var milliseconds = 0
@@ -11,8 +11,6 @@ package struct SweepTally: Hashable {
   var byGlance: [ShareSums] = []
   /// By stack.
   var stacks: [SweptStack] = []
-  /// By stack and name.
-  var widgets: [SweptWidget.Key: SweptWidget] = [:]
 
   package init() {}
 
@@ -28,11 +26,6 @@ package struct SweepTally: Hashable {
     glances.add(other.glances)
     for place in byGlance.indices { byGlance[place].add(other.byGlance[place]) }
     for place in stacks.indices { stacks[place].add(other.stacks[place]) }
-    widgets.merge(other.widgets) { one, other in
-      var sum = one
-      sum.add(other)
-      return sum
-    }
   }
 }
 
@@ -46,6 +39,8 @@ struct SweptStack: Hashable {
   var movements = Histogram()
   /// How suggestions left, in the order of `RemovalReason`.
   var removals = RemovalReason.allCases.map { _ in 0 }
+  /// By their names in the log.
+  var widgets: [String: SweptWidget] = [:]
 
   mutating func add(_ other: SweptStack) {
     turns &+= other.turns
@@ -53,6 +48,7 @@ struct SweptStack: Hashable {
     unseen &+= other.unseen
     movements.add(other.movements)
     for place in removals.indices { removals[place] &+= other.removals[place] }
+    for (name, widget) in other.widgets { widgets[name, default: SweptWidget()].add(widget) }
   }
 
   /// How many suggestions left for one of some reasons.
@@ -64,13 +60,6 @@ struct SweptStack: Hashable {
 
 /// What was counted of one widget of a stack, be it one of its own or a suggestion.
 struct SweptWidget: Hashable {
-  struct Key: Hashable {
-    /// The stack's place among the stacks.
-    var stack: Int
-    /// Its name in the log.
-    var name: String
-  }
-
   var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
   /// with 1440 each.
@@ -103,7 +92,7 @@ struct SweptWidget: Hashable {
 }
 
 /// How often each whole number came: what a median is exact of, whoever counted which part.
-package struct Histogram: Hashable {
+struct Histogram: Hashable {
   private(set) var counts: [Int: Int] = [:]
 
   package init() {}
@@ -149,10 +138,10 @@ struct Quartiles: Hashable {
 /// whoever added which part.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
-package struct ShareSums: Hashable {
+struct ShareSums: Hashable {
   var runs = 0
   /// The parts and the wholes, added up.
-  package var part = 0
+  var part = 0
   var whole = 0
   /// Their squares and products, run by run.
   var partSquares = 0
@@ -193,7 +182,7 @@ package struct ShareSums: Hashable {
   ///
   /// It is Wilson's interval. It counts as many independent looks as would vary like the runs do:
   /// never fewer than there are runs, never more than there were looks.
-  package var estimate: Estimate? {
+  var estimate: Estimate? {
     guard whole > 0 else { return nil }
     let share = min(1, max(0, Double(part) / Double(whole)))
     guard runs > 1 else { return Estimate(value: share, people: runs) }

@@ -1,5 +1,5 @@
 package import Scenarios
-package import SimulationCore
+import SimulationCore
 package import SmartStacks
 import Synchronization
 
@@ -8,7 +8,7 @@ import Synchronization
 /// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
 /// nor in which order they end.
 package struct Sweeper {
-  package var threads: Int
+  var threads: Int
   private let points: [PreparedPoint]
   private let head: SweepHead
 
@@ -185,7 +185,7 @@ package struct SweepRuns {
   private let world: World
   private let chance: ScenarioChance
   /// What may happen otherwise than it is written.
-  package let disturbance: Disturbance
+  let disturbance: Disturbance
 
   package init(_ scenario: Scenario, _ disturbance: Disturbance) {
     world = scenario.world
@@ -194,7 +194,7 @@ package struct SweepRuns {
   }
 
   /// The seed of a run: without a disturbance, `--seed` with it simulates the run.
-  package func seed(ofRun number: Int) -> Seed {
+  func seed(ofRun number: Int) -> Seed {
     SweptRun.seed(world.seed, ofRun: number)
   }
 

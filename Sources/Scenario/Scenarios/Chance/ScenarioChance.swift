@@ -216,7 +216,7 @@ extension World {
 
   /// The moment of the run that is nearest to a moment.
   func within(_ time: SimulationTime) -> SimulationTime {
-    max(.zero, min(time, end - SimulationDuration(milliseconds: 1)))
+    max(.zero, min(time, end - .instant))
   }
 }
 

@@ -47,8 +47,7 @@ package struct Sighting: Hashable, Sendable {
 
   /// The moments at which it may have been seen, from the first to the one after the last.
   package var span: (start: SimulationTime, end: SimulationTime) {
-    let instant = SimulationDuration(milliseconds: 1)
-    return (max(.zero, time - within), time + within + instant)
+    (max(.zero, time - within), time + within + .instant)
   }
 }
 

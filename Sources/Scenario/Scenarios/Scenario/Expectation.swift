@@ -104,11 +104,10 @@ package struct Expectation: Hashable, Sendable {
 extension Expectation.When {
   /// The first moment that it is about, and the one after the last.
   package var span: (start: SimulationTime, end: SimulationTime) {
-    let instant = SimulationDuration(milliseconds: 1)
-    return switch self {
-    case .at(let moment): (moment, moment + instant)
+    switch self {
+    case .at(let moment): (moment, moment + .instant)
     case .near(let moment, let distance):
-      (max(.zero, moment - distance), moment + distance + instant)
+      (max(.zero, moment - distance), moment + distance + .instant)
     case .during(let start, let end): (max(.zero, start), end)
     }
   }

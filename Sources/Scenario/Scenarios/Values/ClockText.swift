@@ -216,7 +216,7 @@ package struct TimePhrase {
   private func outside(_ phrase: String) -> Problem {
     let first = clock(.zero)
     let last = end == calendar.startOfDay(at: end) ? "24:00" : clock(end)
-    let lastDay = calendar.local(at: end - SimulationDuration(milliseconds: 1)).date
+    let lastDay = calendar.local(at: end - .instant).date
     let days = lastDay.daysSinceEpoch - calendar.local(at: .zero).date.daysSinceEpoch + 1
     let until = days > 1 ? "day \(days) \(last)" : last
     return Problem(text: "“\(phrase)” is outside: the run goes from \(first) to \(until).")

@@ -36,7 +36,7 @@ extension HomeView {
     guard let live = run.liveInputs.last(where: { $0.time <= now }) else { return nil }
     let movement = narrator.latestMovement(through: now, stack: stack)
     if let movement, run.log[movement].time >= live.time { return nil }
-    let before = live.time - SimulationDuration(milliseconds: 1)
+    let before = live.time - .instant
     let records = run.recordCount(through: before)..<run.recordCount(through: live.time)
     let refusal = records.last { index in
       guard case .withheld(let withheld) = run.log[index].event else { return false }

@@ -105,7 +105,7 @@ struct SummarySheet: ScreenPart {
   }
 
   private var days: Int {
-    let last = max(.zero, summary.end - SimulationDuration(milliseconds: 1))
+    let last = max(.zero, summary.end - .instant)
     let first = calendar.local(at: .zero).date
     return calendar.local(at: last).date.daysSinceEpoch - first.daysSinceEpoch + 1
   }

@@ -55,7 +55,7 @@ package struct DayHistory {
 
   /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.
   static func day(of now: SimulationTime, in world: World) -> TimeSpan {
-    let inside = max(.zero, min(now, world.end - SimulationDuration(milliseconds: 1)))
+    let inside = max(.zero, min(now, world.end - .instant))
     let start = max(.zero, world.calendar.startOfDay(at: inside))
     let end = min(world.end, world.calendar.startOfNextDay(after: inside))
     return (start, max(end, start + .minutes(1)))

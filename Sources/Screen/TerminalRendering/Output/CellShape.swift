@@ -162,10 +162,10 @@ struct CellArtist {
   }
 
   let palette: Palette
-  private(set) var grounds = ColoredPaths()
-  private(set) var blocks = ColoredPaths()
-  private(set) var lines = ColoredPaths()
-  private(set) var strokes = ColoredPaths()
+  private(set) var grounds = GatheredPaths<PathPaint>()
+  private(set) var blocks = GatheredPaths<PathPaint>()
+  private(set) var lines = GatheredPaths<PathPaint>()
+  private(set) var strokes = GatheredPaths<PathPaint>()
   private(set) var words: [Word] = []
 
   /// How far below the top of its cell a letter stands.
@@ -184,11 +184,11 @@ struct CellArtist {
       if colors.background != palette.pageColor {
         grounds.add(
           rect: (x, y, CellShape.cellWidth, CellShape.cellHeight),
-          color: colors.background
+          PathPaint(color: colors.background)
         )
       }
       if style.attributes.contains(.underline) {
-        lines.add(rect: (x, y + 17, CellShape.cellWidth, 1.2), color: colors.foreground)
+        lines.add(rect: (x, y + 17, CellShape.cellWidth, 1.2), PathPaint(color: colors.foreground))
       }
       guard cell.width > 0 else { continue }
       let shapes = CellShape.shapes(of: cell.glyph)
@@ -222,18 +222,19 @@ struct CellArtist {
   }
 
   private mutating func add(_ shapes: [CellShape], x: Double, y: Double, color: RGB) {
+    let paint = PathPaint(color: color)
     for shape in shapes {
       switch shape {
       case .rect(let left, let top, let width, let height, let isBlock):
         let rect = (x + left, y + top, width, height)
         if isBlock {
-          blocks.add(rect: rect, color: color)
+          blocks.add(rect: rect, paint)
         } else {
-          lines.add(rect: rect, color: color)
+          lines.add(rect: rect, paint)
         }
-      case .fill(let path): lines.add(path: Self.start(x, y) + path, color: color)
+      case .fill(let path): lines.add(path: Self.start(x, y) + path, paint)
       case .stroke(let path, let width):
-        strokes.add(path: Self.start(x, y) + path, color: color, width: width)
+        strokes.add(path: Self.start(x, y) + path, PathPaint(color: color, width: width))
       }
     }
   }

@@ -95,20 +95,17 @@ package enum XMLText {
   }
 }
 
-/// Path data gathered by colour, so that a picture needs a handful of elements.
-struct ColoredPaths {
-  private struct Group {
-    let color: RGB
-    let width: Double
-    var data = ""
-    var pending: (x: Double, y: Double, width: Double, height: Double)?
-  }
+/// Path data gathered by look, so that a picture needs a handful of elements.
+package struct GatheredPaths<Look: Equatable> {
+  package typealias Rect = (x: Double, y: Double, width: Double, height: Double)
 
-  private var groups: [Group] = []
+  private var groups: [(look: Look, data: String, pending: Rect?)] = []
+
+  package init() {}
 
   /// Adds a rectangle, grown onto the one before where they meet side by side.
-  mutating func add(rect: (x: Double, y: Double, width: Double, height: Double), color: RGB) {
-    let index = group(color, width: 0)
+  package mutating func add(rect: Rect, _ look: Look) {
+    let index = group(look)
     if let last = groups[index].pending, last.y == rect.y, last.height == rect.height,
       last.x + last.width == rect.x
     {
@@ -119,38 +116,42 @@ struct ColoredPaths {
     }
   }
 
-  mutating func add(path: String, color: RGB, width: Double = 0) {
-    groups[group(color, width: width)].data += path
+  package mutating func add(path: String, _ look: Look) { groups[group(look)].data += path }
+
+  /// An element for each look, in the order in which they came.
+  package func elements(_ element: (_ look: Look, _ data: String) -> String) -> [String] {
+    groups.map { element($0.look, $0.data + Self.data($0.pending)) }
   }
 
-  /// One element for each colour, filled.
-  var filled: [String] {
-    groups.map {
-      "<path fill=\"\($0.color.hex)\" d=\"\($0.data)\(Self.data($0.pending))\"/>"
-    }
-  }
-
-  /// One element for each colour and width, stroked.
-  var stroked: [String] {
-    groups.map {
-      "<path fill=\"none\" stroke=\"\($0.color.hex)\" "
-        + "stroke-width=\"\(SVGOutput.number($0.width))\" d=\"\($0.data)\"/>"
-    }
-  }
-
-  private mutating func group(_ color: RGB, width: Double) -> Int {
-    if let index = groups.firstIndex(where: { $0.color == color && $0.width == width }) {
-      return index
-    }
-    groups.append(Group(color: color, width: width))
+  private mutating func group(_ look: Look) -> Int {
+    if let index = groups.firstIndex(where: { $0.look == look }) { return index }
+    groups.append((look, "", nil))
     return groups.count - 1
   }
 
-  private static func data(_ rect: (x: Double, y: Double, width: Double, height: Double)?) -> String
-  {
+  private static func data(_ rect: Rect?) -> String {
     guard let rect else { return "" }
     let number = SVGOutput.number
     return "M\(number(rect.x)) \(number(rect.y))h\(number(rect.width))v\(number(rect.height))"
       + "h-\(number(rect.width))z"
+  }
+}
+
+/// A colour, and how wide a line is.
+struct PathPaint: Equatable {
+  var color: RGB
+  var width = 0.0
+}
+
+extension GatheredPaths<PathPaint> {
+  /// One element for each colour, filled.
+  var filled: [String] { elements { "<path fill=\"\($0.color.hex)\" d=\"\($1)\"/>" } }
+
+  /// One element for each colour and width, stroked.
+  var stroked: [String] {
+    elements {
+      "<path fill=\"none\" stroke=\"\($0.color.hex)\" "
+        + "stroke-width=\"\(SVGOutput.number($0.width))\" d=\"\($1)\"/>"
+    }
   }
 }

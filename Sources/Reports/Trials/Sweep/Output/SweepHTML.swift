@@ -30,7 +30,7 @@ package enum SweepHTML {
       header: """
         <header>
         <h1>\(title)</h1>
-        <p>\(escaped(SweepWords.settings(report)))</p>
+        <p>\(escaped(report.settings))</p>
         </header>
         """,
       main: body
@@ -79,14 +79,14 @@ package enum SweepHTML {
   // MARK: A point
 
   private static func point(_ point: SweepReport.Point, level: Int) -> String {
-    var text = "<p class=\"about\">\(escaped(SweepWords.headline(point)))</p>\n"
+    var text = "<p class=\"about\">\(escaped(point.headline))</p>\n"
     if point.onTop == nil {
-      let lines = SweepWords.glancesExample.map(escaped).joined(separator: "\n")
+      let lines = SweepReport.glancesExample.map(escaped).joined(separator: "\n")
       text += "<pre>\(lines)</pre>\n"
     }
     if point.glances.count > 1 {
       let rows = point.glances.map { look in
-        let words = SweepWords.look(look)
+        let words = look.words
         return """
           <tr><th scope="row">\(breakable(words))</th>\
           <td>\(bar(look.onTop, label: words))</td>\
@@ -102,8 +102,8 @@ package enum SweepHTML {
 
   private static func stack(_ stack: SweepReport.Stack, days: Int, level: Int) -> String {
     var text = "<h\(level)>\(escaped(stack.name))</h\(level)>\n"
-    text += "<p>\(escaped(SweepWords.movement(stack)))"
-    if let words = SweepWords.suggestions(stack) { text += " \(escaped(words))" }
+    text += "<p>\(escaped(stack.movement))"
+    if let words = stack.suggestions { text += " \(escaped(words))" }
     text += "</p>\n"
     let dayTitle = days > 1 ? ["First on day"] : []
     let titles =
@@ -155,7 +155,7 @@ package enum SweepHTML {
 
   private static func share(_ estimate: Estimate?) -> String {
     guard let estimate else { return "–" }
-    let interval = SweepWords.interval(estimate).map { " (\($0))" } ?? ""
+    let interval = estimate.interval.map { " (\($0))" } ?? ""
     return SweepWords.percent(estimate.value) + interval
   }
 }

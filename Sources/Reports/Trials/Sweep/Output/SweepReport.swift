@@ -55,10 +55,9 @@ package struct SweepReport {
     /// Its own from the start, then those that were suggested or added.
     var widgets: [Widget] {
       let own = head.stacks[place].widgets
-      let others = tally.widgets.keys.filter { $0.stack == place && !own.contains($0.name) }
-        .map(\.name).sorted()
+      let others = counted.widgets.keys.filter { !own.contains($0) }.sorted()
       return (own + others).enumerated().map { index, name in
-        var counted = tally.widgets[SweptWidget.Key(stack: place, name: name)] ?? SweptWidget()
+        var counted = self.counted.widgets[name] ?? SweptWidget()
         let isOwn = index < own.count
         if isOwn { counted.title = head.stacks[place].titles[index] }
         return Widget(

@@ -14,7 +14,7 @@ package struct SweepText {
 
   package func text(_ report: SweepReport) -> HarmlessText {
     var lines = [heading(report.head.scenario)]
-    lines += wrapped(SweepWords.settings(report))
+    lines += wrapped(report.settings)
     if report.points.count > 1 { lines += grid(report) }
     for point in report.points { lines += self.point(point, isOne: report.points.count == 1) }
     return lines.asLines
@@ -45,9 +45,9 @@ package struct SweepText {
   private func point(_ point: SweepReport.Point, isOne: Bool) -> [HarmlessText] {
     var lines: [HarmlessText] = [""]
     if !isOne { lines += [heading(point.words.joined(separator: " ")), ""] }
-    lines += wrapped(SweepWords.headline(point))
+    lines += wrapped(point.headline)
     if point.onTop == nil {
-      lines += [""] + SweepWords.glancesExample.map { "  \(plain($0))" }
+      lines += [""] + SweepReport.glancesExample.map { "  \(plain($0))" }
     }
     if point.glances.count > 1 { lines += [""] + point.glances.map(glance) }
     for stack in point.stacks { lines += self.stack(stack, days: point.days) }
@@ -57,14 +57,14 @@ package struct SweepText {
   private func glance(_ look: SweepReport.Look) -> HarmlessText {
     let bar = look.onTop.map { self.bar($0.value, 14) } ?? .spaces(14)
     let share = percent(look.onTop?.value).aligned(to: 9)
-    let words = fit(SweepWords.look(look), to: 40)
+    let words = fit(look.words, to: 40)
     return "\(words) \(bar)\(share)\(interval(look.onTop).aligned(to: 16))"
   }
 
   private func stack(_ stack: SweepReport.Stack, days: Int) -> [HarmlessText] {
     var lines: [HarmlessText] = [""]
-    lines += wrapped("\(stack.name): \(SweepWords.movement(stack))")
-    if let suggestions = SweepWords.suggestions(stack) { lines += wrapped(suggestions) }
+    lines += wrapped("\(stack.name): \(stack.movement)")
+    if let suggestions = stack.suggestions { lines += wrapped(suggestions) }
     lines.append(look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)])))
     let dayTitle = days > 1 ? "day" : ""
     lines.append(

@@ -9,12 +9,6 @@ enum SweepWords {
     return "\(tenths / 10).\(tenths % 10) %"
   }
 
-  /// The bounds of an interval: `82.1 to 84.6 %`; nothing without bounds.
-  static func interval(_ estimate: Estimate) -> String? {
-    guard let low = estimate.low, let high = estimate.high else { return nil }
-    return "\(percent(low).dropLast(2)) to \(percent(high))"
-  }
-
   /// A rate with two decimals.
   static func rate(_ value: Double) -> String {
     let hundredths = Int(min(1e15, max(0, value)) * 100 + 0.5)
@@ -26,22 +20,19 @@ enum SweepWords {
     let minute = max(0, min(SweepClock.day - 1, minute))
     return "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
   }
+}
 
-  /// The sentence that says what was found at the glances.
-  static func headline(_ point: SweepReport.Point) -> String {
-    guard let onTop = point.onTop else { return noGlances }
-    let interval = interval(onTop).map { " (95 %: \($0))" } ?? ""
-    return "At \(percent(onTop.value))\(interval) of "
-      + "\(DecimalText.grouped(point.looks)) glances the wanted widget was on top."
+extension Estimate {
+  /// The bounds of its interval: `82.1 to 84.6 %`; nothing without bounds.
+  var interval: String? {
+    guard let low, let high else { return nil }
+    return "\(SweepWords.percent(low).dropLast(2)) to \(SweepWords.percent(high))"
   }
+}
 
-  /// When the person looks, for what and where: `08:30 CalendarWidget on Home`.
-  static func look(_ look: SweepReport.Look) -> String {
-    (look.clock.isEmpty ? "" : look.clock + " ") + "\(look.wants) on \(look.stack)"
-  }
-
+extension SweepReport {
   /// What is said where a scenario has no glances, with how to write them.
-  static let noGlances =
+  private static let noGlances =
     "The scenario has no glances, so nothing says how often the wanted widget was on top. "
     + "Add when the person looks, and for what:"
 
@@ -51,44 +42,56 @@ enum SweepWords {
   ]
 
   /// What a sweep is of: `1,000 runs, jitter 5m, seed 7`.
-  static func settings(_ report: SweepReport) -> String {
-    let most = report.points.map(\.runs).max() ?? 0
+  var settings: String {
+    let most = points.map(\.runs).max() ?? 0
     let runs = DecimalText.grouped(most)
     let noun = most == 1 ? "run" : "runs"
     let count =
-      report.isWhole
-      ? "\(runs) \(noun)" : "\(runs) of \(DecimalText.grouped(report.head.runs)) runs"
-    let days = report.points.map(\.days).max() ?? 1
-    let length = days > 1 ? [" of \(days) days each"] : []
-    let each = report.points.count > 1 ? " at each of \(report.points.count) points" : ""
-    return
-      ([count + length.joined() + each] + report.head.disturbance + ["seed \(report.head.seed)"])
+      isWhole ? "\(runs) \(noun)" : "\(runs) of \(DecimalText.grouped(head.runs)) runs"
+    let days = points.map(\.days).max() ?? 1
+    let length = days > 1 ? " of \(days) days each" : ""
+    let each = points.count > 1 ? " at each of \(points.count) points" : ""
+    return ([count + length + each] + head.disturbance + ["seed \(head.seed)"])
       .joined(separator: ", ")
   }
+}
 
-  static func movement(_ stack: SweepReport.Stack) -> String {
-    var words = "\(rate(stack.movementsPerHour)) movements an hour"
-    if let movements = stack.counted.movements.quartiles {
+extension SweepReport.Point {
+  /// The sentence that says what was found at the glances.
+  var headline: String {
+    guard let onTop else { return SweepReport.noGlances }
+    let interval = onTop.interval.map { " (95 %: \($0))" } ?? ""
+    return "At \(SweepWords.percent(onTop.value))\(interval) of "
+      + "\(DecimalText.grouped(looks)) glances the wanted widget was on top."
+  }
+}
+
+extension SweepReport.Look {
+  /// When the person looks, for what and where: `08:30 CalendarWidget on Home`.
+  var words: String { (clock.isEmpty ? "" : clock + " ") + "\(wants) on \(stack)" }
+}
+
+extension SweepReport.Stack {
+  var movement: String {
+    var words = "\(SweepWords.rate(movementsPerHour)) movements an hour"
+    if let movements = counted.movements.quartiles {
       words += ", \(movements.median) a run"
       if movements.low != movements.high { words += " (\(movements.low) to \(movements.high))" }
     }
-    if let unseen = stack.unseen { words += "; nobody saw \(percent(unseen)) of them" }
+    if let unseen { words += "; nobody saw \(SweepWords.percent(unseen)) of them" }
     return words + "."
   }
 
   /// What became of the suggestions; nil when there were none.
-  static func suggestions(_ stack: SweepReport.Stack) -> String? {
-    guard stack.counted.suggestions > 0 else { return nil }
-    func count(_ number: Int) -> String { DecimalText.grouped(number) }
-    var parts = [
-      "\(count(stack.counted.kept)) kept", "\(count(stack.counted.dismissed)) dismissed",
-      "\(count(stack.counted.ended)) ended",
+  var suggestions: String? {
+    guard counted.suggestions > 0 else { return nil }
+    let kinds = [
+      (counted.kept, "kept"), (counted.dismissed, "dismissed"), (counted.ended, "ended"),
     ]
-    if stack.counted.otherwise > 0 {
-      parts.append("\(count(stack.counted.otherwise)) left otherwise")
-    }
-    let noun = stack.counted.suggestions == 1 ? "suggestion" : "suggestions"
-    return "\(count(stack.counted.suggestions)) \(noun): \(parts.joined(separator: ", "))."
+    let more = counted.otherwise > 0 ? [(counted.otherwise, "left otherwise")] : []
+    let parts = (kinds + more).map { "\(DecimalText.grouped($0)) \($1)" }
+    let noun = counted.suggestions == 1 ? "suggestion" : "suggestions"
+    return "\(DecimalText.grouped(counted.suggestions)) \(noun): \(parts.joined(separator: ", "))."
   }
 }
 

@@ -3,41 +3,39 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// How a comparison is worded, the same in every format.
-struct ComparisonWords {
-  let comparison: Comparison
-
-  private var calendar: LocalCalendar { comparison.b.run.world.calendar }
+// How a comparison is worded, the same in every format.
+extension Comparison {
+  private var calendar: LocalCalendar { b.run.world.calendar }
 
   /// Whether days have to be named.
   var hasDays: Bool {
-    let calendar = comparison.a.run.world.calendar
-    return max(comparison.a.run.world.end, comparison.b.run.world.end)
+    let calendar = a.run.world.calendar
+    return max(a.run.world.end, b.run.world.end)
       > calendar.startOfNextDay(after: .zero)
   }
 
   /// What is compared: the names of both where they are not the same.
   var title: String {
-    let (a, b) = (comparison.a.run.world.name, comparison.b.run.world.name)
+    let (a, b) = (a.run.world.name, b.run.world.name)
     return a == b ? a : "\(a) and \(b)"
   }
 
   /// On what both rest, a sentence for each where that is not the same.
   var basis: [String] {
-    let (a, b) = (comparison.a.run.world.policy, comparison.b.run.world.policy)
+    let (a, b) = (a.run.world.policy, b.run.world.policy)
     return a.fittedWords == b.fittedWords
       ? [a.answerBasis] : ["A: \(a.answerBasis)", "B: \(b.answerBasis)"]
   }
 
   /// What both files say of a value, nil where one says nothing; of a knob, what holds then.
-  func said(_ value: Comparison.Value) -> (a: String?, b: String?) {
+  func said(_ value: Value) -> (a: String?, b: String?) {
     func held(_ world: World) -> String? {
       guard value.path.hasPrefix("policy."),
         let knob = PolicyKnob.named(String(value.path.dropFirst("policy.".count)))
       else { return nil }
       return knob.text(world.policy) + (knob.mark(in: world.policy)?.rawValue ?? "")
     }
-    return (value.a ?? held(comparison.a.run.world), value.b ?? held(comparison.b.run.world))
+    return (value.a ?? held(a.run.world), value.b ?? held(b.run.world))
   }
 
   /// A time of a day in milliseconds: `09:30`.
@@ -52,7 +50,7 @@ struct ComparisonWords {
   }
 
   /// What becomes of a difference: `15 min later`, `only in B`.
-  func fate(_ difference: Comparison.Difference) -> String {
+  func fate(_ difference: Difference) -> String {
     let shift = SimulationDuration(milliseconds: abs(difference.shift ?? 0))
     return switch difference.fate {
     case .earlier: "\(Wording.span(shift)) earlier"
@@ -75,8 +73,8 @@ struct ComparisonWords {
   }
 
   /// Why it did not happen in the other run, as a sentence.
-  func reason(_ obstacle: Comparison.Obstacle) -> String {
-    let run = obstacle.isInB ? comparison.b.run : comparison.a.run
+  func reason(_ obstacle: Obstacle) -> String {
+    let run = obstacle.isInB ? b.run : a.run
     let local = run.world.calendar.local(at: obstacle.time)
     let decision = obstacle.decision > 0 ? " (decision \(obstacle.decision))" : ""
     let until =
@@ -88,55 +86,56 @@ struct ComparisonWords {
   }
 
   /// Why, in both runs, a sentence each.
-  func reasons(_ difference: Comparison.Difference) -> [String] {
+  func reasons(_ difference: Difference) -> [String] {
     var sentences: [String] = []
     if difference.fate == .went || difference.fate == .otherReason, let a = difference.a {
-      sentences.append("A: \(comparison.a.sentence(at: a.record))")
+      sentences.append("A: \(self.a.sentence(at: a.record))")
     }
     if difference.fate != .went, let b = difference.b {
-      sentences.append("B: \(comparison.b.sentence(at: b.record))")
+      sentences.append("B: \(self.b.sentence(at: b.record))")
     }
     if let obstacle = difference.obstacle { sentences.append(reason(obstacle)) }
     return sentences
   }
 
   /// How much longer a widget is on top: `+15 min`.
-  func gain(_ share: Comparison.Share) -> String {
+  func gain(_ share: Share) -> String {
     let change = share.b.milliseconds - share.a.milliseconds
     if change == 0 { return "the same" }
     return (change > 0 ? "+" : "−") + Wording.span(SimulationDuration(milliseconds: abs(change)))
   }
 
-  static let same = "Nothing differs on the screen."
+  static let nothingDiffers = "Nothing differs on the screen."
 
   /// What it comes to, where nothing else is told of it.
-  var verdict: String { comparison.isSame ? Self.same : summary }
+  var verdict: String { isSame ? Self.nothingDiffers : summary }
 
   /// A difference as cells of a table: the day, when it is in each run, where, what, and what
   /// became of it.
-  func cells(_ difference: Comparison.Difference) -> [String] {
+  func cells(_ difference: Difference) -> [String] {
     let clocks = [difference.a, difference.b].map { $0.map { clock($0.clock) } ?? "–" }
     return [day(difference.day)] + clocks
       + [difference.stack, difference.title, verb(difference.movement), fate(difference)]
   }
 
   /// A time on top as cells of a table.
-  func cells(_ share: Comparison.Share) -> [String] {
+  func cells(_ share: Share) -> [String] {
     [share.stack, share.title, Wording.span(share.a), Wording.span(share.b), gain(share)]
   }
 
   var summary: String {
-    let moved = comparison.count(.earlier) + comparison.count(.later)
-    let other = comparison.count(.otherReason)
+    let moved = count(.earlier) + count(.later)
+    let other = count(.otherReason)
     let reasons = other == 0 ? "" : ", \(other) have another reason"
     return "\(Wording.count(moved, "movement", "movements")) at another time, "
-      + "\(comparison.count(.came)) only in B, \(comparison.count(.went)) only in A\(reasons); "
-      + "\(comparison.counts.same) the same."
+      + "\(count(.came)) only in B, \(count(.went)) only in A\(reasons); "
+      + "\(counts.same) the same."
   }
 
-  var parting: [String] {
-    guard let parting = comparison.parting else { return ["Their logs are the same."] }
-    let sides = [("A", parting.a, comparison.a), ("B", parting.b, comparison.b)]
+  /// Where the logs part.
+  var partingLines: [String] {
+    guard let parting = parting else { return ["Their logs are the same."] }
+    let sides = [("A", parting.a, a), ("B", parting.b, b)]
     let lines = sides.map { name, record, side in
       guard let record else { return "\(name) has ended." }
       let local = side.run.world.calendar.local(at: side.run.log[record].time)
@@ -150,7 +149,6 @@ struct ComparisonWords {
 /// Writes a comparison for people.
 package struct ComparisonText {
   private let comparison: Comparison
-  private let words: ComparisonWords
   private let look: TextLook
 
   /// So many lines are told of values of the files, and of movements.
@@ -158,21 +156,20 @@ package struct ComparisonText {
 
   package init(_ comparison: Comparison, _ look: TextLook = TextLook()) {
     self.comparison = comparison
-    words = ComparisonWords(comparison: comparison)
     self.look = look
   }
 
   /// The whole text, with a line break at the end.
   package var text: HarmlessText {
     var lines = [
-      strong(words.title),
+      strong(comparison.title),
       "A  \(look.shown(comparison.a.label))",
       "B  \(look.shown(comparison.b.label))",
     ]
-    lines += words.basis.map(quiet)
+    lines += comparison.basis.map(quiet)
     lines += values
-    lines += [""] + words.parting.map { look.shown($0) }
-    lines += ["", strong("What moves otherwise"), look.shown(words.summary)]
+    lines += [""] + comparison.partingLines.map { look.shown($0) }
+    lines += ["", strong("What moves otherwise"), look.shown(comparison.summary)]
     lines += differences
     lines += shares
     return lines.asLines
@@ -182,7 +179,7 @@ package struct ComparisonText {
     guard !comparison.values.isEmpty else { return [] }
     var lines = ["", strong("What the files say otherwise")]
     for value in comparison.values.prefix(Self.mostValues) {
-      let said = words.said(value)
+      let said = comparison.said(value)
       let (a, b) = (said.a ?? "nothing", said.b ?? "nothing")
       lines.append("\(look.shown(value.path))  \(look.shown(a)) \(arrow) \(look.shown(b))")
     }
@@ -196,9 +193,9 @@ package struct ComparisonText {
     let shown = comparison.differences.prefix(Self.mostDifferences)
     var rows: [[HarmlessText]] = [["", "A", "B", "Stack", "Widget", "", ""]]
     for difference in shown {
-      let cells = words.cells(difference)
+      let cells = comparison.cells(difference)
       let times = cells.prefix(3).map { HarmlessText($0) }
-      rows.append([words.hasDays ? times[0] : ""] + times[1...] + cells[3...].map(look.shown))
+      rows.append([comparison.hasDays ? times[0] : ""] + times[1...] + cells[3...].map(look.shown))
     }
     let table = TextLook.table(rows)
     var lines = table.prefix(1).map(look.faint)
@@ -213,7 +210,7 @@ package struct ComparisonText {
   }
 
   private func reasons(_ difference: Comparison.Difference) -> [HarmlessText] {
-    words.reasons(difference).flatMap { sentence in
+    comparison.reasons(difference).flatMap { sentence in
       look.shown(sentence).wrapped(to: 92).map { "    \(look.paint($0, Style(.muted)))" }
     }
   }
@@ -221,7 +218,7 @@ package struct ComparisonText {
   private var shares: [HarmlessText] {
     let changed = comparison.shares.filter { $0.a != $0.b }
     guard !changed.isEmpty else { return [] }
-    let rows = changed.map { words.cells($0).map(look.shown) }
+    let rows = changed.map { comparison.cells($0).map(look.shown) }
     let table = TextLook.table([["Stack", "Widget", "A", "B", ""]] + rows)
     return ["", strong("Time on top")] + table.prefix(1).map(look.faint) + table.dropFirst()
   }
@@ -233,47 +230,34 @@ package struct ComparisonText {
   private func quiet(_ text: String) -> HarmlessText { look.faint(look.shown(text)) }
 }
 
-/// Writes a comparison as a JSON document; its keys are stable, new ones may be added.
-package struct ComparisonJSON {
-  private let comparison: Comparison
-  private let words: ComparisonWords
-
-  package init(_ comparison: Comparison) {
-    self.comparison = comparison
-    words = ComparisonWords(comparison: comparison)
-  }
-
+// As a JSON document; its keys are stable, new ones may be added.
+extension Comparison {
   /// The document over several lines, with a line break at the end.
-  package var text: HarmlessText { document.document }
-
-  private var document: JSONValue {
-    var counts = Comparison.Fate.allCases.map { fate in
-      JSONValue.Member(fate.rawValue, .integer(comparison.count(fate)))
-    }
-    counts.append(.init("same", .integer(comparison.counts.same)))
-    let (a, b) = (comparison.a.run.world.policy.basis, comparison.b.run.world.policy.basis)
-    return [
-      "same": comparison.isSame, "a": side(comparison.a, movements: comparison.counts.a),
-      "b": side(comparison.b, movements: comparison.counts.b),
-      "basis": a == b ? a : "A: \(a); B: \(b)", "values": comparison.values.map(value),
-      "parting": comparison.parting.map(parting), "counts": JSONValue.object(counts),
-      "movements": comparison.differences.map(difference),
-      "timeOnTop": comparison.shares.map(share),
+  package var json: HarmlessText {
+    let fates = Fate.allCases.map { JSONValue.Member($0.rawValue, .integer(count($0))) }
+    let (basis, other) = (a.run.world.policy.basis, b.run.world.policy.basis)
+    let told: JSONValue = [
+      "same": isSame, "a": side(a, movements: counts.a), "b": side(b, movements: counts.b),
+      "basis": basis == other ? basis : "A: \(basis); B: \(other)",
+      "values": values.map(json(of:)), "parting": parting.map(json(of:)),
+      "counts": JSONValue.object(fates + [.init("same", .integer(counts.same))]),
+      "movements": differences.map(json(of:)), "timeOnTop": shares.map(json(of:)),
     ]
+    return told.document
   }
 
   private func side(_ side: ComparedRun, movements: Int) -> JSONValue {
     ["label": side.label, "scenario": side.run.world.name, "movements": movements]
   }
 
-  private func value(_ value: Comparison.Value) -> JSONValue {
+  private func json(of value: Value) -> JSONValue {
     ["path": value.path, "a": value.a, "b": value.b]
   }
 
-  private func parting(_ parting: Comparison.Parting) -> JSONValue {
+  private func json(of parting: Parting) -> JSONValue {
     [
-      "a": parting.a.map { record($0, of: comparison.a) },
-      "b": parting.b.map { record($0, of: comparison.b) },
+      "a": parting.a.map { record($0, of: a) },
+      "b": parting.b.map { record($0, of: b) },
     ]
   }
 
@@ -284,14 +268,14 @@ package struct ComparisonJSON {
     ]
   }
 
-  private func difference(_ difference: Comparison.Difference) -> JSONValue {
+  private func json(of difference: Difference) -> JSONValue {
     [
       "change": difference.fate.rawValue, "stack": difference.stack, "widget": difference.widget,
       "movement": difference.movement.rawValue, "day": difference.day + 1,
       "shift": difference.shift,
-      "a": difference.a.map { moment($0, of: comparison.a) },
-      "b": difference.b.map { moment($0, of: comparison.b) },
-      "obstacle": difference.obstacle.map(obstacle),
+      "a": difference.a.map { moment($0, of: a) },
+      "b": difference.b.map { moment($0, of: b) },
+      "obstacle": difference.obstacle.map(json(of:)),
     ]
   }
 
@@ -303,8 +287,8 @@ package struct ComparisonJSON {
     ]
   }
 
-  private func obstacle(_ obstacle: Comparison.Obstacle) -> JSONValue {
-    let run = obstacle.isInB ? comparison.b.run : comparison.a.run
+  private func json(of obstacle: Obstacle) -> JSONValue {
+    let run = obstacle.isInB ? b.run : a.run
     return [
       "in": obstacle.isInB ? "b" : "a", "time": time(obstacle.time, in: run),
       "reason": obstacle.code, "words": obstacle.words,
@@ -313,7 +297,7 @@ package struct ComparisonJSON {
     ]
   }
 
-  private func share(_ share: Comparison.Share) -> JSONValue {
+  private func json(of share: Share) -> JSONValue {
     [
       "stack": share.stack, "widget": share.widget, "a": share.a.milliseconds,
       "b": share.b.milliseconds,

@@ -2,29 +2,25 @@ import Scenarios
 import SmartStacks
 import Trials
 
-struct EvaluationWording {
-  private let evaluation: LogEvaluation
-
-  init(_ evaluation: LogEvaluation) { self.evaluation = evaluation }
-
-  private var settings: EvaluationSettings { evaluation.settings }
+// How an evaluation is worded.
+extension LogEvaluation {
   private var isByLaunches: Bool { settings.viewsAs == .launches }
 
   // MARK: The result
 
   /// The result in sentences; none when nobody takes part.
   var verdict: [String] {
-    guard evaluation.tested > 0 else { return [] }
-    guard evaluation.shipped > 0 else {
+    guard tested > 0 else { return [] }
+    guard shipped > 0 else {
       return ["The stacks did not run: everybody's views span more than ten years†."]
     }
-    return [largest] + (evaluation.often > 0 ? [below] : [])
+    return [largest] + (often > 0 ? [worseOff] : [])
   }
 
   private var largest: String {
     let variant = ShippedFigures.variant(ofStack: ShippedOutcome.sizes.last ?? 0)
     func percent(_ entrant: StackEntrant) -> Int? {
-      evaluation.estimate(.shipped, variant, entrant.rawValue, "onTop")
+      estimate(.shipped, variant, entrant.rawValue, "onTop")
         .map { Int(($0.value * 100).rounded()) }
     }
     guard let own = percent(.product), let still = percent(.static) else {
@@ -32,32 +28,31 @@ struct EvaluationWording {
     }
     let conditions = (isByLaunches ? ["views as launches"] : []) + settings.policyWords
     let with = conditions.isEmpty ? "" : "With \(conditions.joined(separator: ", ")): "
-    let who = evaluation.shipped == 1 ? "this person looks" : "people look"
+    let who = shipped == 1 ? "this person looks" : "people look"
     return "\(with)\(own) of 100 times that \(who) for one of up to ten widgets, it is on top; "
       + "in a stack that never rotates, \(still)."
   }
 
   /// How many of those who view often are worse off than with a stack that never rotates.
-  private var below: String {
-    let who = Wording.count(evaluation.often, "person", "people")
-    let parts = zip(ShippedOutcome.sizes, evaluation.below).map { "\($1) in a stack of \($0)" }
-    return "Of \(who) with \(LogEvaluation.oftenViews) views† or more, these find less on top than "
+  private var worseOff: String {
+    let who = Wording.count(often, "person", "people")
+    let parts = zip(ShippedOutcome.sizes, below).map { "\($1) in a stack of \($0)" }
+    return "Of \(who) with \(Self.oftenViews) views† or more, these find less on top than "
       + "in a stack that never rotates, by more than .01†: \(parts.inWords("and"))."
   }
 
   /// What the log holds, and which views are the test.
   var summary: String {
-    guard evaluation.people > 0 else {
-      return "Nobody in this log has \(LogEvaluation.leastViews) views or more: "
+    guard people > 0 else {
+      return "Nobody in this log has \(Self.leastViews) views or more: "
         + "there is nothing to evaluate."
     }
-    let people = Wording.count(evaluation.people, "person", "people")
-    let items = Double(evaluation.items) / Double(evaluation.people)
+    let mean = Double(items) / Double(people)
     return
-      "\(people), \(DecimalText.grouped(evaluation.views)) views, "
-      + "\(DecimalText.of(items, places: 1)) items each. The last \(testShare) of each person's "
-      + "views are the test: \(DecimalText.grouped(evaluation.tested)), of which "
-      + "\(DecimalText.grouped(evaluation.unseen)) are of items never viewed before and count as "
+      "\(Wording.count(people, "person", "people")), \(DecimalText.grouped(views)) views, "
+      + "\(DecimalText.of(mean, places: 1)) items each. The last \(testShare) of each person's "
+      + "views are the test: \(DecimalText.grouped(tested)), of which "
+      + "\(DecimalText.grouped(unseen)) are of items never viewed before and count as "
       + "misses. Every view is predicted before it is learned."
   }
 
@@ -70,31 +65,31 @@ struct EvaluationWording {
   // MARK: Notes
 
   /// What to know about the log, a sentence each.
-  var notes: [String] {
-    var notes = evaluation.notes.map(\.text)
-    if evaluation.leftOut > 0 {
-      let people = Wording.count(evaluation.leftOut, "person", "people")
-      notes.append("\(people) with fewer than \(LogEvaluation.leastViews) views left out.")
+  var remarks: [String] {
+    var remarks = notes.map(\.text)
+    if leftOut > 0 {
+      let people = Wording.count(leftOut, "person", "people")
+      remarks.append("\(people) with fewer than \(Self.leastViews) views left out.")
     }
-    if evaluation.tooLong > 0 {
-      let people = Wording.count(evaluation.tooLong, "person has", "people have")
-      notes.append(
+    if tooLong > 0 {
+      let people = Wording.count(tooLong, "person has", "people have")
+      remarks.append(
         "\(people) views that span more than ten years†, so no stack ran for them: a broken clock, "
           + "or more than one life."
       )
     }
-    if evaluation.rareViews > 0 {
-      notes.append(
-        "\(Wording.count(evaluation.rareViews, "view", "views")) left out: only the "
-          + "\(DecimalText.grouped(LogEvaluation.mostItems))† items that a person views most take "
+    if rareViews > 0 {
+      remarks.append(
+        "\(Wording.count(rareViews, "view", "views")) left out: only the "
+          + "\(DecimalText.grouped(Self.mostItems))† items that a person views most take "
           + "part."
       )
     }
-    if (1..<10).contains(evaluation.people) {
-      let people = Wording.count(evaluation.people, "person", "people")
-      notes.append("With \(people), third decimals mean nothing.")
+    if (1..<10).contains(people) {
+      let people = Wording.count(people, "person", "people")
+      remarks.append("With \(people), third decimals mean nothing.")
     }
-    return notes
+    return remarks
   }
 
   // MARK: The tables
@@ -143,7 +138,7 @@ struct EvaluationWording {
   /// One person has no intervals, and they are not mentioned.
   private var ending: [String] {
     ["* the best of its column."]
-      + (evaluation.people > 1
+      + (people > 1
         ? ["Means over people.", "Intervals: 2000 resamples of the people, 95 %."] : [])
       + ["† our choice."]
   }

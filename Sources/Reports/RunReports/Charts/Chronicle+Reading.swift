@@ -9,22 +9,20 @@ extension Chronicle {
     beats: [Beat] = [],
     seen: SeenOnPhone = SeenOnPhone()
   ) {
-    let end = max(run.computedTo, .zero + SimulationDuration(milliseconds: 1))
-    var reader = ChronicleReader(run, until: end)
-    for index in run.log.indices { reader.read(index) }
-    reader.finish()
+    let end = max(run.computedTo, .zero + .instant)
     self.run = run
     self.about = about
     days = Self.days(of: run.world.calendar, until: end)
     stacks = run.world.stacks.map(\.name)
-    lanes = reader.lanes
-    movements = reader.movements
-    notes = reader.notes
+    lanes = Array(repeating: [], count: stacks.count)
     predictions = PredictedSpan.all(of: run, until: end)
     refusals = Refusal.all(of: run, in: run.log.indices)
-    widgets = reader.tracks
+    widgets = Self.tracks(of: run, until: end)
     self.beats = beats.filter { $0.time <= end }
     self.seen = seen
+    var tops = TopSpans(run.world)
+    for index in run.log.indices { read(index, &tops) }
+    for span in tops.last(until: end) { lanes[span.stack.index].append(span) }
   }
 
   private static func days(of calendar: LocalCalendar, until end: SimulationTime) -> [Day] {
@@ -38,53 +36,9 @@ extension Chronicle {
     }
     return days
   }
-}
 
-/// Something that was predicted, from its beginning to its end.
-package struct PredictedSpan {
-  /// The prediction as it began.
-  package let state: PredictionState
-  /// The record of its beginning.
-  package let record: Int
-  package let start: SimulationTime
-  /// The moment after its last.
-  package fileprivate(set) var end: SimulationTime
-
-  /// All that a run predicted, in the order of its beginning; what has not ended ends at a moment.
-  package static func all(of run: Run, until end: SimulationTime) -> [PredictedSpan] {
-    var spans: [PredictedSpan] = []
-    var places: [Int32: Int] = [:]
-    for (index, record) in run.log.enumerated() {
-      if case .predictionStarted(let state) = record.event {
-        places[state.id] = spans.count
-        spans.append(PredictedSpan(state: state, record: index, start: record.time, end: end))
-      } else if case .predictionEnded(let state, _) = record.event, let place = places[state.id] {
-        spans[place].end = record.time
-      }
-    }
-    return spans
-  }
-}
-
-/// Goes through a log once and gathers what a chronicle holds.
-private struct ChronicleReader {
-  private let run: Run
-  private let narrator: Narrator
-  private let end: SimulationTime
-  private var tops: TopSpans
-  private(set) var lanes: [[Chronicle.Span]]
-  private(set) var movements: [Chronicle.Movement] = []
-  private(set) var notes: [Chronicle.Note] = []
-
-  init(_ run: Run, until end: SimulationTime) {
-    self.run = run
-    self.end = end
-    narrator = Narrator(run: run)
-    tops = TopSpans(run.world)
-    lanes = Array(repeating: [], count: run.world.stacks.count)
-  }
-
-  mutating func read(_ index: Int) {
+  /// Takes the next record.
+  private mutating func read(_ index: Int, _ tops: inout TopSpans) {
     let record = run.log[index]
     note(record, index)
     guard let change = tops.follow(record) else { return }
@@ -92,27 +46,23 @@ private struct ChronicleReader {
     movements.append(movement(index, change))
   }
 
-  mutating func finish() {
-    for span in tops.last(until: end) { lanes[span.stack.index].append(span) }
-  }
-
-  private func movement(_ index: Int, _ change: TopSpans.Change) -> Chronicle.Movement {
+  private func movement(_ index: Int, _ change: TopSpans.Change) -> Movement {
     let record = run.log[index]
     let moved = record.event.movement
     var value = moved?.value
     if case .suggestionInserted(_, _, _, _, let window) = record.event {
       value = window.causes?.prediction.flatMap { run.log.prediction($0, before: index) }?.value
     }
-    return Chronicle.Movement(
+    return Movement(
       number: movements.count + 1,
       time: record.time,
       stack: change.stack,
       to: change.to,
-      arrival: Chronicle.Arrival(moved?.kind),
+      kind: moved?.kind,
       source: moved?.source,
       value: value,
       decision: record.event.decision,
-      reason: narrator.sentence(at: index).text
+      reason: sentence(at: index)
     )
   }
 
@@ -121,24 +71,22 @@ private struct ChronicleReader {
     // What is known from the start is not news.
     if kind == .timeline, record.time <= .zero { return }
     notes.append(
-      Chronicle.Note(
+      Note(
         time: record.time,
         kind: kind,
         widgetKind: widgetKind,
-        text: narrator.sentence(at: index).text
+        text: sentence(at: index)
       )
     )
   }
 
-  // MARK: What others read
-
-  var tracks: [Chronicle.Track] {
+  private static func tracks(of run: Run, until end: SimulationTime) -> [Track] {
     let start = run.state(at: .zero)
     let records = run.log[run.recordCount(through: .zero)...]
     let count = run.state(at: end).widgets.count
     let widgets = (0..<count).map { WidgetID($0) }
     var tracks = widgets.map { widget in
-      Chronicle.Track(
+      Track(
         widget: widget,
         kind: run.kind(of: widget),
         name: run.name(of: widget),
@@ -158,6 +106,32 @@ private struct ChronicleReader {
     )
     for track in predicted { tracks[Int(track.widget.index)].prediction = track }
     return tracks
+  }
+}
+
+/// Something that was predicted, from its beginning to its end.
+package struct PredictedSpan: Sendable {
+  /// The prediction as it began.
+  package let state: PredictionState
+  /// The record of its beginning.
+  let record: Int
+  package let start: SimulationTime
+  /// The moment after its last.
+  package fileprivate(set) var end: SimulationTime
+
+  /// All that a run predicted, in the order of its beginning; what has not ended ends at a moment.
+  package static func all(of run: Run, until end: SimulationTime) -> [PredictedSpan] {
+    var spans: [PredictedSpan] = []
+    var places: [Int32: Int] = [:]
+    for (index, record) in run.log.enumerated() {
+      if case .predictionStarted(let state) = record.event {
+        places[state.id] = spans.count
+        spans.append(PredictedSpan(state: state, record: index, start: record.time, end: end))
+      } else if case .predictionEnded(let state, _) = record.event, let place = places[state.id] {
+        spans[place].end = record.time
+      }
+    }
+    return spans
   }
 }
 

@@ -1,0 +1,215 @@
+package import RunReports
+import ScenarioText
+package import Scenarios
+package import SimulationCore
+package import SmartStacks
+package import TerminalRendering
+
+// Changes in words; names come from files, and whoever shows them makes them harmless.
+extension OfferedChange {
+  /// What is changed: a path, two with a plus between, or the item that is added.
+  package var place: String {
+    if let addition { return "happens: \(addition)" }
+    return steps.map(\.path.description).joined(separator: " + ")
+  }
+
+  /// From what to what: `20 to 31`.
+  package var change: String {
+    addition != nil ? "one more" : steps.map(\.words).joined(separator: ", ")
+  }
+
+  /// How far it goes: `+55 %`, or nothing where that cannot be said.
+  var reach: String {
+    guard steps.count == 1, let step = steps.first, distance < 100_000 else { return "" }
+    switch step.kind.facts.form {
+    case .score, .duration:
+      guard step.before != nil else { return "" }
+      let percent = (distance + 5) / 10
+      return percent == 0 ? "under 1 %" : "\(percent) %"
+    case .time:
+      guard let before = step.before.flatMap(ClockText.clock),
+        let after = ClockText.clock(step.after)
+      else { return "" }
+      return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
+    case .boolean, nil: return ""
+    }
+  }
+
+  /// What a run with it shows, seen from a moment: `on top since 13:05 by relevance`.
+  package func outcome(from moment: SimulationTime, in world: World) -> String {
+    let how =
+      switch cause {
+      case .rotation(let source): " by \(source.rawValue)"
+      case .suggestion(let source): ", suggested by \(source.rawValue)"
+      case .start, .uncovered, .swipe, .kept, .edit: ""
+      }
+    return arrival(from: moment, in: world) + how
+  }
+
+  /// Since when a run with it shows the widget: `on top since 13:05`.
+  package func arrival(from moment: SimulationTime, in world: World) -> String {
+    cause == .start
+      ? "on top from the start"
+      : "on top since \(Wording.moment(since, from: moment, world.calendar))"
+  }
+
+  /// What else there is to know of it: that it ends a pool of scores that never vary, and where
+  /// else it does the same; empty where there is nothing.
+  var notes: String {
+    var notes: [String] = []
+    if let varied { notes.append("the scores of \(varied) then vary (decision 62†)") }
+    if alike > 0 {
+      let places = Wording.count(alike, "other place", "other places")
+      notes.append("the same at \(places) of the list")
+    }
+    return notes.map { "; \($0)" }.joined()
+  }
+}
+
+extension OfferedChange.Step {
+  /// What is done: a box is ticked, a switch turned on, anything else goes from one to another.
+  fileprivate var words: String {
+    if kind == .entry { return "one more entry: \(after)" }
+    if kind == .combination {
+      // Where the whole list is set, the new one is its last.
+      let start = after.hasPrefix("[[") ? after.lastIndex(of: "[") : nil
+      return "add the supported combination \(start.map { after[$0...].dropLast() } ?? after[...])"
+    }
+    if kind == .switch, case .key(let key) = path.components.last {
+      let isOn = after == "yes"
+      if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
+      if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
+    }
+    return "\(before ?? "not set") to \(after)"
+  }
+
+  /// What the boxes of an intent's definition are called.
+  private static let boxes = [
+    "eligibleForSuggestions": "Intent is eligible for Siri Suggestions",
+    "eligibleForWidgets": "Intent is eligible for widgets",
+  ]
+  private static let switches = [
+    "smartRotate": "Smart Rotate", "widgetSuggestions": "Widget Suggestions",
+    "developerMode": "Developer Mode",
+  ]
+}
+
+extension ChangeReport {
+  /// What the changes of a group are about, as a heading; nil where there is only one group.
+  package func heading(of group: OfferedChange.Group) -> String? {
+    guard Set(offers.map(\.group)).count > 1 else { return nil }
+    switch group {
+    case .widget: return "This widget"
+    case .others: return "What else happens"
+    case .rules: return "The rules"
+    }
+  }
+
+  /// What was tried and came to nothing, and how many runs it took; never empty.
+  package var trials: String {
+    let kinds =
+      tried.filter { $0.values > 0 }
+      .map { Wording.count($0.values, $0.kind.facts.one, $0.kind.facts.several) }
+      + (pairs > 0 ? [Wording.count(pairs, "pair", "pairs")] : [])
+    let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
+    let trials = "Tried: \(list), in \(Wording.count(runs, "run", "runs"))."
+    let cut = leftOut.map(\.facts.several) + (leavesOutPairs ? ["pairs"] : [])
+    guard !cut.isEmpty else { return trials }
+    return "\(trials) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."
+  }
+
+  /// What has to be said where no change helps, or where one that people try first does not.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    if explanation.isShowing { return ["It is on top: nothing has to change."] }
+    let changes = offers.filter { !$0.isAddition }
+    let takesTwo = !changes.isEmpty && changes.allSatisfy { $0.steps.count > 1 }
+    if isSearching {
+      remarks.append("No value alone brings it on top then; trying finer steps, and two together.")
+    } else if offers.isEmpty {
+      remarks.append("Nothing that was tried brings it on top then.")
+    } else if takesTwo {
+      remarks.append("No value alone brings it on top then; two together do.")
+    }
+    let hasScore = offers.contains { offer in
+      offer.group == .widget && offer.steps.contains { $0.kind == .score }
+    }
+    if !hasScore, let candidate = explanation.candidate, candidate.source == .relevance,
+      let value = candidate.value, value.isPositive
+    {
+      remarks.append(
+        value.percent >= 100
+          ? "Its score is its own best already: a higher one changes nothing."
+          : "No score of its own is enough by itself."
+      )
+    }
+    return remarks
+  }
+}
+
+extension ChangeReport: ExplanationAppendix {
+  /// What would bring a widget on top at the moment, each change with what a run with it showed.
+  package func lines(in text: ExplanationText) -> [HarmlessText] {
+    let when = text.moment(text.report.moment)
+    var lines = text.title("What would bring \(explanation.name) on top at \(when)")
+    lines += remarks.map { text.painted($0, Style(.text)) }
+    var group: OfferedChange.Group?
+    for offer in offers {
+      if offer.group != group, let heading = heading(of: offer.group) {
+        lines.append(text.painted("\(heading):", Style(.muted)))
+      }
+      group = offer.group
+      // A path is to be copied: it stands in a line of its own and is never cut.
+      lines.append(text.painted(offer.place, Style(.text)))
+      let distance = offer.reach
+      let by = distance.isEmpty ? "" : ", by \(distance)"
+      let outcome = offer.outcome(from: text.report.moment, in: text.world)
+      let told = text.painted("\(by): \(outcome)\(offer.notes)", Style(.muted))
+      lines.append("  \(text.strong(offer.change))\(told)")
+    }
+    if !tried.isEmpty { lines.append(text.painted(trials, Style(.faint))) }
+    return lines
+  }
+
+  package func json(in document: ExplanationJSON) -> JSONValue {
+    [
+      "widget": explanation.name, "onTop": explanation.isShowing,
+      "offers": offers.map { json(of: $0, in: document) },
+      "tried": tried.map { tried -> JSONValue in
+        ["kind": tried.kind.rawValue, "values": tried.values, "offered": tried.offered]
+      },
+      "pairs": pairs, "leftOut": leftOut.map(\.rawValue) + (leavesOutPairs ? ["pair"] : []),
+      "runs": runs,
+    ]
+  }
+
+  private func json(of offer: OfferedChange, in document: ExplanationJSON) -> JSONValue {
+    let steps = offer.steps.map { step in
+      ["path": step.path.description, "before": step.before, "after": step.after] as JSONValue
+    }
+    return [
+      "kind": offer.kind.rawValue, "group": offer.group.rawValue, "set": steps,
+      "happens": offer.addition, "distance": offer.distance,
+      "since": document.moment(offer.since),
+      "cause": offer.cause.code, "source": offer.cause.source?.rawValue, "alike": offer.alike,
+      "varied": offer.varied,
+    ]
+  }
+}
+
+/// A word of a command line, as one types it for a shell.
+enum ShellWord {
+  /// The word, in quotes where a shell would take it apart or act on it.
+  ///
+  /// Brackets stay: what they match is nothing, and a shell that minds says so.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { character in
+      character.isLetter || character.isNumber || "._-:=[]/+,%@".contains(character)
+    }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: #"'\''"#) + "'"
+  }
+}
