@@ -10,9 +10,7 @@ public enum PortableMath {
     // x = m * 2^e with m from sqrt(1/2) to sqrt(2), so that the series below is short.
     let bits = x.bitPattern &- 0x3FE6_A09E_667F_3BCD
     let exponent = Double(Int64(bitPattern: bits) >> 52)
-    let mantissa = Double(
-      bitPattern: (bits & 0x000F_FFFF_FFFF_FFFF) &+ 0x3FE6_A09E_667F_3BCD
-    )
+    let mantissa = Double(bitPattern: (bits & 0x000F_FFFF_FFFF_FFFF) &+ 0x3FE6_A09E_667F_3BCD)
     // ln m = 2 artanh s = 2 (s + s^3/3 + s^5/5 + ...), where s is at most 0.172.
     let s = (mantissa - 1) / (mantissa + 1)
     let z = s * s

@@ -16,9 +16,7 @@ public struct Seed: Hashable, Sendable {
     // FNV-1a over the names, a separator between them, then mixed with the seed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for part in name {
-      for byte in part.utf8 {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
     }
     return RandomStream(state: hash ^ (value &* 0x9e37_79b9_7f4a_7c15))

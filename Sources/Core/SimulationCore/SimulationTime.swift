@@ -85,10 +85,8 @@ public struct SimulationDuration: Hashable, Comparable, Sendable {
 extension SimulationDuration {
   /// The units, the largest first, with all their names.
   package static let units: [(names: [String], milliseconds: Int64)] = [
-    (["d", "day", "days"], 86_400_000),
-    (["h", "hour", "hours"], 3_600_000),
-    (["m", "min", "minute", "minutes"], 60_000),
-    (["s", "sec", "second", "seconds"], 1000),
+    (["d", "day", "days"], 86_400_000), (["h", "hour", "hours"], 3_600_000),
+    (["m", "min", "minute", "minutes"], 60_000), (["s", "sec", "second", "seconds"], 1000),
     (["ms"], 1),
   ]
 

@@ -23,6 +23,4 @@ struct LabCommand: ParsableCommand {
 }
 
 /// How a result is written.
-enum LabFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json
-}
+enum LabFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

@@ -34,9 +34,7 @@ struct CheckCommand: ParsableCommand {
   )
 
   /// Who shows what was found at its line.
-  enum Annotations: String, CaseIterable, ExpressibleByArgument {
-    case github
-  }
+  enum Annotations: String, CaseIterable, ExpressibleByArgument { case github }
 
   @Argument(
     help: .value("scenario", "Files, names of built-in scenarios, or -."),
@@ -152,16 +150,13 @@ struct CheckCommand: ParsableCommand {
     let once = scenario.expectations.filter { $0.runs == nil }
     let judged = ExpectationChecker(run: run).check(once) + seeded(scenario, run)
     // In the order of the file; one item is judged in one run or in many.
-    var results = judged.enumerated()
-      .sorted {
-        ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)
-      }
-      .map(\.element)
+    var results = judged.enumerated().sorted {
+      ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)
+    }.map(\.element)
     let isFailed = results.contains { !$0.isPassed }
     let trial = how > 0 && (isFailed || seen != nil) ? source.trial(overrides) : nil
     if let trial, isFailed {
-      results = ScenarioRemedy(trial, run: run)
-        .adding(to: results, atMost: how)
+      results = ScenarioRemedy(trial, run: run).adding(to: results, atMost: how)
     }
     var report = CheckReport(
       scenario: scenario.name,

@@ -80,9 +80,7 @@ struct CompareCommand: ParsableCommand {
       throw ValidationError("Name a second scenario, or set values with --b.")
     }
     for (option, texts) in [("--a", a), ("--b", b)] {
-      do throws(PathProblem) {
-        _ = try [ScenarioEdit](parsing: texts)
-      } catch {
+      do throws(PathProblem) { _ = try [ScenarioEdit](parsing: texts) } catch {
         throw ValidationError("\(option) takes PATH=VALUE, such as days=3: \(error.text).")
       }
     }

@@ -97,9 +97,7 @@ struct DoctorCommand: ParsableCommand {
     let path = file.path.map { FileName.shown($0) } ?? "no folder, for HOME is not set"
     let errors = reading.errors
     let value =
-      if !reading.isThere {
-        "none"
-      } else if reading.refusal != nil {
+      if !reading.isThere { "none" } else if reading.refusal != nil {
         "unreadable"
       } else if errors > 0 {
         Wording.count(errors, "mistake", "mistakes")

@@ -120,9 +120,7 @@ struct FilmCommand: ParsableCommand {
     maker.hasCaption = caption
     maker.keys = try keys.map(script)
     let sequence: FrameSequence
-    do throws(FilmMaker.TooLong) {
-      sequence = try maker.sequence()
-    } catch {
+    do throws(FilmMaker.TooLong) { sequence = try maker.sequence() } catch {
       let minutes = FilmMaker.longest / 60_000
       throw CommandFailure(
         .usage,
@@ -130,8 +128,7 @@ struct FilmCommand: ParsableCommand {
       )
     }
     switch format {
-    case .svg:
-      try file.write(AnimatedSVG.text(sequence, palette: palette, title: scenario.name))
+    case .svg: try file.write(AnimatedSVG.text(sequence, palette: palette, title: scenario.name))
     case .asciicast:
       try file.write(
         Asciicast.document(
@@ -159,9 +156,7 @@ struct FilmCommand: ParsableCommand {
     let to =
       try to?.moment(in: world, option: "--to", from: from)
       ?? min(world.end, world.calendar.startOfNextDay(after: from))
-    guard from < to else {
-      throw CommandFailure(.usage, "--to has to come after --from")
-    }
+    guard from < to else { throw CommandFailure(.usage, "--to has to come after --from") }
     return from...to
   }
 }

@@ -218,8 +218,7 @@ struct FrameCommand: ParsableCommand {
     let surroundings = TerminalSurroundings.current(environment: Environment.relevant)
     let isColourless = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let isTerminal = surroundings.outputIsTerminal && output.isStandard
-    return isTerminal || isColourless
-      ? TerminalCapabilities(surroundings) : nil
+    return isTerminal || isColourless ? TerminalCapabilities(surroundings) : nil
   }
 }
 

@@ -37,9 +37,7 @@ struct MergeCommand: ParsableCommand {
     for path in parts {
       let name = TextFile.name(of: path)
       let bytes = try TextFile.contents(of: path)
-      do throws(PartProblem) {
-        try join.add(bytes, name: name)
-      } catch {
+      do throws(PartProblem) { try join.add(bytes, name: name) } catch {
         throw CommandFailure(.badData, "\(name): \(error.words)")
       }
     }

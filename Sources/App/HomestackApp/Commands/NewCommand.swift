@@ -103,9 +103,7 @@ struct NewCommand: ParsableCommand {
     do throws(Problem) {
       try FirstScenario.check(name, what)
       return nil
-    } catch {
-      return "\(error.text)."
-    }
+    } catch { return "\(error.text)." }
   }
 
   private static func signal(_ text: String) -> FirstScenario.Signal? {

@@ -77,11 +77,7 @@ struct PageFrameMaker {
   }
 
   /// The screen of a moment as a picture: nobody presses a key on a page, and it plays by itself.
-  static func model(
-    _ scenario: Scenario,
-    _ run: Run,
-    _ state: HomeScreenState
-  ) -> ScreenModel {
+  static func model(_ scenario: Scenario, _ run: Run, _ state: HomeScreenState) -> ScreenModel {
     var model = ScreenModel(
       title: scenario.name,
       run: run,
@@ -94,11 +90,7 @@ struct PageFrameMaker {
     return model
   }
 
-  private mutating func add(
-    _ moment: SimulationTime,
-    _ day: Chronicle.Day,
-    _ history: DayHistory
-  ) {
+  private mutating func add(_ moment: SimulationTime, _ day: Chronicle.Day, _ history: DayHistory) {
     live.advance(to: moment)
     let state = live.state(at: moment)
     var model = Self.model(scenario, run, state)

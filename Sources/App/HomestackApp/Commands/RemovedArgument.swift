@@ -20,8 +20,7 @@ struct RemovedArgument {
     (
       "evaluate",
       "evaluate is now homestack-lab evaluate: swift run -c release homestack-lab evaluate LOG"
-    ),
-    ("fit", "fit is now homestack-lab fit: swift run -c release homestack-lab fit SCENARIO"),
+    ), ("fit", "fit is now homestack-lab fit: swift run -c release homestack-lab fit SCENARIO"),
   ]
 
   static let options: [RemovedArgument] =
@@ -32,14 +31,12 @@ struct RemovedArgument {
       .init(
         "--presenter",
         instead: "notes are on ctrl-n, beats on [ and ], ctrl-g goes back to the last beat"
-      ),
-      .init("--code-quality", of: "check", instead: "use --junit or --annotations github"),
+      ), .init("--code-quality", of: "check", instead: "use --junit or --annotations github"),
       .init(
         "--widget",
         of: "report",
         instead: "it chose what a calendar file held, a format that is gone"
-      ),
-      .init("--format", "apng", of: "film", instead: "use svg or asciicast"),
+      ), .init("--format", "apng", of: "film", instead: "use svg or asciicast"),
       .init("--format", "swift", of: "import", instead: "use yaml or json"),
     ]
     + ["mermaid", "trace", "ics"].map {

@@ -133,8 +133,7 @@ struct ReportCommand: ParsableCommand {
         narrowFrames: isWide ? screen(PageFrames.narrow) : nil
       )
       try file.write(page.text)
-    case .svg:
-      try file.write(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme))
+    case .svg: try file.write(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme))
     case .csv: try file.write(document: SpanTable.document(chronicle, days: days))
     case .asciicast: try file.write(try recording(of: scenario, days: days))
     }

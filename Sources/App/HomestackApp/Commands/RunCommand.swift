@@ -172,9 +172,7 @@ struct RunCommand: ParsableCommand {
     var session: InteractiveSession
     do throws(TerminalError) {
       session = try InteractiveSession(loaded, options: options, in: surroundings)
-    } catch {
-      throw CommandFailure.noScreen(error)
-    }
+    } catch { throw CommandFailure.noScreen(error) }
     try session.run()
   }
 

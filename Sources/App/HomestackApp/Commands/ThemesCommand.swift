@@ -38,9 +38,7 @@ struct ThemesCommand: ParsableCommand {
     @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
     var theme: String
 
-    mutating func run() throws {
-      try WholeOutput().write(binary: ThemeSource.bytes(theme))
-    }
+    mutating func run() throws { try WholeOutput().write(binary: ThemeSource.bytes(theme)) }
   }
 
   struct Preview: ParsableCommand {

@@ -115,8 +115,7 @@ struct InputInterpreter {
   ]
   private static let scrollingLists: [Key: SessionAction] = [
     .character("k"): .scrollOverlay(by: -1), .character("j"): .scrollOverlay(by: 1),
-    .space: .scrollOverlay(by: 8),
-    .home: .scrollOverlay(by: -1000), .end: .scrollOverlay(by: 1000),
+    .space: .scrollOverlay(by: 8), .home: .scrollOverlay(by: -1000), .end: .scrollOverlay(by: 1000),
   ]
 
   // MARK: The mouse

@@ -106,11 +106,7 @@ struct KeyScript: Hashable {
         Diagnostic(
           code: .broken(words),
           file: source.file,
-          location: SourceLocation(
-            line: number,
-            column: column,
-            length: word.unicodeScalars.count
-          ),
+          location: SourceLocation(line: number, column: column, length: word.unicodeScalars.count),
           sourceLine: String(line)
         )
       )

@@ -30,9 +30,7 @@ struct MovementReader {
   private var tops: TopFollower
 
   /// Begins with the state before the first record that is read.
-  init(before state: HomeScreenState) {
-    tops = TopFollower(state)
-  }
+  init(before state: HomeScreenState) { tops = TopFollower(state) }
 
   mutating func movements(of records: some Sequence<Record>) -> [StackMovement] {
     records.compactMap { read($0) }

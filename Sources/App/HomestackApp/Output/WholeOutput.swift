@@ -41,10 +41,7 @@ package struct WholeOutput {
     try write(binary) { try $0.copy(binary) }
   }
 
-  private func write(
-    _ bytes: [UInt8],
-    toStandard write: (inout OutputFile) throws -> Void
-  ) throws {
+  private func write(_ bytes: [UInt8], toStandard write: (inout OutputFile) throws -> Void) throws {
     if let file { return try file.write(bytes) }
     var output = try OutputFile(path: nil)
     try write(&output)

@@ -18,12 +18,7 @@ struct PlainSession {
   /// Where it begins, until it was told what it is.
   private var opening: SimulationTime?
 
-  init(
-    _ loaded: LoadedScenario,
-    options: InteractiveOptions,
-    narration: LogNarration,
-    wall: Int
-  ) {
+  init(_ loaded: LoadedScenario, options: InteractiveOptions, narration: LogNarration, wall: Int) {
     self.loaded = loaded
     let world = loaded.world
     player = Player(

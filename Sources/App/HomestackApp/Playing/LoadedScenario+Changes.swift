@@ -53,8 +53,6 @@ extension LoadedScenario {
       let following = trial.following(document)
       loaded.trial = { following }
       return .success(loaded)
-    } catch {
-      return .failure(Problem(text: error.text))
-    }
+    } catch { return .failure(Problem(text: error.text)) }
   }
 }

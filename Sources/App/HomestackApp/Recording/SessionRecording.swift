@@ -60,9 +60,7 @@ struct SessionRecording {
   }
 
   private static func scenario(_ text: String, _ world: World) throws -> ScenarioRecording {
-    do {
-      return try ScenarioRecording(text: text, world: world)
-    } catch {
+    do { return try ScenarioRecording(text: text, world: world) } catch {
       throw CommandFailure(.badData, "cannot record: \(error.text)")
     }
   }
@@ -163,8 +161,6 @@ final class ScreenRecording {
       file.append(HarmlessText(document: lines.map { $0 + "\n" }.joined()))
       try file.settle()
       trouble = nil
-    } catch {
-      trouble = error
-    }
+    } catch { trouble = error }
   }
 }

@@ -92,11 +92,7 @@ extension ThemeShelf {
   /// A theme of the settings whose file is wrong is passed over, and it is said why.
   ///
   /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
-  init(
-    named argument: String?,
-    setting: String? = nil,
-    kept: KeptLine = .theme()
-  ) throws {
+  init(named argument: String?, setting: String? = nil, kept: KeptLine = .theme()) throws {
     let asked: Wish =
       switch argument {
       case nil: .nothing

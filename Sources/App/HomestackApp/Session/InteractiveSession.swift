@@ -33,9 +33,7 @@ struct InteractiveSession {
   private var around: Surroundings
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
-  private var palette: Palette {
-    didSet { around.screenRecording?.repaint() }
-  }
+  private var palette: Palette { didSet { around.screenRecording?.repaint() } }
   /// The row of the menu of themes that the palette is of.
   private var themeRow: Int
   /// Where each act is written down before it is done.
@@ -100,9 +98,7 @@ struct InteractiveSession {
         do {
           try around.recording?.write(state)
           show(nil)
-        } catch {
-          show(error)
-        }
+        } catch { show(error) }
       }
       if let screenRecording = around.screenRecording { show(screenRecording.trouble) }
     }

@@ -168,14 +168,12 @@ enum KeyManual {
 
   private static var files: [String] {
     [
-      ".Sh FILES", ".Bl -tag -width Ds",
-      ".It Pa $XDG_CONFIG_HOME/homestack/settings.yaml",
-      "The settings of a person, and which keys the screen has.", ".Nm",
-      ".Cm settings", "writes one to begin with.",
-      ".It Pa $XDG_CONFIG_HOME/homestack/scenarios", "A person's own scenarios.",
-      ".It Pa $XDG_CONFIG_HOME/homestack/themes", "A person's own themes.",
-      ".It Pa $XDG_STATE_HOME/homestack/theme", "The theme that was kept on the screen.",
-      ".El", ".Pp", "Without these variables",
+      ".Sh FILES", ".Bl -tag -width Ds", ".It Pa $XDG_CONFIG_HOME/homestack/settings.yaml",
+      "The settings of a person, and which keys the screen has.", ".Nm", ".Cm settings",
+      "writes one to begin with.", ".It Pa $XDG_CONFIG_HOME/homestack/scenarios",
+      "A person's own scenarios.", ".It Pa $XDG_CONFIG_HOME/homestack/themes",
+      "A person's own themes.", ".It Pa $XDG_STATE_HOME/homestack/theme",
+      "The theme that was kept on the screen.", ".El", ".Pp", "Without these variables",
       ".Pa ~/.config", "and", ".Pa ~/.local/state", "stand for them.",
     ]
   }

@@ -139,9 +139,7 @@ enum SettingsFields {
     "settings",
     "a settings file",
     [version] + entries.map(\.field) + [keys]
-  ) {
-    "How the screen begins, and which keys it has."
-  }
+  ) { "How the screen begins, and which keys it has." }
 
   /// The keys of a command of the screen.
   static func keys(of binding: KeyTable.Binding) -> Field<[YamlNode]> {
@@ -152,9 +150,7 @@ enum SettingsFields {
     "keys",
     "the table of keys",
     KeyTable.standard.bindings.map(keys)
-  ) {
-    "The keys of each command: one, several in a list, or none in an empty list."
-  }
+  ) { "The keys of each command: one, several in a list, or none in an empty list." }
 }
 
 /// The settings to begin with: every one of them with what it means and what holds without it.
@@ -245,9 +241,7 @@ struct SettingsFile {
         themes: { ThemeSource.names }
       )
       return Reading(settings: settings, diagnostics: diagnostics)
-    } catch {
-      return Reading(refusal: error.words)
-    }
+    } catch { return Reading(refusal: error.words) }
   }
 
   /// Reads it and says on standard error what is wrong: the program goes on all the same.

@@ -143,9 +143,7 @@ final class FilesBeside: Sendable {
         let text = sum.text
         held.withLock { $0[name] = text }
         return (bytes, FileName.shown(path))
-      } catch {
-        throw FileBeside.Problem(text: error.words)
-      }
+      } catch { throw FileBeside.Problem(text: error.words) }
     }
   }
 

@@ -144,11 +144,7 @@ extension InteractiveState {
       return false
     }
     guard count > 0 else { return nil }
-    return Wording.count(
-      count,
-      "live donation is not recorded",
-      "live donations are not recorded"
-    )
+    return Wording.count(count, "live donation is not recorded", "live donations are not recorded")
   }
 
   /// The values that were changed here since they were saved last.

@@ -166,9 +166,7 @@ extension InteractiveState {
       var all = draft.edits.filter { $0.path != edit.path }
       if try file.text(at: edit.path) != value { all.append(edit) }
       return show(all, of: file)
-    } catch {
-      return error.text
-    }
+    } catch { return error.text }
   }
 
   /// Shows a file's scenario with some changes; returns what is wrong with them.

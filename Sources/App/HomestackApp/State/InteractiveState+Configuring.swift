@@ -82,8 +82,7 @@ extension InteractiveState {
       )
       if let picker { show(picker) }
     case .unavailable: break
-    case .stepper, .slider, .field:
-      type(form.value(of: row) ?? "", in: editor)
+    case .stepper, .slider, .field: type(form.value(of: row) ?? "", in: editor)
     }
   }
 
@@ -122,8 +121,7 @@ extension InteractiveState {
     case .home: editor.charactersAfterCaret = text.count
     case .end: editor.charactersAfterCaret = 0
     case .backspace: before = String(before.dropLast())
-    case .control("u"):
-      return type("", in: editor)
+    case .control("u"): return type("", in: editor)
     case .space where text.count < Self.longestText: before += " "
     case .character(let character) where text.count < Self.longestText: before.append(character)
     case .character, .control, .space, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
@@ -310,8 +308,7 @@ extension ParameterValueError {
     case .severalValues: "one value only"
     case .wrongCount(_, let accepts): "\(accepts.map(String.init).joined(separator: " or ")) values"
     case .badItem(let item), .notAnOption(let item):
-      item.isEmpty
-        ? "every place needs a value" : "“\(item)” is no \(parameter.type.noun)"
+      item.isEmpty ? "every place needs a value" : "“\(item)” is no \(parameter.type.noun)"
     }
   }
 }

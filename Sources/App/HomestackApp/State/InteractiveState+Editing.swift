@@ -117,8 +117,7 @@ extension InteractiveState {
     case .stackSwitch(let which):
       guard canTouch(editor.stack) else { return }
       let stack = editor.stack
-      let isOn =
-        which == .smartRotate ? home[stack].smartRotate : home[stack].widgetSuggestions
+      let isOn = which == .smartRotate ? home[stack].smartRotate : home[stack].widgetSuggestions
       insert(.stackSwitch(stack, which, on: !isOn))
     case .developerMode(let app):
       guard canAct() else { return }
@@ -138,8 +137,7 @@ extension InteractiveState {
   }
 
   private mutating func remove(in editor: StackEditor) {
-    guard case .member(let widget)? = editor.chosen(home, loaded.world),
-      canTouch(editor.stack)
+    guard case .member(let widget)? = editor.chosen(home, loaded.world), canTouch(editor.stack)
     else { return }
     insert(.edit(editor.stack, .remove(widget: home[widget].name)))
     let last = max(0, home[editor.stack].members.count - 1)

@@ -116,9 +116,7 @@ extension InteractiveState {
   }
 
   /// Searches to the end, for pictures that nobody waits before.
-  mutating func finishAskingHow() {
-    while howSearch != nil { goOnAskingHow() }
-  }
+  mutating func finishAskingHow() { while howSearch != nil { goOnAskingHow() } }
 
   /// What a row of the why screen asks about.
   private func request(of row: WhyScreen.Row) -> WidgetRequest? {

@@ -28,8 +28,7 @@ extension InteractiveState {
     case .file: hideReport()
     case .goTo(let text, _): goTo(text)
     case nil, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette,
-      .change, .save,
-      .summary:
+      .change, .save, .summary:
       break
     }
   }
@@ -50,8 +49,7 @@ extension InteractiveState {
     case .file(let report, let scroll):
       overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
     case nil, .goTo, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette,
-      .change,
-      .save:
+      .change, .save:
       edit(with: distance < 0 ? .up : .down)
     }
   }
@@ -102,9 +100,7 @@ extension InteractiveState {
       let target = try TimePhrase(in: loaded.world, now: now).moment(of: text)
       overlay = nil
       jump(to: target, isLighting: true)
-    } catch {
-      overlay = .goTo(text: text, error: error.text)
-    }
+    } catch { overlay = .goTo(text: text, error: error.text) }
   }
 }
 
@@ -154,8 +150,7 @@ extension InteractiveState {
   /// An overlay of the session as it was, about the same things by name; nil where they are gone.
   mutating func carried(_ overlay: Overlay?, from former: InteractiveState) -> Overlay? {
     switch overlay {
-    case .editStack(let editor):
-      return carried(editor, from: former).map(Overlay.editStack)
+    case .editStack(let editor): return carried(editor, from: former).map(Overlay.editStack)
     // It lists what stands where, which may be elsewhere now.
     case .arrange:
       show(Arranger())
@@ -195,11 +190,7 @@ extension InteractiveState {
       configuration: home[widget].configuration
     )
     if editor.isChanged {
-      carried.draft = taken(
-        editor.draft,
-        by: loaded.world.intents[intent.index],
-        in: stack.stack
-      )
+      carried.draft = taken(editor.draft, by: loaded.world.intents[intent.index], in: stack.stack)
     }
     carried.row = editor.row
     carried.typed = editor.typed
@@ -236,8 +227,7 @@ extension InteractiveState {
       anew.isDetail = screen.isDetail
       view = .habits(anew)
     case .why(let screen):
-      guard let stack = stack(named: former.name(of: screen.stack)),
-        !home[stack].members.isEmpty
+      guard let stack = stack(named: former.name(of: screen.stack)), !home[stack].members.isEmpty
       else { return }
       openWhy(of: stack)
       for asked in screen.asked { ask(about: asked.name) }

@@ -55,11 +55,9 @@ extension InteractiveState {
     let own = view.keys.bindings.map(\.command)
     return keys.bindings.filter { binding in
       let isHere =
-        view.isHome || KeyTable.worksAway(binding.command)
-        || own.contains(binding.command)
+        view.isHome || KeyTable.worksAway(binding.command) || own.contains(binding.command)
       return isHere && makesSense(binding.command)
-    }
-    .map { PaletteEntry(.action($0.command), $0.title) }
+    }.map { PaletteEntry(.action($0.command), $0.title) }
   }
 
   /// Whether a command has something to do.
@@ -69,8 +67,7 @@ extension InteractiveState {
       ([.nextBeat, .previousBeat, .note], { !loaded.beats.isEmpty }),
       ([.nextBranch, .previousBranch], { run.branchCount > 1 }),
       ([.keep, .dismiss, .never], { selected.map { home[$0].isSuggestionOnTop } ?? false }),
-      ([.undoBranch], { !acts.isEmpty }),
-      ([.redo], { live.redoable != nil }),
+      ([.undoBranch], { !acts.isEmpty }), ([.redo], { live.redoable != nil }),
       ([.lookBack, .turnPage], { lookedPage != nil }),
       ([.todayView], { loaded.world.page(of: .todayView) != nil }),
       ([.nextPage], { layout.turn(by: 1) != nil }),

@@ -90,12 +90,7 @@ extension InteractiveState {
     isSaved: Bool,
     moment: (SimulationTime) -> SimulationTime
   ) {
-    let difference = MovementDifference(
-      from: former.run,
-      at: former.now,
-      to: run,
-      at: now
-    )
+    let difference = MovementDifference(from: former.run, at: former.now, to: run, at: now)
     before = nil
     if difference.count > 0 {
       let day = DayHistory(of: former.run, at: former.now)

@@ -236,9 +236,7 @@ extension InteractiveState {
       message = "There is one branch: what is done before what you watched starts another."
       return
     }
-    change { state in
-      state.live.visit((state.live.branch + step + count) % count)
-    }
+    change { state in state.live.visit((state.live.branch + step + count) % count) }
     let acts = live.allDone.count
     let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act", "acts")
     message = "\(branchName): \(done) live."

@@ -91,8 +91,7 @@ extension InteractiveState {
       return
     }
     guard !home[stack].members.isEmpty else {
-      message =
-        "\(name(of: stack)) is not there now: there is nothing to ask about."
+      message = "\(name(of: stack)) is not there now: there is nothing to ask about."
       return
     }
     select(stack)

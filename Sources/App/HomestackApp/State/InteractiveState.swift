@@ -16,9 +16,7 @@ struct InteractiveState {
   var director: MotionDirector
   var wakePlan = WakePlan()
   var selected: StackID?
-  var overlay: Overlay? {
-    didSet { player.hold(isHoldingTime) }
-  }
+  var overlay: Overlay? { didSet { player.hold(isHoldingTime) } }
   /// The widget that is configured, as it would be; made anew with each choice.
   var widgetPreview: WidgetPreview?
   /// What was changed in the scenario here.
@@ -164,8 +162,7 @@ struct InteractiveState {
       after: wall,
       player: player,
       isMoving: director.isMoving,
-      ends: director.ends(after: wall)
-        + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)])
+      ends: director.ends(after: wall) + (howSearch == nil ? [] : [wakePlan.nextFrame(after: wall)])
         + (guide?.beginsAgainAt.map { [$0] } ?? []),
       nextRecord: nextRecordTime,
       calendar: loaded.world.calendar

@@ -42,8 +42,7 @@ struct ActReplay {
 
   private mutating func repeatAct(_ former: LiveAct) {
     var act = former
-    let named =
-      act.aside?.done ?? act.done.map { NamedAct($0, in: self.former.world) }
+    let named = act.aside?.done ?? act.done.map { NamedAct($0, in: self.former.world) }
     guard let named else { return }
     let calendar = loaded.world.calendar
     live.visit(min(act.seenBranch, live.courses.count - 1))
@@ -77,10 +76,7 @@ struct ActReplay {
   /// Lets an act happen; returns how many inputs it made.
   ///
   /// - Throws: `Problem` when the rulebook refuses what it did not refuse before.
-  private mutating func insert(
-    _ done: Act,
-    wasRefused: Bool
-  ) throws(Problem) -> Int {
+  private mutating func insert(_ done: Act, wasRefused: Bool) throws(Problem) -> Int {
     let inputs = loaded.inputs(of: done)
     guard let refusal = live.insert(done, inputs), !wasRefused else { return inputs.count }
     let reason = Narrator(run: live.run).sentence(at: refusal).text

@@ -34,17 +34,14 @@ struct ScenarioShelf {
       let path = folder == "." ? name : "\(folder ?? "")/\(name)"
       let isOpen = path == open?.path || "./\(name)" == open?.path
       return Item(argument: path, name: FileName.shown(name), note: isOpen ? "shown now" : "file")
-    }
-      + own.map { Item(argument: $0, name: FileName.shown($0), note: "your own") }
+    } + own.map { Item(argument: $0, name: FileName.shown($0), note: "your own") }
       // A name of the person's own stands for their file.
       + BuiltIns.scenarios.filter { !own.contains($0.name) }
       .map { Item(argument: $0.name, name: $0.name, note: $0.title) }
   }
 
   /// Writes down which file is open; what is built in and standard input are none.
-  func note(_ open: ReadFile?) {
-    if let open { lastOpened?.note(open.path) }
-  }
+  func note(_ open: ReadFile?) { if let open { lastOpened?.note(open.path) } }
 
   /// The file that was opened last, if it is still there.
   var last: Item? {

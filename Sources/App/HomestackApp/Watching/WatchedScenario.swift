@@ -32,9 +32,7 @@ struct WatchedScenario {
     setting edits: [ScenarioEdit] = [],
     _ overrides: ScenarioReader.Overrides = .init()
   ) {
-    guard let path = source.readFile?.path, FileIdentity(path).isFile else {
-      return nil
-    }
+    guard let path = source.readFile?.path, FileIdentity(path).isFile else { return nil }
     self.path = path
     self.edits = edits
     self.overrides = overrides
@@ -138,17 +136,8 @@ extension FileReport {
   }
 
   /// What is said when there is no file to read.
-  static func unreadable(
-    _ sentence: String,
-    file: String,
-    outlook: String = stays
-  ) -> FileReport {
-    FileReport(
-      file: file,
-      summary: "not read",
-      parts: [.sentence(sentence)],
-      outlook: outlook
-    )
+  static func unreadable(_ sentence: String, file: String, outlook: String = stays) -> FileReport {
+    FileReport(file: file, summary: "not read", parts: [.sentence(sentence)], outlook: outlook)
   }
 
   /// What is said of live acts that a saved file does not fit.
@@ -156,9 +145,7 @@ extension FileReport {
     FileReport(
       file: file,
       summary: "\(acts.count) kept aside",
-      parts: [
-        .sentence("What was done live and the saved file does not fit:")
-      ]
+      parts: [.sentence("What was done live and the saved file does not fit:")]
         + acts.map { act in
           .aside(time: act.done.moment.words, act: act.done.words, reason: "\(act.reason).")
         },

@@ -71,8 +71,7 @@ package enum SurfacingRule {
   /// How likely it is that something follows, from how often it did alone.
   static func strength(_ count: FollowingCount) -> Double {
     let usual = Double(count.anyTimes) / Double(max(1, count.ofAnyTimes))
-    return (Double(count.times) + followingPrior * usual)
-      / (Double(count.ofTimes) + followingPrior)
+    return (Double(count.times) + followingPrior * usual) / (Double(count.ofTimes) + followingPrior)
   }
 
   /// Whether a share of days is regular enough by itself.

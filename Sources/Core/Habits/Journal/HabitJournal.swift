@@ -226,9 +226,7 @@ struct HabitJournal {
     let start = place.entry
     var end = start
     while entries[end].isAside, end + 1 < entries.count, entries[end + 1].time == entries[end].time
-    {
-      end += 1
-    }
+    { end += 1 }
     place.entry = end + 1
     return entries[start...end]
   }
@@ -260,12 +258,9 @@ struct HabitJournal {
   }
 
   /// The latest of these views, as many at most.
-  func latestViews(
-    _ most: Int,
-    of item: Int32,
-    since day: Int32,
-    upTo time: Int64
-  ) -> ArraySlice<HabitMoment> {
+  func latestViews(_ most: Int, of item: Int32, since day: Int32, upTo time: Int64) -> ArraySlice<
+    HabitMoment
+  > {
     let start = (Int64(day) - 1) * 86_400_000
     var views: [HabitMoment] = []
     for index in (firstChunk(from: start)..<chunks.count).reversed() where views.count < most {

@@ -130,8 +130,7 @@ struct PartsOfDay: Hashable {
   /// The day and the part that a moment belongs to.
   func place(of moment: HabitMoment) -> (day: Int32, index: Int32) {
     let shifted = Int32(moment.minute) + length / 2
-    return shifted >= Self.dayLength
-      ? (moment.day + 1, 0) : (moment.day, shifted / length)
+    return shifted >= Self.dayLength ? (moment.day + 1, 0) : (moment.day, shifted / length)
   }
 
   /// The first minute of a part, below 0 when it begins the evening before.

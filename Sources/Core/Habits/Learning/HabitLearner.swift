@@ -26,13 +26,8 @@ struct HabitLearner {
   func place(of item: Int32) -> Int? { places[item] }
 
   /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
-  mutating func estimate(
-    _ places: [Int],
-    at moment: HabitMoment,
-    into likelihoods: inout [Double]
-  ) {
-    timing.estimate(places, at: moment, into: &likelihoods)
-  }
+  mutating func estimate(_ places: [Int], at moment: HabitMoment, into likelihoods: inout [Double])
+  { timing.estimate(places, at: moment, into: &likelihoods) }
 
   /// Lets time pass.
   mutating func advance(to moment: HabitMoment, in calendar: LocalCalendar) {

@@ -17,9 +17,7 @@ enum PatternRule {
 
   /// How many complete days count on a day for an identity that was first donated on another.
   static func completeDays(before day: Int32, since first: Int32, settings: HabitSettings) -> Int32
-  {
-    first < day ? min(Int32(settings.days), day - first) : 0
-  }
+  { first < day ? min(Int32(settings.days), day - first) : 0 }
 
   /// The first day that still teaches on a day.
   static func firstTeachingDay(on day: Int32, settings: HabitSettings) -> Int32 {

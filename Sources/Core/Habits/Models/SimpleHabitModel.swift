@@ -92,9 +92,7 @@ package struct SimpleHabitModel: HabitModel {
   }
 
   package mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32]
-  {
-    items.filter { forget($0, at: instant, today: today) }
-  }
+  { items.filter { forget($0, at: instant, today: today) } }
 
   private mutating func forget(_ item: Int32, at instant: HabitInstant, today: Int32) -> Bool {
     let (day, part) = parts.place(of: instant.moment)
@@ -306,9 +304,7 @@ extension SimpleHabitModel {
         from: parts.startMinute(cell.part),
         to: parts.endMinute(cell.part),
         by: 5
-      ) {
-        curve[((minute + 1440) % 1440) / 15] = Double(counted) / Double(ofDays)
-      }
+      ) { curve[((minute + 1440) % 1440) / 15] = Double(counted) / Double(ofDays) }
     }
     return curve
   }

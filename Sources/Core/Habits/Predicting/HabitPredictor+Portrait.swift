@@ -17,13 +17,11 @@ extension HabitPredictor {
     let order = shown.sorted {
       let (one, other) = (portraits[$0], portraits[$1])
       if one.strength != other.strength { return one.strength > other.strength }
-      return one.views.count != other.views.count
-        ? one.views.count > other.views.count : $0 < $1
+      return one.views.count != other.views.count ? one.views.count > other.views.count : $0 < $1
     }
     var person = PersonPortrait(moment: now, items: order.map { portraits[$0] })
     person.next = ranked.likeliest(Self.choices, at: now).compactMap { item, share in
-      order.firstIndex { learner.items[$0] == item }
-        .map { ($0, share) }
+      order.firstIndex { learner.items[$0] == item }.map { ($0, share) }
     }
     return person
   }

@@ -225,13 +225,8 @@ struct HabitPredictor {
   // MARK: What it says
 
   /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
-  mutating func estimate(
-    _ places: [Int],
-    at moment: HabitMoment,
-    into likelihoods: inout [Double]
-  ) {
-    learner.estimate(places, at: moment, into: &likelihoods)
-  }
+  mutating func estimate(_ places: [Int], at moment: HabitMoment, into likelihoods: inout [Double])
+  { learner.estimate(places, at: moment, into: &likelihoods) }
 
   /// Takes out the items of which something changed since this was last asked.
   mutating func takeChanges() -> [Int32] {
@@ -289,9 +284,7 @@ extension HabitPredictor {
     _ counts: RegularTimeRule.Counts,
     at quarter: Int,
     _ settings: HabitSettings
-  )
-    -> Bool
-  {
+  ) -> Bool {
     func isRegular(_ quarter: Int) -> Bool {
       SurfacingRule.isRegular(counts.days[quarter], counts.share(at: quarter), settings)
     }

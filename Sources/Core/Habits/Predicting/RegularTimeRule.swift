@@ -51,9 +51,7 @@ enum RegularTimeRule {
       let least = share(at: quarter) / 2
       var end = quarter + 1
       while end < min(96, quarter + 16), days[end] >= SurfacingRule.support, share(at: end) >= least
-      {
-        end += 1
-      }
+      { end += 1 }
       return quarter..<end
     }
 

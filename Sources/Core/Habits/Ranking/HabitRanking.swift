@@ -115,11 +115,7 @@ extension HabitRanking {
 
   /// Writes the scores of some items, in their order, into an array, which is cleared first; how
   /// many others are known costs nothing.
-  mutating func score(
-    _ items: [Int32],
-    at moment: HabitMoment,
-    into scores: inout [Double]
-  ) {
+  mutating func score(_ items: [Int32], at moment: HabitMoment, into scores: inout [Double]) {
     frame.look(at: moment, of: items, memory)
     score()
     scores.removeAll(keepingCapacity: true)

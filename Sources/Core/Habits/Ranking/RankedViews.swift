@@ -80,8 +80,7 @@ struct RankedViews {
   /// How many views usually follow another within so many seconds.
   func viewsSoonAfter(within seconds: Int64) -> Double {
     guard views > 0 else { return 0 }
-    return Double(soon) / Double(views) * Double(seconds)
-      / Double(SurfacingRule.followingSpan)
+    return Double(soon) / Double(views) * Double(seconds) / Double(SurfacingRule.followingSpan)
   }
 
   /// Whether an item was viewed itself, and not only as the less specific part of a donation.
@@ -246,8 +245,7 @@ public struct HabitEvidence: Hashable, Sendable {
 
   /// The score of an item with this evidence.
   public func score(_ weights: HabitWeights) -> Double {
-    weights.popularity * popularity + weights.time * time + weights.after * after
-      + weights.afterTwo * afterTwo + weights.since * since + weights.rhythm * rhythm
-      + weights.recency * recency
+    weights.popularity * popularity + weights.time * time + weights.after * after + weights.afterTwo
+      * afterTwo + weights.since * since + weights.rhythm * rhythm + weights.recency * recency
   }
 }

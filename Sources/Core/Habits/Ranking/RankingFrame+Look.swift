@@ -45,8 +45,7 @@ extension RankingFrame {
     let known =
       isOfAll
       ? memory.after.count(in: context.after) + memory.afterTwo.count(in: context.afterTwo)
-        + memory.since.count(in: context.since) + min(RankingMemory.places - 1, count)
-      : 4 * count
+        + memory.since.count(in: context.since) + min(RankingMemory.places - 1, count) : 4 * count
     let end = groups + 4 + known
     guard lifts.count < end else { return }
     lifts.append(contentsOf: repeatElement(0, count: end + end / 4 - lifts.count))
@@ -149,18 +148,13 @@ extension RankingFrame {
     }
 
     /// Writes what a context says of the items from a place on.
-    private func known(
-      _ table: ContextTable,
-      _ context: Int,
-      from start: Int
-    ) -> Group {
+    private func known(_ table: ContextTable, _ context: Int, from start: Int) -> Group {
       var group = Group(start: start)
       let perTotal = 1 / (table.total(in: context) * fade + Prior.context)
       lifts[group.rest] = Prior.context * perTotal
       func know(_ place: Int, _ weight: Double) {
         slots[group.end] = Int32(place)
-        lifts[group.end] =
-          (weight * fade * perShare[place] + Prior.context) * perTotal
+        lifts[group.end] = (weight * fade * perShare[place] + Prior.context) * perTotal
         group.count += 1
       }
       if !isOfAll {
@@ -189,8 +183,7 @@ extension RankingFrame {
       let perAll = 1 / (all + Prior.recency)
       func know(_ place: Int, _ recency: Int) {
         slots[group.end] = Int32(place)
-        lifts[group.end] =
-          (returns[row + recency] * perShare[place] + Prior.recency) * perAll
+        lifts[group.end] = (returns[row + recency] * perShare[place] + Prior.recency) * perAll
         group.count += 1
       }
       if isOfAll {

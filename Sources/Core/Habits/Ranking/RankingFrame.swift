@@ -128,8 +128,7 @@ extension RankingFrame {
         let (popularities, times, rhythms) = (run(1, lifts), run(2, lifts), run(3, lifts))
         for place in 0..<count {
           scores[place] =
-            base + popularity * popularities[place] + time * times[place]
-            + rhythm * rhythms[place]
+            base + popularity * popularities[place] + time * times[place] + rhythm * rhythms[place]
         }
         add(after, weights.after, lifts, to: scores)
         add(afterTwo, weights.afterTwo, lifts, to: scores)

@@ -37,9 +37,7 @@ struct TimeOfDayTable {
     let wider = max(8, items, capacity + capacity / 4)
     var moved = [Float](repeating: 0, count: 2 * Self.quarters * wider)
     for row in 0..<(2 * Self.quarters) {
-      for item in 0..<capacity {
-        moved[row * wider + item] = values[row * capacity + item]
-      }
+      for item in 0..<capacity { moved[row * wider + item] = values[row * capacity + item] }
     }
     values = moved
     capacity = wider

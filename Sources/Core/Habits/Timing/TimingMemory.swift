@@ -323,8 +323,7 @@ extension TimingMemory {
       (Double(quietHits[item * Self.quietClasses + frame.quiet]) + Prior.quiet * base)
       * frame.perQuiet
     let after =
-      frame.context == nil
-      ? quiet : (contextHits + Prior.after * quiet) * frame.perContext
+      frame.context == nil ? quiet : (contextHits + Prior.after * quiet) * frame.perContext
     let prior = min(0.9, base * rhythm.lift)
     let rhythm = (rhythm.hits + Prior.rhythm * prior) / (rhythm.chances + Prior.rhythm)
     return TimingEvidence(base: base, time: time, after: after, rhythm: rhythm)

@@ -11,8 +11,7 @@ extension Engine {
       identifier: interaction.identifier
     )
     switch judge(interaction, of: app) {
-    case .rejected(let reason):
-      log.append(.donationRejected(donation, reason: reason), at: now)
+    case .rejected(let reason): log.append(.donationRejected(donation, reason: reason), at: now)
     case .accepted(let intent, let values):
       donation.parameters = values
       let count = teach(interaction, of: intent, values: values, by: app, at: now)

@@ -15,8 +15,7 @@ extension Engine {
       case .remove(let name): done = try remove(name, from: stack)
       case .move(let name, let place): done = try move(name, to: place, in: stack)
       case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
-      case .takeIn(let name, let place):
-        done = try takeIn(name, at: place, to: stack, log: &log)
+      case .takeIn(let name, let place): done = try takeIn(name, at: place, to: stack, log: &log)
       case .takeApart: done = takeApart(stack, log: &log)
       }
       log.append(.userEdited(stack: StackID(stack), done), at: now)
@@ -24,9 +23,7 @@ extension Engine {
       becomePlain(stack, log: &log)
       if let widget = done.newWidget { recordDelivery(toAdded: Int(widget.index), log: &log) }
       if done.bringsWidget { dropPresentSuggestions(log: &log) }
-    } catch {
-      refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log)
-    }
+    } catch { refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log) }
   }
 
   private mutating func add(
@@ -158,9 +155,7 @@ extension Engine {
       attention.viewChanged()
       if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack), log: &log) }
       dropPresentSuggestions(log: &log)
-    } catch {
-      refuse("configure", name, error, log: &log)
-    }
+    } catch { refuse("configure", name, error, log: &log) }
   }
 
   private func place(of name: String, in stack: Int) throws(InputRefusal) -> Int {
@@ -308,9 +303,7 @@ extension Engine {
         log.append(.userEdited(stack: nil, .placed(WidgetID(widget), page: page)), at: now)
       }
       attention.viewChanged()
-    } catch {
-      refuse("put", name, error, log: &log)
-    }
+    } catch { refuse("put", name, error, log: &log) }
   }
 
   /// Takes a widget from where it stands; a stack that it leaves empty is there no longer.

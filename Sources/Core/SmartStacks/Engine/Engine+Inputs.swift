@@ -13,8 +13,7 @@ extension Engine {
     case .shortcuts(let app, let list): setShortcuts(list, of: app, log: &log)
     case .swipe(let stack, let steps): swipe(stack.index, by: steps, log: &log)
     case .turnPage(let page): turnPage(to: page, log: &log)
-    case .stackSwitch(let stack, let which, let on):
-      set(which, of: stack.index, on: on, log: &log)
+    case .stackSwitch(let stack, let which, let on): set(which, of: stack.index, on: on, log: &log)
     case .developerMode(let app, let on): setDeveloperMode(app, on: on, log: &log)
     case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
     case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
@@ -28,8 +27,7 @@ extension Engine {
     case .silence(let stack): silenceSuggestion(of: stack.index, log: &log)
     case .edit(let stack, let edit): self.edit(stack.index, edit, log: &log)
     case .putAlone(let widget, let page): putAlone(widget, on: page, log: &log)
-    case .configure(let widget, let configuration):
-      configure(widget, configuration, log: &log)
+    case .configure(let widget, let configuration): configure(widget, configuration, log: &log)
     case .place(let name, let isThere):
       let isNew = shortcuts.whereabouts.set(name, isThere: isThere, at: now)
       if isNew { shortcutsChanged(by: .placeChanged(name, isThere: isThere), log: &log) }

@@ -16,8 +16,7 @@ extension Engine {
     for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
         let stack = Int(widgets[Int(index)].stack)
-        guard stack >= 0, !attention.isMarked(stack: stack),
-          matches(values, of: intent, Int(index))
+        guard stack >= 0, !attention.isMarked(stack: stack), matches(values, of: intent, Int(index))
         else { continue }
         attention.worthChanged(in: Int32(stack))
       }
@@ -250,8 +249,7 @@ extension Engine {
     switch prediction.doubt {
     case nil: return nil
     case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)
-    case .ignored:
-      return Obstacle(reason: .ignored, until: prediction.end, source: .prediction)
+    case .ignored: return Obstacle(reason: .ignored, until: prediction.end, source: .prediction)
     }
   }
 

@@ -180,9 +180,7 @@ extension Engine {
 
   /// When a widget's timeline is reloaded next if nobody asks before, and the rule that delays
   /// that; nil when it shares a timeline.
-  func nextReload(
-    ofWidget widget: Int
-  ) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
+  func nextReload(ofWidget widget: Int) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
     feed(of: widget).map { feed in
       timelines.feeds[feed].next(
         from: timelines.budget,

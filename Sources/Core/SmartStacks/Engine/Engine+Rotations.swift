@@ -145,9 +145,7 @@ extension Engine {
   private func ownObstacle(of widget: Int, stack: Int) -> WithheldReason? {
     let slot = widgets[widget]
     if let reason = slot.isWeighed ? slot.reasonObstacle : relevanceObstacle(slot) { return reason }
-    if !isDeveloping(slot.kind),
-      slot.movements.isUsedUp(on: day, limit: policy.limitRotations)
-    {
+    if !isDeveloping(slot.kind), slot.movements.isUsedUp(on: day, limit: policy.limitRotations) {
       return .rotations
     }
     guard policy.threshold > 0 || policy.choice == .seededChance else { return nil }

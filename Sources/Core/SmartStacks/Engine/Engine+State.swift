@@ -171,9 +171,7 @@ extension Engine {
     let memory = home.memories[stack]
     guard obstacle.source == .rest, !countsSeenRests,
       memory.restsUntil > home.stacks[stack].gapUntil
-    else {
-      return memory.movedAt
-    }
+    else { return memory.movedAt }
     return memory.restsUntil - policy.limitGap
   }
 

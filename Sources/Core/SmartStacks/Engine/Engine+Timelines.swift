@@ -195,9 +195,7 @@ extension Engine {
   mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {
     let known = widgets[widget].nextPositive
     let delivery = timelines.tracks[Int(widgets[widget].track)].delivery
-    if known > now, widgets[widget].nextPositiveDelivery == delivery {
-      return known
-    }
+    if known > now, widgets[widget].nextPositiveDelivery == delivery { return known }
     return findNextPositiveScore(ofWidget: widget)
   }
 

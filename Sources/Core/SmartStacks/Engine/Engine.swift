@@ -266,9 +266,8 @@ extension Engine {
       .locationPermission(let app, _), .relevanceKit(let app, _):
       has(app)
     case .developerMode(let app, _): app.map { has($0) } ?? true
-    case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack),
-      .glance(let stack), .look(let stack), .keep(let stack), .dismiss(let stack),
-      .silence(let stack):
+    case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack), .glance(let stack),
+      .look(let stack), .keep(let stack), .dismiss(let stack), .silence(let stack):
       has(stack)
     case .edit(let stack, let edit):
       switch edit {

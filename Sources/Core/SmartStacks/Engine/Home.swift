@@ -320,11 +320,7 @@ extension Home {
     sortStacks()
   }
 
-  private mutating func replace(
-    _ place: World.Place,
-    onPage page: Int,
-    by places: [World.Place]
-  ) {
+  private mutating func replace(_ place: World.Place, onPage page: Int, by places: [World.Place]) {
     guard pages.indices.contains(page), let old = pages[page].places.firstIndex(of: place) else {
       return
     }

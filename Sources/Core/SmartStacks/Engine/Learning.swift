@@ -92,11 +92,9 @@ extension Learning {
   /// was still there, in order.
   ///
   /// Donations that are too old to teach are no longer there to be deleted or counted†.
-  mutating func delete(
-    _ which: DonationSelection,
-    of app: AppID,
-    now: SimulationTime
-  ) -> [(identity: DonationIdentity, count: Int)] {
+  mutating func delete(_ which: DonationSelection, of app: AppID, now: SimulationTime) -> [(
+    identity: DonationIdentity, count: Int
+  )] {
     let today = day(at: now)
     var deleted: [Int32: Int] = [:]
     let removed = donations.remove(which, of: app)
@@ -201,9 +199,7 @@ extension Learning {
     of items: [Int32],
     within gap: SimulationDuration,
     at now: SimulationTime
-  ) -> [Double?] {
-    model.expectedShares(of: items, within: gap, at: now)
-  }
+  ) -> [Double?] { model.expectedShares(of: items, within: gap, at: now) }
 
   /// Whether enough was learned of any of some items by the last look to say how much it is looked
   /// for.
@@ -262,8 +258,7 @@ extension Learning {
     let today = day(at: now)
     return items(of: app).filter {
       identity(of: $0).intent == intent && model.rememberedCount(of: $0, today: today) > 0
-    }
-    .map { identity(of: $0).values }
+    }.map { identity(of: $0).values }
   }
 
   /// How many things were ever donated.

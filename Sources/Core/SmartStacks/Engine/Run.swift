@@ -156,9 +156,7 @@ public struct Run: Sendable {
   }
 
   /// How much is remembered of the donations, as far as the run was computed.
-  public var learnedSize: LearnedSize {
-    branches[currentBranch].frontier.learning.size
-  }
+  public var learnedSize: LearnedSize { branches[currentBranch].frontier.learning.size }
 
   /// A kind's entry by the index that records and windows name.
   public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {

@@ -168,10 +168,7 @@ struct Timelines {
 
   /// The entries of a kind that came together with one of them, by their index, and when; without
   /// a time they were known from the start.
-  func delivery(
-    ofEntry index: Int32,
-    kind: Int
-  ) -> (entries: Range<Int>, time: SimulationTime?) {
+  func delivery(ofEntry index: Int32, kind: Int) -> (entries: Range<Int>, time: SimulationTime?) {
     let known = plan.world.kinds[kind].timeline.count
     guard Int(index) >= known else { return (0..<known, nil) }
     let found = archives[kind].delivery(ofEntry: Int(index) - known)
@@ -260,10 +257,7 @@ struct Track {
     let step = entries.withUnsafeBufferPointer { entries in
       var end = first
       while end < entries.count, entries[end].date <= now { end += 1 }
-      return Step(
-        range: first..<end,
-        next: end < entries.count ? entries[end].date : nil
-      )
+      return Step(range: first..<end, next: end < entries.count ? entries[end].date : nil)
     }
     cursor = step.range.upperBound
     return step

@@ -152,8 +152,7 @@ private struct Origins {
     let all = [causes.cause].compactMap { $0 } + causes.also
     return all.contains { cause in
       switch cause {
-      case .entry(let widget, let index):
-        entries.contains(Entry(widget: widget, index: index))
+      case .entry(let widget, let index): entries.contains(Entry(widget: widget, index: index))
       case .shortcut(let app, _):
         inputs.contains { if case .shortcuts(app, _) = $0 { true } else { false } }
       case .prediction, .rest: false

@@ -60,10 +60,8 @@ struct ArrivalQuestions {
         "the stack shows fewer suggestions than it may",
         "0 of \(policy.limitConcurrent)",
         knob: "limit.concurrent"
-      ),
-      rule(31, "the stack is \(page) that can take it", definition.name, knob: "target"),
-      limit(24, "limit.suggestions", "is suggested", policy.limitSuggestions),
-      hold(),
+      ), rule(31, "the stack is \(page) that can take it", definition.name, knob: "target"),
+      limit(24, "limit.suggestions", "is suggested", policy.limitSuggestions), hold(),
     ]
     if source == .prediction {
       rules.append(highest())
@@ -85,8 +83,7 @@ struct ArrivalQuestions {
           : "nothing speaks for a widget of the stack, and it rests",
         isLikeliest ? "on the likeliest to be looked for" : "on the first",
         knob: "rest"
-      ),
-      rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
+      ), rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
       before.countsSeenRests
         ? seenToday()
         : limit(
@@ -95,9 +92,7 @@ struct ArrivalQuestions {
           "comes to rest on top",
           policy.limitRotations,
           count: slot.rests.count(on: after.day)
-        ),
-      rule(18, "no suggestion lies on top", "none"),
-      rule(26, "Smart Rotate is on", "on"),
+        ), rule(18, "no suggestion lies on top", "none"), rule(26, "Smart Rotate is on", "on"),
     ]
     return asked + inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
       + (before.countsSeenRests
@@ -208,8 +203,7 @@ struct ArrivalQuestions {
         "the moment is inside its part of the day",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.binMinutes"
-      ),
-      rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength"),
+      ), rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength"),
     ] + untouched(by: prediction)
   }
 
@@ -325,9 +319,7 @@ struct ArrivalQuestions {
     let statement = "the stack was at rest for \(length)"
     if let lifted = lifted(statement) { return lifted }
     let until = max(before.home.stacks[stack].gapUntil, rested)
-    let words =
-      until == .zero
-      ? "not moved before" : Wording.span(now - (until - policy.limitGap))
+    let words = until == .zero ? "not moved before" : Wording.span(now - (until - policy.limitGap))
     return rule(22, statement, words, knob: "limit.gap")
   }
 

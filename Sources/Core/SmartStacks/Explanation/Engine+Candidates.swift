@@ -35,8 +35,7 @@ extension Engine {
         isSuggestion: said.isSuggestion,
         causes: said.causes,
         blockedBy: reason == said.reason
-          ? said.blockedBy
-          : engine.blocker(of: recorded, said.widget, in: said.stack?.index)
+          ? said.blockedBy : engine.blocker(of: recorded, said.widget, in: said.stack?.index)
       )
     }
 
@@ -115,8 +114,7 @@ extension Engine {
     }
     if let prediction = prediction(for: Int(widget.index)) {
       candidate.value = CombinationRule.weighted(prediction.value, by: policy.combinePrediction)
-      candidate.window =
-        candidate.window ?? .init(start: prediction.start, end: prediction.end)
+      candidate.window = candidate.window ?? .init(start: prediction.start, end: prediction.end)
     }
     candidate.obstacle = obstacle(
       of: widget,
@@ -307,9 +305,7 @@ extension Engine {
     var outlook = Outlook(horizon: horizon)
     var left = Self.mostInstantsAhead
     var ignored = EventLog.none
-    while !isEnough(outlook.wins),
-      let instant = copy.nextInstant(inputs: []), instant <= horizon
-    {
+    while !isEnough(outlook.wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
       guard left > 0 else {
         outlook.horizon = copy.now
         break

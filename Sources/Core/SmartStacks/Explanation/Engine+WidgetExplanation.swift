@@ -76,13 +76,10 @@ extension Engine {
     )
     result.gone = goneValues(in: configuration, of: kind, chosenAt: now)
     let verdict = Verdict(self)
-    let known =
-      widgets.suggested
-      .filter {
-        widgets.identities[Int($0)].kind == kind
-          && widgets.identities[Int($0)].configuration.matches(configuration)
-      }
-      .map { WidgetID(Int($0)) }
+    let known = widgets.suggested.filter {
+      widgets.identities[Int($0)].kind == kind
+        && widgets.identities[Int($0)].configuration.matches(configuration)
+    }.map { WidgetID(Int($0)) }
     let candidates = known.map { suggestion($0, in: nil, verdict: verdict) }
     // Of several configurations, one that shows or that something speaks for.
     var candidate =
@@ -97,19 +94,17 @@ extension Engine {
     result.top = stack.map { home.stacks[$0.index].top }
     if !result.isShowing {
       result.obstacle =
-        result.obstacle
-        ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
+        result.obstacle ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
     }
     if !result.isShowing, let horizon {
-      let outlook =
-        outlook(
-          until: horizon,
-          wanted: { engine, widget in
-            Int(engine.widgets[Int(widget.index)].kind) == kind.index
-              && engine.configuration(ofWidget: Int(widget.index)).matches(configuration)
-          },
-          isEnough: { !$0.isEmpty }
-        )
+      let outlook = outlook(
+        until: horizon,
+        wanted: { engine, widget in
+          Int(engine.widgets[Int(widget.index)].kind) == kind.index
+            && engine.configuration(ofWidget: Int(widget.index)).matches(configuration)
+        },
+        isEnough: { !$0.isEmpty }
+      )
       (result.nextWin, result.horizon) = (outlook.wins.first, outlook.horizon)
       if result.nextWin == nil {
         result.lacks = lacks(of: kind, candidate: candidate, until: horizon)
@@ -239,8 +234,7 @@ extension Engine {
     let families = plan.world.kinds[kind.index].families
     let fits = plan.world.stacks.indices.contains {
       home.isThere($0) && families.contains(plan.world.stacks[$0].family)
-        && home.stacks[$0].widgetSuggestions
-        && (policy.todaySuggest || !home.isInTodayView($0))
+        && home.stacks[$0].widgetSuggestions && (policy.todaySuggest || !home.isInTodayView($0))
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders

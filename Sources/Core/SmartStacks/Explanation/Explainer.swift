@@ -65,8 +65,7 @@ public struct Explainer: Sendable {
       ? ", as it has from the start" : " since \(moment(since, from: now)), \(age)"
     var sentences = ["\(stack) shows \(top)\(length).", arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
-    if explanation.arrival.cause.source == .prediction,
-      let untouched = explanation.winner.untouched
+    if explanation.arrival.cause.source == .prediction, let untouched = explanation.winner.untouched
     {
       sentences.append(defaults(untouched))
     }
@@ -160,10 +159,7 @@ public struct Explainer: Sendable {
       scale.isFlat
       ? flat + narrator.dagger(\.poolFlat)
       : "Its score, \(score(scale)), is worth \(narrator.share(value, isFlat: false))"
-    return [
-      "\(worth)\(end).",
-      Sentence(stringLiteral: pool(scale)),
-    ]
+    return ["\(worth)\(end).", Sentence(stringLiteral: pool(scale))]
   }
 
   /// What a score is compared with: whose scores, which, how many, and from where to where.

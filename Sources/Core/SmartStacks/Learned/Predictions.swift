@@ -124,9 +124,7 @@ struct Predictions {
   }
 
   /// Takes out all.
-  mutating func endAll() {
-    for slot in sequence { _ = end(in: slot) }
-  }
+  mutating func endAll() { for slot in sequence { _ = end(in: slot) } }
 
   /// Puts one in its place in the order of suggestions; of equals the one that began first.
   private mutating func enterOrder(_ slot: Int) {

@@ -61,8 +61,7 @@ extension Record.Event {
     switch self {
     case .runStarted: .init("run.started", .preparation)
     case .runEnded: .init("run.ended")
-    case .timelineDelivered(let widget, _, _):
-      .init("timeline.delivered", .preparation, of: widget)
+    case .timelineDelivered(let widget, _, _): .init("timeline.delivered", .preparation, of: widget)
     case .timelineRefused(let widget, _, _, _): .init("timeline.refused", of: widget)
     case .entryCurrent(let widget, _, _): .init("entry.current", .preparation, of: widget)
     case .rotation(let turn): .init("rotation", .changesStack, turn.stack, of: turn.from, turn.to)
@@ -106,8 +105,7 @@ extension Record.Event {
         of: edit.widgets.0,
         edit.widgets.1
       )
-    case .userConfigured(let widget, _):
-      .init("user.configured", [.touch, .ofPerson], of: widget)
+    case .userConfigured(let widget, _): .init("user.configured", [.touch, .ofPerson], of: widget)
     case .stackSwitchChanged(let stack, _, _):
       .init("switch.changed", [.changesStack, .ofPerson], stack)
     case .developerModeChanged: .init("switch.changed", .ofPerson)
@@ -190,9 +188,7 @@ extension Record.Event {
     case .shortcutRefused(let app, let index, let reason):
       [.app(app), .integer(.shortcut, index), .word(.reason, reason)]
     case .historyLearned(let donations, let rejected, let opened):
-      [
-        .integer(.donations, donations), .integer(.rejected, rejected), .integer(.opened, opened),
-      ]
+      [.integer(.donations, donations), .integer(.rejected, rejected), .integer(.opened, opened)]
     case .donationAccepted(let donation, let teaches):
       Self.fields(of: donation) + [.integer(.teaches, teaches), decided]
     case .donationRejected(let donation, let reason):
@@ -229,9 +225,7 @@ extension Record.Event {
     case .routineChanged(let situation, let isOn): [.word(.routine, situation), .flag(.on, isOn)]
     case .permissionChanged(let app, let permission): [.app(app), .word(.permission, permission)]
     case .optionsChanged(let intent, let parameter, let count):
-      [
-        .init(.intent, .intent(intent)), .text(.subject, parameter), .integer(.count, count),
-      ]
+      [.init(.intent, .intent(intent)), .text(.subject, parameter), .integer(.count, count)]
     case .inputRefused(let refused):
       [
         .text(.action, refused.action), .text(.subject, refused.subject),
@@ -281,9 +275,7 @@ extension Record.Event {
     fields.append(.init(.because, .counted(prediction)))
     let outcomes = prediction.record.outcomes.count
     guard outcomes > 0 else { return fields }
-    return fields + [
-      .integer(.right, prediction.record.right), .integer(.ofTimes, outcomes),
-    ]
+    return fields + [.integer(.right, prediction.record.right), .integer(.ofTimes, outcomes)]
   }
 
   /// Places are counted from 0, as `index` is.

@@ -30,9 +30,7 @@ enum ConfigurationRule {
       }
       guard let parameter = definition.parameter(given.name), parameter.isEditable,
         !parameter.isReadOnly
-      else {
-        throw .unknownParameter
-      }
+      else { throw .unknownParameter }
       guard let value = try? parameter.canonical(given.value, family: family) else {
         throw .badValue
       }

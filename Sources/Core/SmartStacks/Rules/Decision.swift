@@ -40,8 +40,7 @@ public struct Decision: Hashable, Sendable {
     template = said("default").joined()
     standard = knobs.reduce(template) { Self.filled($0, with: $1, of: Policy()) }
     // Words that are ours carry the mark in the text, figures by their knob.
-    isInvented =
-      template.contains(KnobMark.ours.rawValue) || knobs.contains(where: \.isInvented)
+    isInvented = template.contains(KnobMark.ours.rawValue) || knobs.contains(where: \.isInvented)
     self.knobs = knobs.map(\.key)
   }
 
@@ -65,11 +64,7 @@ public struct Decision: Hashable, Sendable {
   }
 
   /// Puts a knob's value in the place of its key in braces, with its mark.
-  private static func filled(
-    _ text: String,
-    with knob: PolicyKnob,
-    of policy: Policy
-  ) -> String {
+  private static func filled(_ text: String, with knob: PolicyKnob, of policy: Policy) -> String {
     let place = "{\(knob.key)}"
     guard let start = text.firstRange(of: place) else { return text }
     let value = knob.text(policy) + (knob.mark(in: policy)?.rawValue ?? "")

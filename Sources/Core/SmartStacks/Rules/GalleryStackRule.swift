@@ -28,8 +28,7 @@ public enum GalleryStackRule {
     let most = min(world.policy.galleryMost, world.policy.stackMaximum)
     var choices: [Choice] = []
     for habit in portrait.habits where choices.count < most {
-      guard let why = habit.why,
-        let kind = kind(showing: habit.subject, family: family, in: world)
+      guard let why = habit.why, let kind = kind(showing: habit.subject, family: family, in: world)
       else { continue }
       let values = values(of: habit.subject)
       let isThere = choices.contains { $0.kind == kind && $0.configuration == values }

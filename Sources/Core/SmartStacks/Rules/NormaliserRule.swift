@@ -18,8 +18,7 @@ enum NormaliserRule {
       return policy.poolFlat == .half ? Fraction(1, over: 2) : .zero
     }
     switch policy.normaliser {
-    case .ratioToMax:
-      return Fraction(governing.score, over: pool.extremes(with: governing).highest)
+    case .ratioToMax: return Fraction(governing.score, over: pool.extremes(with: governing).highest)
     case .minMax:
       let extremes = pool.extremes(with: governing)
       let range = extremes.highest - extremes.lowest
@@ -27,8 +26,7 @@ enum NormaliserRule {
       guard range > 0 else { return .one }
       return governing.score == extremes.lowest
         ? Fraction(1, over: .max) : Fraction(governing.score - extremes.lowest, over: range)
-    case .percentile:
-      return pool.percentile(of: governing, at: now)
+    case .percentile: return pool.percentile(of: governing, at: now)
     }
   }
 }

@@ -98,8 +98,7 @@ struct ProvidersRule {
   ) -> WithheldReason {
     if whereabouts == nil { return .nonDateProviders }
     let isAllowed =
-      !places.isEmpty && permission >= .whileInUse
-      || !situations.isEmpty && permission >= .always
+      !places.isEmpty && permission >= .whileInUse || !situations.isEmpty && permission >= .always
     return isAllowed ? .notThere : .noPermission
   }
 }

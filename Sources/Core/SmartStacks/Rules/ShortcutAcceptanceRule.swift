@@ -46,9 +46,7 @@ enum ShortcutAcceptanceRule {
     do {
       let canonical = try canonical(suggesting: values, for: world.intents[intent.index])
       return .accepted(KindID(index), canonical)
-    } catch {
-      return .refused(error)
-    }
+    } catch { return .refused(error) }
   }
 
   /// The intent with which a shortcut shows on the watch face, or nil when it has none.

@@ -28,9 +28,8 @@ enum TargetStackRule {
     for index in order {
       let family = definitions[index].family
       guard policy.target == .firstOnAnyPage || states[index].page == visiblePage,
-        policy.todaySuggest || !isInTodayView(index),
-        families.contains(family), policy.profile.has(family),
-        states[index].members.count >= 2
+        policy.todaySuggest || !isInTodayView(index), families.contains(family),
+        policy.profile.has(family), states[index].members.count >= 2
       else { continue }
       guard !isSilenced(index) else {
         silenced = silenced ?? index

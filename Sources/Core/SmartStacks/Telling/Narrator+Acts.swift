@@ -65,8 +65,7 @@ extension Narrator {
     switch edit {
     case .added(let widget, let index):
       return "The person added \(name(of: widget)) to \(place), in place \(index + 1)."
-    case .removed(let widget):
-      return "The person took \(name(of: widget)) out of \(place)."
+    case .removed(let widget): return "The person took \(name(of: widget)) out of \(place)."
     case .moved(let widget, let index):
       return "The person moved \(name(of: widget)) of \(place) to place \(index + 1)."
     case .began(let widget, let page):

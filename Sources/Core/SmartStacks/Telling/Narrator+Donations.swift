@@ -64,8 +64,7 @@ extension Narrator {
     let most = "\(run.world.policy.surfaceMost)\(dagger(\.surfaceMost))"
     let why =
       item.isOutranked
-      ? "what is likelier to be viewed next has the \(most) places"
-      : "it is no longer predicted"
+      ? "what is likelier to be viewed next has the \(most) places" : "it is no longer predicted"
     return surfaced(item, "left", why, "its shortcut is over")
   }
 
@@ -127,10 +126,7 @@ extension Narrator {
   ) -> Sentence {
     let why = words(for: reason)
     let end = until.map { " Until \(moment($0, from: now))." } ?? ""
-    return Sentence(
-      .withheld,
-      "\(name(of: widget)) not reloaded \(cause.words): \(why).\(end)"
-    )
+    return Sentence(.withheld, "\(name(of: widget)) not reloaded \(cause.words): \(why).\(end)")
   }
 
   /// Why a reload is refused, in a clause.

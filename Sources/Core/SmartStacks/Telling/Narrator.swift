@@ -61,8 +61,7 @@ public struct Narrator: Sendable {
       return left(stack, widget, reason, showing, after: now - past.since, at: now)
     case .withheld(let withheld): return heldBack(withheld, index: index)
     case .shortcutsReplaced(let app, let count): return listed(app, count)
-    case .shortcutRefused(let app, let position, let reason):
-      return refused(app, position, reason)
+    case .shortcutRefused(let app, let position, let reason): return refused(app, position, reason)
     case .historyLearned(let donations, let rejected, let opened):
       return Sentence(.donation, "\(history(donations, rejected, opened))")
     case .donationAccepted(let donation, let teaches): return accepted(donation, teaches)
@@ -137,8 +136,7 @@ public struct Narrator: Sendable {
       if rotation.against.isPositive {
         words += " \(name(of: rotation.from)) had \(against(rotation))."
       }
-    case .shortcut:
-      words += ": its app donated a shortcut for now."
+    case .shortcut: words += ": its app donated a shortcut for now."
     case .rest:
       let then = past == nil ? "now" : "then"
       words += (again ? counted(rotation, when: then) : nil) ?? resting(rotation, when: then)
@@ -235,10 +233,7 @@ public struct Narrator: Sendable {
     let isPredicted = causes?.source == .prediction
     let what = isPredicted ? "a prediction" : "a shortcut of \(appName(of: widget))"
     let reason = "\(what) still speaks for it."
-    return Sentence(
-      .suggestion,
-      "\(name(of: widget)) stays on \(name(of: stack))\(end): \(reason)"
-    )
+    return Sentence(.suggestion, "\(name(of: widget)) stays on \(name(of: stack))\(end): \(reason)")
   }
 
   private func left(

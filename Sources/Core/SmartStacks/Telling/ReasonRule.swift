@@ -37,11 +37,7 @@ struct ReasonRule {
   let isDefeat: Bool
   let words: Teller
 
-  init(
-    _ reason: WithheldReason,
-    isDefeat: Bool = false,
-    _ words: @escaping Teller
-  ) {
+  init(_ reason: WithheldReason, isDefeat: Bool = false, _ words: @escaping Teller) {
     self.reason = reason
     self.isDefeat = isDefeat
     self.words = words
@@ -116,10 +112,7 @@ extension ReasonRule {
     ReasonRule(.outranked, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       let mark = narrator.dagger(\.normaliser)
-      return .init(
-        "lower than \(rival.text)",
-        "\(rival) stands higher on its own scale\(mark)"
-      )
+      return .init("lower than \(rival.text)", "\(rival) stands higher on its own scale\(mark)")
     },
     ReasonRule(.lookedForLess, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
@@ -207,11 +200,7 @@ extension ReasonRule {
       return .init("the switch is off", "\(which) of \(narrator.stack(context)) is off")
     },
     ReasonRule(.notEligible) { _, context in
-      .init(
-        "the signal may not do this",
-        eligibility(context),
-        relief: "a signal that may do this"
-      )
+      .init("the signal may not do this", eligibility(context), relief: "a signal that may do this")
     },
     ReasonRule(
       .todayView,

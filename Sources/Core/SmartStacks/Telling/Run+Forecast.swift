@@ -14,9 +14,7 @@ extension Run {
   public mutating func lookAhead(from time: SimulationTime) {
     while computedTo < world.end,
       upcomingMovements(after: time, limit: Self.mostForecasts).count < Self.mostForecasts
-    {
-      advance(to: computedTo + .hours(24))
-    }
+    { advance(to: computedTo + .hours(24)) }
   }
 
   /// The movements that the computed run holds after a moment, the soonest first.
@@ -44,13 +42,9 @@ extension Run {
 
   /// When a stack next shows something else than at a moment; nil where it does not, as far as the
   /// run is computed.
-  public func nextChange(
-    of stack: StackID,
-    showing top: WidgetID,
-    after time: SimulationTime
-  ) -> UpcomingMovement? {
-    nextChange(after: time) { $0.stack == stack && $0.shows != top }
-  }
+  public func nextChange(of stack: StackID, showing top: WidgetID, after time: SimulationTime)
+    -> UpcomingMovement?
+  { nextChange(after: time) { $0.stack == stack && $0.shows != top } }
 
   /// The first movement that a test accepts; of those of a stack at one instant the last counts.
   private func nextChange(

@@ -253,8 +253,7 @@ extension Engine {
   }
 
   /// The parameters whose values tell a widget from others, no more than are needed.
-  private func distinctive(_ widget: Int, among others: [Int], at time: SimulationTime)
-    -> [String]
+  private func distinctive(_ widget: Int, among others: [Int], at time: SimulationTime) -> [String]
   {
     let identities = widgets.identities
     let kind = identities[widget].kind

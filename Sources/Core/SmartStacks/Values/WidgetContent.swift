@@ -246,14 +246,11 @@ extension WidgetContent.Block {
   /// The block with another of its kind added to it.
   fileprivate func adding(_ other: Self) -> Self {
     switch (self, other) {
-    case (.lines(let shown), .lines(let added)):
-      .lines(WidgetContent.list(added, before: shown))
+    case (.lines(let shown), .lines(let added)): .lines(WidgetContent.list(added, before: shown))
     case (.checklist(let shown), .checklist(let added)):
       .checklist(WidgetContent.list(added, before: shown))
-    case (.clocks(let shown), .clocks(let added)):
-      .clocks(WidgetContent.list(added, before: shown))
-    case (.agenda(let shown), .agenda(let added)):
-      .agenda(WidgetContent.list(added, into: shown))
+    case (.clocks(let shown), .clocks(let added)): .clocks(WidgetContent.list(added, before: shown))
+    case (.agenda(let shown), .agenda(let added)): .agenda(WidgetContent.list(added, into: shown))
     case (.amounts(let shown), .amounts(let added)):
       .amounts(WidgetContent.list(added, onto: shown))
     case (.gauges(let shown, let rings), .gauges(let added, _)):

@@ -14,9 +14,7 @@ struct Measurement {
   init(times: Int, _ work: () -> Void) {
     let clock = ContinuousClock()
     work()
-    seconds = (0..<times).map { _ in
-      clock.measure(work) / .seconds(1)
-    }.sorted()
+    seconds = (0..<times).map { _ in clock.measure(work) / .seconds(1) }.sorted()
   }
 }
 
@@ -39,9 +37,7 @@ extension Measurement {
 func keep<Value>(_ value: Value) -> Int { withUnsafeBytes(of: value) { $0.count } }
 
 /// Writes a line at once, so that it is there whatever becomes of the next.
-func say(_ line: String) {
-  FileHandle.standardOutput.write(Data((line + "\n").utf8))
-}
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 func report(_ what: String, _ value: String, _ goal: (mark: String, holds: Bool)? = nil) {
   let verdict = goal.map { "   (\($0.mark))" + ($0.holds ? "  holds" : "  MISSED") } ?? ""

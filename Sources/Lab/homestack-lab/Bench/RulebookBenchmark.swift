@@ -23,9 +23,7 @@ struct RulebookBenchmark {
     for (what, taken, mark) in [
       ("one more donation", cost.donation, 10), ("one look at all stacks", cost.evaluation, 30),
       ("a part of the day begins", cost.part, 200),
-    ] {
-      report(what, "\(digits(taken)) µs", ("under \(mark) µs", taken < Double(mark)))
-    }
+    ] { report(what, "\(digits(taken)) µs", ("under \(mark) µs", taken < Double(mark))) }
     report("remembered", cost.memory.text)
     growth("ten times the donations", from: cost) { $0.donations *= 10 }
     growth("ten times the intents", from: cost) { $0.intents *= 10 }
@@ -131,9 +129,7 @@ struct RulebookBenchmark {
     let inputs = pastDonations(days: year)
     var run = Run(world: world(inputs, days: year))
     say("Going to any moment of \(year) days, \(donations) donations of \(intents * Self.values)")
-    let taken = Measurement(times: 1) {
-      run = Run(wholeOf: world(inputs, days: year))
-    }.best
+    let taken = Measurement(times: 1) { run = Run(wholeOf: world(inputs, days: year)) }.best
     report("the year", "\(digits(taken)) s, \(run.log.count) records")
     SeekBenchmark.measure(run, moments: 100, mark: 30)
   }

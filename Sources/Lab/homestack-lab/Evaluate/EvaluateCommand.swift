@@ -89,9 +89,7 @@ struct EvaluateCommand: ParsableCommand {
   }
 
   private static func readColumns(_ text: String) throws -> ViewLogColumns {
-    do throws(Problem) {
-      return try ViewLogColumns(text: text)
-    } catch {
+    do throws(Problem) { return try ViewLogColumns(text: text) } catch {
       throw ValidationError("\(error.text).")
     }
   }

@@ -2,9 +2,7 @@ import Trials
 
 /// What a number of an evaluation is about.
 struct Figure: Hashable {
-  enum Kind: String {
-    case shipped, ranking
-  }
+  enum Kind: String { case shipped, ranking }
 
   /// The protocol.
   var kind: Kind

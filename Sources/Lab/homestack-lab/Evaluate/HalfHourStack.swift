@@ -66,9 +66,7 @@ struct HalfHourTable {
   ) -> (item: Int, days: Int)? {
     var best: (item: Int, days: Int)?
     for (item, count) in days[Self.slot(moment)].enumerated()
-    where count > best?.days ?? 0 && isPossible(item) {
-      best = (item, Int(count))
-    }
+    where count > best?.days ?? 0 && isPossible(item) { best = (item, Int(count)) }
     return best
   }
 

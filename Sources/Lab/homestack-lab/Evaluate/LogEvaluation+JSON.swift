@@ -5,13 +5,10 @@ import Trials
 extension LogEvaluation: JSONWritable {
   var json: JSONValue {
     [
-      "log": file, "users": people, "leftOut": leftOut,
-      "tooLong": tooLong, "rareViews": rareViews, "views": views,
-      "items": items, "testViews": tested,
-      "unseenTestViews": unseen,
-      "history": JSONValue.millionths(settings.history.millionths),
-      "as": settings.viewsAs.rawValue, "policy": settings.policyWords,
-      "shipped": stacks, "notes": notes.map(note),
+      "log": file, "users": people, "leftOut": leftOut, "tooLong": tooLong, "rareViews": rareViews,
+      "views": views, "items": items, "testViews": tested, "unseenTestViews": unseen,
+      "history": JSONValue.millionths(settings.history.millionths), "as": settings.viewsAs.rawValue,
+      "policy": settings.policyWords, "shipped": stacks, "notes": notes.map(note),
       "figures": figures.map(figure),
     ]
   }
@@ -36,9 +33,8 @@ extension LogEvaluation: JSONWritable {
     }
     return [
       "protocol": figure.kind.rawValue, "variant": figure.variant, "model": figure.model,
-      "measure": figure.measure,
-      "value": number(estimate.value), "low": number(estimate.low), "high": number(estimate.high),
-      "users": estimate.people,
+      "measure": figure.measure, "value": number(estimate.value), "low": number(estimate.low),
+      "high": number(estimate.high), "users": estimate.people,
     ]
   }
 }

@@ -48,8 +48,7 @@ extension LogEvaluation {
         + "there is nothing to evaluate."
     }
     let mean = Double(items) / Double(people)
-    return
-      "\(Wording.count(people, "person", "people")), \(DecimalText.grouped(views)) views, "
+    return "\(Wording.count(people, "person", "people")), \(DecimalText.grouped(views)) views, "
       + "\(DecimalText.of(mean, places: 1)) items each. The last \(testShare) of each person's "
       + "views are the test: \(DecimalText.grouped(tested)), of which "
       + "\(DecimalText.grouped(unseen)) are of items never viewed before and count as "
@@ -81,8 +80,7 @@ extension LogEvaluation {
     if rareViews > 0 {
       remarks.append(
         "\(Wording.count(rareViews, "view", "views")) left out: only the "
-          + "\(DecimalText.grouped(Self.mostItems))† items that a person views most take "
-          + "part."
+          + "\(DecimalText.grouped(Self.mostItems))† items that a person views most take " + "part."
       )
     }
     if (1..<10).contains(people) {

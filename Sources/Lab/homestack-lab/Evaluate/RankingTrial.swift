@@ -176,8 +176,7 @@ struct ChoiceEntrant {
     ChoiceEntrant(key: "logLinear", title: "Log-linear, time and Markov") {
       let weights = HabitWeights(popularity: 0.8, time: 0.5, after: 0.5)
       return HabitRanking(weights: weights, rulesOutCurrent: false)
-    },
-    habit,
+    }, habit,
   ]
 }
 

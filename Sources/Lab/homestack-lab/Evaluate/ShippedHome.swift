@@ -109,8 +109,7 @@ struct ShippedLife {
     let changing = LocalCalendar(startUnixMilliseconds: start, offsets: offsets)
     let end = time(of: last.seconds, changing)
     let isUsable = offsets.count <= mostOffsets && daysGoOn(changing, to: end)
-    return isUsable
-      ? changing : LocalCalendar(startUnixMilliseconds: start, offsets: [firstOffset])
+    return isUsable ? changing : LocalCalendar(startUnixMilliseconds: start, offsets: [firstOffset])
   }
 
   private static func daysGoOn(_ calendar: LocalCalendar, to end: SimulationTime) -> Bool {
@@ -180,8 +179,7 @@ struct ShippedItems {
         configuration: configuration(of: item),
         family: .systemMedium
       )
-    case .launches:
-      World.PlacedWidget(id: names[item], kind: KindID(item), family: .systemMedium)
+    case .launches: World.PlacedWidget(id: names[item], kind: KindID(item), family: .systemMedium)
     }
   }
 

@@ -75,9 +75,7 @@ struct FitEvidence {
   var count: Int { others.count }
 
   /// What the runs of a setting show of each, in order, and what lies on top in words.
-  func shown(
-    under setting: FitSetting
-  ) -> (results: [SightingAgreement.Result], found: [String]) {
+  func shown(under setting: FitSetting) -> (results: [SightingAgreement.Result], found: [String]) {
     var shown: (results: [SightingAgreement.Result], found: [String]) = ([], [])
     for part in parts {
       guard let world = part.worlds.first else { continue }

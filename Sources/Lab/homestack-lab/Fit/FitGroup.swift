@@ -47,10 +47,7 @@ extension FitSearch {
   }
 
   /// The knob that most of what explains what was seen has in common with one setting.
-  private mutating func next(
-    explaining found: FitSetting,
-    _ refuted: Set<Int>
-  ) async -> Int? {
+  private mutating func next(explaining found: FitSetting, _ refuted: Set<Int>) async -> Int? {
     let needed = await needed(of: found)
     let candidates = needed.changes.map(\.knob).filter { !refuted.contains($0) }
     let explaining = ledger.order.filter { ledger.likelihood(of: $0) >= goal }
@@ -99,10 +96,7 @@ extension FitSearch {
 
   /// The values of a knob but its own, and whether each explains what was seen; borders between
   /// them are found.
-  private mutating func values(
-    of place: Int,
-    beside base: FitSetting
-  ) async -> [FitFinding.Value] {
+  private mutating func values(of place: Int, beside base: FitSetting) async -> [FitFinding.Value] {
     let knob = knobs[place]
     var tried = await judge(knob.values.filter { $0 != knob.own }, of: place, beside: base)
     while !isStopped {

@@ -19,9 +19,7 @@ struct FitKnob {
 
   /// What no phone can show: how findings count, what the file itself says in other words, and
   /// chance, for which no seed is searched that would agree.
-  private static let unasked: Set<String> = [
-    "lint.strict", "profile", "stack.defaults", "policy",
-  ]
+  private static let unasked: Set<String> = ["lint.strict", "profile", "stack.defaults", "policy"]
 
   /// The knobs that are asked, in order of decision; what is stated about the phone is not.
   static func all(of policy: Policy, phone: PhoneKnowledge) -> [FitKnob] {

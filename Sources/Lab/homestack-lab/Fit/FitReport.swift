@@ -150,8 +150,7 @@ extension FitReport: JSONWritable {
       "chance": hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": JSONValue.millionths(verdict.chance.millionths),
-      "refused": verdict.isRefused,
-      "leftOutBy": verdict.days < 2 ? "quarters" : "days",
+      "refused": verdict.isRefused, "leftOutBy": verdict.days < 2 ? "quarters" : "days",
       "leftOut": ["fitted": verdict.leftOut.fitted, "asWritten": verdict.leftOut.own] as JSONValue,
       "told": told.map(line), "toldTogether": together.map(group),
       "others": JSONValue.object(others.map { .init($0.key, .integer($0.count)) }),
@@ -178,8 +177,7 @@ extension FitReport: JSONWritable {
           "knob": line.key, "decision": line.decision, "own": line.own,
           "agree": line.possible, "beside": line.beside,
         ] as JSONValue
-      },
-      "by": group.against,
+      }, "by": group.against,
     ]
   }
 }

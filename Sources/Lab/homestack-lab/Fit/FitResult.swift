@@ -40,8 +40,7 @@ struct FitResult {
       let possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
       // Another value is not told where its own agrees too.
       let isTold =
-        finding.status == .told
-        && (finding.value == knob.own || finding.rulesOut(knob.own))
+        finding.status == .told && (finding.value == knob.own || finding.rulesOut(knob.own))
       let agreeing = isTold ? possible.joined(separator: " or ") : nil
       knobs.append(PolicyFile.Knob(knob.knob, of: policy, agreeing: agreeing))
     }

@@ -70,8 +70,7 @@ struct ChartCanvas {
     guard from < scale.end, to > scale.start, from < to else { return }
     let shape =
       "<rect x=\"\(scale.place(from))\" y=\"\(y)\" width=\"\(scale.length(from, to))\""
-      + " height=\"\(height)\""
-      + paint.attributes(fill: fill, stroke: stroke) + extra
+      + " height=\"\(height)\"" + paint.attributes(fill: fill, stroke: stroke) + extra
     guard let title, !isPage else {
       svg += shape + "/>\n"
       return

@@ -240,9 +240,7 @@ package struct ChartHours {
     }
     // What comes last is seen for a while.
     last = min(24, last + 1)
-    while last - first < 6 {
-      last < 24 ? (last += 1) : (first -= 1)
-    }
+    while last - first < 6 { last < 24 ? (last += 1) : (first -= 1) }
     (self.first, self.last) = (first, last)
   }
 
@@ -319,9 +317,7 @@ package struct ChartScale {
 
   private func tenth(_ time: SimulationTime, of width: Int) -> Int {
     let inside = max(start, min(end, time))
-    return Int(
-      (inside - start).milliseconds * Int64(width) / max(1, (end - start).milliseconds)
-    )
+    return Int((inside - start).milliseconds * Int64(width) / max(1, (end - start).milliseconds))
   }
 
   /// A number of tenths: `12.5`, `12`.

@@ -71,12 +71,7 @@ extension Chronicle {
     // What is known from the start is not news.
     if kind == .timeline, record.time <= .zero { return }
     notes.append(
-      Note(
-        time: record.time,
-        kind: kind,
-        widgetKind: widgetKind,
-        text: sentence(at: index)
-      )
+      Note(time: record.time, kind: kind, widgetKind: widgetKind, text: sentence(at: index))
     )
   }
 

@@ -37,9 +37,8 @@ package struct ExplanationJSON {
     let arrival = explanation.arrival
     let now = explanation.moment
     return [
-      "stack": world.stacks[explanation.stack.index].name,
-      "page": state.page, "top": explanation.winner.name,
-      "since": moment(arrival.since), "cause": arrival.cause.code,
+      "stack": world.stacks[explanation.stack.index].name, "page": state.page,
+      "top": explanation.winner.name, "since": moment(arrival.since), "cause": arrival.cause.code,
       "source": arrival.cause.source?.rawValue, "decision": arrival.decision,
       "value": number(arrival.value), "against": arrival.against.map(rival),
       "tied": arrival.tied.map { report.run.name(of: $0) }, "smartRotate": state.smartRotate,
@@ -60,11 +59,10 @@ package struct ExplanationJSON {
   }
 
   private func passed(_ rule: PassedRule) -> JSONValue {
-    let told: JSONValue =
-      [
-        "decision": rule.decision, "rule": rule.statement, "compared": rule.compared,
-        "invented": rule.isInvented, "published": Decision.numbered(rule.decision)?.source,
-      ]
+    let told: JSONValue = [
+      "decision": rule.decision, "rule": rule.statement, "compared": rule.compared,
+      "invented": rule.isInvented, "published": Decision.numbered(rule.decision)?.source,
+    ]
     return rule.mark == .fitted ? told.adding(["fitted": true]) : told
   }
 

@@ -127,8 +127,7 @@ extension ExplanationText {
       named(timeline.widget, timeline.kind),
       Cell(entry.map { "\($0.place) of \($0.count)" } ?? "–", isRight: true),
       Cell(entry.map { moment($0.since) } ?? "–", Style(.muted), isRight: true),
-      Cell(delivered(timeline), Style(.muted), isRight: true),
-      Cell(policy(of: timeline)),
+      Cell(delivered(timeline), Style(.muted), isRight: true), Cell(policy(of: timeline)),
       Cell(timeline.next.map(moment) ?? "never", isRight: true),
       Cell(timeline.heldBy?.rawValue ?? ""),
       Cell("\(timeline.refusals.count)", Style(.muted), isRight: true),
@@ -161,8 +160,7 @@ extension ExplanationText {
     guard let count = rows.map(\.count).max() else { return [] }
     let harmless = rows.map { row in row.map { look.shown($0.text) } }
     var widths = (0..<count).map { column in
-      harmless.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max()
-        ?? 0
+      harmless.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
     }
     var excess = widths.reduce(0, +) + gap * (count - 1) - Self.columns
     while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
@@ -218,13 +216,10 @@ extension ExplanationText {
       ? candidate.source.map { String(look.glyphs.character(of: $0.mark)) } ?? " "
       : String(look.glyphs.withheld)
     let end = candidate.obstacle?.until ?? (isTop ? candidate.window?.end : nil)
-    let limit =
-      candidate.isDeveloping
-      ? "free" : candidate.movementLimit.map(String.init) ?? "any"
+    let limit = candidate.isDeveloping ? "free" : candidate.movementLimit.map(String.init) ?? "any"
     let worth = candidate.value.map { candidate.source == nil ? "–" : explainer.number($0) }
     return [
-      Cell(mark),
-      named(candidate.widget, candidate.kind),
+      Cell(mark), named(candidate.widget, candidate.kind),
       Cell(candidate.source?.rawValue ?? "none", Style(.muted)),
       Cell(isMember ? explainer.score(candidate.scale) : "–", isRight: true),
       Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
@@ -241,10 +236,8 @@ extension ExplanationText {
     let name = explainer.name(of: stack.winner.widget).text
     let rows = stack.passed.map { rule in
       [
-        Cell(String(look.glyphs.done)),
-        Cell(String(rule.decision), Style(.muted), isRight: true),
-        Cell(rule.statement + (rule.mark?.rawValue ?? "")),
-        Cell(rule.compared, isRight: true),
+        Cell(String(look.glyphs.done)), Cell(String(rule.decision), Style(.muted), isRight: true),
+        Cell(rule.statement + (rule.mark?.rawValue ?? "")), Cell(rule.compared, isRight: true),
       ]
     }
     let when = moment(stack.arrival.since)

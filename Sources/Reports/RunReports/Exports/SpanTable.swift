@@ -60,9 +60,7 @@ package enum SpanTable {
 
     /// A number of milliseconds as minutes.
     private mutating func minutes(_ milliseconds: Int64) {
-      table.cell(
-        millionths: milliseconds / 60_000 * 1_000_000 + milliseconds % 60_000 * 50 / 3
-      )
+      table.cell(millionths: milliseconds / 60_000 * 1_000_000 + milliseconds % 60_000 * 50 / 3)
     }
 
     private mutating func moment(_ time: SimulationTime) {

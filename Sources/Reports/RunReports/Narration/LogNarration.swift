@@ -38,9 +38,7 @@ package struct LogNarration {
     _ narrator: Narrator,
     at time: SimulationTime,
     to text: inout HarmlessText
-  ) {
-    speak(look.strong(look.shown(sentence)), narrator, at: time, &text)
-  }
+  ) { speak(look.strong(look.shown(sentence)), narrator, at: time, &text) }
 
   private mutating func speak(
     _ sentence: HarmlessText,

@@ -217,8 +217,7 @@ package struct PageDocument {
       (
         "<rect x=\"4\" width=\"18\" height=\"12\" rx=\"6\" class=\"o s-sky\"/>",
         "a movement: point at it for its reason"
-      ),
-      ("<path d=\"M0 6h26\" stroke-dasharray=\"4 3\" class=\"o s-sky\"/>", "predicted"),
+      ), ("<path d=\"M0 6h26\" stroke-dasharray=\"4 3\" class=\"o s-sky\"/>", "predicted"),
       ("<rect x=\"12\" width=\"2\" height=\"12\" class=\"f-sky\"/>", "from an app"),
       ("<path d=\"M10 2L16 10M16 2L10 10\" class=\"o s-muted\"/>", "held back or refused"),
       ("<circle cx=\"13\" cy=\"6\" r=\"3\" class=\"f-muted\"/>", "the person"),

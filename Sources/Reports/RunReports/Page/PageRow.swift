@@ -50,8 +50,7 @@ struct PageRow {
         continue
       }
       let isSame =
-        word?.style.foreground == style.foreground
-        && word?.style.attributes == style.attributes
+        word?.style.foreground == style.foreground && word?.style.attributes == style.attributes
       if !isSame {
         finish(word)
         word = Run(column: column, style: style)

@@ -79,8 +79,7 @@ enum PageStyle {
     Ink.all.map { "--\($0.cssName):\(theme.color(of: $0).hex);" }.joined()
   }
 
-  private static let rules = EmbeddedFile.ofPage("style")
-    .replacing("$fonts", with: ChartText.fonts)
+  private static let rules = EmbeddedFile.ofPage("style").replacing("$fonts", with: ChartText.fonts)
 }
 
 extension EmbeddedFile {

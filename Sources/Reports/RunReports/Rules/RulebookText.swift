@@ -40,8 +40,7 @@ package enum RulebookText {
   private static let legend = [
     "published: Apple said so; or it was reported, where (press) or (developers) stands behind it.",
     "inferred: it follows from what was published, and was not said itself.",
-    "ours †: nothing was published, so it is our choice.",
-    limit,
+    "ours †: nothing was published, so it is our choice.", limit,
   ]
   private static let limit =
     "A run is consistent with the published rules, and never a promise about a phone."
@@ -127,8 +126,7 @@ package enum RulebookText {
       let knobs = decision.knobs.map { "`\($0)`\(choices(of: $0))" }.joined(separator: ", ")
       let cells = [
         String(decision.number), decision.title, decision.published, decision.standard,
-        standing(of: decision),
-        knobs.isEmpty ? "none" : knobs, decision.source ?? "none",
+        standing(of: decision), knobs.isEmpty ? "none" : knobs, decision.source ?? "none",
       ]
       text += "| \(cells.map { HarmlessText($0) }.joined(separator: " | ")) |\n"
     }

@@ -177,8 +177,7 @@ extension ChangeReport: ExplanationAppendix {
       "offers": offers.map { json(of: $0, in: document) },
       "tried": tried.map { tried -> JSONValue in
         ["kind": tried.kind.rawValue, "values": tried.values, "offered": tried.offered]
-      },
-      "pairs": pairs, "leftOut": leftOut.map(\.rawValue) + (leavesOutPairs ? ["pair"] : []),
+      }, "pairs": pairs, "leftOut": leftOut.map(\.rawValue) + (leavesOutPairs ? ["pair"] : []),
       "runs": runs,
     ]
   }
@@ -189,8 +188,7 @@ extension ChangeReport: ExplanationAppendix {
     }
     return [
       "kind": offer.kind.rawValue, "group": offer.group.rawValue, "set": steps,
-      "happens": offer.addition, "distance": offer.distance,
-      "since": document.moment(offer.since),
+      "happens": offer.addition, "distance": offer.distance, "since": document.moment(offer.since),
       "cause": offer.cause.code, "source": offer.cause.source?.rawValue, "alike": offer.alike,
       "varied": offer.varied,
     ]

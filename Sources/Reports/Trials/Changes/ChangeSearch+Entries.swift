@@ -106,13 +106,10 @@ extension ChangeSearch {
   /// Some paths, those whose time of day is nearest to the moment first.
   func nearestToMoment(_ paths: [Path]) -> [Path] {
     let moment = clock
-    return paths.enumerated()
-      .map { place, path in
-        let clock = text(path, "at").flatMap(ClockText.clock)
-        return (gap: clock.map { abs($0 - moment) } ?? .max, place: place, path: path)
-      }
-      .sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }
-      .map(\.path)
+    return paths.enumerated().map { place, path in
+      let clock = text(path, "at").flatMap(ClockText.clock)
+      return (gap: clock.map { abs($0 - moment) } ?? .max, place: place, path: path)
+    }.sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }.map(\.path)
   }
 }
 
@@ -312,9 +309,7 @@ extension ChangeSearch {
     let app = world.apps[intent.app.index].name
     let isNamedByApp = intent.name.hasPrefix("\(app).")
     let name = isNamedByApp ? String(intent.name.dropFirst(app.count + 1)) : intent.name
-    let roots: [Path] = [
-      [.key("apps"), .key(app), .key("intents")], [.key("intents")],
-    ]
+    let roots: [Path] = [[.key("apps"), .key(app), .key("intents")], [.key("intents")]]
     for root in roots {
       if (try? document.find(ScenarioPath(root + [.key("file")])))?.text != nil {
         return root + [.key("over"), .key(name)]

@@ -31,8 +31,7 @@ extension ChangeSearch {
 
     /// Whether a text of the file is one of them.
     func hold(_ text: String) -> Bool {
-      kinds.contains(text) || apps.contains(text) || intents.contains(text)
-        || stacks.contains(text)
+      kinds.contains(text) || apps.contains(text) || intents.contains(text) || stacks.contains(text)
     }
   }
 

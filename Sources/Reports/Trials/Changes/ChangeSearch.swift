@@ -250,8 +250,7 @@ package struct ChangeSearch {
   private func ladder(for value: AdjustableValue) -> ValueLadder? {
     switch value.form {
     case .score: return value.text.flatMap(ValueLadder.score)
-    case .duration:
-      return .duration(value.text, longest: .hours(24))
+    case .duration: return .duration(value.text, longest: .hours(24))
     case .time:
       guard let text = value.text, let own = ClockText.clock(text) else { return nil }
       return .clock(own, to: clock)

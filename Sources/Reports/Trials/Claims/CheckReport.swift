@@ -55,9 +55,7 @@ package struct CheckReport {
     troubles = [CheckNotice(code: "unreadable", file: file, title: text, details: [text])]
   }
 
-  private init(unreadable file: String) {
-    (scenario, self.file) = (file, file)
-  }
+  private init(unreadable file: String) { (scenario, self.file) = (file, file) }
 
   package var isReadable: Bool { troubles.isEmpty }
 
@@ -118,8 +116,7 @@ package struct CheckReport {
     let claims = Wording.count(all, "expectation", "expectations")
     let verb = findings == 1 ? "fails" : "fail"
     let fails = readable.contains(where: \.isStrict) ? " that \(verb)" : ""
-    let lint =
-      findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
+    let lint = findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
     let (written, judged) = (sum(\.written), sum(\.judged))
     let lost: HarmlessText = judged == written ? "" : "; the others never apply"
     let lines: HarmlessText =
@@ -148,10 +145,7 @@ package struct CheckReport {
     // Wide characters before the place move the caret with them.
     let before = sourceLines[place.line - 1].unicodeScalars.prefix(place.column - 1)
     let indent = HarmlessText.spaces(HarmlessText(String(before)).columns)
-    return [
-      "  \(number) | \(sourceLines[place.line - 1])",
-      "  \(margin) | \(indent)^",
-    ]
+    return ["  \(number) | \(sourceLines[place.line - 1])", "  \(margin) | \(indent)^"]
   }
 }
 
@@ -249,9 +243,7 @@ package enum WorkflowCommands {
   }
 
   private static func property(_ text: String) -> HarmlessText {
-    HarmlessText(
-      escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
-    )
+    HarmlessText(escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"]))
   }
 
   private static func escaped(_ text: String, _ marks: [Unicode.Scalar: String]) -> String {

@@ -184,11 +184,7 @@ extension ExpectationChecker {
   private static let fewestObstacles = 3
 
   /// What kept a count down: what was refused or held back in its place, else what was counted.
-  func whyTooFew(
-    _ found: [Int],
-    _ counted: Counted,
-    _ expectation: Expectation
-  ) -> [String] {
+  func whyTooFew(_ found: [Int], _ counted: Counted, _ expectation: Expectation) -> [String] {
     let obstacles = obstacles(to: expectation, counted)
     let told = firstOfEach(obstacles).sorted()
     if counted.isMovement {
@@ -200,11 +196,7 @@ extension ExpectationChecker {
   }
 
   /// What raised a count: the records beyond what it may be, and why all of them came.
-  func whyTooMany(
-    _ found: [Int],
-    atMost most: Int,
-    _ expectation: Expectation
-  ) -> [String] {
+  func whyTooMany(_ found: [Int], atMost most: Int, _ expectation: Expectation) -> [String] {
     let beyond = Array(found.dropFirst(most))
     let causes = found.compactMap { cause(of: run.log[$0].event) }
     let rest = beyond.count > Self.mostTold && !causes.isEmpty ? [tally(causes)] : []

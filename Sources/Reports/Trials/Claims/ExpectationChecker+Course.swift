@@ -75,10 +75,7 @@ extension ExpectationChecker {
   }
 
   /// The first moment of a span, and those at which predictions or surfaces change.
-  private func changes(
-    from start: SimulationTime,
-    to end: SimulationTime
-  ) -> [SimulationTime] {
+  private func changes(from start: SimulationTime, to end: SimulationTime) -> [SimulationTime] {
     var moments = [start]
     var next = run.recordCount(through: start)
     while let place = run.log.firstMove(from: next) {

@@ -174,9 +174,7 @@ extension ExpectationChecker {
       return course.pieces.dropFirst().filter(\.isTrue).map(\.start)
     }
     var moments: [SimulationTime] = []
-    for index in run.recordCount(
-      through: start - .instant
-    )..<run.log.count {
+    for index in run.recordCount(through: start - .instant)..<run.log.count {
       let record = run.log[index]
       guard record.time < end else { break }
       if isEvent(record.event, event) { moments.append(record.time) }

@@ -10,8 +10,7 @@ extension Comparison {
   /// Whether days have to be named.
   var hasDays: Bool {
     let calendar = a.run.world.calendar
-    return max(a.run.world.end, b.run.world.end)
-      > calendar.startOfNextDay(after: .zero)
+    return max(a.run.world.end, b.run.world.end) > calendar.startOfNextDay(after: .zero)
   }
 
   /// What is compared: the names of both where they are not the same.
@@ -162,8 +161,7 @@ package struct ComparisonText {
   /// The whole text, with a line break at the end.
   package var text: HarmlessText {
     var lines = [
-      strong(comparison.title),
-      "A  \(look.shown(comparison.a.label))",
+      strong(comparison.title), "A  \(look.shown(comparison.a.label))",
       "B  \(look.shown(comparison.b.label))",
     ]
     lines += comparison.basis.map(quiet)

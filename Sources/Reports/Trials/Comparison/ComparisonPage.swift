@@ -57,8 +57,7 @@ package struct ComparisonPage {
       let path = escaped(value.path).split(separator: ".", omittingEmptySubsequences: false).joined(
         separator: ".<wbr>"
       )
-      return "<tr><td>\(path)</td>"
-        + "<td class=\"p\">\(escaped(said.a ?? "–"))</td>"
+      return "<tr><td>\(path)</td>" + "<td class=\"p\">\(escaped(said.a ?? "–"))</td>"
         + "<td class=\"p\">\(escaped(said.b ?? "–"))</td></tr>"
     }
     let columns = ["Path", "A", "B"]
@@ -199,8 +198,7 @@ package struct ComparisonChart {
       sheet.write("A", x: ChartSheet.left - 20, size: 11, ink: .faint, below: 11)
       sheet.write("B", x: ChartSheet.left - 20, size: 11, ink: .faint, below: 45)
       let shapes = [
-        lane.a?.svg ?? "",
-        "<g transform=\"translate(0 16)\">\(lane.links)</g>\n",
+        lane.a?.svg ?? "", "<g transform=\"translate(0 16)\">\(lane.links)</g>\n",
         "<g transform=\"translate(0 34)\">\(lane.b?.svg ?? "")</g>\n",
       ]
       sheet.draw(shapes.joined(), height: 58)

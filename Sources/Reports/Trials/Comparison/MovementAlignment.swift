@@ -107,10 +107,7 @@ extension Comparison.Parting {
       }
     }
     guard one.count != other.count else { return nil }
-    self.init(
-      a: one.count > shared ? shared : nil,
-      b: other.count > shared ? shared : nil
-    )
+    self.init(a: one.count > shared ? shared : nil, b: other.count > shared ? shared : nil)
   }
 }
 
@@ -206,11 +203,9 @@ struct ComparisonDays {
   }
 
   /// The lanes of each stack in both runs, with what moved between them.
-  func lanes(
-    of day: Int,
-    _ charts: Charts,
-    _ paint: ChartPaint
-  ) -> [(stack: String, a: ChartRow?, b: ChartRow?, links: String)] {
+  func lanes(of day: Int, _ charts: Charts, _ paint: ChartPaint) -> [(
+    stack: String, a: ChartRow?, b: ChartRow?, links: String
+  )] {
     stacks.map { name, a, b in
       (
         name, a.flatMap { charts.a?.thinLane(of: $0) }, b.flatMap { charts.b?.thinLane(of: $0) },

@@ -55,10 +55,7 @@ extension LintRule {
     // Decided from the data: the intent was donated on at least as many days as teach a pattern, no
     // two donations are the same in any of its combinations, and they would be without one
     // parameter.
-    LintRule(
-      code: "donation.everChanging",
-      source: "WWDC21 10231 16:56, case 14"
-    ) { subject in
+    LintRule(code: "donation.everChanging", source: "WWDC21 10231 16:56, case 14") { subject in
       let world = subject.world
       let donations = subject.donations
       return world.intents.enumerated().compactMap { index, intent in

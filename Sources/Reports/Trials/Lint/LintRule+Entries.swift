@@ -91,10 +91,9 @@ extension LintRule {
   }
 
   /// Where entries stand that are covered whenever they come; a repeat may show on other days.
-  private static func neverShown(
-    _ entries: [LintSubject.Entry],
-    _ covering: [Pair]
-  ) -> Set<SourceLocation> {
+  private static func neverShown(_ entries: [LintSubject.Entry], _ covering: [Pair]) -> Set<
+    SourceLocation
+  > {
     var covered: [SourceLocation: Int] = [:]
     for pair in covering { covered[pair.first.item, default: 0] += 1 }
     guard !covered.isEmpty else { return [] }

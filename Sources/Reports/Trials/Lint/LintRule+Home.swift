@@ -7,10 +7,8 @@ extension LintRule {
   /// About what the scenario expects.
   static let expectations = [
     // A scenario that claims nothing proves nothing; of lines that never apply the reader tells.
-    LintRule(
-      code: "noExpectations",
-      advice: "Say what must come true, so that the check can tell."
-    ) { subject in
+    LintRule(code: "noExpectations", advice: "Say what must come true, so that the check can tell.")
+    { subject in
       subject.scenario.writtenExpectations == 0
         ? [Breach(.start, "the scenario states nothing under expect:")] : []
     },
@@ -38,10 +36,8 @@ extension LintRule {
     //
     // A static widget without scores is no mistake: it is there to be swiped to. An intent that the
     // scenario does not declare decides nothing.
-    LintRule(
-      code: "widget.unreachable",
-      source: "WWDC21 10049 8:38 and 8:54, decision 40"
-    ) { subject in
+    LintRule(code: "widget.unreachable", source: "WWDC21 10049 8:38 and 8:54, decision 40") {
+      subject in
       let world = subject.world
       let inputs = world.inputs.map(\.input) + subject.liveInputs
       return subject.kinds.compactMap { kind in
@@ -101,10 +97,7 @@ extension LintRule {
     // An iPhone's page is two small widgets wide and three high, an iPad's four wide†. Today View
     // and Notification Center scroll. Where the file names no device, a page is a list and holds
     // any number.
-    LintRule(
-      code: "page.full",
-      advice: "Put it on another page, or in Today View."
-    ) { subject in
+    LintRule(code: "page.full", advice: "Put it on another page, or in Today View.") { subject in
       let world = subject.world
       let device = world.policy.profile
       let rows = 3

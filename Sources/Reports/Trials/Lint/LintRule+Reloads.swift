@@ -59,12 +59,7 @@ extension LintRule {
           isOver(entries, at: scheduled.time)
         else { return nil }
         let place = subject.location(ofInput: index)
-        return breach(
-          subject.kinds[kind.index],
-          at: scheduled.time,
-          "no score of it counts",
-          place
-        )
+        return breach(subject.kinds[kind.index], at: scheduled.time, "no score of it counts", place)
       }
       return provided + arrived
     },
@@ -87,8 +82,7 @@ extension LintRule {
           let from = provider.provisions[index].from
           let place = subject.location(ofProvision: index, of: kind)
           guard from > .zero, from < subject.world.end, !asked.contains(index),
-            !seen.contains(place),
-            let widget = waiting(for: index, of: kind, provider, subject)
+            !seen.contains(place), let widget = waiting(for: index, of: kind, provider, subject)
           else { return nil }
           seen.insert(place)
           return neverAsked(kind.name, since: widget.reload?.last ?? .zero, from, place, subject)
@@ -100,10 +94,7 @@ extension LintRule {
     // (decision 49).
     //
     // Silent where the scenario expects a refused reload.
-    LintRule(
-      code: "reload.budget",
-      source: "Keeping a widget up to date, decision 49"
-    ) { subject in
+    LintRule(code: "reload.budget", source: "Keeping a widget up to date, decision 49") { subject in
       let isExpected = subject.scenario.expectations.contains { expectation in
         guard case .refused("reload", let reason, _) = expectation.claim else { return false }
         return reason == nil || reason == ReloadRefusal.budget.rawValue

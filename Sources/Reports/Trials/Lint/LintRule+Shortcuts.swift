@@ -21,17 +21,13 @@ extension LintRule {
     //
     // A shortcut that the previous list had too is no mistake, because the app only keeps it. A
     // refused shortcut has a finding of its own.
-    LintRule(
-      code: "shortcut.over",
-      source: "WWDC21 10049 7:15"
-    ) { subject in
+    LintRule(code: "shortcut.over", source: "WWDC21 10049 7:15") { subject in
       let world = subject.world
       var current: [AppID: [RelevantShortcut]] = [:]
       return subject.lists.flatMap { input, time, app, list -> [Breach] in
         let before = current.updateValue(list, forKey: app) ?? []
         return list.enumerated().compactMap { index, shortcut in
-          guard !before.contains(shortcut),
-            !subject.isRefused(shortcut: index, of: app, at: time),
+          guard !before.contains(shortcut), !subject.isRefused(shortcut: index, of: app, at: time),
             let end = end(of: shortcut, world.policy), end <= time
           else { return nil }
           let given = subject.clock(time)
@@ -72,9 +68,7 @@ extension LintRule {
       ofShortcuts: { app, shortcut in
         let lengths = shortcut.periods.map { $0.end - $0.start }
         guard shortcut.kindName != nil, let length = lengths.first(where: { $0 > .hours(12) })
-        else {
-          return nil
-        }
+        else { return nil }
         return
           "\(app) sets a shortcut for \(Wording.span(length)): what it suggests covers the stack "
           + "as if it belonged there."

@@ -234,9 +234,7 @@ extension Array {
 
 extension Sequence {
   /// The elements grouped by a key, in the order in which the keys first appear.
-  func groups<Key: Hashable>(
-    by key: (Element) -> Key
-  ) -> [(key: Key, elements: [Element])] {
+  func groups<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
     var groups: [(key: Key, elements: [Element])] = []
     for element in self {

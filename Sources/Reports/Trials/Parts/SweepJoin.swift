@@ -90,8 +90,7 @@ package struct SweepJoin {
       (
         "disturbance", part.disturbance.joined(separator: ", "),
         other.disturbance.joined(separator: ", ")
-      ),
-      ("grid", Self.words(part), Self.words(other)),
+      ), ("grid", Self.words(part), Self.words(other)),
     ]
     for (name, own, others) in settings where own != others {
       let (own, others) = (own.isEmpty ? "none" : own, others.isEmpty ? "none" : others)

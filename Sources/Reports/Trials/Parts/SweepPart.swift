@@ -162,9 +162,7 @@ extension SweptStack: PartObject {
 }
 
 extension ShareSums: PartValue {
-  var json: JSONValue {
-    [runs, part, whole, partSquares, wholeSquares, products].json
-  }
+  var json: JSONValue { [runs, part, whole, partSquares, wholeSquares, products].json }
 
   mutating func read(_ value: JSONValue, _ key: String) throws(PartProblem) {
     var numbers: [Int] = []

@@ -141,8 +141,7 @@ extension SightingReport {
       JSONValue.Member(fact.rawValue, .string(phone[fact].code))
     }
     return [
-      "scenario": scenario, "file": file,
-      "basis": run.world.policy.basis, "sightings": count,
+      "scenario": scenario, "file": file, "basis": run.world.policy.basis, "sightings": count,
       "agreed": agreement.agreed, "stacks": stacks.map(\.json), "days": days.map(\.json),
       "phone": JSONValue.object(facts), "first": differences.first.map { told($0) },
       "seen": agreement.results.map { told($0) },
@@ -218,9 +217,7 @@ package struct SightingWords {
     Wording.date(run.world.calendar.local(at: sighting.time).date, year: false)
   }
 
-  func stack(_ sighting: Sighting) -> String {
-    run.world.stacks[sighting.stack.index].name
-  }
+  func stack(_ sighting: Sighting) -> String { run.world.stacks[sighting.stack.index].name }
 
   /// Why the stack shows what it shows at that time, and why not what was seen.
   func why(_ sighting: Sighting) -> [Sentence] {

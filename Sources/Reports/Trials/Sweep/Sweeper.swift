@@ -60,9 +60,7 @@ package struct Sweeper {
 
   /// How many runs of a range an outcome does not have.
   package func missing(_ range: ClosedRange<Int>, in outcome: SweepOutcome) -> Int {
-    outcome.points.reduce(0) { sum, point in
-      sum + point.numbers.missing(of: range).count
-    }
+    outcome.points.reduce(0) { sum, point in sum + point.numbers.missing(of: range).count }
   }
 
   /// All points grow together, so that a sweep that is stopped tells of each.
@@ -194,9 +192,7 @@ package struct SweepRuns {
   }
 
   /// The seed of a run: without a disturbance, `--seed` with it simulates the run.
-  func seed(ofRun number: Int) -> Seed {
-    SweptRun.seed(world.seed, ofRun: number)
-  }
+  func seed(ofRun number: Int) -> Seed { SweptRun.seed(world.seed, ofRun: number) }
 
   /// What chance makes of a run: its world, and when the person looks.
   package func draw(_ number: Int) -> ScenarioChance.Draw {

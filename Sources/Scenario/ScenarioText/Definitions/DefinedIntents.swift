@@ -76,8 +76,7 @@ struct DefinedIntents {
   /// A combination with its words, also where it has none: the editor has a field for them.
   private func json(of combination: DefinedCombination) -> JSONValue {
     let said: JSONValue = [
-      "of": combination.names,
-      "title": combination.title.text(in: tables),
+      "of": combination.names, "title": combination.title.text(in: tables),
       "subtitle": combination.subtitle.text(in: tables),
       "primary": combination.isPrimary ? true : nil,
     ]
@@ -93,17 +92,13 @@ struct DefinedIntents {
     let head: JSONValue = ["name": parameter.name, "title": parameter.title.text(in: tables)]
     let type = parameterType(of: parameter, in: intent)
     let value =
-      if let type {
-        defaultValue(of: parameter, type, in: intent)
-      } else {
+      if let type { defaultValue(of: parameter, type, in: intent) } else {
         Self.readDefault(of: parameter)
       }
     let isUnknown = type == nil && parameter.isEditable
     let tail: JSONValue = [
-      "default": value,
-      "shownWhen": condition(of: parameter, in: intent),
-      "editable": parameter.isEditable ? nil : false,
-      "readOnly": isUnknown ? true : nil,
+      "default": value, "shownWhen": condition(of: parameter, in: intent),
+      "editable": parameter.isEditable ? nil : false, "readOnly": isUnknown ? true : nil,
     ]
     if isUnknown, intent.isForWidgets {
       let name = parameter.enumeration ?? parameter.storedType
@@ -342,8 +337,7 @@ extension DefinedIntents {
     _ control: ParameterType.NumberControl
   ) -> JSONValue {
     [
-      "type": type,
-      "min": range.minimum.map { JSONValue.millionths($0) },
+      "type": type, "min": range.minimum.map { JSONValue.millionths($0) },
       "max": range.maximum.map { JSONValue.millionths($0) },
       "control": control == .field ? nil : control.rawValue,
     ]
@@ -351,14 +345,11 @@ extension DefinedIntents {
 
   /// That a parameter takes several values, and how many in which size.
   private static func arrays(of parameter: DefinedParameter) -> JSONValue {
-    guard parameter.isFixedSize else {
-      return ["multiple": parameter.isArray ? true : nil]
-    }
+    guard parameter.isFixedSize else { return ["multiple": parameter.isArray ? true : nil] }
     let families = [
       ("Small", "small"), ("Medium", "medium"), ("Large", "large"), ("ExtraLarge", "extraLarge"),
       ("AccessoryInline", "accessoryInline"), ("AccessoryCorner", "accessoryCorner"),
-      ("AccessoryCircular", "accessoryCircular"),
-      ("AccessoryRectangular", "accessoryRectangular"),
+      ("AccessoryCircular", "accessoryCircular"), ("AccessoryRectangular", "accessoryRectangular"),
     ]
     let sizes = families.compactMap { name, family in
       parameter.sizes.first { $0.name == name }.map {

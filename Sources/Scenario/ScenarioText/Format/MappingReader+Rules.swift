@@ -56,11 +56,7 @@ extension MappingReader {
   typealias Companions = (field: any DeclaredField, needed: [any DeclaredField])
 
   /// Says which keys stand there without any of those without which they mean nothing.
-  func check(
-    companions: [Companions],
-    owner: String,
-    isThere: (any DeclaredField) -> Bool
-  ) {
+  func check(companions: [Companions], owner: String, isThere: (any DeclaredField) -> Bool) {
     for (field, needed) in companions where has(field) && !needed.contains(where: isThere) {
       say(.missingOneOf(needed.map(\.key), owner: "\(owner) with \(field.key)"), at: field)
     }

@@ -143,10 +143,7 @@ struct BinaryPropertyList {
   }
 
   /// The numbers of the parts of a list or, keys first, of a dictionary.
-  private func references(
-    at place: Int,
-    each: Int
-  ) throws(PropertyListFailure) -> ArraySlice<Int> {
+  private func references(at place: Int, each: Int) throws(PropertyListFailure) -> ArraySlice<Int> {
     let (start, count) = try length(at: place)
     guard start <= table, count <= (table - start) / referenceSize / each else { throw .damaged }
     guard count <= PropertyList.mostValues else { throw .tooMany }

@@ -62,10 +62,7 @@ extension DefinitionReader {
     )
   }
 
-  private mutating func readMetadata(
-    _ node: PropertyNode?,
-    of parameter: inout DefinedParameter
-  ) {
+  private mutating func readMetadata(_ node: PropertyNode?, of parameter: inout DefinedParameter) {
     guard let node else { return }
     let key = "INIntentParameterMetadata"
     for (word, place) in [

@@ -11,9 +11,7 @@ struct DefinitionReader {
   var parameter: String?
 
   /// Reads a definition; nil, with at least one error, when it is none.
-  static func read(
-    _ bytes: [UInt8]
-  ) -> (file: DefinitionFile?, problems: [DefinitionProblem]) {
+  static func read(_ bytes: [UInt8]) -> (file: DefinitionFile?, problems: [DefinitionProblem]) {
     let root: PropertyNode
     do throws(PropertyListFailure) {
       root = try PropertyList.read(bytes)

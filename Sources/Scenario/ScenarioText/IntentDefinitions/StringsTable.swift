@@ -52,9 +52,7 @@ package struct StringsTable {
     for item in node.items { take(item) }
   }
 
-  package subscript(id: String) -> String? {
-    texts[id]
-  }
+  package subscript(id: String) -> String? { texts[id] }
 
   /// Goes through `"key" = "value";`.
   private struct Scanner {
@@ -79,8 +77,7 @@ package struct StringsTable {
     mutating func pair() -> (key: String, value: String)? {
       skipBlanks()
       start = place
-      guard let key = word(), take(UInt8(ascii: "=")), let value = word(),
-        take(UInt8(ascii: ";"))
+      guard let key = word(), take(UInt8(ascii: "=")), let value = word(), take(UInt8(ascii: ";"))
       else { return nil }
       return (key, value)
     }

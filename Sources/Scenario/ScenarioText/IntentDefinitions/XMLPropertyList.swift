@@ -35,13 +35,9 @@ struct XMLPropertyList {
 
   private mutating func value(_ tag: Tag, depth: Int) throws(PropertyListFailure) -> PropertyNode {
     guard !tag.isEnd else { throw failure(.expected("a value before </\(tag.name)>"), tag.line) }
-    guard depth < PropertyList.depth else {
-      throw failure(.tooDeep, tag.line)
-    }
+    guard depth < PropertyList.depth else { throw failure(.tooDeep, tag.line) }
     count += 1
-    guard count <= PropertyList.mostValues else {
-      throw failure(.tooMany, tag.line)
-    }
+    guard count <= PropertyList.mostValues else { throw failure(.tooMany, tag.line) }
     return PropertyNode(content: try content(tag, depth: depth), line: tag.line)
   }
 
@@ -61,8 +57,7 @@ struct XMLPropertyList {
     case "true", "false":
       if !tag.isWhole { try end(of: tag.name) }
       return .boolean(tag.name == "true")
-    default:
-      throw failure(.expected("a value, and not <\(tag.name.prefix(40))>,"), tag.line)
+    default: throw failure(.expected("a value, and not <\(tag.name.prefix(40))>,"), tag.line)
     }
   }
 

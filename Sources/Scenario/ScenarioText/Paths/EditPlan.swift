@@ -131,10 +131,7 @@ struct EditPlan {
   }
 
   /// The first single value within a list or mapping, to name one.
-  private static func example(
-    in node: YamlNode,
-    path: [ScenarioPath.Component]
-  ) -> ScenarioPath? {
+  private static func example(in node: YamlNode, path: [ScenarioPath.Component]) -> ScenarioPath? {
     if case .scalar = node.content { return ScenarioPath(path) }
     let first = node.pairs.first.map { ScenarioPath.Component.key($0.key) } ?? .place(0)
     return PathFinder.child(first, of: node).flatMap { example(in: $0, path: path + [first]) }

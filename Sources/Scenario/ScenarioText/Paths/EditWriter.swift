@@ -16,8 +16,7 @@ struct EditWriter {
     }
     let trail = WrittenTrail(root: root, path: path)
     var target = plan.target
-    if case .replace(let value) = step, case .key(let key) = target.last,
-      try trail.isMerged(target)
+    if case .replace(let value) = step, case .key(let key) = target.last, try trail.isMerged(target)
     {
       // A key of one's own comes before what is taken in, and what is taken in stays as it is.
       target.removeLast()

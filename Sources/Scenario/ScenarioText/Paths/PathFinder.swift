@@ -144,8 +144,7 @@ struct PathFinder {
   private static func isItself(_ next: ScenarioPath.Component, _ shapes: [Shape]) -> Bool {
     switch next {
     case .key(let key): return ShapeWalk.shortForm(shapes)?.key == key
-    case .place(let place):
-      return place == 0 && shapes.takeLists
+    case .place(let place): return place == 0 && shapes.takeLists
     case .item: return false
     }
   }

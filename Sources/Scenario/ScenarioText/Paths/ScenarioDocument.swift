@@ -110,9 +110,8 @@ extension ScenarioDocument {
     var components: [ScenarioPath.Component] = []
     for component in path.components {
       var followed = component
-      if case .place(let place) = component,
-        case .sequence(let items)? = before?.content, items.indices.contains(place),
-        case .sequence(let others)? = now?.content
+      if case .place(let place) = component, case .sequence(let items)? = before?.content,
+        items.indices.contains(place), case .sequence(let others)? = now?.content
       {
         guard let there = Self.place(of: place, of: items, in: others) else { return nil }
         followed = .place(there)
@@ -231,8 +230,7 @@ extension ScenarioDocument {
 
   private func durationLeftOut(beside score: ScenarioPath) -> ScenarioPath? {
     guard case .key(let last) = score.components.last else { return nil }
-    let relevance =
-      last == "score" ? ScenarioPath(Array(score.components.dropLast())) : score
+    let relevance = last == "score" ? ScenarioPath(Array(score.components.dropLast())) : score
     guard case .key("relevance") = relevance.components.last else { return nil }
     let duration = relevance.appending(.key("duration"))
     return EditPlan.canAdd(duration, to: root) ? duration : nil

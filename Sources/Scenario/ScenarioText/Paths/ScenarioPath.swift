@@ -192,8 +192,7 @@ struct PathParser {
 
   /// Whether the name of an item needs no quotes.
   static func isBareItem(_ name: String) -> Bool {
-    !name.isEmpty && name.unicodeScalars.allSatisfy(isBareInBrackets)
-      && !name.isDigits
+    !name.isEmpty && name.unicodeScalars.allSatisfy(isBareInBrackets) && !name.isDigits
   }
 
   private static func isBare(_ scalar: Unicode.Scalar) -> Bool {

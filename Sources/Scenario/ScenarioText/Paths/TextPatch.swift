@@ -20,9 +20,7 @@ package enum TextPatch {
       var last = first
       while let next = rows[(last + 1)...].firstIndex(where: { $0.mark != " " }),
         next - last <= 2 * context + 1
-      {
-        last = next
-      }
+      { last = next }
       let start = max(0, first - context)
       let hunk = rows[start..<min(rows.count, last + context + 1)]
       let (before, after) = (

@@ -97,9 +97,7 @@ extension ValueLabel {
 
 extension YamlNode {
   /// The texts of its keys' single values.
-  fileprivate var values: [String] {
-    pairs.compactMap { label($0.key) }
-  }
+  fileprivate var values: [String] { pairs.compactMap { label($0.key) } }
 
   fileprivate func label(_ key: String) -> String? {
     if case .scalar(let text, _)? = member(key)?.content { text } else { nil }

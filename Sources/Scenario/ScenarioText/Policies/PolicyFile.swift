@@ -136,23 +136,16 @@ package enum PolicyFileReader {
   /// Of which of some knobs sightings told, with the values that agree.
   ///
   /// What is said of a knob that the policy misspells in the same way is said once.
-  private static func told(
-    _ mapping: MappingReader,
-    of keys: [String],
-    written: [String]
-  ) -> [(key: String, words: String)] {
+  private static func told(_ mapping: MappingReader, of keys: [String], written: [String]) -> [(
+    key: String, words: String
+  )] {
     mapping[PolicyFileFields.told].compactMap { pair in
       let words = ScalarForm.name.read(pair.value, mapping.diagnostics)
       if keys.contains(pair.key) { return words.map { (pair.key, $0) } }
       if !written.contains(pair.key) {
         let suggestion = NearestName.of(pair.key, among: keys)
         mapping.diagnostics.add(
-          .unknownName(
-            pair.key,
-            what: "knob of this policy",
-            suggestion: suggestion,
-            known: keys
-          ),
+          .unknownName(pair.key, what: "knob of this policy", suggestion: suggestion, known: keys),
           at: pair.keyLocation
         )
       }
@@ -200,9 +193,7 @@ enum FittedFields {
   private static let counts = ScalarForm.integer(1...1_000_000)
 
   static let shape = MappingShape("fitted", "what values were fitted to", [sightings, days, doubt])
-  {
-    "What was seen on a phone, in sum."
-  }
+  { "What was seen on a phone, in sum." }
 
   static let form = Form<PolicyFile.Fit>.mapping(shape) { mapping in
     let (sightings, days) = (mapping[sightings], mapping[days])

@@ -2,21 +2,15 @@ import Scenarios
 import SmartStacks
 
 /// What has a place in the file, at which something can be said of it.
-protocol Located {
-  var location: SourceLocation { get }
-}
+protocol Located { var location: SourceLocation { get } }
 
 extension YamlNode: Located {}
 
 extension MappingReader: Located {}
 
-extension YamlPair: Located {
-  var location: SourceLocation { keyLocation }
-}
+extension YamlPair: Located { var location: SourceLocation { keyLocation } }
 
-extension SourceLocation: Located {
-  var location: SourceLocation { self }
-}
+extension SourceLocation: Located { var location: SourceLocation { self } }
 
 extension ScenarioReading {
   /// Says what is wrong somewhere; `completed` works out what costs time, when it is shown.
@@ -24,9 +18,7 @@ extension ScenarioReading {
     _ code: Diagnostic.Code,
     at place: some Located,
     completed: (() -> Diagnostic.Code)? = nil
-  ) {
-    diagnostics.add(code, at: place.location, completed: completed)
-  }
+  ) { diagnostics.add(code, at: place.location, completed: completed) }
 
   func refuse(_ node: YamlNode, expecting words: String) {
     say(.wrongShape(found: node.shapeName, expected: words), at: node)

@@ -278,12 +278,9 @@ extension ScenarioReading {
         Fields.top, Fields.suggested, Fields.never, Fields.withheld, Fields.rotations,
         Fields.suggestions,
       ]
-    ),
-    (Fields.reason, refusals), (Fields.shows, [Fields.surface]), (Fields.code, [Fields.rejected]),
-    (
-      Fields.of,
-      [Fields.donations, Fields.reloads, Fields.rotations, Fields.suggestions]
-    ),
+    ), (Fields.reason, refusals), (Fields.shows, [Fields.surface]),
+    (Fields.code, [Fields.rejected]),
+    (Fields.of, [Fields.donations, Fields.reloads, Fields.rotations, Fields.suggestions]),
     (Fields.times, refusals),
     (Fields.within, [Fields.at, Fields.before, Fields.after, Fields.afterEach]),
     (Fields.days, RepeatFields.days),

@@ -86,9 +86,7 @@ package struct NamedAct: Hashable {
   }
 
   /// Whether it was a press of a key of the scenario's own.
-  package var isDonation: Bool {
-    if case .key = kind { true } else { false }
-  }
+  package var isDonation: Bool { if case .key = kind { true } else { false } }
 
   /// What was done, in a few words: `swipe Home to the next widget`.
   package var words: String {
@@ -174,8 +172,7 @@ extension Input {
     case .stackSwitch(let owner, let which, let isOn):
       return .stackSwitch(try stack(owner), which, on: isOn)
     case .turnPage(let number): return .turnPage(try page(number))
-    case .putAlone(let widget, let number):
-      return .putAlone(widget: widget, page: try page(number))
+    case .putAlone(let widget, let number): return .putAlone(widget: widget, page: try page(number))
     case .developerMode(let app?, let isOn):
       if case .app(let other) = try other(.app(app)) { return .developerMode(other, on: isOn) }
       return self

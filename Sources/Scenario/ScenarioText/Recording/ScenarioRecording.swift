@@ -142,8 +142,7 @@ extension ScenarioRecording {
     case .turnPage(let page):
       switch world.area(ofPage: page) {
       case .homeScreen: [YamlPair("page", "\(page + 1)")]
-      case .todayView, .notificationCenter:
-        [YamlPair("page", world.area(ofPage: page).rawValue)]
+      case .todayView, .notificationCenter: [YamlPair("page", world.area(ofPage: page).rawValue)]
       }
     case .keep(let stack): [pair("keep", stack)]
     case .dismiss(let stack): [pair("dismiss", stack)]
@@ -266,8 +265,7 @@ enum ScalarSpelling {
     switch style {
     case .doubleQuoted: return [quoted]
     case .singleQuoted:
-      return isPrintable(value)
-        ? ["'" + value.replacing("'", with: "''") + "'", quoted] : [quoted]
+      return isPrintable(value) ? ["'" + value.replacing("'", with: "''") + "'", quoted] : [quoted]
     case nil, .plain, .block, .nothing:
       return canBePlain(value, inFlow: inFlow) ? [value, quoted] : [quoted]
     }

@@ -95,14 +95,12 @@ struct SchemaWriter {
           + "[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$"
       )
     case .integer(let bounds):
-      return typed(["integer", "string"], pattern: "^[-+]?[0-9]+$")
-        .adding(["minimum": bounds.lowerBound])
-        .adding(bounds.upperBound < .max ? ["maximum": bounds.upperBound] : [:])
-    case .seed:
-      return typed(["integer", "string"], pattern: "^[+]?[0-9]+$").adding(["minimum": 0])
+      return typed(["integer", "string"], pattern: "^[-+]?[0-9]+$").adding([
+        "minimum": bounds.lowerBound
+      ]).adding(bounds.upperBound < .max ? ["maximum": bounds.upperBound] : [:])
+    case .seed: return typed(["integer", "string"], pattern: "^[+]?[0-9]+$").adding(["minimum": 0])
     case .score:
-      let other =
-        "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy]"
+      let other = "\\.?[Nn][Aa][Nn]|[-+]?\\.?[Ii][Nn][Ff]|-?[Ii][Nn][Ff][Ii][Nn][Ii][Tt][Yy]"
       return anyOf([text("\(Self.decimal)|\(other)"), finite, infinite])
     case .number: return anyOf([typed("string", pattern: "^\(Self.decimal)$"), finite])
     case .chance:
@@ -110,8 +108,7 @@ struct SchemaWriter {
       return typed(["number", "string"], pattern: part).adding(["minimum": 0, "maximum": 1])
     case .timeOfDay: return text(Self.clock)
     case .time: return text(Self.time)
-    case .timeAround:
-      return text("(\(Self.time))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?")
+    case .timeAround: return text("(\(Self.time))( *\(AroundTime.pattern) *(0 *|\(Self.length)))?")
     case .timeOrNow: return text("now|\(Self.time)")
     case .dateTime: return text(Self.dateTime)
     case .percent: return typed("string", pattern: "^(100|0?[0-9]{1,2}) *%$")
@@ -170,8 +167,7 @@ extension SchemaWriter {
     let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
     let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
     let february = "02-(0[1-9]|1[0-9]|2[0-8])"
-    let leapYear =
-      "((19|[2-9][0-9])(0[48]|[2468][048]|[13579][26])|([2468][048]|[3579][26])00)"
+    let leapYear = "((19|[2-9][0-9])(0[48]|[2468][048]|[13579][26])|([2468][048]|[3579][26])00)"
     return "((19[0-9]{2}|[2-9][0-9]{3})-(\(long)|\(short)|\(february))|\(leapYear)-02-29)"
   }()
   private static let dateTime = "\(date)([Tt ]\(clock))?"

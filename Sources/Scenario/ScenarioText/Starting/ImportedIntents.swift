@@ -30,8 +30,7 @@ package struct ImportedIntents {
       "# The intents of \(Self.comment(file)), as a scenario has them.",
       "# Where a comment says that the app is asked, write what it would answer.",
       "# A scenario can take the file itself, too:",
-      "#   intents: {file: \(Self.comment(file)), over: {…}}",
-      "intents:",
+      "#   intents: {file: \(Self.comment(file)), over: {…}}", "intents:",
     ]
     if defined.intents.isEmpty { lines[lines.count - 1] = "intents: {}" }
     for intent in defined.intents { lines += self.lines(of: intent) }

@@ -4,12 +4,8 @@ package import TerminalRendering
 
 package enum ThemeReader {
   /// Reads a theme; nil, with at least one error, when it cannot be used.
-  package static func read(
-    text: String,
-    file: String
-  ) -> (theme: Theme?, diagnostics: [Diagnostic]) {
-    DocumentRoot.read(text, file, ThemeFields.shape, theme)
-  }
+  package static func read(text: String, file: String) -> (theme: Theme?, diagnostics: [Diagnostic])
+  { DocumentRoot.read(text, file, ThemeFields.shape, theme) }
 
   /// Reads the bytes of a file; what is not UTF-8 is said with its place.
   package static func read(
@@ -91,9 +87,7 @@ enum ThemeFields {
     "theme",
     "a theme",
     [version, name, title, description, kind, appearance, contrast, tint] + roles.map(\.1)
-  ) {
-    "The colours of a screen: one for each role and each hue."
-  }
+  ) { "The colours of a screen: one for each role and each hue." }
 
   private static func doc(_ role: Theme.Role) -> String {
     switch role {

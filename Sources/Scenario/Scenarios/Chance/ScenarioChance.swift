@@ -80,8 +80,7 @@ package struct ScenarioChance: Sendable {
       var glance = glance
       glance.time = draw.world.within(time + draw.delay(moment.names))
       return glance
-    }
-    .sorted { $0.time < $1.time }
+    }.sorted { $0.time < $1.time }
   }
 }
 

@@ -110,9 +110,8 @@ extension Diagnostic.Code {
     case .more, .note, .notSuggested: .note
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
       .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .removedKey,
-      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape,
-      .badValue, .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration,
-      .badPath:
+      .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .badValue,
+      .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration, .badPath:
       .error
     }
   }
@@ -161,10 +160,9 @@ extension Diagnostic {
   /// The diagnostic as one JSON object on one line.
   package var json: String {
     let members: JSONValue = [
-      "severity": severity.rawValue, "code": code.name, "file": file,
-      "line": location.line, "column": location.column, "length": location.length,
-      "message": message, "found": found, "expected": expected, "suggestion": suggestion,
-      "setBy": setBy,
+      "severity": severity.rawValue, "code": code.name, "file": file, "line": location.line,
+      "column": location.column, "length": location.length, "message": message, "found": found,
+      "expected": expected, "suggestion": suggestion, "setBy": setBy,
     ]
     return members.withoutNulls.line
   }
@@ -188,8 +186,7 @@ extension Diagnostic {
     switch code {
     case .notUTF8(let offset): "the file is not UTF-8: byte \(offset + 1) is no part of a character"
     case .empty(let wanted): "there is nothing in the file; \(wanted) is needed"
-    case .tooLarge(let bytes, let limit):
-      "the file has \(bytes) bytes; at most \(limit) are read"
+    case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes; at most \(limit) are read"
     case .tooDeep(let limit): "lists and mappings lie more than \(limit) deep in each other"
     case .tooMany(let what, let limit): "the file has more than \(limit) \(what)"
     case .syntax(let problem, let context): Self.syntaxMessage(problem, context)
@@ -203,16 +200,14 @@ extension Diagnostic {
         + "stand before it"
     case .badMerge: "\(Self.quoted("<<")) takes in a mapping, and this is none"
     case .unknownKey(let key, let owner, _, _): "\(owner) has no key \(Self.quoted(key))"
-    case .brokenText:
-      "a comma or a line break ends the text before this, and no key can be meant"
+    case .brokenText: "a comma or a line break ends the text before this, and no key can be meant"
     case .removedKey(let key, let advice):
       "Homestack no longer reads \(Self.quoted(key)): \(advice)"
     case .unreadableFile(let name, let problem):
       "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
     case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
-    case .conflictingKeys(let keys, let owner):
-      "\(owner) takes only one of \(keys.inWords("and"))"
+    case .conflictingKeys(let keys, let owner): "\(owner) takes only one of \(keys.inWords("and"))"
     case .wrongShape(let found, _): "found \(Self.harmless(found))"
     case .badValue(let found, _, _): "found \(Self.quoted(found))"
     case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"

@@ -49,9 +49,7 @@ package final class DiagnosticList {
   }
 
   /// Counts what is not told one by one; nothing where there is none.
-  package func leaveOut(_ count: Int) {
-    others += max(0, count)
-  }
+  package func leaveOut(_ count: Int) { others += max(0, count) }
 
   /// Adds one; another file than the one that is read has no line to show.
   ///

@@ -31,8 +31,7 @@ package enum Action: Hashable, Sendable {
       return (input, list.map(\.location))
     case .donate(let app, let donation):
       return (.donate(app, donation.interaction(at: now, in: calendar)), [])
-    case .fixed(let input):
-      return (input, [])
+    case .fixed(let input): return (input, [])
     }
   }
 }
@@ -199,9 +198,7 @@ package struct DonationTemplate: Hashable, Sendable {
 package struct DayPattern: Sendable {
   var weekdays: [Weekday]
 
-  package init(weekdays: [Weekday]) {
-    self.weekdays = weekdays
-  }
+  package init(weekdays: [Weekday]) { self.weekdays = weekdays }
 
   package func contains(_ day: Weekday) -> Bool { weekdays.contains(day) }
 

@@ -68,15 +68,13 @@ package indirect enum JSONValue: Hashable {
     case .array(let items) where items.contains { !$0.isScalar }:
       let lines = items.map { inner + $0.text(indent: indent + 2) }
       return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
-    case .array(let items):
-      return "[" + items.map(\.line).joined(separator: ", ") + "]"
+    case .array(let items): return "[" + items.map(\.line).joined(separator: ", ") + "]"
     case .object(let members) where !members.isEmpty:
       let lines = members.map {
         "\(inner)\(JSONText.quoted($0.key)): \($0.value.text(indent: indent + 2))"
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
-    case .string, .integer, .boolean, .millionths, .null, .object:
-      return line
+    case .string, .integer, .boolean, .millionths, .null, .object: return line
     }
   }
 
@@ -93,25 +91,15 @@ package indirect enum JSONValue: Hashable {
 
 /// What a document can hold as it is: texts, numbers, truths, and lists of them; null where there
 /// is none.
-package protocol JSONWritable {
-  var json: JSONValue { get }
-}
+package protocol JSONWritable { var json: JSONValue { get } }
 
-extension JSONValue: JSONWritable {
-  package var json: JSONValue { self }
-}
+extension JSONValue: JSONWritable { package var json: JSONValue { self } }
 
-extension String: JSONWritable {
-  package var json: JSONValue { .string(self) }
-}
+extension String: JSONWritable { package var json: JSONValue { .string(self) } }
 
-extension Bool: JSONWritable {
-  package var json: JSONValue { .boolean(self) }
-}
+extension Bool: JSONWritable { package var json: JSONValue { .boolean(self) } }
 
-extension Int: JSONWritable {
-  package var json: JSONValue { .integer(self) }
-}
+extension Int: JSONWritable { package var json: JSONValue { .integer(self) } }
 
 extension Int64: JSONWritable {
   package var json: JSONValue { .integer(Int(self)) }

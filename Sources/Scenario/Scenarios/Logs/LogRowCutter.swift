@@ -57,9 +57,7 @@ package struct LogRowCutter {
       let begin = firstByte(from: index)
       if separator != UInt8(ascii: "\t"), begin < bytes.count, bytes[begin] == Self.quote {
         index = begin
-        do throws(Problem) {
-          try cutQuoted()
-        } catch {
+        do throws(Problem) { try cutQuoted() } catch {
           skipRow()
           throw error
         }
@@ -229,9 +227,8 @@ package enum LogTime {
     let end: Int
 
     mutating func localTime() -> HabitMoment? {
-      guard let year = number(4), take("-"), let month = number(2), take("-"),
-        let day = number(2), (1...12).contains(month), day >= 1,
-        year >= 1, take("T") || take(" ") || take("t")
+      guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
+        (1...12).contains(month), day >= 1, year >= 1, take("T") || take(" ") || take("t")
       else { return nil }
       let date = CivilDate(year: year, month: month, day: day)
       // A day that the month does not have comes back as another.

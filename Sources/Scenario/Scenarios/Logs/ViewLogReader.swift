@@ -121,9 +121,7 @@ struct ViewLogReading {
 
   /// Cuts a row; nil when it cannot be cut, which is said.
   private func next(_ cutter: inout LogRowCutter) -> Bool? {
-    do throws(LogRowCutter.Problem) {
-      return try cutter.next()
-    } catch {
+    do throws(LogRowCutter.Problem) { return try cutter.next() } catch {
       switch error {
       case .openQuote(let offset):
         diagnostics.add(

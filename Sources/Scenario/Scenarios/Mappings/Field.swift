@@ -45,10 +45,7 @@ package struct Form<Value>: Sendable {
   /// Makes the value; nil, with a diagnostic, where that cannot be done.
   package let read: @Sendable (YamlNode, DiagnosticList) -> Value?
 
-  package init(
-    _ shape: Shape,
-    read: @escaping @Sendable (YamlNode, DiagnosticList) -> Value?
-  ) {
+  package init(_ shape: Shape, read: @escaping @Sendable (YamlNode, DiagnosticList) -> Value?) {
     (self.shape, self.read) = (shape, read)
   }
 }
@@ -71,8 +68,7 @@ extension Form {
   }
 
   /// One, or a list of at least one.
-  package static func oneOrSeveral<Item>(_ item: ScalarForm<Item>) -> Self
-  where Value == [Item] {
+  package static func oneOrSeveral<Item>(_ item: ScalarForm<Item>) -> Self where Value == [Item] {
     list(item, .oneOrSeveral(item.shape))
   }
 

@@ -304,8 +304,6 @@ extension ScalarForm<String> {
 extension ScalarForm where Value == RGB {
   package static var color: ScalarForm<RGB> {
     Self(.color, expected: "a colour of six digits such as \"#0f1218\", in quotes because of the #")
-    {
-      RGB(hex: $0)
-    }
+    { RGB(hex: $0) }
   }
 }

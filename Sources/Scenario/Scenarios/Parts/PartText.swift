@@ -68,9 +68,7 @@ package enum PartText {
   /// How every part begins.
   private static let start = Array("{\"homestack\":\"part\"".utf8)
 
-  private static let notAPart = PartProblem(
-    "it is no part: sweep writes one with --format part"
-  )
+  private static let notAPart = PartProblem("it is no part: sweep writes one with --format part")
   private static let cutOff = PartProblem("it is cut off: its end is missing")
 
   private static func checkHead(_ fields: PartFields) throws(PartProblem) {

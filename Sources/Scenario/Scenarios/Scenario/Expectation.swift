@@ -188,9 +188,7 @@ extension Expectation {
 
 extension Scenario {
   /// Whether two seeds of it can differ, also where nothing is disturbed.
-  package var dependsOnChance: Bool {
-    chance.isAny || world.policy.choice == .seededChance
-  }
+  package var dependsOnChance: Bool { chance.isAny || world.policy.choice == .seededChance }
 }
 
 /// Limits of a number: at least, at most, or both.

@@ -107,8 +107,7 @@ extension LiveKey {
       case .options(let intent, _, _):
         return world.kinds.indices.map(KindID.init).first { world.intent(of: $0) == intent }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .openApp, .open,
-        .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .place,
-        .routine,
+        .glance, .look, .keep, .dismiss, .silence, .edit, .putAlone, .configure, .place, .routine,
         .locationPermission, .relevanceKit:
         continue
       }

@@ -95,9 +95,7 @@ package struct TimestampWriter {
   private var span: Range<Int64> = 0..<0
   private var midnight: Int64 = 0
 
-  package init(calendar: LocalCalendar) {
-    self.calendar = calendar
-  }
+  package init(calendar: LocalCalendar) { self.calendar = calendar }
 
   package static func text(of moment: SimulationTime, in calendar: LocalCalendar) -> String {
     var bytes: [UInt8] = []

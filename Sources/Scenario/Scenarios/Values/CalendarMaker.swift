@@ -39,11 +39,9 @@ package enum CalendarMaker {
   }
 
   /// The offset at a moment and every change after it, found to the second.
-  private static func offsets(
-    _ zone: TimeZone,
-    from first: Int64,
-    to last: Int64
-  ) -> [(unix: Int64, offset: Int)] {
+  private static func offsets(_ zone: TimeZone, from first: Int64, to last: Int64) -> [(
+    unix: Int64, offset: Int
+  )] {
     func offset(_ unix: Int64) -> Int {
       zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(unix)))
     }

@@ -91,9 +91,7 @@ extension ScalarForm where Value == WrittenTime {
       expected: "now, a time such as 9:30, or a date and time such as 2021-06-09T09:30",
       words: ["now"],
       guess: { ClockText.guess($0) }
-    ) {
-      $0 == "now" ? .now : ScalarForm<WrittenTime>.time.parse($0)
-    }
+    ) { $0 == "now" ? .now : ScalarForm<WrittenTime>.time.parse($0) }
   }
 }
 

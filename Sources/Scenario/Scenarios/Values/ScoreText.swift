@@ -64,8 +64,7 @@ extension ScalarForm where Value == UInt64 {
         return NumberText.decimal(millionths: value / 100)
       },
       parse: { text in
-        guard case .millionths(let value)? = ScoreText(text)?.score,
-          (0...1_000_000).contains(value)
+        guard case .millionths(let value)? = ScoreText(text)?.score, (0...1_000_000).contains(value)
         else { return nil }
         return UInt64(value)
       }
@@ -122,8 +121,7 @@ extension ScalarForm where Value == Relevance.Duration {
   package static var relevanceDuration: Self {
     Self(
       .relevanceDuration,
-      expected:
-        "a length of time such as 30m or 1h30m, or 0 for 'until the next score'",
+      expected: "a length of time such as 30m or 1h30m, or 0 for 'until the next score'",
       guess: { DurationText.guess($0) }
     ) { DurationText.relevance($0) }
   }

@@ -117,10 +117,8 @@ struct YamlGuard {
       index += 1
       wantsNode = false
       try refuseKey(from: index - 1)
-    case UInt8(ascii: ","):
-      index += 1
-    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
-      try scanIndicator(byte)
+    case UInt8(ascii: ","): index += 1
+    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"): try scanIndicator(byte)
     case UInt8(ascii: "&"):
       anchors += 1
       guard anchors <= Self.anchorLimit else {
@@ -132,8 +130,7 @@ struct YamlGuard {
       skipName()
       wantsNode = false
       try refuseKey(from: start)
-    case UInt8(ascii: "!"):
-      skipName()
+    case UInt8(ascii: "!"): skipName()
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       skipQuoted(byte)
       wantsNode = false
@@ -183,9 +180,7 @@ struct YamlGuard {
     index += 1
     while index < bytes.count, !isSpace(bytes[index]),
       ![UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[index])
-    {
-      index += 1
-    }
+    { index += 1 }
   }
 
   private mutating func skipQuoted(_ quote: UInt8) {

@@ -5,9 +5,7 @@ package enum YamlText {
   /// The document's root; what is wrong goes to the list.
   package static func read(_ diagnostics: DiagnosticList) -> YamlNode? {
     let source = diagnostics.source
-    do throws(YamlGuard.Refusal) {
-      try YamlGuard.check(source.text)
-    } catch {
+    do throws(YamlGuard.Refusal) { try YamlGuard.check(source.text) } catch {
       diagnostics.add(error.code, at: source.location(atUTF8Offset: error.offset))
       return nil
     }
@@ -113,8 +111,7 @@ package enum YamlText {
         .syntax(problem: problem, context: nil),
         at: SourceLocation(line: line, column: column.unicodeScalars.count + 1)
       )
-    default:
-      diagnostics.add(.syntax(problem: "unreadable", context: nil), at: .start)
+    default: diagnostics.add(.syntax(problem: "unreadable", context: nil), at: .start)
     }
   }
 }
@@ -158,8 +155,7 @@ private struct YamlConversion {
       return YamlNode(content: .sequence(items), location: location)
     case .mapping(let mapping):
       return YamlNode(content: .mapping(pairs(mapping, depth: depth)), location: location)
-    case .alias:
-      return nothing
+    case .alias: return nothing
     }
   }
 
@@ -276,13 +272,9 @@ struct TextCursor {
     return self.line == line && self.column == column
   }
 
-  mutating func skipBlanks() {
-    while isAtBlank { advance() }
-  }
+  mutating func skipBlanks() { while isAtBlank { advance() } }
 
-  mutating func skipLine() {
-    while byte != nil, !isAtBreak { advance() }
-  }
+  mutating func skipLine() { while byte != nil, !isAtBreak { advance() } }
 
   /// Skips blanks, breaks and comments.
   mutating func skipTrivia() {

@@ -126,8 +126,7 @@ struct FooterPlan {
       )
     case .why: return keys.whyHints(isPlaying: isPlaying)
     case .timeline: return keys.timelineHints(isPlaying: isPlaying)
-    case .phone(let screen):
-      return keys.phoneHints(isPlaying: isPlaying, shown: screen)
+    case .phone(let screen): return keys.phoneHints(isPlaying: isPlaying, shown: screen)
     }
   }
 

@@ -20,11 +20,8 @@ extension KeyTable {
     }
     let pair = (Command.previousBranch, Command.nextBranch)
     let branches = [hint(12, pair, apart: " ", "branch", click: .nextBranch)]
-    return [hint(20, .help, "help")]
-      + (back ?? [])
-      + [playHint(isPlaying, order: 0)]
-      + (hasSuggestion ? suggestion : [])
-      + [eventHint(1)]
+    return [hint(20, .help, "help")] + (back ?? []) + [playHint(isPlaying, order: 0)]
+      + (hasSuggestion ? suggestion : []) + [eventHint(1)]
       + late([hint(8, .why, "why"), hint(9, .timeline, "timeline")], areAsking: true)
       + late([speedHint(5)] + (hasBranches ? branches : []))
       + late([
@@ -37,15 +34,10 @@ extension KeyTable {
   /// The footer's hints while the why screen shows; some of its keys are not of the table.
   func whyHints(isPlaying: Bool) -> [FooterPlan.Item] {
     [
-      hint(20, .help, "help"),
-      hint(7, key: "esc", "home", .why),
-      eventHint(0),
-      hint(1, key: "up down", "candidate"),
-      hint(2, key: "enter", "how"),
-      hint(4, key: "e", "change", .change),
-      hint(3, key: "n", "why not another"),
-      hint(4, key: "tab", "stack", .nextStack),
-      hint(6, .timeline, "timeline"),
+      hint(20, .help, "help"), hint(7, key: "esc", "home", .why), eventHint(0),
+      hint(1, key: "up down", "candidate"), hint(2, key: "enter", "how"),
+      hint(4, key: "e", "change", .change), hint(3, key: "n", "why not another"),
+      hint(4, key: "tab", "stack", .nextStack), hint(6, .timeline, "timeline"),
       playHint(isPlaying, order: 5),
     ]
   }
@@ -54,15 +46,10 @@ extension KeyTable {
     let isEnter = keys(of: .why).contains(.enter)
     let why = isEnter ? Key.enter.name : name(of: .why) ?? ""
     return [
-      hint(20, .help, "help"),
-      hint(7, key: "esc", "home", .timeline),
-      eventHint(1),
-      hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer),
-      playHint(isPlaying, order: 0),
-      hint(4, key: "e", "change", .change),
-      hint(4, key: why, "why here", .why),
-      hint(3, key: "page up down", "pan"),
-      hint(5, key: "up down", "widget"),
+      hint(20, .help, "help"), hint(7, key: "esc", "home", .timeline), eventHint(1),
+      hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer), playHint(isPlaying, order: 0),
+      hint(4, key: "e", "change", .change), hint(4, key: why, "why here", .why),
+      hint(3, key: "page up down", "pan"), hint(5, key: "up down", "widget"),
       hint(6, key: "tab", "stack", .nextStack),
     ]
   }
@@ -71,10 +58,8 @@ extension KeyTable {
   func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterPlan.Item] {
     let other = isDetail ? "all habits" : "its days"
     return [hint(6, .help, "help"), hint(5, .habits, "home"), hint(1, key: "up down", "choose")]
-      + (isSplit ? [] : [hint(2, key: "enter", other)])
-      + [
-        playHint(isPlaying, order: 0),
-        speedHint(3),
+      + (isSplit ? [] : [hint(2, key: "enter", other)]) + [
+        playHint(isPlaying, order: 0), speedHint(3),
       ] + late([hint(4, .goTo, "go to")])
   }
 
@@ -82,12 +67,8 @@ extension KeyTable {
     // Its key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
     let next = shown == .lockScreen ? "Spotlight" : "home"
     return [
-      hint(20, .help, "help"),
-      hint(2, .phone, next),
-      hint(3, key: "tab", "the other"),
-      playHint(isPlaying, order: 0),
-      eventHint(1),
-      speedHint(4),
+      hint(20, .help, "help"), hint(2, .phone, next), hint(3, key: "tab", "the other"),
+      playHint(isPlaying, order: 0), eventHint(1), speedHint(4),
     ] + late([hint(5, .goTo, "go to"), hint(6, .habits, "habits")])
   }
 

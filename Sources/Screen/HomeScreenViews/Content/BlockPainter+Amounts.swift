@@ -31,8 +31,7 @@ extension BlockPainter {
       let need = amountsNeed(amounts, columns: area.columns)
       let number = items.removeFirst()
       let isLarge =
-        area.rows >= need.ideal + need.airy
-        && hasLargeNumerals(number.value, columns: area.columns)
+        area.rows >= need.ideal + need.airy && hasLargeNumerals(number.value, columns: area.columns)
       drawBig(number, isLarge: isLarge, area: area)
       let rows = (isLarge ? BigNumerals.largeRows : BigNumerals.rows) + 2
       area = area.at(row: area.row + rows, rows: area.rows - rows)
@@ -143,9 +142,7 @@ extension BlockPainter {
   private func draw(_ item: AgendaItem, note: String?, isNext: Bool, isPast: Bool, area: Rect) {
     let bar = isNext ? glyphs.eventNext : glyphs.eventLater
     let style: Style = isPast ? .faint : isNext ? .hue(hue) : .future(hue)
-    for row in area.row..<area.endRow {
-      draw(bar, column: area.column, row: row, style)
-    }
+    for row in area.row..<area.endRow { draw(bar, column: area.column, row: row, style) }
     let title = item.title.harmless
     let time = Style(isPast ? .faint : isNext ? .text : .muted, isNext ? .bold : [])
     let words = Style(isPast ? .faint : .text, isNext ? .bold : [])
@@ -260,8 +257,7 @@ struct BigNumber {
   }
 
   var columns: Int {
-    BigNumerals.columns(of: tall, isLarge: isLarge)
-      + (small.isEmpty ? 0 : 1 + small.columns)
+    BigNumerals.columns(of: tall, isLarge: isLarge) + (small.isEmpty ? 0 : 1 + small.columns)
   }
 }
 

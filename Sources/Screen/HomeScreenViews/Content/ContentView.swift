@@ -86,7 +86,5 @@ enum Density: Hashable, Comparable {
   /// Notes under items, plots several rows high, rings.
   case roomy
 
-  init(rows: Int) {
-    self = rows < 7 ? .compact : rows < 11 ? .regular : .roomy
-  }
+  init(rows: Int) { self = rows < 7 ? .compact : rows < 11 ? .regular : .roomy }
 }

@@ -199,10 +199,9 @@ struct ThinLaneView: ScreenPart {
   }
 
   /// Where the same is shown in a row; nothing is told of cells that are alike.
-  private func runs(
-    of other: [Shown?],
-    unlike own: [Shown?]
-  ) -> [(range: Range<Int>, shown: Shown?)] {
+  private func runs(of other: [Shown?], unlike own: [Shown?]) -> [(
+    range: Range<Int>, shown: Shown?
+  )] {
     var runs: [(range: Range<Int>, shown: Shown?)] = []
     for cell in other.indices {
       let isSame =

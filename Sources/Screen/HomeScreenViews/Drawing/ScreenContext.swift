@@ -134,9 +134,7 @@ extension ScreenPart {
     return "\(score) of \(Wording.decimal(millionths: highest))"
   }
 
-  func name(of stack: StackID) -> String {
-    world.stacks[stack.index].name.harmless
-  }
+  func name(of stack: StackID) -> String { world.stacks[stack.index].name.harmless }
 
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 
@@ -160,10 +158,8 @@ extension ScreenPart {
   /// where it rests, as one more sentence; nothing where another widget is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = run.log[index]
-    guard case .rotation(let turn) = record.event,
-      state.stacks.indices.contains(turn.stack.index),
-      state[turn.stack].shown == turn.to,
-      state.holds(turn.to)
+    guard case .rotation(let turn) = record.event, state.stacks.indices.contains(turn.stack.index),
+      state[turn.stack].shown == turn.to, state.holds(turn.to)
     else { return [] }
     if turn.source == .rest {
       return state[turn.stack].isUnseen ? [Sentence.Part(" Nobody has seen it yet.")] : []
@@ -178,9 +174,7 @@ extension ScreenPart {
 }
 
 /// The Home Screen with its story.
-struct HomeView: ScreenPart {
-  let context: ScreenContext
-}
+struct HomeView: ScreenPart { let context: ScreenContext }
 
 /// Which hue each kind of widget has: the scenario's, else the next that is free.
 package struct HueTable: Hashable {

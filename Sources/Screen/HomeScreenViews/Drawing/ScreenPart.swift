@@ -2,9 +2,7 @@ import SmartStacks
 import TerminalRendering
 
 /// A part of a screen, drawn in its context.
-protocol ScreenPart {
-  var context: ScreenContext { get }
-}
+protocol ScreenPart { var context: ScreenContext { get } }
 
 extension ScreenPart {
   /// Draws text, cut to a number of columns if there is one, and returns the columns it takes.

@@ -100,9 +100,7 @@ struct Sheet {
   }
 
   /// The rows that are not of the list: edges, keys, and what stays above and below.
-  private var fixedRows: Int {
-    4 + headRows + (foot.isEmpty ? 0 : foot.count + 1)
-  }
+  private var fixedRows: Int { 4 + headRows + (foot.isEmpty ? 0 : foot.count + 1) }
 
   var headRows: Int { head.isEmpty ? 0 : head.count + 1 }
 
@@ -245,8 +243,7 @@ struct SheetView: ScreenPart {
     }
     var end = inside.endColumn - 1
     if let right = item.right,
-      right.columns <= inside.columns / 2
-        || item.runs.columns + right.columns < inside.columns - 2
+      right.columns <= inside.columns / 2 || item.runs.columns + right.columns < inside.columns - 2
     {
       draw(right.text, endColumn: end, row: row, right.style.on(item))
       end -= right.columns + 1

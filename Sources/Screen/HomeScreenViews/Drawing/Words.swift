@@ -20,9 +20,7 @@ struct Words {
   var quiet: Words { style == .text ? Words(text, .muted) : self }
 }
 
-extension Sequence<Words> {
-  var columns: Int { reduce(0) { $0 + $1.columns } }
-}
+extension Sequence<Words> { var columns: Int { reduce(0) { $0 + $1.columns } } }
 
 extension String {
   /// The text padded on the right to a width, with a minimum number of blanks.

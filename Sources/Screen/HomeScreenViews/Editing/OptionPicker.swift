@@ -7,9 +7,7 @@ package struct OptionPicker: Hashable {
   package let row: WidgetForm.Row
   /// What the widget has that is no longer offered; it may be chosen anew.
   package let gone: [OptionsCollection.Option]
-  package var search = "" {
-    didSet { if search != oldValue { find() } }
-  }
+  package var search = "" { didSet { if search != oldValue { find() } } }
   /// The widget as it would be with the chosen option, and what would follow.
   package var preview: WidgetEditor
   package var chosen = 0

@@ -109,9 +109,7 @@ struct HabitAxis: Hashable {
   }
 
   /// How far apart hours are written.
-  var step: Int {
-    [1, 2, 3, 4, 6].first { columns * $0 >= 24 * 6 } ?? 12
-  }
+  var step: Int { [1, 2, 3, 4, 6].first { columns * $0 >= 24 * 6 } ?? 12 }
 
   /// The cells at 6, 12 and 18 o'clock.
   var quarters: [Int] { [6, 12, 18].map { cell(of: $0 * 60) } }

@@ -56,8 +56,7 @@ package struct KeyTable: Hashable {
     Binding(.goTo, [.character("g")], "Go to a time", .time),
     Binding(.closer, [.character(">")], "Show less of the day, closer", .time),
     Binding(.wider, [.character("<")], "Show more of the day", .time),
-    Binding(.start, [.home], "The start", .time),
-    Binding(.end, [.end], "The end", .time),
+    Binding(.start, [.home], "The start", .time), Binding(.end, [.end], "The end", .time),
     Binding(.nextStack, [.tab], "Select the next stack", .stacks),
     Binding(.previousStack, [.shiftTab], "Select the stack before", .stacks),
     Binding(.swipeForward, [.down], "Swipe to the next widget", .stacks),
@@ -84,15 +83,13 @@ package struct KeyTable: Hashable {
       [.character("P")],
       "See what is placed where, and what shows elsewhere",
       .screen
-    ),
-    Binding(.phone, [.control("o")], "See the Lock Screen, then Spotlight, then home", .screen),
+    ), Binding(.phone, [.control("o")], "See the Lock Screen, then Spotlight, then home", .screen),
     Binding(
       .palette,
       [.character(":"), .control("p")],
       "Find an action, a moment, a widget, a scenario",
       .screen
-    ),
-    Binding(.themes, [.character("T")], "Try themes", .screen),
+    ), Binding(.themes, [.character("T")], "Try themes", .screen),
     Binding(.mouse, [.character("M")], "Let the terminal select text, or not", .screen),
     Binding(.redraw, [.control("l")], "Draw the screen again", .screen),
     Binding(.help, [.character("?")], "Help", .screen),
@@ -133,8 +130,7 @@ package struct KeyTable: Hashable {
   /// Whether a command makes sense while another view hides the Home Screen.
   package static func worksAway(_ command: Command) -> Bool {
     let group = standard.bindings.first { $0.command == command }?.group
-    return group == .time || group == .screen || command == .undoBranch
-      || command == .redo
+    return group == .time || group == .screen || command == .undoBranch || command == .redo
   }
 
   /// Characters that a scenario's live keys cannot take: those of the table; `ScenarioText` refuses

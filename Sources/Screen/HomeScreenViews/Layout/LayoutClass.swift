@@ -41,14 +41,10 @@ package enum LayoutClass: Hashable, CaseIterable {
   }
 
   /// Where the day strip starts; on small screens the label column is narrower there.
-  var stripColumn: Int {
-    self == .narrow || self == .floor ? 6 : labelColumn
-  }
+  var stripColumn: Int { self == .narrow || self == .floor ? 6 : labelColumn }
 
   /// The units of the stage: a small widget is one wide.
-  var units: Int {
-    self == .compact || self == .standard || self == .rich ? 4 : 2
-  }
+  var units: Int { self == .compact || self == .standard || self == .rich ? 4 : 2 }
 }
 
 extension Size {

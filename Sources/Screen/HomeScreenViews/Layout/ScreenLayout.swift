@@ -125,8 +125,7 @@ package struct ScreenLayout: Hashable {
     let isStage = layoutClass.units == 4
     // As many rows as the page could fill: two on the stage, any number in one column.
     let flow =
-      world.pages.indices.contains(page)
-      ? flow(ofPage: page, model, rows: isStage ? 2 : 8) : nil
+      world.pages.indices.contains(page) ? flow(ofPage: page, model, rows: isStage ? 2 : 8) : nil
     let used = flow?.pages.first?.map { $0.row + $0.rows }.max() ?? 1
     let grid = grid(
       of: flow?.pages.first ?? [],
@@ -219,9 +218,7 @@ package struct ScreenLayout: Hashable {
       scores = size.band(row: row + 1, rows: plan.scores - 2)
       row += plan.scores - 1
     }
-    if plan.elsewhere > 0 {
-      elsewhere = size.band(row: row + 1, rows: plan.elsewhere - 1)
-    }
+    if plan.elsewhere > 0 { elsewhere = size.band(row: row + 1, rows: plan.elsewhere - 1) }
   }
 
   /// The stacks that get a lane, in their order: the selected one first of all, then the page's.

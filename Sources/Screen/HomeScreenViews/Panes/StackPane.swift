@@ -51,8 +51,7 @@ struct StackPane: ScreenPart {
     let mark: Character?
     switch stack.cause {
     case .start: return []
-    case .rotation(let source), .suggestion(let source):
-      mark = painter.mark(source.mark)
+    case .rotation(let source), .suggestion(let source): mark = painter.mark(source.mark)
     case .uncovered, .swipe, .kept, .edit: mark = nil
     }
     let since = "since \(moment(stack.since))"

@@ -83,9 +83,7 @@ struct NoticeView: ScreenPart {
     let lines = lines(size)
     let hasClock = lines.count < size.rows
     let top = max(0, (size.rows - lines.count - (hasClock ? 1 : 0)) / 2)
-    for (index, line) in lines.enumerated() {
-      draw(line, row: top + index, style: .text)
-    }
+    for (index, line) in lines.enumerated() { draw(line, row: top + index, style: .text) }
     guard hasClock else { return }
     draw(clock, row: top + lines.count, style: .focus.bold)
   }
@@ -99,8 +97,7 @@ struct NoticeView: ScreenPart {
     let forms = [
       ["Homestack needs \(wanted). This is \(found)."],
       ["Homestack needs \(wanted).", "This is \(found)."],
-      ["Needs \(wanted).", "This is \(found)."],
-      ["Needs \(wanted)."], [wanted],
+      ["Needs \(wanted).", "This is \(found)."], ["Needs \(wanted)."], [wanted],
     ]
     let room = Size(columns: max(1, have.columns - 2), rows: max(2, have.rows))
     let fitting = forms.first { form in

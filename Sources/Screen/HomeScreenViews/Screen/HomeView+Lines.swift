@@ -61,8 +61,7 @@ extension HomeView {
       if case .shortcutRefused(donor, _, _) = event { return true }
       return false
     }
-    guard case .timeline(let kind, _, _) = input,
-      case .timelineDelivered(let widget, _, _) = event
+    guard case .timeline(let kind, _, _) = input, case .timelineDelivered(let widget, _, _) = event
     else { return false }
     return run.kind(of: widget) == kind
   }

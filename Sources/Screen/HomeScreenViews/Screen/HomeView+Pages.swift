@@ -150,8 +150,7 @@ extension HomeView {
       [
         "left of page 1",
         state.visiblePage == model.shownPage
-          ? "the person is here"
-          : "the person is \(world.whereabouts(onPage: state.visiblePage))",
+          ? "the person is here" : "the person is \(world.whereabouts(onPage: state.visiblePage))",
       ]
     case .notificationCenter: ["each widget by itself", "stacks are on iPhone and iPad"]
     }

@@ -97,9 +97,7 @@ package enum PageTurn: Hashable {
 
 extension ScreenLayout {
   /// What going a page forwards or backwards means here; nil at the ends.
-  package func turn(by step: Int) -> PageTurn? {
-    show(page: pages.index + step)
-  }
+  package func turn(by step: Int) -> PageTurn? { show(page: pages.index + step) }
 
   /// What showing a page of the dots means.
   package func show(page: Int) -> PageTurn? {

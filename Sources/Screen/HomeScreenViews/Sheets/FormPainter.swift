@@ -9,9 +9,7 @@ struct FormPainter: ScreenPart {
   /// Where values stand; the arrows of a control hang to the left of them.
   static let valueColumn = 23
 
-  var back: WidgetBack {
-    WidgetBack(context: context, kind: kind(of: form.editor.widget))
-  }
+  var back: WidgetBack { WidgetBack(context: context, kind: kind(of: form.editor.widget)) }
 
   var rows: [Sheet.Row] {
     guard !form.rows.isEmpty else { return [Sheet.Row("There is nothing to set.", .muted)] }
@@ -130,12 +128,9 @@ struct FormPainter: ScreenPart {
   }
 
   /// The parts of a row that change its value by a click.
-  private func spots(
-    of row: WidgetForm.Row,
-    _ drawn: Sheet.Row,
-    index: Int,
-    isSelected: Bool
-  ) -> [(columns: Range<Int>, spot: SheetSpot)] {
+  private func spots(of row: WidgetForm.Row, _ drawn: Sheet.Row, index: Int, isSelected: Bool) -> [(
+    columns: Range<Int>, spot: SheetSpot
+  )] {
     guard !isSelected || form.editor.typed == nil else { return [] }
     let last = drawn.runs.columns
     let back = SheetSpot.step(row: index, by: -1)

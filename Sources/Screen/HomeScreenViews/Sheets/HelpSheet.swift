@@ -51,8 +51,7 @@ struct HelpSheet: ScreenPart {
     sheet.rows += Sheet.Row.blanks(room - sheet.rows.count)
     let seen = found.prefix(sheet.shown(on: size).upperBound)
     let position = found.isEmpty ? nil : "\(entries(in: seen)) of \(entries(in: found[...]))"
-    sheet.path = [filter.isEmpty ? nil : typed, position].compactMap(\.self)
-      .joined(separator: ": ")
+    sheet.path = [filter.isEmpty ? nil : typed, position].compactMap(\.self).joined(separator: ": ")
     return sheet
   }
 

@@ -32,8 +32,7 @@ struct MomentPickerSheet: ScreenPart {
     if picker.typed != nil { return [("enter", "set it"), ("esc", "as it was")] }
     let moves: KeyHints =
       isDay
-      ? [("◄ ►", "day"), ("up down", "week"), ("page-up page-down", "month")]
-      : [("◄ ►", "change")]
+      ? [("◄ ►", "day"), ("up down", "week"), ("page-up page-down", "month")] : [("◄ ►", "change")]
     let next = picker.parts.count > 1 ? [(key: "tab", label: "next part")] : []
     return [("enter", "take it"), ("esc", "back")] + next + moves
   }
@@ -92,9 +91,7 @@ struct MomentPickerSheet: ScreenPart {
     return [name, Sheet.Row(heads, .faint)] + weeks
   }
 
-  private var rowOfDay: Int {
-    2 + (first.weekday.rawValue + picker.date.day - 1) / 7
-  }
+  private var rowOfDay: Int { 2 + (first.weekday.rawValue + picker.date.day - 1) / 7 }
 
   /// A week that begins with a day of the month; what lies outside of the month stays empty.
   private func week(from start: Int, to last: Int) -> Sheet.Row {

@@ -108,9 +108,7 @@ struct OptionPickerSheet: ScreenPart {
         ("No longer offered", "this widget keeps it")
       } else if section.isAlsoFound {
         ("Also found", "answered by \(app); not in its standard list")
-      } else {
-        (section.isTyped ? "As it is typed" : (section.title ?? "").harmless, nil)
-      }
+      } else { (section.isTyped ? "As it is typed" : (section.title ?? "").harmless, nil) }
     return Sheet.Row(title, .muted.bold, right: note.map { Words($0, .faint) })
   }
 

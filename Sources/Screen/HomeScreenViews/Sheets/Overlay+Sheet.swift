@@ -99,9 +99,7 @@ struct SummarySheet: ScreenPart {
   }
 
   var path: String {
-    days > 1
-      ? Wording.count(days, "day", "days")
-      : Wording.date(calendar.local(at: .zero).date)
+    days > 1 ? Wording.count(days, "day", "days") : Wording.date(calendar.local(at: .zero).date)
   }
 
   private var days: Int {
@@ -115,8 +113,7 @@ struct SummarySheet: ScreenPart {
       row("Turns", count(summary.turns)),
       row(isShort ? "Suggested" : "Suggestions", count(summary.suggestions), answers),
       row("Held back", count(summary.heldBack)),
-      row(isShort ? "Refused" : "Donations refused", count(summary.refused)),
-      waitRow,
+      row(isShort ? "Refused" : "Donations refused", count(summary.refused)), waitRow,
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
@@ -159,8 +156,7 @@ struct SummarySheet: ScreenPart {
     let name = cut(name(of: favourite.stack), to: labelColumns - 1)
     let title = title(of: favourite.widget, columns: max(8, textColumns - labelColumns - 14))
     return Sheet.Row([
-      Words(name.padded(to: labelColumns)),
-      Words(title, .hue(hue(of: favourite.widget)).bold),
+      Words(name.padded(to: labelColumns)), Words(title, .hue(hue(of: favourite.widget)).bold),
       Words("  \(Wording.span(favourite.length))", .muted),
     ])
   }

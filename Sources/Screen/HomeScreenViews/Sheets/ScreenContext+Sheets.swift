@@ -6,8 +6,7 @@ import TerminalRendering
 extension ScreenContext {
   func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
     let prompt = Sheet.Row([
-      Words("to ", .muted), Words(text.harmless, .text.bold),
-      Words(" ", .text.on(.focus)),
+      Words("to ", .muted), Words(text.harmless, .text.bold), Words(" ", .text.on(.focus)),
     ])
     guard let error else { return [prompt, Sheet.Row(), Sheet.Row("Such as 14:30.", .muted)] }
     let lines = error.harmless.wrapped(to: textColumns - 2)

@@ -70,8 +70,7 @@ struct StackEditorSheet: ScreenPart {
       } else if widget == shown.members[shown.visible] {
         row.right = Words("below the suggestion", .muted)
       }
-    case .add:
-      row.runs = [Words("  Add a widget", Style(.text, weight))]
+    case .add: row.runs = [Words("  Add a widget", Style(.text, weight))]
     case .stackSwitch(let which):
       let stack = state[editor.stack]
       let isOn = which == .smartRotate ? stack.smartRotate : stack.widgetSuggestions

@@ -64,8 +64,7 @@ extension ScreenPart {
   func titleAndValues(of widget: WidgetID, columns: Int, valueColumn: Int) -> [Words] {
     let title = title(of: widget, columns: columns)
     return [
-      Words(title, .hue(hue(of: widget)).bold),
-      .space(max(2, valueColumn - title.columns)),
+      Words(title, .hue(hue(of: widget)).bold), .space(max(2, valueColumn - title.columns)),
       Words(glyphs.harmless(words(forValuesOf: widget))),
     ]
   }

@@ -264,9 +264,7 @@ package struct DayTracks {
       for track in tracks
       where !here.contains(track.widget) && track.refusals.contains(where: { $0.stack == stackID })
         && !track.isPlaced(in: state)
-      {
-        here.append(track.widget)
-      }
+      { here.append(track.widget) }
       told.formUnion(here)
       return Section(
         stack: stackID,

@@ -27,9 +27,7 @@ struct TimeAxis: Hashable {
 
   /// Spans that follow one another in cells: rounded down, never shorter than one, each after the
   /// one before; those that get none are left out.
-  func cells(
-    of spans: [TimeSpan]
-  ) -> [(index: Int, range: Range<Int>)] {
+  func cells(of spans: [TimeSpan]) -> [(index: Int, range: Range<Int>)] {
     var free = 0
     return spans.enumerated().compactMap { index, span in
       guard span.end > start, span.start < end else { return nil }

@@ -13,8 +13,7 @@ package struct CalendarView: ScreenPart {
   /// Every stack where there is room for all of them; else the chosen one first.
   private var stacks: [StackID] {
     let all = state.stacks.indices.map(StackID.init).filter { stack in
-      state[stack].isThere
-        || days.contains { $0.lane(of: stack)?.members.isEmpty == false }
+      state[stack].isThere || days.contains { $0.lane(of: stack)?.members.isEmpty == false }
     }
     guard let chosen = model.selected ?? all.first else { return [] }
     let rows = size.rows + 1 - firstRow

@@ -89,9 +89,7 @@ extension TimelineView {
     Words(title(of: widget), .hue(hue(of: widget)).bold)
   }
 
-  private func plain(_ text: String) -> Words {
-    Words(glyphs.harmless(text))
-  }
+  private func plain(_ text: String) -> Words { Words(glyphs.harmless(text)) }
 }
 
 // What was suggested, predicted and held back, in one row under a plot.

@@ -92,9 +92,7 @@ package struct FrameSequence {
 }
 
 extension Frame {
-  package func row(_ row: Int) -> Frame {
-    columns(0..<size.columns, row: row)
-  }
+  package func row(_ row: Int) -> Frame { columns(0..<size.columns, row: row) }
 
   /// A part of a row as a frame of its own.
   func columns(_ columns: Range<Int>, row: Int) -> Frame {

@@ -48,14 +48,10 @@ struct FrameTracks {
       var part = column..<column + 1
       while part.lowerBound > 0,
         frames.contains(where: { $0.frame[column: part.lowerBound, row: row].width == 0 })
-      {
-        part = part.lowerBound - 1..<part.upperBound
-      }
+      { part = part.lowerBound - 1..<part.upperBound }
       while part.upperBound < first.size.columns,
         frames.contains(where: { $0.frame[column: part.upperBound, row: row].width == 0 })
-      {
-        part = part.lowerBound..<part.upperBound + 1
-      }
+      { part = part.lowerBound..<part.upperBound + 1 }
       if let last = parts.last, part.lowerBound - last.upperBound < nearest {
         parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, part.upperBound)
       } else {

@@ -65,11 +65,8 @@ package struct FrameDifference: Hashable {
       while first > 0 && new.cells[start + first].width == 0 { first -= 1 }
       var end = column + 1
       while end < columns
-        && (new.cells[start + end].width == 0
-          || FrameDifference.differs(old, new, at: start + end))
-      {
-        end += 1
-      }
+        && (new.cells[start + end].width == 0 || FrameDifference.differs(old, new, at: start + end))
+      { end += 1 }
       append(Run(row: row, columns: first..<end))
       column = end
     }

@@ -39,10 +39,9 @@ package enum BigNumerals {
   }
 
   /// Each character with its first column and its width.
-  fileprivate static func places(
-    in text: some StringProtocol,
-    isLarge: Bool
-  ) -> [(character: Character, column: Int, width: Int)] {
+  fileprivate static func places(in text: some StringProtocol, isLarge: Bool) -> [(
+    character: Character, column: Int, width: Int
+  )] {
     var places: [(character: Character, column: Int, width: Int)] = []
     var column = 0
     var previousIsTall = false

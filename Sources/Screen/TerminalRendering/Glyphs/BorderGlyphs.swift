@@ -39,8 +39,7 @@ extension Glyphs {
   /// The box around a pane or a sheet: solid happened, dashed is temporary, heavy is selected.
   package func border(isSelected: Bool, isDashed: Bool) -> BorderGlyphs {
     isSelected
-      ? (isDashed ? selectedDashedBorder : selectedBorder)
-      : (isDashed ? dashedBorder : plainBorder)
+      ? (isDashed ? selectedDashedBorder : selectedBorder) : (isDashed ? dashedBorder : plainBorder)
   }
 }
 

@@ -85,8 +85,7 @@ extension Frame {
         let (dotX, dotY) = (column * 2 + x, row * 4 + y)
         let fromLeft = Double(dotX) + 0.5 - radius
         let fromTop = Double(dotY) + 0.5 - radius
-        guard
-          let ring = Rings.ring(x: fromLeft, y: fromTop, radius: radius, count: rings.count)
+        guard let ring = Rings.ring(x: fromLeft, y: fromTop, radius: radius, count: rings.count)
         else { continue }
         let isDone = Rings.turn(x: fromLeft, y: fromTop) < rings[ring].share
         if isDone { done[ring] += 1 }

@@ -189,9 +189,7 @@ package struct Palette {
   }
 
   /// The colour behind everything when the palette is shown in a picture.
-  package var pageColor: RGB {
-    color(self[Style()].background) ?? theme.color(of: .page)
-  }
+  package var pageColor: RGB { color(self[Style()].background) ?? theme.color(of: .page) }
 
   /// The colours that a picture of a resolved style needs; the terminal's own are stood in for.
   package func colors(of style: ResolvedStyle) -> (foreground: RGB, background: RGB) {

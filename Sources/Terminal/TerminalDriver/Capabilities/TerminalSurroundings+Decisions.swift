@@ -38,9 +38,7 @@ extension TerminalSurroundings {
   private func foundDepth(wish: ColorDepth?) -> Finding<ColorDepth> {
     if let wish { return Finding(wish, "asked for by --color or the settings") }
     if variable("NO_COLOR") != nil { return Finding(.mono, "NO_COLOR is set") }
-    guard let terminfo else {
-      return Finding(.mono, "nothing is known of TERM “\(term)”")
-    }
+    guard let terminfo else { return Finding(.mono, "nothing is known of TERM “\(term)”") }
     guard terminfo.colorCount >= 8 else {
       return Finding(.mono, "terminfo gives \(term) no colours")
     }
@@ -136,8 +134,7 @@ extension TerminalSurroundings {
 
   /// Whether the terminal understands questions about colours, or at least passes them over.
   private var isSpoken: Bool {
-    let isScreen =
-      term == "screen" || term.hasPrefix("screen.") || term.hasPrefix("screen-")
+    let isScreen = term == "screen" || term.hasPrefix("screen.") || term.hasPrefix("screen-")
     if isInsideScreen || (isScreen && variable("TMUX") == nil) { return false }
     return term != "linux" && !term.hasPrefix("linux-") && !isOfDEC
       && terminfo?.addressesCursor == true

@@ -57,10 +57,8 @@ extension TerminalSurroundings {
     var surroundings = TerminalSurroundings(environment: environment)
     surroundings.outputIsTerminal = ct_is_terminal(STDOUT_FILENO)
     surroundings.hasKeyboard = ct_has_keyboard()
-    surroundings.localeIsInstalled = withUnsafeTemporaryAllocation(
-      of: CChar.self,
-      capacity: 64
-    ) { buffer in
+    surroundings.localeIsInstalled = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) {
+      buffer in
       let isInstalled = ct_locale(buffer.baseAddress, Int32(buffer.count))
       if let text = buffer.baseAddress { surroundings.codeset = String(cString: text) }
       return isInstalled

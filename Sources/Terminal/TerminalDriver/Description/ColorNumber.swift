@@ -91,9 +91,7 @@ extension ColorNumber {
     }
     for (attribute, number) in [
       (Style.Attributes.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
-    ] {
-      format += "%?%gn%{\(attribute.rawValue)}%&%t\(sent(number))%;"
-    }
+    ] { format += "%?%gn%{\(attribute.rawValue)}%&%t\(sent(number))%;" }
     format += "%?%gF\(span)%m%gc%=%!%t\(sent(color("c", 3, range)))%;"
     format += "%?%gB%gg%=%!%t\(sent(color("g", 4, range)))%;"
     return format + "m%gN%PF%gg%PB%;"

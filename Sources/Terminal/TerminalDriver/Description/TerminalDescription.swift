@@ -23,9 +23,7 @@ extension TerminalDescription {
     defer { ct_terminfo_close() }
     var description = TerminalDescription(term: term)
     for name in CapabilityNames.standard.flags + CapabilityNames.extended.flags
-    where ct_terminfo_flag(name) {
-      description.flags.insert(name)
-    }
+    where ct_terminfo_flag(name) { description.flags.insert(name) }
     for name in CapabilityNames.standard.numbers + CapabilityNames.extended.numbers {
       let number = Int(ct_terminfo_number(name))
       if number >= 0 { description.numbers[name] = number }

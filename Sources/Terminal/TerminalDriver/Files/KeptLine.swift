@@ -36,9 +36,7 @@ package struct KeptLine {
     do {
       try SavedFile(path: path).write(bytes + [UInt8(ascii: "\n")])
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   // MARK: Paths

@@ -127,9 +127,7 @@ package struct GrowingFile: ~Copyable {
 
   package init(path: String) { self.path = path }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Adds a line; false when it could not be written.
   package mutating func append(line: String) -> Bool {

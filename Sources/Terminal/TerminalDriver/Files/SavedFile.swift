@@ -110,9 +110,7 @@ package struct SavedFile {
   }
 
   /// Takes away what was written beside it.
-  func discard() {
-    if let beside { Self.remove(beside) }
-  }
+  func discard() { if let beside { Self.remove(beside) } }
 
   /// Puts what was written beside it in its place; what is written to the descriptor later goes
   /// there.

@@ -138,10 +138,7 @@ package enum TextFile {
     return resolved(folder).map { $0 + [UInt8(ascii: "/")] + name }
   }
 
-  private static func read(
-    descriptor: Int32,
-    limit: Int = sizeLimit
-  ) throws(Refusal) -> [UInt8] {
+  private static func read(descriptor: Int32, limit: Int = sizeLimit) throws(Refusal) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let start = bytes.count

@@ -134,8 +134,7 @@ struct KeyStream {
       case .incomplete:
         if text.isEmpty, !isFinal { return nil }
         break scan
-      case .invalid:
-        break scan
+      case .invalid: break scan
       }
     }
     let key = withAlt ? nil : text.first.map { Decoded.event(.key(Key(typing: $0))) }
@@ -327,8 +326,7 @@ struct KeyStream {
 
   private func answer(upTo end: Int) -> Decoded {
     let body = text(2..<end)
-    let answer =
-      self[1] == 0x50 ? TerminalAnswer(device: body) : TerminalAnswer(command: body)
+    let answer = self[1] == 0x50 ? TerminalAnswer(device: body) : TerminalAnswer(command: body)
     return answer.map(Decoded.answer) ?? .nothing
   }
 

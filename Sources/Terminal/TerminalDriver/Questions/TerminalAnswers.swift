@@ -23,8 +23,7 @@ package struct TerminalAnswers: Hashable {
     switch answer {
     case .cursor(let column, _) where asked.contains(.width):
       ambiguousWidth = ambiguousWidth ?? column
-    case .background(let color) where asked.contains(.background):
-      background = background ?? color
+    case .background(let color) where asked.contains(.background): background = background ?? color
     case .tookDirectColor(let isYes) where asked.contains(.directColor):
       note(isYes ? .taken : .denied)
     case .claimsDirectColor(let isYes) where asked.contains(.directColor):

@@ -47,9 +47,7 @@ package final class TerminalSession {
   /// How many the entry that curses was handed can express.
   private let possibleDepth: ColorDepth
   /// Whether clicks and the wheel come here.
-  package var mouse: Bool {
-    didSet { ct_set_mouse(mouse) }
-  }
+  package var mouse: Bool { didSet { ct_set_mouse(mouse) } }
 
   /// The files of which `fileChanged` tells; nil watches none.
   package var watch: FileWatch? {

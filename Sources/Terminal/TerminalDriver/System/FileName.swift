@@ -36,17 +36,14 @@ package enum FileName {
   /// The bytes that a text stands for.
   package static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
-      escapes.contains(scalar.value)
-        ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
+      escapes.contains(scalar.value) ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
     }
   }
 
   /// Calls the system with the bytes of a path.
   package static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result)
     -> Result
-  {
-    with(bytes(path), body)
-  }
+  { with(bytes(path), body) }
 
   /// Calls a function of the system with a path as a C string.
   static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -44,10 +44,8 @@ enum PathPoints {
       case .folder where !rest.isEmpty:
         points.append(.folder(next))
         here = next
-      case .file where rest.isEmpty:
-        points += [.name(part, in: here), .file(next)]
-      case .folder, .file, .nothing:
-        return points + [.name(part, in: here)]
+      case .file where rest.isEmpty: points += [.name(part, in: here), .file(next)]
+      case .folder, .file, .nothing: return points + [.name(part, in: here)]
       }
     }
     return points
@@ -56,9 +54,7 @@ enum PathPoints {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  private enum Kind {
-    case link, folder, file, nothing
-  }
+  private enum Kind { case link, folder, file, nothing }
 
   /// What lies at a path; a device or a pipe is no file that is written to and read again.
   private static func kind(of path: [UInt8]) -> Kind {

@@ -20,9 +20,7 @@ package enum KnobArgument {
     guard let (key, value) = split(knob) else {
       throw ValidationError("--policy takes KEY=VALUE, such as limit.gap=10m.")
     }
-    do {
-      try policy.set(key, value)
-    } catch PolicyError.unknownKey {
+    do { try policy.set(key, value) } catch PolicyError.unknownKey {
       throw unknown(key)
     } catch PolicyError.badValue(_, _, let accepts) {
       throw ValidationError("\(key) takes \(accepts), not \(value).")

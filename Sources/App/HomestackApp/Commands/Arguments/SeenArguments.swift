@@ -28,9 +28,7 @@ package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
   package var description: String { path ?? "what the scenario says" }
 }
 
-extension SeenTable {
-  package init?(argument: String) { path = argument }
-}
+extension SeenTable { package init?(argument: String) { path = argument } }
 
 extension SeenTable? {
   /// The settings with the table, as the reader takes them.

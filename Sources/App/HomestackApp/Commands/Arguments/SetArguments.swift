@@ -18,9 +18,7 @@ package struct SetArguments: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    do throws(PathProblem) {
-      _ = try edits
-    } catch {
+    do throws(PathProblem) { _ = try edits } catch {
       throw ValidationError(
         "--set takes PATH=VALUE, such as days=3 or home.pages[0][0].smartRotate=no: \(error.text)."
       )

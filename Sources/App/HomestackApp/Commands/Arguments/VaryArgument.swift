@@ -28,9 +28,7 @@ struct VaryArgument {
       return
     }
     let edit: ScenarioEdit
-    do throws(PathProblem) {
-      edit = try ScenarioEdit(parsing: text)
-    } catch {
+    do throws(PathProblem) { edit = try ScenarioEdit(parsing: text) } catch {
       throw ValidationError("\(form): \(error.text).")
     }
     key = "\(edit.path)"

@@ -17,9 +17,7 @@ package enum SweepHTML {
     var body = isGrid ? grid(report) : ""
     for (place, point) in report.points.enumerated() {
       body += "<section id=\"p\(place)\">\n"
-      if isGrid {
-        body += "<h2>\(settings(point))</h2>\n"
-      }
+      if isGrid { body += "<h2>\(settings(point))</h2>\n" }
       body += self.point(point, level: isGrid ? 3 : 2) + "</section>\n"
     }
     return PageShell.document(
@@ -124,10 +122,8 @@ package enum SweepHTML {
     let times =
       widget.first.map {
         [$0.low, $0.median, $0.high].map(SweepWords.clock).joined(separator: ", ")
-      }
-      ?? "–"
-    let day =
-      days > 1 ? "<td>\(widget.firstDay.map { String($0.median) } ?? "–")</td>" : ""
+      } ?? "–"
+    let day = days > 1 ? "<td>\(widget.firstDay.map { String($0.median) } ?? "–")</td>" : ""
     let onTop = Double(widget.perDay.milliseconds) / 86_400_000
     return """
       <tr><th scope="row">\(name)\(mark)</th>\
@@ -146,11 +142,8 @@ package enum SweepHTML {
     of kind: String = "list"
   ) -> String {
     let head = titles.map { "<th scope=\"col\">\($0)</th>" }.joined()
-    return
-      "<div class=\"scroll\" tabindex=\"0\"><table class=\"even \(kind)\">\n"
-      + "<thead><tr>\(head)</tr></thead>\n"
-      + "<tbody>\n\(rows)</tbody>\n"
-      + "</table></div>\n"
+    return "<div class=\"scroll\" tabindex=\"0\"><table class=\"even \(kind)\">\n"
+      + "<thead><tr>\(head)</tr></thead>\n" + "<tbody>\n\(rows)</tbody>\n" + "</table></div>\n"
   }
 
   private static func share(_ estimate: Estimate?) -> String {

@@ -20,10 +20,8 @@ extension SweepReport.Point: JSONWritable {
           "clock": look.clock, "wants": look.wants, "stack": look.stack, "glances": look.looks,
           "onTop": SweepFigure.share(look.onTop).json,
         ]
-      },
-      "movementsPerHour": SweepFigure.rate(movementsPerHour).json,
-      "unseenMovements": SweepFigure.rate(unseen).json,
-      "stacks": stacks,
+      }, "movementsPerHour": SweepFigure.rate(movementsPerHour).json,
+      "unseenMovements": SweepFigure.rate(unseen).json, "stacks": stacks,
     ]
   }
 }

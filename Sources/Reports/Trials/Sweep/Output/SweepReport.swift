@@ -151,6 +151,4 @@ extension SweepTally {
 }
 
 /// How a sweep is written; a part is what `merge` joins.
-package enum SweepFormat: String, CaseIterable {
-  case text, json, csv, html, part
-}
+package enum SweepFormat: String, CaseIterable { case text, json, csv, html, part }

@@ -105,8 +105,7 @@ package struct SweepText {
 
   private func fit(_ text: String, to columns: Int) -> HarmlessText {
     let separator = plain(WidgetTitle.separator)
-    return plain(text)
-      .truncated(to: columns - 1, ellipsis: look.glyphs.ellipsis, before: separator)
+    return plain(text).truncated(to: columns - 1, ellipsis: look.glyphs.ellipsis, before: separator)
       .padded(to: columns)
   }
 

@@ -46,8 +46,7 @@ extension SweepReport {
     let most = points.map(\.runs).max() ?? 0
     let runs = DecimalText.grouped(most)
     let noun = most == 1 ? "run" : "runs"
-    let count =
-      isWhole ? "\(runs) \(noun)" : "\(runs) of \(DecimalText.grouped(head.runs)) runs"
+    let count = isWhole ? "\(runs) \(noun)" : "\(runs) of \(DecimalText.grouped(head.runs)) runs"
     let days = points.map(\.days).max() ?? 1
     let length = days > 1 ? " of \(days) days each" : ""
     let each = points.count > 1 ? " at each of \(points.count) points" : ""
