@@ -10,7 +10,7 @@ import Testing
     "SmartStacks/Telling/Narrator+Donations.swift": "the newest decision, which is told",
     "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",
     "HomestackApp/State/InteractiveState.swift": "what is undone, newest first",
-    "HomeScreenViews/Sentences/HomeView+Lines.swift": "the newest record, which is told",
+    "HomeScreenViews/Screen/HomeView+Lines.swift": "the newest record, which is told",
     "HomeScreenViews/Phone/SuggestionList.swift": "since when nothing shows on a surface",
   ]
 

@@ -42,7 +42,7 @@ import Testing
     return file.code.compactMap { line in
       let trimmed = line.text.drop { $0 == " " }
       guard openings.contains(where: { trimmed.contains($0) }), !trimmed.hasPrefix("."),
-        !trimmed.hasPrefix("}")
+        !trimmed.hasPrefix("}"), !trimmed.hasSuffix("}")
       else { return nil }
       let indent = String(line.text.prefix { $0 == " " })
       guard let end = file.lines[(line.number - 1)...].firstIndex(of: "\(indent)}") else {

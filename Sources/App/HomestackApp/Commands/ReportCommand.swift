@@ -116,8 +116,11 @@ struct ReportCommand: ParsableCommand {
     to file: WholeOutput
   ) throws {
     let hues = chronicle.world.hues
-    switch format {
-    case .html:
+    if let document = format.document(of: chronicle, days: days, hues: hues, theme: theme) {
+      try file.write(document)
+    } else if format == .asciicast {
+      try file.write(try recording(of: scenario, days: days))
+    } else {
       let themes = (light: theme, dark: try ThemeSource.theme("dark"))
       let screen = { (size: Size) in
         let themes = [themes.light, themes.dark]
@@ -133,9 +136,6 @@ struct ReportCommand: ParsableCommand {
         narrowFrames: isWide ? screen(PageFrames.narrow) : nil
       )
       try file.write(page.text)
-    case .svg: try file.write(ChartDocument.text(chronicle, days: days, hues: hues, theme: theme))
-    case .csv: try file.write(document: SpanTable.document(chronicle, days: days))
-    case .asciicast: try file.write(try recording(of: scenario, days: days))
     }
   }
 

@@ -133,250 +133,72 @@ public struct Policy: Hashable, Sendable {
 
   /// Creates the policy of all defaults.
   public init() {}
-
-  /// A signal that can bring a widget on top.
-  public enum Source: String, CaseIterable, Hashable, Sendable {
-    /// The score of a timeline entry.
-    case relevance
-    /// A learned pattern.
-    case prediction
-    /// A relevant shortcut.
-    case shortcut
-    /// No score or shortcut spoke for a widget: where the stack rests then (decision 55).
-    case rest
-
-    /// What apps and the person tell: all but where a stack rests.
-    public static let signals = allCases.filter { $0 != .rest }
-  }
-
-  /// What a stack shows when nothing speaks for a widget.
-  public enum Rest: String, CaseIterable, Hashable, Sendable {
-    /// What it showed last.
-    case stay
-    /// What is likeliest to be looked for until it may turn again.
-    case likeliest
-    /// The first of its widgets.
-    case first
-  }
-
-  /// What makes a stack that comes to rest elsewhere use up a gap and one of a day's number.
-  public enum RestCounting: String, CaseIterable, Hashable, Sendable {
-    /// That it moved, whoever looks.
-    case clock
-    /// That somebody saw it; as by the clock until anybody looked for the first time.
-    case seen
-  }
-
-  /// Several signals; a set in one byte, since every evaluation asks it.
-  public struct Sources: OptionSet, Hashable, Sendable {
-    /// The signals as bits.
-    public let rawValue: UInt8
-
-    /// Creates a set from its bits.
-    @inlinable
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The score of a timeline entry.
-    public static let relevance = Sources(.relevance)
-    /// A learned pattern.
-    public static let prediction = Sources(.prediction)
-    /// A relevant shortcut.
-    public static let shortcut = Sources(.shortcut)
-
-    /// The set of one signal.
-    @inlinable
-    public init(_ source: Source) {
-      switch source {
-      case .relevance: self.init(rawValue: 1)
-      case .prediction: self.init(rawValue: 2)
-      case .shortcut: self.init(rawValue: 4)
-      case .rest: self.init(rawValue: 8)
-      }
-    }
-  }
-
-  /// What a score is compared with.
-  public enum PoolScope: String, CaseIterable, Hashable, Sendable {
-    /// Past, current and already known future scores.
-    case all
-    /// Scores of entries that were reached.
-    case past
-    /// Scores of the newest delivery.
-    case timeline
-  }
-
-  /// Whose scores form a pool.
-  public enum PoolOwner: String, CaseIterable, Hashable, Sendable {
-    /// All widgets of a kind share one.
-    case kind
-    /// Each placed widget has its own.
-    case instance
-  }
-
-  /// The share of a score that never varies.
-  public enum FlatPool: String, CaseIterable, Hashable, Sendable {
-    /// One half.
-    case half
-    /// The whole, as if it were the widget's best.
-    case full
-    /// Nothing: it never turns a stack.
-    case none
-  }
-
-  /// Whether the only values that do not pass the threshold are those of scores that never vary.
-  var stopsFlatScoresOnly: Bool { poolFlat == .none && threshold == 0 }
-
-  /// How a score becomes a share of its pool.
-  public enum Normaliser: String, CaseIterable, Hashable, Sendable {
-    /// The score divided by the highest of the pool.
-    case ratioToMax
-    /// The share of the pool's positive scores that are no higher.
-    case percentile
-    /// The place between the lowest and the highest positive score.
-    case minMax
-  }
-
-  /// How a decision falls among candidates.
-  public enum Choice: String, CaseIterable, Hashable, Sendable {
-    /// The best one always moves.
-    case rank
-    /// The best one moves with a probability of its share.
-    case seededChance
-  }
-
-  /// What is compared between widgets.
-  public enum Comparison: String, CaseIterable, Hashable, Sendable {
-    /// Shares of each kind's own scale.
-    case normalised
-    /// Scores as written.
-    case raw
-  }
-
-  /// Who wins a tie.
-  public enum Tie: String, CaseIterable, Hashable, Sendable {
-    /// The visible widget, else the lowest index.
-    case keepVisible
-    /// The lowest index, even against the visible widget.
-    case lowestIndex
-  }
-
-  /// How two reasons for one widget are combined.
-  public enum Combination: String, CaseIterable, Hashable, Sendable {
-    /// The higher one counts.
-    case max
-    /// Both are added.
-    case sum
-  }
-
-  /// What comes first when a suggestion and a rotation are due together.
-  public enum Precedence: String, CaseIterable, Hashable, Sendable {
-    /// A dated suggestion, whatever the values.
-    case datedSuggestionFirst
-    /// The best value; a dated suggestion counts as 1.
-    case value
-  }
-
-  /// Where a widget must be absent to be suggested.
-  public enum Presence: String, CaseIterable, Hashable, Sendable {
-    /// On the whole Home Screen.
-    case home
-    /// In the stack that would take it.
-    case stack
-  }
-
-  /// Which stack takes a suggestion.
-  public enum Target: String, CaseIterable, Hashable, Sendable {
-    /// The first that can, on the page that is visible.
-    case firstOnVisiblePage
-    /// The first that can, on any page.
-    case firstOnAnyPage
-  }
-
-  /// What learns from donations.
-  public enum LearningModel: String, CaseIterable, Hashable, Sendable {
-    /// HABIT: time of the day, what was viewed before, and rhythm, each a count that fades.
-    case habit
-    /// Parts of the day that repeat (reading 33).
-    case simple
-  }
-
-  /// How strong a prediction is.
-  public enum PredictionStrength: String, CaseIterable, Hashable, Sendable {
-    /// The share of the days that count.
-    case share
-    /// As strong as can be.
-    case full
-  }
-
-  /// Whether a default value counts as configured.
-  public enum DefaultMatching: String, CaseIterable, Hashable, Sendable {
-    /// Only what the person saved.
-    case saved
-    /// Defaults too.
-    case always
-  }
-
-  /// For how long a dismissed suggestion stays away.
-  public enum DismissScope: String, CaseIterable, Hashable, Sendable {
-    /// Until its window ends.
-    case window
-    /// Until the day ends.
-    case day
-  }
-
-  /// Over which hours the reload budget accrues.
-  public enum BudgetWindow: String, CaseIterable, Hashable, Sendable {
-    /// While people are awake: 7:00 to 23:00†.
-    case waking
-    /// Around the clock.
-    case day
-  }
-
-  /// Which device is simulated.
-  public enum DeviceProfile: String, CaseIterable, Hashable, Sendable {
-    /// An iPhone: no extra-large widgets.
-    case iphone
-    /// An iPad.
-    case ipad
-    /// A Mac: no stacks.
-    case mac
-  }
-
-  /// What a prediction does of which a value is no longer offered.
-  public enum GoneOptions: String, CaseIterable, Hashable, Sendable {
-    /// It suggests its widget as any other: nobody asked the app for its list.
-    case suggested
-    /// It suggests nothing, and what it suggested leaves.
-    case held
-  }
-
-  /// What a stack begins with that the person makes of two widgets.
-  public enum MadeStack: String, CaseIterable, Hashable, Sendable {
-    /// Its switches are those of a new stack, and nothing is silenced in it.
-    case fresh
-    /// It has the switches of the stack that the widget put on the other came from, and what is
-    /// never wanted there.
-    case inherits
-  }
-
-  /// What location and daily-routine providers do.
-  public enum NonDateProviders: String, CaseIterable, Hashable, Sendable {
-    /// They are ignored, with a reason.
-    case ignore
-    /// They are honoured where a rule exists.
-    case honour
-  }
 }
 
-extension Fraction {
-  /// The number as a decimal of at most six places, without trailing zeros.
-  public var decimal: String { Wording.decimal(millionths: millionths) }
+extension PolicyKnob {
+  /// Every knob of the decision table, in order of decision.
+  public static let all: [PolicyKnob] = known.sorted { $0.decision < $1.decision }
 
-  /// The number as it is compared: a percentage of its own scale, or a raw score.
-  public func words(_ policy: Policy) -> String {
-    switch policy.compare {
-    case .raw: decimal
-    case .normalised: "\(percent) %"
-    }
-  }
+  private static let known: [PolicyKnob] = [
+    .init("sources.rotate", \.rotationSources, .sources, decision: 1, published: true),
+    .init("sources.suggest", \.suggestionSources, .sources, decision: 2, published: true),
+    .init("window.endInclusive", \.windowEndInclusive, .flag, decision: 6),
+    .init("lint.strict", \.lintStrict, .flag, decision: 9),
+    .init("pool.scope", \.poolScope, .choice, decision: 10, published: true),
+    .init("pool.owner", \.poolOwner, .choice, decision: 11, published: true),
+    .init("pool.days", \.poolDays, .limit(unlimited: "all"), decision: 12, published: true),
+    .init("pool.flat", \.poolFlat, .choice, decision: 62),
+    .init("normaliser", \.normaliser, .choice, decision: 13),
+    .init("policy", \.choice, .choice, decision: 14),
+    .init("threshold", \.threshold, .share, decision: 14),
+    .init("compare", \.compare, .choice, decision: 15, published: true),
+    .init("tie", \.tie, .choice, decision: 16),
+    .init("precedence", \.precedence, .choice, decision: 18),
+    .init("hold.afterTouch", \.holdAfterTouch, .leastTime, decision: 21),
+    .init("limit.gap", \.limitGap, .leastTime, decision: 22),
+    .init("limit.rotations", \.limitRotations, .limit(), decision: 23),
+    .init("rest", \.rest, .choice, decision: 55),
+    .init("rest.gain", \.restGain, .share, decision: 55),
+    .init("rest.counted", \.restCounted, .choice, decision: 55),
+    .init("rest.worth", \.restWorth, .share, decision: 55),
+    .init("rest.gap", \.restGap, .leastTime, decision: 55),
+    .init("limit.seenRests", \.limitSeenRests, .limit(), decision: 55),
+    .init("limit.suggestions", \.limitSuggestions, .limit(), decision: 24),
+    .init("developerMode", \.developerMode, .flag, decision: 25, published: true),
+    .init("stack.defaults", \.stackDefaults, .flag, decision: 28, published: true),
+    .init("presence.shortcut", \.presenceShortcut, .choice, decision: 29, published: true),
+    .init("target", \.target, .choice, decision: 31),
+    .init("stack.max", \.stackMaximum, .number(in: 1...100), decision: 33),
+    .init("limit.concurrent", \.limitConcurrent, .number(in: 0...1), decision: 34),
+    .init("openEndSeconds", \.openEnd, .duration, decision: 36),
+    .init("providers.nonDate", \.nonDateProviders, .choice, decision: 38, published: true),
+    .init("combine", \.combine, .choice, decision: 17),
+    .init("combine.relevance", \.combineRelevance, .share, decision: 17),
+    .init("combine.prediction", \.combinePrediction, .share, decision: 17),
+    .init("presence.prediction", \.presencePrediction, .choice, decision: 30, published: true),
+    .init("match.defaults", \.matchDefaults, .choice, decision: 44),
+    .init("profile", \.profile, .choice, decision: 53, published: true),
+    .init("donate.enforce", \.donateEnforce, .flag, decision: 40, published: true),
+    .init("surface.most", \.surfaceMost, .number(in: 1...100), decision: 42),
+    .init("learn.minCount", \.learnMinCount, .number(in: 1...1000), decision: 42),
+    .init("learn.binMinutes", \.learnBinMinutes, .number(in: 5...240), decision: 42),
+    .init("learn.minDays", \.learnMinDays, .number(in: 1...366), decision: 42),
+    .init("learn.days", \.learnDays, .number(in: 1...366), decision: 43),
+    .init("learn.model", \.learnModel, .choice, decision: 42),
+    .init("learn.likely", \.learnLikely, .share, decision: 42),
+    .init("learn.regular", \.learnRegular, .share, decision: 42),
+    .init("learn.launches", \.learnLaunches, .flag, decision: 42, published: true),
+    .init("learn.strength", \.learnStrength, .choice, decision: 43),
+    .init("dismiss.scope", \.dismissScope, .choice, decision: 48),
+    .init("budget.daily", \.budgetDaily, .limit(), decision: 49),
+    .init("budget.window", \.budgetWindow, .choice, decision: 49),
+    .init("budget.minInterval", \.budgetMinInterval, .leastTime, decision: 50),
+    .init("atEnd.single", \.atEndSingle, .duration, decision: 51),
+    .init("options.gone", \.optionsGone, .choice, decision: 56),
+    .init("stack.made", \.stackMade, .choice, decision: 57),
+    .init("today.rotate", \.todayRotate, .flag, decision: 58),
+    .init("today.suggest", \.todaySuggest, .flag, decision: 59),
+    .init("today.present", \.todayPresent, .flag, decision: 60),
+    .init("gallery.most", \.galleryMost, .number(in: 1...100), decision: 61),
+  ]
 }

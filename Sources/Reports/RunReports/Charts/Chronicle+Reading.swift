@@ -118,7 +118,8 @@ package struct PredictedSpan: Sendable {
   package static func all(of run: Run, until end: SimulationTime) -> [PredictedSpan] {
     var spans: [PredictedSpan] = []
     var places: [Int32: Int] = [:]
-    for (index, record) in run.log.enumerated() {
+    for index in run.log.indices {
+      let record = run.log[index]
       if case .predictionStarted(let state) = record.event {
         places[state.id] = spans.count
         spans.append(PredictedSpan(state: state, record: index, start: record.time, end: end))

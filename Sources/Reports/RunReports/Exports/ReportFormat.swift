@@ -1,3 +1,5 @@
+package import TerminalRendering
+
 /// The formats that a run is reported in: the one list that the command, its help, the article and
 /// the tests go through.
 package enum ReportFormat: String, CaseIterable {
@@ -13,6 +15,23 @@ package enum ReportFormat: String, CaseIterable {
     case .svg: "a picture"
     case .csv: "a row for each time that a widget was on top"
     case .asciicast: "a recording of the day for players"
+    }
+  }
+
+  /// The whole file of a format that says nothing of the screen; nil for the others.
+  package func document(
+    of chronicle: Chronicle,
+    days: [Chronicle.Day],
+    hues: [Int],
+    theme: Theme
+  ) -> HarmlessText? {
+    switch self {
+    case .svg: ChartDocument.text(chronicle, days: days, hues: hues, theme: theme)
+    case .csv:
+      HarmlessText(
+        document: String(decoding: SpanTable.document(chronicle, days: days), as: UTF8.self)
+      )
+    case .html, .asciicast: nil
     }
   }
 }
