@@ -58,7 +58,7 @@ public struct ScoreTrack: Hashable, Sendable {
   /// The tracks of all widgets that gave a score, in the order in which they first gave one.
   ///
   /// Widgets of one kind may be configured differently, and then their scores differ.
-  public static func tracksByWidget(
+  fileprivate static func tracksByWidget(
     of run: Run,
     records: Slice<EventLog>,
     from state: HomeScreenState
@@ -137,16 +137,8 @@ public struct PredictionTrack: Hashable, Sendable {
     windows.last { $0.start <= time && time < $0.end }?.value
   }
 
-  /// The tracks of those of some widgets that were predicted.
-  ///
-  /// - Parameters:
-  ///   - run: the run.
-  ///   - widgets: the widgets, in the order of the tracks.
-  ///   - records: those of the time, in order.
-  ///   - state: the state before them.
-  ///   - end: the moment after the last of the time.
-  /// - Returns: the tracks; a widget that nothing predicted has none.
-  public static func tracks(
+  /// The tracks of those of some widgets that were predicted, in their order.
+  fileprivate static func tracks(
     of run: Run,
     widgets: [WidgetID],
     records: Slice<EventLog>,
@@ -227,5 +219,41 @@ public struct PredictionTrack: Hashable, Sendable {
       return subjects.filter { !$0.windows.isEmpty }
         .map { PredictionTrack(widget: $0.widget, windows: $0.windows) }
     }
+  }
+}
+
+/// The scores and predictions that speak for a widget over a time.
+public struct WidgetTrack: Hashable, Sendable {
+  /// The widget.
+  public var widget: WidgetID
+  /// Its scores; nil where none was above zero.
+  public var score: ScoreTrack?
+  /// Its predictions; nil where nothing predicted it.
+  public var prediction: PredictionTrack?
+
+  /// The tracks of all widgets that a run has by the end of a time, by `WidgetID`.
+  ///
+  /// - Parameters:
+  ///   - run: The run, computed to the end of the time or as far as there is anything to compute.
+  ///   - start: The first moment.
+  ///   - end: The moment after the last.
+  public static func all(of run: Run, from start: SimulationTime, to end: SimulationTime) -> [Self] {
+    let state = run.state(at: start)
+    let records = run.log[run.recordCount(through: start)..<run.recordCount(through: end)]
+    let count = run.state(at: min(end, run.computedTo)).widgets.count
+    var tracks = (0..<count).map { WidgetTrack(widget: WidgetID($0)) }
+    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: state)
+    where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {
+      tracks[Int(score.widget.index)].score = score
+    }
+    let predictions = PredictionTrack.tracks(
+      of: run,
+      widgets: tracks.map(\.widget),
+      records: records,
+      from: state,
+      to: end
+    )
+    for prediction in predictions { tracks[Int(prediction.widget.index)].prediction = prediction }
+    return tracks
   }
 }

@@ -76,31 +76,16 @@ extension Chronicle {
   }
 
   private static func tracks(of run: Run, until end: SimulationTime) -> [Track] {
-    let start = run.state(at: .zero)
-    let records = run.log[run.recordCount(through: .zero)...]
-    let count = run.state(at: end).widgets.count
-    let widgets = (0..<count).map { WidgetID($0) }
-    var tracks = widgets.map { widget in
+    WidgetTrack.all(of: run, from: .zero, to: end).map { track in
       Track(
-        widget: widget,
-        kind: run.kind(of: widget),
-        name: run.name(of: widget),
-        title: run.title(of: widget, at: .zero).text
+        widget: track.widget,
+        kind: run.kind(of: track.widget),
+        name: run.name(of: track.widget),
+        title: run.title(of: track.widget, at: .zero).text,
+        score: track.score,
+        prediction: track.prediction
       )
     }
-    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: start)
-    where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {
-      tracks[Int(score.widget.index)].score = score
-    }
-    let predicted = PredictionTrack.tracks(
-      of: run,
-      widgets: widgets,
-      records: records,
-      from: start,
-      to: end
-    )
-    for track in predicted { tracks[Int(track.widget.index)].prediction = track }
-    return tracks
   }
 }
 

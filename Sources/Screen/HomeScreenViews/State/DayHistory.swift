@@ -216,26 +216,19 @@ package struct DayTracks {
   package let sections: [Section]
 
   package init(of run: Run, history: DayHistory) {
-    let state = run.state(at: history.start)
-    let first = run.recordCount(through: history.start)
-    let last = run.recordCount(through: history.end)
-    let records = run.log[first..<last]
     let later = run.state(at: min(history.end, run.computedTo))
-    let widgets = later.widgets.indices.map { WidgetID($0) }
-    var tracks = widgets.map { Track(widget: $0, name: later[$0].name) }
+    var tracks = WidgetTrack.all(of: run, from: history.start, to: history.end).map { known in
+      Track(
+        widget: known.widget,
+        name: later[known.widget].name,
+        score: known.score,
+        prediction: known.prediction
+      )
+    }
     func tell(of widget: WidgetID, _ change: (inout Track) -> Void) {
       let place = Int(widget.index)
       if tracks.indices.contains(place) { change(&tracks[place]) }
     }
-    for score in ScoreTrack.tracksByWidget(of: run, records: records, from: state)
-    where score.best > 0 { tell(of: score.widget) { $0.score = score } }
-    for prediction in PredictionTrack.tracks(
-      of: run,
-      widgets: widgets,
-      records: records,
-      from: state,
-      to: history.end
-    ) { tell(of: prediction.widget) { $0.prediction = prediction } }
     for span in history.stacks.lanes.flatMap(\.suggestions) {
       tell(of: span.widget) { $0.suggestions.append(span) }
     }
