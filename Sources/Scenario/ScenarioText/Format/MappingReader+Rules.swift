@@ -1,4 +1,5 @@
 import Scenarios
+import SimulationCore
 import SmartStacks
 
 extension MappingReader {
@@ -86,5 +87,17 @@ extension MappingReader {
       return nil
     }
     return bounds.atLeast == nil && bounds.atMost == nil ? nil : bounds
+  }
+
+  /// How far a time may be off by what stands behind it, and by a key of its own; not by both.
+  func tolerances(
+    _ at: Field<WrittenTime>,
+    _ within: Field<SimulationDuration>
+  ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
+    let tolerance = node(at)?.text.flatMap(AroundTime.tolerance)
+    if tolerance != nil, has(within) {
+      contradict("the tolerance is given twice", at: within)
+    }
+    return (tolerance, self[within])
   }
 }

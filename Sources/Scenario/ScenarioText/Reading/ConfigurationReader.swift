@@ -1,7 +1,16 @@
 import Scenarios
 import SmartStacks
 
-extension ScenarioReading {
+/// Reads the values of widgets and intents, each in its canonical text.
+struct ConfigurationReader: SectionReader {
+  var diagnostics: DiagnosticList
+  var kinds: [World.WidgetKind]
+  let intents: [IntentDefinition]
+  /// The intents of which not everything could be read.
+  let brokenIntents: Set<String>
+
+  var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
+
   /// The values of a key for a widget of a kind; a static kind takes none.
   func configuration(
     _ mapping: MappingReader,
@@ -10,35 +19,34 @@ extension ScenarioReading {
     family: WidgetFamily? = nil
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
-    let own = world.kinds[kind.index]
+    let own = kinds[kind.index]
     guard let name = own.intent else {
       guard !mapping[field].isEmpty else { return Configuration() }
-      diagnostics.add(
-        .noConfiguration(own.kind, known: world.kinds.filter { $0.intent != nil }.map(\.kind)),
-        at: mapping.location(of: field)
-      )
+      let known = kinds.filter { $0.intent != nil }.map(\.kind)
+      say(.noConfiguration(own.kind, known: known), at: mapping.location(of: field))
       return nil
     }
     // An intent that is not there was said where it is named.
-    guard let intent = world.intent(named: name) else { return configuration(mapping, field) }
-    return values(mapping, field, of: intent, family: family)
+    guard let intent = intents.first(where: { $0.name == name }) else {
+      return configuration(mapping, field)
+    }
+    return configuration(mapping, field, of: intent, family: family)
   }
 
-  /// The values of a key for an intent, each in its canonical text.
-  func values(
+  /// The values of a key for an intent.
+  func configuration(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
-    of intent: IntentID,
+    of intent: IntentDefinition,
     family: WidgetFamily? = nil
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
-    let definition = world.intents[intent.index]
-    guard !brokenIntents.contains(definition.name) else { return configuration(mapping, field) }
-    let names = definition.parameters.map(\.name)
+    guard !brokenIntents.contains(intent.name) else { return configuration(mapping, field) }
+    let names = intent.parameters.map(\.name)
     return Configuration(
       mapping[field].compactMap { pair in
-        guard let index = find(pair.key, "parameter of \(definition.name)", in: names, at: pair),
-          let value = value(pair.value, of: definition.parameters[index], family: family)
+        guard let index = find(pair.key, "parameter of \(intent.name)", in: names, at: pair),
+          let value = values.value(pair.value, of: intent.parameters[index], family: family)
         else { return nil }
         return Configuration.Parameter(name: pair.key, value: value)
       }
@@ -50,13 +58,37 @@ extension ScenarioReading {
     guard mapping.node(field) != nil else { return nil }
     return Configuration(
       mapping[field].compactMap { pair in
-        items(pair.value).map { Configuration.Parameter(name: pair.key, value: $0) }
+        values.items(pair.value).map { Configuration.Parameter(name: pair.key, value: $0) }
       }
     )
   }
 
+  /// The values with what they were called in the lists that they were chosen from.
+  func named(_ mapping: MappingReader, _ values: Configuration) -> Configuration {
+    let items = values.parameters.flatMap(\.value.items)
+    var names: [String: String] = [:]
+    for pair in mapping[WidgetPlaceFields.named] {
+      guard let index = find(pair.key, "value", in: items, at: pair) else { continue }
+      names[items[index]] = pair.value.text
+    }
+    guard !names.isEmpty else { return values }
+    return Configuration(
+      values.parameters.map { parameter in
+        let (name, items) = (parameter.name, parameter.value.items)
+        let own = names.filter { items.contains($0.key) }
+        let value = ParameterValue(items: items, names: own)
+        return Configuration.Parameter(name: name, value: value)
+      }
+    )
+  }
+}
+
+/// Reads the values of parameters, and says what is wrong with them.
+struct ParameterValueReader: SectionReader {
+  let diagnostics: DiagnosticList
+
   /// A value of a parameter in its canonical text.
-  func value(_ node: YamlNode, of parameter: IntentParameter, family: WidgetFamily?)
+  func value(_ node: YamlNode, of parameter: IntentParameter, family: WidgetFamily? = nil)
     -> ParameterValue?
   {
     guard let value = items(node) else { return nil }
@@ -68,7 +100,7 @@ extension ScenarioReading {
     }
   }
 
-  private func items(_ node: YamlNode) -> ParameterValue? {
+  func items(_ node: YamlNode) -> ParameterValue? {
     guard case .sequence(let nodes) = node.content else {
       return ScalarForm.text.read(node, diagnostics).map { ParameterValue($0) }
     }
@@ -81,7 +113,7 @@ extension ScenarioReading {
   func report(
     _ error: ParameterValueError,
     of parameter: IntentParameter,
-    family: WidgetFamily?,
+    family: WidgetFamily? = nil,
     at node: YamlNode
   ) {
     let size = family.map { " in \($0.rawValue)" } ?? ""

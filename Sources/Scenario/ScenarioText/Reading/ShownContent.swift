@@ -14,21 +14,32 @@ struct ContentAddition {
   }
 }
 
-extension ScenarioReading {
-  /// Reads what an entry adds to what its widget shows, or nil when it adds nothing.
-  func readAddition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
-    guard mapping.shape.has(EntryFields.add), let node = mapping.node(EntryFields.add) else {
-      return nil
-    }
-    mapping.refuse(EntryFields.add, beside: EntryFields.show)
-    guard let added = mapping[EntryFields.add] else { return nil }
-    additions.append(ContentAddition(kind: kind, content: added.content, node: node))
-    return added
+/// What kinds of widget show at some time, and what their entries add to it.
+struct ShownContent {
+  private(set) var shown: [KindID: [WidgetContent]] = [:]
+  private(set) var additions: [ContentAddition] = []
+
+  mutating func show(_ content: WidgetContent, by kind: KindID) {
+    shown[kind, default: []].append(content)
   }
 
-  /// Says which additions find nothing that they could be added to, when all that shows is known.
-  func reportLostAdditions() {
-    for addition in additions {
+  mutating func add(_ addition: ContentAddition) { additions.append(addition) }
+
+  /// Adds what sections that are read later show.
+  mutating func add(_ other: ShownContent) {
+    shown.merge(other.shown) { $0 + $1 }
+    additions += other.additions
+  }
+}
+
+/// Says which additions find nothing that they could be added to, when all that shows is known.
+struct AdditionChecker: SectionReader {
+  let diagnostics: DiagnosticList
+  let kinds: [World.WidgetKind]
+  let content: ShownContent
+
+  func reportLost() {
+    for addition in content.additions {
       for block in addition.content.blocks { report(block, of: addition) }
     }
   }
@@ -40,12 +51,12 @@ extension ScenarioReading {
       say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
       return
     }
-    let shown = showable[addition.kind.index]
+    let shown = content.shown[addition.kind] ?? []
     let like = shown.flatMap(\.blocks).filter { $0.takes(block) }
     // A list may begin where nothing shows yet, or lines that say so.
     let begins = shown.isEmpty || shown.contains { $0.blocks.allSatisfy(\.isLines) }
     if like.isEmpty, !begins {
-      let name = world.kinds[addition.kind.index].kind
+      let name = kinds[addition.kind.index].kind
       var keys: [String] = []
       for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
       contradict(

@@ -3,11 +3,17 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// What an app donates at each row of a table that lies beside the scenario.
-extension ScenarioReading {
+/// Reads what an app donates at each row of a table that lies beside the scenario.
+struct RowsReader: SectionReader {
+  let donations: DonationReader
+  let days: ScenarioDays
+  let files: BesideFiles
+
+  var diagnostics: DiagnosticList { files.diagnostics }
+
   /// Reads an item with `rows`: a donation for each row, its values from columns that are called
   /// like its parameters.
-  func readRows(_ mapping: MappingReader) {
+  func read(_ mapping: MappingReader, into inputs: inout WrittenInputs) {
     mapping.refuse(
       HappeningFields.at,
       RepeatFields.every,
@@ -21,10 +27,10 @@ extension ScenarioReading {
       if !mapping.has(HabitualFields.donate) { mapping.needsOne(of: [HabitualFields.donate]) }
       return
     }
-    guard case .donate(let app, let donation)? = readDonation(mapping),
-      let intent = world.intents.first(where: { $0.name == donation.intent }),
-      let file = content(beside: name, at: node),
-      let source = text(of: file.content, file: file.file)
+    guard case .donate(let app, let donation)? = donations.donation(mapping),
+      let intent = donations.names.world.intents.first(where: { $0.name == donation.intent }),
+      let file = files.content(beside: name, at: node),
+      let source = files.text(of: file.content, file: file.file)
     else { return }
     var table = DonationTable(
       donation: donation,
@@ -34,19 +40,20 @@ extension ScenarioReading {
     table.read(source)
     let skips = mapping[HappeningFields.skipBad] ?? false
     if table.isUnusable || !skips {
-      say(table.problems, of: source)
+      files.say(table.problems, of: source)
       if !table.problems.isEmpty { return }
     } else if !table.problems.isEmpty {
       note("\(Wording.count(table.problems.count, "row", "rows")) left out as unreadable", node)
     }
-    donate(table.rows, by: app, mapping, node)
+    donate(table.rows, by: app, mapping, node, &inputs)
   }
 
   private func donate(
     _ rows: [DonationTable.Row],
     by app: AppID,
     _ mapping: MappingReader,
-    _ node: YamlNode
+    _ node: YamlNode,
+    _ inputs: inout WrittenInputs
   ) {
     guard !rows.isEmpty else {
       let file = node.text ?? ""
@@ -55,16 +62,22 @@ extension ScenarioReading {
     }
     var outside = 0
     for (number, row) in rows.enumerated() {
-      let time = world.calendar.moment(of: row.time)
-      guard time >= .zero, time < world.end else {
+      let time = days.calendar.moment(of: row.time)
+      guard days.holds(time) else {
         outside += 1
         continue
       }
       let names = ["rows", node.text ?? "", String(number)]
-      happen([.donate(app, row.donation)], at: time, names: names, mapping.location)
+      inputs.add(
+        [.donate(app, row.donation)],
+        at: time,
+        names: names,
+        mapping.location,
+        in: days.calendar
+      )
     }
     if outside == rows.count {
-      neverHappens("rows: \(node.text ?? "")", at: node)
+      days.neverHappens("rows: \(node.text ?? "")", at: node)
     } else if outside > 0 {
       note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
     }
@@ -83,6 +96,10 @@ extension ScenarioReading {
       columns[pair.key] = name
     }
     return columns
+  }
+
+  private func note(_ words: String, _ node: YamlNode) {
+    say(.note("\(node.text ?? ""): \(words)"), at: node)
   }
 }
 

@@ -12,7 +12,10 @@ extension YamlPair: Located { var location: SourceLocation { keyLocation } }
 
 extension SourceLocation: Located { var location: SourceLocation { self } }
 
-extension ScenarioReading {
+/// Reads a part of a file into a value, and adds to a list what is wrong with it.
+protocol SectionReader { var diagnostics: DiagnosticList { get } }
+
+extension SectionReader {
   /// Says what is wrong somewhere; `completed` works out what costs time, when it is shown.
   func say(
     _ code: Diagnostic.Code,
@@ -29,11 +32,6 @@ extension ScenarioReading {
     say(.outOfBounds(found: found, expected: expected), at: place)
   }
 
-  /// Says that something lies outside the days of the scenario.
-  func neverHappens(_ found: String, at place: some Located) {
-    say(.neverHappens(found: found, span: DateText.span(world)), at: place)
-  }
-
   /// Says that a name was given to another thing of its kind.
   func sayTwice(_ name: String, _ what: String, at place: some Located) {
     let advice = "every \(what) has a name of its own"
@@ -42,4 +40,26 @@ extension ScenarioReading {
 
   /// Says that what stands somewhere contradicts itself or something else.
   func contradict(_ words: String, at place: some Located) { say(.contradiction(words), at: place) }
+
+  /// A name that must be one of those that are known; nil, with a diagnostic, when it is not.
+  func find(_ name: String, _ what: String, in names: [String], at place: some Located) -> Int? {
+    names.firstIndex(of: name) ?? find(name, what, in: NameIndex(names), at: place)
+  }
+
+  /// The same for names that were gathered before.
+  func find(_ name: String, _ what: String, in index: NameIndex, at place: some Located) -> Int? {
+    if let known = index[name] { return known }
+    say(.unknownName(name, what: what, suggestion: nil, known: []), at: place) {
+      .unknownName(name, what: what, suggestion: index.nearest(name), known: index.names)
+    }
+    return nil
+  }
+
+  /// The known thing that a key names.
+  func find(_ mapping: MappingReader, _ field: Field<String>, _ what: String, in names: NameIndex)
+    -> Int?
+  {
+    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
+    return find(name, what, in: names, at: node)
+  }
 }

@@ -1,0 +1,100 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// What a file says of apps and their kinds of widget.
+struct ReadApps {
+  var apps: [World.App] = []
+  var appLocations: [SourceLocation] = []
+  var kinds: [World.WidgetKind] = []
+  var kindLocations: [SourceLocation] = []
+  /// What stands under `intents:` of each app.
+  var intents: [(app: AppID, pairs: [YamlPair])] = []
+  var definitions = ReadDefinitions()
+  /// Where kinds name the intents that configure them.
+  var intentUses: [(kind: KindID, node: YamlNode)] = []
+  /// The timelines of the kinds, to be read when everything else has its name.
+  var timelines: [(kind: KindID, nodes: [YamlNode])] = []
+  /// The same for what their providers answer.
+  var provisions: [(kind: KindID, nodes: [YamlNode])] = []
+  var content = ShownContent()
+}
+
+/// Reads apps and their kinds; their timelines come after the Home Screen.
+struct AppsReader: SectionReader {
+  let root: MappingReader
+  let calendar: LocalCalendar
+  private var written: WrittenIntentsReader
+  private var result = ReadApps()
+
+  var diagnostics: DiagnosticList { root.diagnostics }
+
+  init(_ root: MappingReader, _ files: BesideFiles, _ calendar: LocalCalendar) {
+    self.root = root
+    self.calendar = calendar
+    written = WrittenIntentsReader(root, files)
+  }
+
+  mutating func read() -> ReadApps {
+    for pair in root[ScenarioFields.apps] {
+      let app = AppID(result.apps.count)
+      result.appLocations.append(pair.keyLocation)
+      result.apps.append(World.App(name: pair.key))
+      guard !pair.value.isNull,
+        let mapping = MappingReader(pair.value, AppFields.shape, diagnostics)
+      else { continue }
+      result.apps[app.index].developerMode = mapping[AppFields.developerMode] ?? false
+      result.apps[app.index].locationPermission = mapping[AppFields.location] ?? .never
+      let intents = written.read(mapping)
+      if !intents.isEmpty { result.intents.append((app, intents)) }
+      for widget in mapping[AppFields.widgets] { readKind(widget, of: app) }
+    }
+    result.definitions = written.definitions
+    return result
+  }
+
+  private mutating func readKind(_ pair: YamlPair, of app: AppID) {
+    if result.kinds.contains(where: { $0.kind == pair.key }) {
+      let advice = "every kind has a name of its own"
+      say(.duplicateName(pair.key, what: "widget kind", advice: advice), at: pair)
+      return
+    }
+    let id = KindID(result.kinds.count)
+    var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
+    if !pair.value.isNull,
+      let mapping = MappingReader(pair.value, WidgetFields.shape, diagnostics)
+    {
+      read(mapping, into: &kind, id)
+    }
+    result.kinds.append(kind)
+    result.kindLocations.append(pair.keyLocation)
+  }
+
+  private mutating func read(
+    _ mapping: MappingReader,
+    into kind: inout World.WidgetKind,
+    _ id: KindID
+  ) {
+    kind.title = mapping[WidgetFields.title] ?? kind.title
+    let families = mapping[WidgetFields.families]
+    if !families.isEmpty { kind.families = families }
+    kind.hue = mapping[WidgetFields.hue]
+    kind.description = mapping[WidgetFields.description]
+    kind.accent = mapping[WidgetFields.accent]
+    kind.background = mapping[WidgetFields.background]
+    kind.intent = mapping[WidgetFields.configuration]
+    if let node = mapping.node(WidgetFields.configuration) { result.intentUses.append((id, node)) }
+    if let content = mapping[WidgetFields.show] {
+      kind.content = content.content(at: .zero, in: calendar)
+      result.content.show(content.content, by: id)
+    }
+    result.timelines.append((id, mapping[WidgetFields.timeline]))
+    result.provisions.append((id, mapping[WidgetFields.provides]))
+  }
+
+  /// `CardRecentPurchasesWidget` becomes `Card Recent Purchases`.
+  private static func title(of kind: String) -> String {
+    let isWidget = kind.hasSuffix("Widget") && kind.count > 6
+    return (isWidget ? String(kind.dropLast(6)) : kind).separatedWords
+  }
+}

@@ -1,0 +1,147 @@
+import Habits
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Reads what the person does again and again.
+struct HabitsReader: SectionReader {
+  let donations: DonationReader
+  private var ordinals = Ordinals()
+
+  var diagnostics: DiagnosticList { donations.diagnostics }
+
+  init(_ donations: DonationReader) { self.donations = donations }
+
+  mutating func read(_ root: MappingReader) -> [WrittenHabit] {
+    let mappings = root[ScenarioFields.habits]
+    let names = mappings.map { $0[HabitFields.name] }
+    checkNames(mappings, names)
+    let habits = mappings.map { readHabit($0, names) }
+    checkCircles(mappings, habits)
+    return habits
+  }
+
+  private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
+    for (index, mapping) in mappings.enumerated() {
+      guard let name = names[index], names[..<index].contains(name) else { continue }
+      sayTwice(name, "habit", at: mapping.place(of: HabitFields.name))
+    }
+  }
+
+  private mutating func readHabit(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit {
+    WrittenHabit(
+      key: key(of: mapping),
+      timing: readTiming(mapping, names),
+      chance: mapping[HabitFields.chance] ?? 1_000_000,
+      pattern: mapping[HabitFields.every],
+      days: readSpan(mapping),
+      actions: donations.habitual(mapping),
+      location: mapping.location
+    )
+  }
+
+  /// The name, else what it does and when, told apart where several do the same.
+  private mutating func key(of mapping: MappingReader) -> String {
+    if let name = mapping.node(HabitFields.name)?.text { return "name \(name)" }
+    let fields: [any DeclaredField] = [
+      HabitFields.at, HabitFields.follows, HabitualFields.donate, HabitualFields.with,
+      HabitualFields.open,
+    ]
+    let texts = fields.compactMap { field in
+      mapping.node(field).map { "\(field.key) \(FlowText.of($0))" }
+    }
+    let identity = "habits " + texts.joined(separator: " ")
+    return "\(identity) \(ordinals.next(of: identity))"
+  }
+
+  private static let spreads = SimulationDuration.zero...SimulationDuration.hours(12)
+  /// Within it, what follows usually came in the logs that were measured†.
+  private static let usualDelay = SimulationDuration.minutes(15)
+
+  private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
+    if mapping.has(HabitFields.at), mapping.has(HabitFields.follows) {
+      mapping.conflict([HabitFields.at, HabitFields.follows])
+    } else if mapping.node(HabitFields.at) == nil, mapping.node(HabitFields.follows) == nil {
+      mapping.needsOne(of: [HabitFields.at, HabitFields.follows])
+    }
+    return mapping.has(HabitFields.follows) ? readFollowing(mapping, names) : readAround(mapping)
+  }
+
+  private func readAround(_ mapping: MappingReader) -> WrittenHabit.Timing {
+    if mapping.has(HabitFields.at) { mapping.reserve(HabitFields.within, for: HabitFields.follows) }
+    let times = mapping[HabitFields.times] ?? 1
+    let spread = mapping[HabitFields.spread] ?? .zero
+    if let node = mapping.node(HabitFields.spread), !Self.spreads.contains(spread) {
+      outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
+    }
+    if times > 1, spread == .zero {
+      let owner = "a habit that comes several times a day"
+      mapping.misses(HabitFields.spread, owner: owner, at: HabitFields.times)
+    }
+    let middle = mapping[HabitFields.at] ?? 0
+    return .around(millisecondOfDay: middle, spread: spread, times: times)
+  }
+
+  private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
+    mapping.reserve(HabitFields.spread, HabitFields.times, for: HabitFields.at)
+    let within = mapping[HabitFields.within] ?? Self.usualDelay
+    if let node = mapping.node(HabitFields.within),
+      within == .zero || !Self.spreads.contains(within)
+    {
+      outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
+    }
+    var leader = 0
+    if let node = mapping.node(HabitFields.follows), let name = mapping[HabitFields.follows] {
+      let known = names.compactMap { $0 }
+      if find(name, "habit", in: known, at: node) != nil {
+        leader = names.firstIndex(of: name) ?? 0
+      }
+    }
+    return .following(leader, within: within)
+  }
+
+  private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
+    let bounds = HabitFields.days
+    let first = mapping[HabitFields.fromDay] ?? bounds.lowerBound
+    let last = mapping[HabitFields.toDay] ?? bounds.upperBound
+    for field in [HabitFields.fromDay, HabitFields.toDay] {
+      if let node = mapping.node(field), let day = mapping[field] {
+        _ = donations.days.has(day, at: node)
+      }
+    }
+    guard first <= last else {
+      mapping.contradict(
+        "the habit ends on day \(last), before it begins on day \(first)",
+        at: HabitFields.toDay
+      )
+      return bounds
+    }
+    return first...last
+  }
+
+  /// Says which habits follow each other in a circle, each circle once.
+  private func checkCircles(_ mappings: [MappingReader], _ habits: [WrittenHabit]) {
+    guard !diagnostics.hasErrors else { return }
+    var seen: Set<Int> = []
+    for start in habits.indices {
+      var path: [Int] = []
+      var place = start
+      while seen.insert(place).inserted, case .following(let leader, _) = habits[place].timing {
+        path.append(place)
+        place = leader
+      }
+      // Only what was passed on this very path closes a circle.
+      guard let first = path.firstIndex(of: place) else { continue }
+      report(circle: Array(path[first...]), mappings)
+    }
+  }
+
+  private func report(circle: [Int], _ mappings: [MappingReader]) {
+    let names = circle.map { mappings[$0][HabitFields.name] ?? "" }
+    let words = (names[1...] + names[...0]).joined(separator: ", which follows ")
+    contradict(
+      "\(names[0]) follows \(words): a habit cannot follow itself",
+      at: mappings[circle[0]].place(of: HabitFields.follows)
+    )
+  }
+}
