@@ -4,7 +4,7 @@ import SmartStacks
 
 /// Reads what an item of `happens` or a key lets happen, and gathers what has to be judged when all
 /// is read.
-struct ActionReader: SectionReader {
+struct ActionReader: NamingReader {
   let names: DeclaredNames
   let places: Places
   let donations: DonationReader
@@ -13,16 +13,14 @@ struct ActionReader: SectionReader {
   private(set) var entries: EntryReader
   private(set) var shortcuts: ShortcutReader
 
-  var diagnostics: DiagnosticList { names.diagnostics }
-
-  init(_ names: DeclaredNames, _ places: Places, _ days: ScenarioDays) {
+  init(_ names: DeclaredNames, _ places: Places, _ days: ScenarioDays, _ entries: EntryReader) {
     self.names = names
     self.places = places
+    self.entries = entries
     donations = DonationReader(names: names, days: days)
     touches = TouchReader(names: names)
     optionsChanges = OptionsChangeReader(names: names)
-    entries = EntryReader(names.configurations)
-    shortcuts = ShortcutReader(names, places)
+    shortcuts = ShortcutReader(names: names, places: places)
   }
 
   /// What an item can do, by the key that says it, in the order in which it is done.

@@ -17,25 +17,19 @@ struct ReadApps {
   var timelines: [(kind: KindID, nodes: [YamlNode])] = []
   /// The same for what their providers answer.
   var provisions: [(kind: KindID, nodes: [YamlNode])] = []
-  var content = ShownContent()
+  /// What kinds show by themselves.
+  var shown: [KindID: [WidgetContent]] = [:]
 }
 
 /// Reads apps and their kinds; their timelines come after the Home Screen.
 struct AppsReader: SectionReader {
-  let root: MappingReader
   let calendar: LocalCalendar
-  private var written: WrittenIntentsReader
-  private var result = ReadApps()
+  private(set) var written: WrittenIntentsReader
+  private(set) var result = ReadApps()
 
-  var diagnostics: DiagnosticList { root.diagnostics }
+  var diagnostics: DiagnosticList { written.diagnostics }
 
-  init(_ root: MappingReader, _ files: BesideFiles, _ calendar: LocalCalendar) {
-    self.root = root
-    self.calendar = calendar
-    written = WrittenIntentsReader(root, files)
-  }
-
-  mutating func read() -> ReadApps {
+  mutating func read(_ root: MappingReader) -> ReadApps {
     for pair in root[ScenarioFields.apps] {
       let app = AppID(result.apps.count)
       result.appLocations.append(pair.keyLocation)
@@ -56,8 +50,7 @@ struct AppsReader: SectionReader {
   private mutating func readKind(_ pair: YamlPair, of app: AppID) {
     if result.kinds.contains(where: { $0.kind == pair.key }) {
       let advice = "every kind has a name of its own"
-      say(.duplicateName(pair.key, what: "widget kind", advice: advice), at: pair)
-      return
+      return sayTwice(pair.key, "widget kind", advice: advice, at: pair)
     }
     let id = KindID(result.kinds.count)
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
@@ -86,7 +79,7 @@ struct AppsReader: SectionReader {
     if let node = mapping.node(WidgetFields.configuration) { result.intentUses.append((id, node)) }
     if let content = mapping[WidgetFields.show] {
       kind.content = content.content(at: .zero, in: calendar)
-      result.content.show(content.content, by: id)
+      result.shown[id] = [content.content]
     }
     result.timelines.append((id, mapping[WidgetFields.timeline]))
     result.provisions.append((id, mapping[WidgetFields.provides]))

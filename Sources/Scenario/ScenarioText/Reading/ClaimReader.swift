@@ -4,10 +4,8 @@ import SmartStacks
 private typealias Fields = ExpectationFields
 
 /// Reads what expectations say.
-struct ClaimReader: SectionReader {
+struct ClaimReader: NamingReader {
   let names: DeclaredNames
-
-  var diagnostics: DiagnosticList { names.diagnostics }
 
   /// What an expectation says, in the order of the keys of the format.
   func read(_ mapping: MappingReader) -> [Expectation.Claim] {

@@ -3,11 +3,9 @@ import SimulationCore
 import SmartStacks
 
 /// Reads what apps donate and delete, and what views and habits do.
-struct DonationReader: SectionReader {
+struct DonationReader: NamingReader {
   let names: DeclaredNames
   let days: ScenarioDays
-
-  var diagnostics: DiagnosticList { names.diagnostics }
 
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func donation(_ mapping: MappingReader) -> Action? {

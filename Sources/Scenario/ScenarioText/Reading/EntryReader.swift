@@ -2,23 +2,36 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+/// Something that an entry adds to what a kind shows, with where it stands.
+struct ContentAddition {
+  let kind: KindID
+  let content: WidgetContent
+  let node: YamlNode
+
+  /// Where a block stands, or all of it.
+  func location(of block: WidgetContent.Block) -> SourceLocation {
+    node.pairs.first { $0.key == block.key }?.keyLocation ?? node.location
+  }
+}
+
 /// Reads entries of timelines, and gathers what they show.
 struct EntryReader: SectionReader {
   let configurations: ConfigurationReader
-  private(set) var content = ShownContent()
+  /// What kinds show at some time.
+  private(set) var shown: [KindID: [WidgetContent]]
+  /// What entries add to it.
+  private(set) var additions: [ContentAddition] = []
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
-
-  init(_ configurations: ConfigurationReader) { self.configurations = configurations }
 
   /// What an entry is, whatever its time.
   mutating func template(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     let added = addition(mapping, to: kind)
-    let shown = mapping[EntryFields.show]
-    if let shown { content.show(shown.content, by: kind) }
+    let show = mapping[EntryFields.show]
+    if let show { shown[kind, default: []].append(show.content) }
     var template = EntryTemplate()
     template.relevance = mapping[EntryFields.relevance]
-    template.content = added ?? shown
+    template.content = added ?? show
     template.adds = added != nil
     template.when =
       configurations.configuration(mapping, EntryFields.when, of: kind) ?? Configuration()
@@ -45,8 +58,56 @@ struct EntryReader: SectionReader {
     }
     mapping.refuse(EntryFields.add, beside: EntryFields.show)
     guard let added = mapping[EntryFields.add] else { return nil }
-    content.add(ContentAddition(kind: kind, content: added.content, node: node))
+    additions.append(ContentAddition(kind: kind, content: added.content, node: node))
     return added
+  }
+
+  /// Says which additions find nothing that they could be added to, when all that shows is known.
+  func reportLostAdditions() {
+    for addition in additions {
+      for block in addition.content.blocks { report(block, of: addition) }
+    }
+  }
+
+  private func report(_ block: WidgetContent.Block, of addition: ContentAddition) {
+    let place = addition.location(of: block)
+    let numbers = block.addedNumbers
+    for (_, number) in numbers where WrittenQuantity(number) == nil {
+      say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
+      return
+    }
+    let shown = shown[addition.kind] ?? []
+    let like = shown.flatMap(\.blocks).filter { $0.takes(block) }
+    // A list may begin where nothing shows yet, or lines that say so.
+    let begins = shown.isEmpty || shown.contains { $0.blocks.allSatisfy(\.isLines) }
+    if like.isEmpty, !begins {
+      let name = configurations.kinds[addition.kind.index].kind
+      var keys: [String] = []
+      for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
+      contradict(
+        "\(name) never shows '\(block.key)' that something could be added to; it shows "
+          + keys.inWords("and"),
+        at: place
+      )
+    }
+    for (label, number) in numbers { report(number, of: label, like, at: place) }
+  }
+
+  /// Says that a number can be added to none of those that it is added to.
+  private func report(
+    _ number: String,
+    of label: String?,
+    _ like: [WidgetContent.Block],
+    at place: SourceLocation
+  ) {
+    let shown = like.flatMap(\.addedNumbers).filter { $0.label == label }.map(\.number)
+    guard let first = shown.first, let more = WrittenQuantity(number) else { return }
+    guard !shown.contains(where: { WrittenQuantity($0)?.adding(more) != nil }) else { return }
+    contradict(
+      "\(number) cannot be added to \(first): both must be numbers of one unit, such as $5.00 "
+        + "and $52.60",
+      at: place
+    )
   }
 }
 

@@ -5,15 +5,13 @@ import SmartStacks
 private typealias Fields = ExpectationFields
 
 /// Reads what a scenario expects.
-struct ExpectationsReader: SectionReader {
-  private let names: DeclaredNames
+struct ExpectationsReader: NamingReader {
+  let names: DeclaredNames
   private let days: ScenarioDays
   private let claims: ClaimReader
   private let manners: MannerReader
   private let impossible: ImpossibleClaims
   private var repeats: RepeatReader
-
-  var diagnostics: DiagnosticList { days.diagnostics }
 
   /// - Parameters:
   ///   - names: What the file declares.
@@ -26,7 +24,7 @@ struct ExpectationsReader: SectionReader {
     claims = ClaimReader(names: names)
     impossible = ImpossibleClaims(names: names, days: days, world: world, hasKeys: hasKeys)
     manners = MannerReader(names: names, days: days, impossible: impossible)
-    repeats = RepeatReader(days, world.seed)
+    repeats = RepeatReader(days: days, seed: world.seed)
   }
 
   mutating func read(_ root: MappingReader) -> [Expectation] {

@@ -3,21 +3,14 @@ import SimulationCore
 import SmartStacks
 
 /// Reads when the person looks, and for what; each look is an input of the world.
-struct GlancesReader: SectionReader {
-  private let names: DeclaredNames
-  private var repeats: RepeatReader
+struct GlancesReader: NamingReader {
+  let names: DeclaredNames
+  private(set) var repeats: RepeatReader
   private(set) var inputs = WrittenInputs()
   /// What the person looks for, by the item of the list.
   private(set) var looks: [Glance] = []
   /// The same at each moment that is written, which another seed draws anew.
   private(set) var moments: [(glance: Glance, moment: WrittenMoment)] = []
-
-  var diagnostics: DiagnosticList { names.diagnostics }
-
-  init(_ names: DeclaredNames, _ days: ScenarioDays, _ seed: Seed) {
-    self.names = names
-    repeats = RepeatReader(days, seed)
-  }
 
   mutating func read(_ root: MappingReader) -> [Glance] {
     var glances: [Glance] = []

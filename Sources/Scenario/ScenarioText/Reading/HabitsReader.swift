@@ -6,11 +6,9 @@ import SmartStacks
 /// Reads what the person does again and again.
 struct HabitsReader: SectionReader {
   let donations: DonationReader
-  private var ordinals = Ordinals()
+  private(set) var ordinals = Ordinals()
 
   var diagnostics: DiagnosticList { donations.diagnostics }
-
-  init(_ donations: DonationReader) { self.donations = donations }
 
   mutating func read(_ root: MappingReader) -> [WrittenHabit] {
     let mappings = root[ScenarioFields.habits]

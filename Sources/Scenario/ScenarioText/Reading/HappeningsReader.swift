@@ -2,22 +2,17 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Reads what happens, item by item.
-struct HappeningsReader: SectionReader {
+/// Reads what happens, item by item, and what keys let happen.
+struct HappeningsReader: DayReader {
   private(set) var actions: ActionReader
-  private var repeats: RepeatReader
-  private let rows: RowsReader
+  private(set) var repeats: RepeatReader
+  let files: BesideFiles
   private(set) var inputs = WrittenInputs()
 
-  var diagnostics: DiagnosticList { actions.diagnostics }
-
-  init(_ actions: ActionReader, _ days: ScenarioDays, _ seed: Seed, _ files: BesideFiles) {
-    self.actions = actions
-    repeats = RepeatReader(days, seed)
-    rows = RowsReader(donations: actions.donations, days: days, files: files)
-  }
+  var days: ScenarioDays { repeats.days }
 
   mutating func read(_ root: MappingReader) {
+    let rows = RowsReader(donations: actions.donations, days: days, files: files)
     for mapping in root[ScenarioFields.happens] {
       if mapping.has(HappeningFields.rows) {
         rows.read(mapping, into: &inputs)
@@ -35,7 +30,7 @@ struct HappeningsReader: SectionReader {
     inputs.addOccasions(moments.all, .actions(actions))
     for time in moments.coming {
       for action in actions {
-        let located = action.located(at: time, in: repeats.days.calendar)
+        let located = action.located(at: time, in: days.calendar)
         inputs.add(
           located.input,
           at: time,
@@ -53,21 +48,13 @@ struct HappeningsReader: SectionReader {
       mapping.contradict("'\(field.key)' goes with rows", at: field)
     }
   }
-}
 
-/// Reads the keys that let something happen while a person watches.
-struct KeysReader: SectionReader {
-  private(set) var actions: ActionReader
-
-  var diagnostics: DiagnosticList { actions.diagnostics }
-
-  init(_ actions: ActionReader) { self.actions = actions }
-
-  mutating func read(_ root: MappingReader) -> [LiveKey] {
-    root[ScenarioFields.keys].compactMap { read($0) }
+  /// Reads the keys that let something happen while a person watches.
+  mutating func keys(_ root: MappingReader) -> [LiveKey] {
+    root[ScenarioFields.keys].compactMap { key($0) }
   }
 
-  private mutating func read(_ pair: YamlPair) -> LiveKey? {
+  private mutating func key(_ pair: YamlPair) -> LiveKey? {
     guard let mapping = MappingReader(pair.value, LiveKeyFields.shape, diagnostics) else {
       return nil
     }

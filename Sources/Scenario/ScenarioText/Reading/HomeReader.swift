@@ -208,14 +208,8 @@ struct HomeReader: SectionReader {
     let values = configurations.configuration(mapping, field, of: kind, family: family)
       .map { configurations.named(mapping, $0) }
     if world.widgets.contains(where: { $0.id == id }) {
-      say(
-        .duplicateName(
-          id,
-          what: "placed widget",
-          advice: "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
-        ),
-        at: mapping
-      )
+      let advice = "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
+      sayTwice(id, "placed widget", advice: advice, at: mapping)
       return nil
     }
     locations.widgets.append(mapping.location)

@@ -17,6 +17,7 @@ struct ReadIntents {
 struct IntentsReader: SectionReader {
   private let root: MappingReader
   private let apps: [World.App]
+  private let appNames: NameIndex
   private let written: [YamlPair]
   private let ofApps: [(app: AppID, pairs: [YamlPair])]
   private let intentUses: [(kind: KindID, node: YamlNode)]
@@ -33,9 +34,10 @@ struct IntentsReader: SectionReader {
   init(_ root: MappingReader, _ files: BesideFiles, _ apps: ReadApps) {
     self.root = root
     self.apps = apps.apps
+    appNames = NameIndex(self.apps.map(\.name))
     ofApps = apps.intents
     intentUses = apps.intentUses
-    var reader = WrittenIntentsReader(root, files, after: apps.definitions)
+    var reader = WrittenIntentsReader(root: root, files: files, definitions: apps.definitions)
     written = reader.read(root)
     definitions = reader.definitions
     brokenIntents = definitions.brokenIntents
@@ -133,7 +135,7 @@ struct IntentsReader: SectionReader {
   /// configures, else the only one.
   private func declaringApp(of pair: YamlPair, _ mapping: MappingReader, _ owner: AppID?) -> AppID {
     if mapping.node(IntentFields.app) != nil {
-      let index = find(mapping, IntentFields.app, "app", in: NameIndex(apps.map(\.name)))
+      let index = find(mapping, IntentFields.app, "app", in: appNames)
       return index.map { AppID($0) } ?? AppID(0)
     }
     if let owner { return owner }

@@ -25,7 +25,7 @@ struct LifeReader: SectionReader {
   var diagnostics: DiagnosticList { root.diagnostics }
 
   func read(_ limit: inout OccurrenceLimit) -> ReadLife {
-    var reader = HabitsReader(donations)
+    var reader = HabitsReader(donations: donations)
     let habits = reader.read(root)
     var log = HistoryReader(donations, files)
     let before = log.read(root)

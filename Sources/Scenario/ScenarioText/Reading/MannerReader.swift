@@ -5,12 +5,10 @@ import SmartStacks
 private typealias Fields = ExpectationFields
 
 /// Reads how expectations must be so: how long, in which order, on how many days, in which runs.
-struct MannerReader: SectionReader {
+struct MannerReader: NamingReader {
   let names: DeclaredNames
   let days: ScenarioDays
   let impossible: ImpossibleClaims
-
-  var diagnostics: DiagnosticList { days.diagnostics }
 
   /// How an expectation must be so in its span; throughout where nothing else is said.
   func manner(_ mapping: MappingReader, of claims: [Expectation.Claim], on stack: StackID?)

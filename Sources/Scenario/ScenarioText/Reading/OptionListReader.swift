@@ -42,8 +42,7 @@ struct OptionListReader: SectionReader {
       if seen.insert(id).inserted {
         options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
       } else {
-        let advice = "every option has an id of its own"
-        say(.duplicateName(id, what: "option", advice: advice), at: own)
+        sayTwice(id, "option", advice: "every option has an id of its own", at: own)
       }
     }
     return options
@@ -111,10 +110,8 @@ extension ParameterType {
 }
 
 /// Reads what an app offers for a parameter from now on: the whole list, which may be empty.
-struct OptionsChangeReader: SectionReader {
+struct OptionsChangeReader: NamingReader {
   let names: DeclaredNames
-
-  var diagnostics: DiagnosticList { names.diagnostics }
 
   func read(_ mapping: MappingReader) -> Action? {
     guard mapping.has(ActionFields.options) else {

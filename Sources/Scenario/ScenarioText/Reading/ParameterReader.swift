@@ -9,17 +9,15 @@ struct ParameterReader: SectionReader {
 
   private var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
 
+  static let ownName = "every parameter of an intent has a name of its own"
+
   /// Reads a parameter; those before it may be its parent.
   func read(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
     guard let mapping = MappingReader(node, ParameterFields.shape, diagnostics),
       let name = mapping[Fields.name]
     else { return nil }
     if others.contains(where: { $0.name == name }) {
-      let advice = "every parameter of an intent has a name of its own"
-      say(
-        .duplicateName(name, what: "parameter", advice: advice),
-        at: mapping.place(of: Fields.name)
-      )
+      sayTwice(name, "parameter", advice: Self.ownName, at: mapping.place(of: Fields.name))
       return nil
     }
     let title = mapping[Fields.title] ?? name.separatedWords

@@ -11,10 +11,8 @@ struct ReadPerson {
 }
 
 /// Reads where the person is and how their day goes, as things that happen.
-struct PersonReader: SectionReader {
+struct PersonReader: DayReader {
   let days: ScenarioDays
-
-  var diagnostics: DiagnosticList { days.diagnostics }
 
   func read(_ root: MappingReader) -> ReadPerson {
     var result = ReadPerson(places: Places(diagnostics: diagnostics, names: nil))

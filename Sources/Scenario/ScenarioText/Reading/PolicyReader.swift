@@ -11,8 +11,6 @@ struct PolicyReader: SectionReader {
 
   var diagnostics: DiagnosticList { files.diagnostics }
 
-  init(_ files: BesideFiles) { self.files = files }
-
   mutating func read(_ root: MappingReader, _ overrides: ScenarioReader.Overrides) {
     let file = ScenarioFields.policyFile.key
     let pairs = root.node(ScenarioFields.policy).map { KnobReader.pairs($0, diagnostics) } ?? []

@@ -3,29 +3,14 @@ import SimulationCore
 import SmartStacks
 
 /// Reads what the timeline providers of kinds answer.
-struct ProvidersReader: SectionReader {
-  /// What the provider of a kind answers, in order of time, with where that stands.
-  struct Provider {
-    let kind: KindID
-    let provisions: [TimelineProvider.Provision]
-    let locations: [ScenarioLocations.OfInput]
-  }
-
+struct ProvidersReader: DayReader {
   let days: ScenarioDays
   private(set) var entries: EntryReader
 
-  var diagnostics: DiagnosticList { days.diagnostics }
-
-  init(_ days: ScenarioDays, _ configurations: ConfigurationReader) {
-    self.days = days
-    entries = EntryReader(configurations)
-  }
-
-  mutating func read(_ nodes: [YamlNode], of kind: KindID) -> Provider {
-    var answers: [Answer] = []
-    for node in nodes {
-      guard let mapping = MappingReader(node, ProvisionFields.shape, diagnostics) else { continue }
-      answers += readProvision(mapping, of: kind)
+  /// What the provider of a kind answers, in order of time.
+  mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
+    let answers = nodes.flatMap { node in
+      mapping(node, ProvisionFields.shape).map { readProvision($0, of: kind) } ?? []
     }
     // Of one moment, the last in the list goes first: the one for certain values below the rest.
     let ordered = answers.enumerated().sorted {
@@ -35,22 +20,18 @@ struct ProvidersReader: SectionReader {
     for answer in ordered where !seen.insert(answer.place).inserted {
       contradict("two timelines are provided from the same moment on", at: answer.location.input)
     }
-    return Provider(
-      kind: kind,
-      provisions: ordered.map(\.provision),
-      locations: ordered.map(\.location)
-    )
+    return ordered
   }
 
-  private struct Answer {
+  struct Answer {
     let provision: TimelineProvider.Provision
     let location: ScenarioLocations.OfInput
 
-    var place: Place { Place(from: provision.from, when: provision.when) }
+    fileprivate var place: Place { Place(from: provision.from, when: provision.when) }
   }
 
   /// What no two answers of a kind have in common.
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     let from: SimulationTime
     let when: Configuration
   }

@@ -23,14 +23,10 @@ struct Ordinals {
 }
 
 /// Reads when the items of a section come.
-struct RepeatReader: SectionReader {
+struct RepeatReader: DayReader {
   let days: ScenarioDays
   let seed: Seed
-  private var ordinals = Ordinals()
-
-  var diagnostics: DiagnosticList { days.diagnostics }
-
-  init(_ days: ScenarioDays, _ seed: Seed) { (self.days, self.seed) = (days, seed) }
+  private(set) var ordinals = Ordinals()
 
   /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
   ///

@@ -13,7 +13,6 @@ struct ScenarioSections {
   /// Where the file says what the world holds.
   private var locations: ScenarioLocations
   private var inputs = WrittenInputs()
-  private var content = ShownContent()
   /// What another seed draws anew.
   private var chance = ScenarioChance()
 
@@ -33,7 +32,7 @@ struct ScenarioSections {
 
   mutating func read() -> Scenario {
     _ = root[ScenarioFields.homestack]
-    var limit = OccurrenceLimit(root.diagnostics)
+    var limit = OccurrenceLimit(diagnostics: root.diagnostics)
     guard limit.admits(root, days, files.files) else {
       return Scenario(world: world, locations: locations)
     }
@@ -41,22 +40,22 @@ struct ScenarioSections {
     let apps = readApps()
     let intents = readIntents(apps)
     let configurations = readHome(intents, given)
-    readTimelines(apps, configurations)
+    let entries = readTimelines(apps, configurations)
     let places = readPerson()
     let names = readNames(intents, configurations)
-    let happenings = readHappenings(names, places)
-    readLife(happenings.donations, &limit)
+    var happenings = readHappenings(ActionReader(names, places, days, entries))
+    readLife(happenings.actions.donations, &limit)
     var glances = readGlances(names)
     let sightings = readSightings(names)
     placeInputs()
     if let run = overrides.sweptRun { glances = draw(run) }
-    var keys = KeysReader(ActionReader(names, places, days))
     let screen = ScreenReader(root: root, days: days)
     var scenario = Scenario(world: world, locations: locations)
-    scenario.keys = keys.read(root)
+    scenario.keys = happenings.keys(root)
     scenario.beats = screen.beats()
     scenario.expectations = readExpectations(names)
-    report([happenings, keys.actions], scenario.expectations)
+    happenings.actions.shortcuts.reportUnknown(unlessExpected: scenario.expectations)
+    happenings.actions.entries.reportLostAdditions()
     scenario.glances = glances
     scenario.sightings = sightings
     scenario.chance = chance
@@ -64,22 +63,25 @@ struct ScenarioSections {
     return scenario
   }
 
+  /// What reads when the items of a section come.
+  private var repeats: RepeatReader { RepeatReader(days: days, seed: world.seed) }
+
   // MARK: What is there
 
   /// - Returns: the rule settings that the file or the command line gives.
   private mutating func readPolicy() -> Set<String> {
-    var reader = PolicyReader(files)
+    var reader = PolicyReader(files: files)
     reader.read(root, overrides)
     world.policy = reader.policy
     return reader.given
   }
 
   private mutating func readApps() -> ReadApps {
-    var reader = AppsReader(root, files, days.calendar)
-    let apps = reader.read()
+    let written = WrittenIntentsReader(root: root, files: files)
+    var reader = AppsReader(calendar: days.calendar, written: written)
+    let apps = reader.read(root)
     (world.apps, locations.apps) = (apps.apps, apps.appLocations)
     locations.kinds = apps.kindLocations
-    content = apps.content
     return apps
   }
 
@@ -109,25 +111,27 @@ struct ScenarioSections {
   }
 
   /// Reads the timelines of kinds, and what their providers answer.
-  private mutating func readTimelines(_ apps: ReadApps, _ configurations: ConfigurationReader) {
+  private mutating func readTimelines(_ apps: ReadApps, _ configurations: ConfigurationReader)
+    -> EntryReader
+  {
     locations.entries = Array(repeating: [], count: world.kinds.count)
     locations.provisions = Array(repeating: [], count: world.kinds.count)
-    var timelines = TimelinesReader(days, configurations, world.seed)
+    let entries = EntryReader(configurations: configurations, shown: apps.shown)
+    var timelines = TimelinesReader(entries: entries, repeats: repeats)
     for (kind, nodes) in apps.timelines {
-      let timeline = timelines.read(nodes, of: kind)
+      let known = timelines.read(nodes, of: kind)
       world.kinds[kind.index].writtenEntries = nodes.count
-      world.kinds[kind.index].timeline = timeline.entries
-      locations.entries[kind.index] = timeline.locations
+      world.kinds[kind.index].timeline = known.map(\.entry)
+      locations.entries[kind.index] = known.map(\.location)
     }
     inputs.add(timelines.inputs)
-    content.add(timelines.entries.content)
-    var providers = ProvidersReader(days, configurations)
+    var providers = ProvidersReader(days: days, entries: timelines.entries)
     for (kind, nodes) in apps.provisions where !nodes.isEmpty {
-      let provider = providers.read(nodes, of: kind)
-      world.kinds[kind.index].provider = TimelineProvider(provisions: provider.provisions)
-      locations.provisions[kind.index] = provider.locations
+      let answers = providers.read(nodes, of: kind)
+      world.kinds[kind.index].provider = TimelineProvider(provisions: answers.map(\.provision))
+      locations.provisions[kind.index] = answers.map(\.location)
     }
-    content.add(providers.entries.content)
+    return providers.entries
   }
 
   private mutating func readPerson() -> Places {
@@ -148,12 +152,11 @@ struct ScenarioSections {
 
   // MARK: What happens
 
-  private mutating func readHappenings(_ names: DeclaredNames, _ places: Places) -> ActionReader {
-    let actions = ActionReader(names, places, days)
-    var reader = HappeningsReader(actions, days, world.seed, files)
+  private mutating func readHappenings(_ actions: ActionReader) -> HappeningsReader {
+    var reader = HappeningsReader(actions: actions, repeats: repeats, files: files)
     reader.read(root)
     inputs.add(reader.inputs)
-    return reader.actions
+    return reader
   }
 
   private mutating func readLife(_ donations: DonationReader, _ limit: inout OccurrenceLimit) {
@@ -167,7 +170,7 @@ struct ScenarioSections {
   }
 
   private mutating func readGlances(_ names: DeclaredNames) -> [Glance] {
-    var reader = GlancesReader(names, days, world.seed)
+    var reader = GlancesReader(names: names, repeats: repeats)
     let glances = reader.read(root)
     (chance.looks, chance.glances) = (reader.looks, reader.moments)
     inputs.add(reader.inputs)
@@ -206,19 +209,6 @@ struct ScenarioSections {
     let hasKeys = root.node(ScenarioFields.keys) != nil
     var reader = ExpectationsReader(names, days, in: world, hasKeys: hasKeys)
     return reader.read(root)
-  }
-
-  /// Says what can be judged only when all is read.
-  private mutating func report(_ actions: [ActionReader], _ expectations: [Expectation]) {
-    for actions in actions { content.add(actions.entries.content) }
-    let unknown = UnknownShortcuts(
-      diagnostics: root.diagnostics,
-      shortcuts: actions.flatMap(\.shortcuts.unknown),
-      kinds: world.kinds.map(\.kind)
-    )
-    unknown.reportUnlessExpected(expectations)
-    AdditionChecker(diagnostics: root.diagnostics, kinds: world.kinds, content: content)
-      .reportLost()
   }
 
   private func readSettings(_ screen: ScreenReader, into scenario: inout Scenario) {

@@ -15,6 +15,16 @@ extension SourceLocation: Located { var location: SourceLocation { self } }
 /// Reads a part of a file into a value, and adds to a list what is wrong with it.
 protocol SectionReader { var diagnostics: DiagnosticList { get } }
 
+/// Reads what uses names that the file declares.
+protocol NamingReader: SectionReader { var names: DeclaredNames { get } }
+
+extension NamingReader { var diagnostics: DiagnosticList { names.diagnostics } }
+
+/// Reads what comes on days of the scenario.
+protocol DayReader: SectionReader { var days: ScenarioDays { get } }
+
+extension DayReader { var diagnostics: DiagnosticList { days.diagnostics } }
+
 extension SectionReader {
   /// Says what is wrong somewhere; `completed` works out what costs time, when it is shown.
   func say(
@@ -32,9 +42,9 @@ extension SectionReader {
     say(.outOfBounds(found: found, expected: expected), at: place)
   }
 
-  /// Says that a name was given to another thing of its kind.
-  func sayTwice(_ name: String, _ what: String, at place: some Located) {
-    let advice = "every \(what) has a name of its own"
+  /// Says that a name was given to another thing of its kind, each of which has its own.
+  func sayTwice(_ name: String, _ what: String, advice: String? = nil, at place: some Located) {
+    let advice = advice ?? "every \(what) has a name of its own"
     say(.duplicateName(name, what: what, advice: advice), at: place)
   }
 
@@ -53,6 +63,10 @@ extension SectionReader {
       .unknownName(name, what: what, suggestion: index.nearest(name), known: index.names)
     }
     return nil
+  }
+
+  func mapping(_ node: YamlNode, _ shape: MappingShape) -> MappingReader? {
+    MappingReader(node, shape, diagnostics)
   }
 
   /// The known thing that a key names.

@@ -3,16 +3,13 @@ import SimulationCore
 import SmartStacks
 
 /// Reads the lists of relevant shortcuts that apps set.
-struct ShortcutReader: SectionReader {
+struct ShortcutReader: NamingReader {
   let names: DeclaredNames
   let places: Places
   /// The shortcuts that name a widget that no app offers.
   private(set) var unknown: [(name: String, location: SourceLocation)] = []
 
-  var diagnostics: DiagnosticList { names.diagnostics }
   private var configurations: ConfigurationReader { names.configurations }
-
-  init(_ names: DeclaredNames, _ places: Places) { (self.names, self.places) = (names, places) }
 
   /// An app's whole new list of relevant shortcuts.
   mutating func read(_ mapping: MappingReader) -> Action? {
@@ -107,25 +104,19 @@ struct ShortcutReader: SectionReader {
       lasting: mapping[SpanFields.for]
     )
   }
-}
-
-/// Shortcuts that name a widget that no app offers.
-struct UnknownShortcuts: SectionReader {
-  let diagnostics: DiagnosticList
-  let shortcuts: [(name: String, location: SourceLocation)]
-  let kinds: [String]
 
   /// Says which shortcuts name a widget that no app offers, unless the scenario expects a refusal.
-  func reportUnlessExpected(_ expectations: [Expectation]) {
-    let unknown = ShortcutRefusal.unknownKind.rawValue
+  func reportUnknown(unlessExpected expectations: [Expectation]) {
+    let reason = ShortcutRefusal.unknownKind.rawValue
     let isMeant = expectations.contains { expectation in
-      guard case .refused("shortcut", let reason, let times) = expectation.claim else {
+      guard case .refused("shortcut", let own, let times) = expectation.claim else {
         return false
       }
-      return (reason ?? unknown) == unknown && times.map { $0.hold(0) } != true
+      return (own ?? reason) == reason && times.map { $0.hold(0) } != true
     }
     guard !isMeant else { return }
-    for (name, location) in shortcuts {
+    let kinds = names.world.kinds.map(\.kind)
+    for (name, location) in unknown {
       say(.refusedShortcut(name), at: location) {
         .refusedShortcut(name, suggestion: NearestName.of(name, among: kinds))
       }

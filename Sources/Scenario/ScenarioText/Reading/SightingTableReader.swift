@@ -54,8 +54,7 @@ struct SightingTableReader: SectionReader {
         guard let nearest = NearestName.of(name, among: known) else { continue }
         say(.unknownName(name, what: "column", suggestion: nearest, known: known), at: place)
       } else if columns.contains(where: { names[$0.column] == name }) {
-        let advice = "each column that is read once"
-        say(.duplicateName(name, what: "column", advice: advice), at: place)
+        sayTwice(name, "column", advice: "each column that is read once", at: place)
       } else {
         columns.append((name == "time" ? SightingFields.at.key : name, column))
       }

@@ -7,11 +7,9 @@ import SmartStacks
 ///
 /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
 /// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
-struct SightingsReader: SectionReader {
+struct SightingsReader: NamingReader {
   let names: DeclaredNames
   let days: ScenarioDays
-
-  var diagnostics: DiagnosticList { days.diagnostics }
 
   /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
   /// command line names.
@@ -113,11 +111,9 @@ struct SightingsReader: SectionReader {
 }
 
 /// Reads one sighting: an item of `seen`, or a row of a table.
-struct SightingReader: SectionReader {
+struct SightingReader: NamingReader {
   let names: DeclaredNames
   let days: ScenarioDays
-
-  var diagnostics: DiagnosticList { days.diagnostics }
 
   /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
   func read(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {

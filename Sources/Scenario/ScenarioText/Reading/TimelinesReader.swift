@@ -4,78 +4,52 @@ import SmartStacks
 
 /// Reads the timelines of kinds: entries that are known from the start, and inputs where they
 /// arrive.
-struct TimelinesReader: SectionReader {
-  /// The entries of a kind that are known from the start, in order of date, with where they stand.
-  struct Timeline {
-    let kind: KindID
-    /// How many items the list of the kind has.
-    let itemCount: Int
-    let entries: [TimelineEntry]
-    let locations: [ScenarioLocations.Item]
-  }
+struct TimelinesReader: DayReader {
+  typealias KnownEntry = (entry: TimelineEntry, location: ScenarioLocations.Item)
 
-  let days: ScenarioDays
-  let kinds: [World.WidgetKind]
   private(set) var entries: EntryReader
-  private var repeats: RepeatReader
+  private(set) var repeats: RepeatReader
   /// The entries that arrive.
   private(set) var inputs = WrittenInputs()
 
-  var diagnostics: DiagnosticList { days.diagnostics }
+  var days: ScenarioDays { repeats.days }
 
-  init(_ days: ScenarioDays, _ configurations: ConfigurationReader, _ seed: Seed) {
-    self.days = days
-    kinds = configurations.kinds
-    entries = EntryReader(configurations)
-    repeats = RepeatReader(days, seed)
+  /// The entries of a kind that are known from the start, in order of date.
+  mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [KnownEntry] {
+    nodes.enumerated().flatMap { place, node -> [KnownEntry] in
+      guard let mapping = mapping(node, EntryFields.shape) else { return [] }
+      return known(mapping, at: Int32(place), of: kind)
+    }.sorted { $0.entry.date < $1.entry.date }
   }
 
-  mutating func read(_ nodes: [YamlNode], of kind: KindID) -> Timeline {
-    var known: [(entry: TimelineEntry, place: ScenarioLocations.Item)] = []
-    for (place, node) in nodes.enumerated() {
-      guard let mapping = MappingReader(node, EntryFields.shape, diagnostics) else { continue }
-      readEntry(mapping, at: Int32(place), of: kind, into: &known)
-    }
-    let ordered = known.sorted { $0.entry.date < $1.entry.date }
-    return Timeline(
-      kind: kind,
-      itemCount: nodes.count,
-      entries: ordered.map(\.entry),
-      locations: ordered.map(\.place)
-    )
-  }
-
-  private mutating func readEntry(
+  private mutating func known(
     _ mapping: MappingReader,
     at place: Int32,
-    of kind: KindID,
-    into known: inout [(entry: TimelineEntry, place: ScenarioLocations.Item)]
-  ) {
+    of kind: KindID
+  ) -> [KnownEntry] {
     var template = entries.template(mapping, of: kind)
     template.place = place
     let arrival = readArrival(mapping)
     let occurrences = repeats.occurrences(
       mapping,
       at: EntryFields.at,
-      name: "timeline \(kinds[kind.index].kind)",
+      name: "timeline \(entries.configurations.kinds[kind.index].kind)",
       mayPrecedeStart: true,
       // What is known from the start is compared with, whenever it comes.
       mayFollowEnd: arrival == nil
     )
     if let arrival { inputs.addOccasions(occurrences.all, .arrival(kind, template, arrival)) }
-    for time in occurrences.coming {
+    return occurrences.coming.compactMap { time in
       let entry = template.entry(at: time, in: days.calendar)
-      guard let arrival else {
-        known.append((entry, template.location))
-        continue
-      }
+      guard let arrival else { return (entry, template.location) }
       let delivery = arrival.moment(from: time, in: days.calendar)
-      guard days.holds(delivery) else { continue }
+      guard days.holds(delivery) else { return nil }
       inputs.add(
         .timeline(kind, entries: [entry], replacing: false),
         at: delivery,
         .init(input: mapping.location, items: [template.location])
       )
+      return nil
     }
   }
 

@@ -5,10 +5,9 @@ import SmartStacks
 private typealias Fields = TouchFields
 
 /// Reads what the person does to stacks and widgets, and where they are put (decision 57).
-struct TouchReader: SectionReader {
+struct TouchReader: NamingReader {
   let names: DeclaredNames
 
-  var diagnostics: DiagnosticList { names.diagnostics }
   private var world: World { names.world }
   private var configurations: ConfigurationReader { names.configurations }
   private var sizes: SizeChecker { SizeChecker(diagnostics, world.policy.profile) }

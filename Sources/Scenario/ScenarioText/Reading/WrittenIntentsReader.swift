@@ -16,15 +16,11 @@ struct ReadDefinitions {
 /// Reads what stands under `intents`: what a definition of Xcode's says is read as if it stood in
 /// the scenario, and what does stand there is laid over it.
 struct WrittenIntentsReader: SectionReader {
-  private let root: MappingReader
-  private let files: BesideFiles
-  private(set) var definitions: ReadDefinitions
+  let root: MappingReader
+  let files: BesideFiles
+  private(set) var definitions = ReadDefinitions()
 
   var diagnostics: DiagnosticList { root.diagnostics }
-
-  init(_ root: MappingReader, _ files: BesideFiles, after definitions: ReadDefinitions = .init()) {
-    (self.root, self.files, self.definitions) = (root, files, definitions)
-  }
 
   static func isDefinition(_ mapping: MappingReader) -> Bool {
     mapping.node(ScenarioFields.intents).map { isDefinition($0) } ?? false
@@ -137,8 +133,7 @@ struct WrittenIntentsReader: SectionReader {
       guard let name = item.scalar("name") else { continue }
       let place = item.member(ParameterFields.name) ?? item
       if !seen.insert(name).inserted {
-        let advice = "every parameter of an intent has a name of its own"
-        say(.duplicateName(name, what: "parameter", advice: advice), at: place)
+        sayTwice(name, "parameter", advice: ParameterReader.ownName, at: place)
       }
       _ = find(name, "parameter of \(intent)", in: names, at: place)
     }
