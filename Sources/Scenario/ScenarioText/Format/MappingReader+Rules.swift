@@ -32,6 +32,12 @@ extension MappingReader {
   /// Where a key's value stands, else the mapping.
   func place(of field: any DeclaredField) -> SourceLocation { node(field)?.location ?? location }
 
+  /// A key's value with what stands there.
+  func located<Value>(_ field: Field<Value>) -> (node: YamlNode, value: Value)? {
+    guard let node = node(field), let value = self[field] else { return nil }
+    return (node, value)
+  }
+
   func misses(_ field: any DeclaredField) {
     diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
   }

@@ -5,33 +5,26 @@ import SmartStacks
 /// what happens to them may be written before.
 struct AddedThings {
   /// The added widgets, with their kinds.
-  fileprivate(set) var widgets: [String: KindID] = [:]
+  private(set) var widgets: [String: KindID] = [:]
   /// Their sizes, as far as their stacks tell.
-  fileprivate(set) var families: [String: WidgetFamily] = [:]
+  private(set) var families: [String: WidgetFamily] = [:]
   /// The widgets that the person puts elsewhere.
-  fileprivate(set) var movedWidgets: Set<String> = []
+  private(set) var movedWidgets: Set<String> = []
   /// All stacks: those of the file, and the made ones, which are empty at the start.
-  fileprivate(set) var stacks: [World.Stack]
-  fileprivate(set) var stackLocations: [SourceLocation]
-}
+  private(set) var stacks: [World.Stack]
+  private(set) var stackLocations: [SourceLocation]
 
-/// Finds what the person adds in what happens and in keys.
-struct AddedThingsReader {
   private let world: World
   private let sizes: SizeChecker
-  private var result: AddedThings
 
-  init(_ world: World, _ locations: ScenarioLocations, _ diagnostics: DiagnosticList) {
+  /// Finds what the person adds in what happens and in keys.
+  init(_ root: MappingReader, in world: World, _ locations: ScenarioLocations) {
     self.world = world
-    sizes = SizeChecker(diagnostics, world.policy.profile)
-    result = AddedThings(stacks: world.stacks, stackLocations: locations.stacks)
-  }
-
-  mutating func read(_ root: MappingReader) -> AddedThings {
+    sizes = SizeChecker(diagnostics: root.diagnostics, device: world.policy.profile)
+    (stacks, stackLocations) = (world.stacks, locations.stacks)
     let items =
       (root.node(ScenarioFields.happens)?.items ?? []) + root[ScenarioFields.keys].map(\.value)
-    for item in items { item.member(ActionFields.user).map { read($0) } }
-    return result
+    for user in items.compactMap({ $0.member(ActionFields.user) }) { read(user) }
   }
 
   private mutating func read(_ user: YamlNode) {
@@ -48,12 +41,12 @@ struct AddedThingsReader {
           page: world.page(named: page)
         )
       }
-      result.widgets[id] = KindID(kind)
-      result.families[id] = result.stacks.first { $0.name == text(TouchFields.to) }?.family
+      widgets[id] = KindID(kind)
+      families[id] = stacks.first { $0.name == text(TouchFields.to) }?.family
     } else if let name = text(TouchFields.put) {
-      result.movedWidgets.insert(name)
+      movedWidgets.insert(name)
       guard let base = text(TouchFields.onto) else { return }
-      result.movedWidgets.insert(base)
+      movedWidgets.insert(base)
       declare(user.member(TouchFields.as), of: name, on: base)
     }
   }
@@ -69,18 +62,18 @@ struct AddedThingsReader {
   }
 
   private func family(of name: String) -> WidgetFamily? {
-    world.widgets.first { $0.id == name }?.family ?? result.families[name]
+    world.widgets.first { $0.id == name }?.family ?? families[name]
   }
 
   /// Takes in a stack that the person makes: it has a name and a size from the start, and no
   /// widgets before it is made.
   private mutating func declare(_ node: YamlNode?, family: WidgetFamily, page: Int?) {
     guard let node, let name = node.text.flatMap(ScalarForm.name.parse),
-      !result.stacks.contains(where: { $0.name == name })
+      !stacks.contains(where: { $0.name == name })
     else { return }
     let isPage = page.map(world.pages.indices.contains) ?? false
-    result.stackLocations.append(node.location)
-    result.stacks.append(
+    stackLocations.append(node.location)
+    stacks.append(
       World.Stack(
         name: name,
         family: family,

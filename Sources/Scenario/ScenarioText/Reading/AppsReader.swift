@@ -35,7 +35,7 @@ struct AppsReader: SectionReader {
       result.appLocations.append(pair.keyLocation)
       result.apps.append(World.App(name: pair.key))
       guard !pair.value.isNull,
-        let mapping = MappingReader(pair.value, AppFields.shape, diagnostics)
+        let mapping = shaped(pair.value, AppFields.shape)
       else { continue }
       result.apps[app.index].developerMode = mapping[AppFields.developerMode] ?? false
       result.apps[app.index].locationPermission = mapping[AppFields.location] ?? .never
@@ -55,7 +55,7 @@ struct AppsReader: SectionReader {
     let id = KindID(result.kinds.count)
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
     if !pair.value.isNull,
-      let mapping = MappingReader(pair.value, WidgetFields.shape, diagnostics)
+      let mapping = shaped(pair.value, WidgetFields.shape)
     {
       read(mapping, into: &kind, id)
     }

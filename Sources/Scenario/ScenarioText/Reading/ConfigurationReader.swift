@@ -12,7 +12,7 @@ struct ConfigurationReader: SectionReader {
   var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
 
   /// The values of a key for a widget of a kind; a static kind takes none.
-  func configuration(
+  func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
     of kind: KindID,
@@ -28,20 +28,20 @@ struct ConfigurationReader: SectionReader {
     }
     // An intent that is not there was said where it is named.
     guard let intent = intents.first(where: { $0.name == name }) else {
-      return configuration(mapping, field)
+      return read(mapping, field)
     }
-    return configuration(mapping, field, of: intent, family: family)
+    return read(mapping, field, of: intent, family: family)
   }
 
   /// The values of a key for an intent.
-  func configuration(
+  func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
     of intent: IntentDefinition,
     family: WidgetFamily? = nil
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
-    guard !brokenIntents.contains(intent.name) else { return configuration(mapping, field) }
+    guard !brokenIntents.contains(intent.name) else { return read(mapping, field) }
     let names = intent.parameters.map(\.name)
     return Configuration(
       mapping[field].compactMap { pair in
@@ -54,7 +54,7 @@ struct ConfigurationReader: SectionReader {
   }
 
   /// Values that nobody can judge, because what they are for is not known.
-  func configuration(_ mapping: MappingReader, _ field: Field<[YamlPair]>) -> Configuration? {
+  func read(_ mapping: MappingReader, _ field: Field<[YamlPair]>) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
     return Configuration(
       mapping[field].compactMap { pair in

@@ -58,7 +58,7 @@ struct DeclaredNames: SectionReader {
   }
 
   func intent(_ mapping: MappingReader, _ field: Field<String>) -> IntentID? {
-    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
+    guard let (node, name) = mapping.located(field) else { return nil }
     return intent(named: name, at: node)
   }
 

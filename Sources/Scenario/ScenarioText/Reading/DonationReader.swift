@@ -21,7 +21,7 @@ struct DonationReader: NamingReader {
     let lasting = mapping[HabitualFields.lasting]
     var donation = DonationTemplate(intent: definition.name)
     donation.parameters =
-      names.configurations.configuration(mapping, HabitualFields.with, of: definition)
+      names.configurations.read(mapping, HabitualFields.with, of: definition)
       ?? Configuration()
     donation.identifier = mapping[HabitualFields.identifier]
     donation.group = mapping[HabitualFields.group]
@@ -37,7 +37,7 @@ struct DonationReader: NamingReader {
   /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
   /// minutes.
   private func readStart(_ mapping: MappingReader) -> RelativeTime? {
-    guard let node = mapping.node(HabitualFields.start), let written = mapping[HabitualFields.start]
+    guard let (node, written) = mapping.located(HabitualFields.start)
     else { return nil }
     let most = HistoryFields.length.upperBound
     if case .date(let local) = written, local.date < days.date(1).adding(days: -most) {

@@ -34,7 +34,7 @@ struct EntryReader: SectionReader {
     template.content = added ?? show
     template.adds = added != nil
     template.when =
-      configurations.configuration(mapping, EntryFields.when, of: kind) ?? Configuration()
+      configurations.read(mapping, EntryFields.when, of: kind) ?? Configuration()
     template.location = .init(
       item: mapping.location,
       relevance: mapping.node(EntryFields.relevance)?.location

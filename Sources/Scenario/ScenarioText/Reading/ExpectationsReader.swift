@@ -32,7 +32,7 @@ struct ExpectationsReader: NamingReader {
   }
 
   private mutating func read(_ node: YamlNode, item: Int) -> [Expectation] {
-    guard let mapping = MappingReader(node, Fields.shape, diagnostics) else { return [] }
+    guard let mapping = shaped(node, Fields.shape) else { return [] }
     let claims = claims.read(mapping)
     if claims.isEmpty { mapping.needsAny(of: Fields.claims) }
     let stack = names.stack(mapping, Fields.stack)

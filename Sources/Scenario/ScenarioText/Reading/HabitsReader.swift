@@ -89,7 +89,7 @@ struct HabitsReader: SectionReader {
       outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
     }
     var leader = 0
-    if let node = mapping.node(HabitFields.follows), let name = mapping[HabitFields.follows] {
+    if let (node, name) = mapping.located(HabitFields.follows) {
       let known = names.compactMap { $0 }
       if find(name, "habit", in: known, at: node) != nil {
         leader = names.firstIndex(of: name) ?? 0
@@ -103,7 +103,7 @@ struct HabitsReader: SectionReader {
     let first = mapping[HabitFields.fromDay] ?? bounds.lowerBound
     let last = mapping[HabitFields.toDay] ?? bounds.upperBound
     for field in [HabitFields.fromDay, HabitFields.toDay] {
-      if let node = mapping.node(field), let day = mapping[field] {
+      if let (node, day) = mapping.located(field) {
         _ = donations.days.has(day, at: node)
       }
     }

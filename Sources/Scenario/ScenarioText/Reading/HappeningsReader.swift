@@ -55,7 +55,7 @@ struct HappeningsReader: DayReader {
   }
 
   private mutating func key(_ pair: YamlPair) -> LiveKey? {
-    guard let mapping = MappingReader(pair.value, LiveKeyFields.shape, diagnostics) else {
+    guard let mapping = shaped(pair.value, LiveKeyFields.shape) else {
       return nil
     }
     let actions = self.actions.read(mapping)

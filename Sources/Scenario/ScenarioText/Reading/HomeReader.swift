@@ -12,7 +12,9 @@ struct HomeReader: SectionReader {
   private let placedKinds: NameIndex
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
-  private var sizes: SizeChecker { SizeChecker(diagnostics, world.policy.profile) }
+  private var sizes: SizeChecker {
+    SizeChecker(diagnostics: diagnostics, device: world.policy.profile)
+  }
 
   init(
     _ world: World,
@@ -136,7 +138,7 @@ struct HomeReader: SectionReader {
   }
 
   private mutating func readStack(_ node: YamlNode, page: Int) -> World.Place? {
-    guard let mapping = MappingReader(node, StackFields.shape, diagnostics),
+    guard let mapping = shaped(node, StackFields.shape),
       let name = mapping[StackFields.stack]
     else { return nil }
     if world.stacks.contains(where: { $0.name == name }) {
@@ -205,7 +207,7 @@ struct HomeReader: SectionReader {
   ) -> WidgetID? {
     let id = mapping[WidgetPlaceFields.id] ?? world.kinds[kind.index].kind
     let field = WidgetPlaceFields.configuration
-    let values = configurations.configuration(mapping, field, of: kind, family: family)
+    let values = configurations.read(mapping, field, of: kind, family: family)
       .map { configurations.named(mapping, $0) }
     if world.widgets.contains(where: { $0.id == id }) {
       let advice = "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
@@ -229,10 +231,6 @@ struct HomeReader: SectionReader {
 struct SizeChecker: SectionReader {
   let diagnostics: DiagnosticList
   let device: Policy.DeviceProfile
-
-  init(_ diagnostics: DiagnosticList, _ device: Policy.DeviceProfile) {
-    (self.diagnostics, self.device) = (diagnostics, device)
-  }
 
   func check(_ family: WidgetFamily, at location: SourceLocation) {
     guard !device.has(family) else { return }

@@ -3,8 +3,8 @@ import SmartStacks
 
 /// What a file says of intents, for what is read after them.
 struct ReadIntents {
-  var intents: [IntentDefinition]
-  var locations: [SourceLocation]
+  var intents: [IntentDefinition] = []
+  var locations: [SourceLocation] = []
   /// The kinds, which name the intents of their own apps.
   var kinds: [World.WidgetKind]
   /// The intents of which not everything could be read.
@@ -23,10 +23,7 @@ struct IntentsReader: SectionReader {
   private let intentUses: [(kind: KindID, node: YamlNode)]
   private let definitions: ReadDefinitions
   private let names: SharedNames
-  private var kinds: [World.WidgetKind]
-  private var intents: [IntentDefinition] = []
-  private var locations: [SourceLocation] = []
-  private var brokenIntents: Set<String>
+  private var result: ReadIntents
 
   var diagnostics: DiagnosticList { root.diagnostics }
   private var parameters: ParameterReader { ParameterReader(diagnostics: diagnostics) }
@@ -40,9 +37,12 @@ struct IntentsReader: SectionReader {
     var reader = WrittenIntentsReader(root: root, files: files, definitions: apps.definitions)
     written = reader.read(root)
     definitions = reader.definitions
-    brokenIntents = definitions.brokenIntents
-    names = SharedNames(written, ofApps, apps.apps)
-    kinds = names.named(apps.kinds, ofApps)
+    names = SharedNames(written, ofApps, self.apps)
+    result = ReadIntents(
+      kinds: names.named(apps.kinds, ofApps),
+      brokenIntents: definitions.brokenIntents,
+      areMissing: definitions.areMissing
+    )
   }
 
   mutating func read() -> ReadIntents {
@@ -51,20 +51,14 @@ struct IntentsReader: SectionReader {
     for (app, pairs) in ofApps {
       for pair in pairs { readIntent(pair.renamed(names.name(pair.key, of: app)), of: app) }
     }
-    let known = NameIndex(intents.map(\.name))
-    OtherOptions(root).add(to: &intents, known)
+    let known = NameIndex(result.intents.map(\.name))
+    OtherOptions(root).add(to: &result.intents, known)
     for use in intentUses { checkUse(use, among: known) }
-    return ReadIntents(
-      intents: intents,
-      locations: locations,
-      kinds: kinds,
-      brokenIntents: brokenIntents,
-      areMissing: definitions.areMissing
-    )
+    return result
   }
 
   private mutating func readIntent(_ pair: YamlPair, of owner: AppID? = nil) {
-    if intents.contains(where: { $0.name == pair.key }) { return }
+    if result.intents.contains(where: { $0.name == pair.key }) { return }
     let empty = YamlNode(content: .mapping([]), location: pair.keyLocation)
     guard
       let mapping = MappingReader(
@@ -75,7 +69,7 @@ struct IntentsReader: SectionReader {
     else {
       // What is wrong with it was said; its name is none of the things that are wrong.
       add(IntentDefinition(name: pair.key, app: owner ?? AppID(0)), at: pair.keyLocation)
-      brokenIntents.insert(pair.key)
+      result.brokenIntents.insert(pair.key)
       return
     }
     var intent = IntentDefinition(
@@ -86,7 +80,7 @@ struct IntentsReader: SectionReader {
     )
     for node in mapping[IntentFields.parameters] {
       guard let parameter = parameters.read(node, after: intent.parameters) else {
-        brokenIntents.insert(pair.key)
+        result.brokenIntents.insert(pair.key)
         continue
       }
       intent.parameters.append(parameter)
@@ -96,7 +90,8 @@ struct IntentsReader: SectionReader {
     // The two go together in every definition file that was looked at (Readings, F1).
     let isEligible = mapping[IntentFields.eligibleForSuggestions]
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
-    if let isEligible, isEligible == intent.combinations.isEmpty, !brokenIntents.contains(pair.key)
+    if let isEligible, isEligible == intent.combinations.isEmpty,
+      !result.brokenIntents.contains(pair.key)
     {
       let text =
         isEligible
@@ -116,7 +111,7 @@ struct IntentsReader: SectionReader {
     at node: YamlNode
   ) {
     guard parameter.isAskedFromApp, parameter.isEditable, intent.isEligibleForWidgets,
-      kinds.contains(where: { $0.intent == intent.name }),
+      result.kinds.contains(where: { $0.intent == intent.name }),
       !definitions.intents.contains(names.bare(intent.name, of: owner))
     else { return }
     let (name, line) = (parameter.name, "options: [one, two]")
@@ -127,8 +122,8 @@ struct IntentsReader: SectionReader {
   }
 
   private mutating func add(_ intent: IntentDefinition, at location: SourceLocation) {
-    intents.append(intent)
-    locations.append(location)
+    result.intents.append(intent)
+    result.locations.append(location)
   }
 
   /// The app that is named, else the one under which it stands, else the one whose kinds the intent
@@ -140,7 +135,7 @@ struct IntentsReader: SectionReader {
     }
     if let owner { return owner }
     var users: [AppID] = []
-    for kind in kinds where kind.intent == pair.key && !users.contains(kind.app) {
+    for kind in result.kinds where kind.intent == pair.key && !users.contains(kind.app) {
       users.append(kind.app)
     }
     if users.count == 1 { return users[0] }
@@ -161,7 +156,7 @@ struct IntentsReader: SectionReader {
       if case .sequence(let items) = node.content {
         _ = add(items, at: node, to: &intent)
       } else if case .mapping = node.content {
-        guard let own = MappingReader(node, CombinationFields.shape, diagnostics) else { continue }
+        guard let own = shaped(node, CombinationFields.shape) else { continue }
         let (title, subtitle) = (own[CombinationFields.title], own[CombinationFields.subtitle])
         let isPrimary = own[CombinationFields.primary] ?? false
         guard let names = add(own[CombinationFields.of], at: node, to: &intent) else { continue }
@@ -192,7 +187,7 @@ struct IntentsReader: SectionReader {
     let places = items.compactMap { item -> Int? in
       guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
       // What a broken parameter would have been called is not known.
-      if brokenIntents.contains(owner), !names.contains(name) { return nil }
+      if result.brokenIntents.contains(owner), !names.contains(name) { return nil }
       return find(name, "parameter of \(owner)", in: names, at: item)
     }
     // The order of writing means nothing; a name that comes twice is there once.
@@ -214,13 +209,13 @@ struct IntentsReader: SectionReader {
 
   /// Whether the intent that a kind names is there and may configure it.
   private func checkUse(_ use: (kind: KindID, node: YamlNode), among known: NameIndex) {
-    let kind = kinds[use.kind.index]
+    let kind = result.kinds[use.kind.index]
     guard let name = kind.intent else { return }
     if definitions.areMissing, known[name] == nil { return }
     guard let index = find(name, "intent", in: known, at: use.node) else { return }
-    let intent = intents[index]
+    let intent = result.intents[index]
     if !intent.isEligibleForWidgets {
-      let others = intents.filter(\.isEligibleForWidgets).map(\.name)
+      let others = result.intents.filter(\.isEligibleForWidgets).map(\.name)
       let nearest = NearestName.of(name, among: others).map { "; \($0) is" } ?? ""
       contradict(
         "\(name) is not eligible for widgets, so it cannot configure \(kind.kind)\(nearest)",
@@ -245,7 +240,7 @@ struct IntentsReader: SectionReader {
     at node: YamlNode
   ) {
     guard definitions.intents.contains(names.bare(intent.name, of: intent.app)),
-      !brokenIntents.contains(intent.name),
+      !result.brokenIntents.contains(intent.name),
       !intent.isEligibleForSuggestions || intent.combinations.isEmpty,
       root.node(ScenarioFields.lint)?.member("allow")?.member("widget.unreachable") == nil
     else { return }
@@ -266,7 +261,7 @@ struct IntentsReader: SectionReader {
   /// Where nobody uses any and there are several apps, that is told once, and not of each intent.
   private func onlyUser(of written: [YamlPair]) -> AppID? {
     let names = Set(written.map(\.key))
-    let users = kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
+    let users = result.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
     if let first = users.first?.app { return users.allSatisfy { $0.app == first } ? first : nil }
     guard apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
     else { return nil }

@@ -114,7 +114,7 @@ struct HistoryReader: SectionReader {
 
   /// Reads what a person viewed before the start from a log that lies beside the scenario.
   private mutating func readLog(_ mapping: MappingReader) {
-    guard let node = mapping.node(HistoryFields.log), let name = mapping[HistoryFields.log],
+    guard let (node, name) = mapping.located(HistoryFields.log),
       let bytes = files.content(beside: name, at: node)
     else { return }
     let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file, isNamedByFile: true)
@@ -138,7 +138,7 @@ struct HistoryReader: SectionReader {
       return []
     }
     return mapping[HistoryFields.items].compactMap { pair in
-      MappingReader(pair.value, HabitualFields.logged, diagnostics)
+      shaped(pair.value, HabitualFields.logged)
         .map { (pair, donations.habitual($0)) }
     }
   }
@@ -146,7 +146,7 @@ struct HistoryReader: SectionReader {
   /// The person that is named, else the only one.
   private func user(of log: ViewLog, _ mapping: MappingReader) -> ViewLog.User? {
     let names = log.users.map(\.name)
-    if let node = mapping.node(HistoryFields.user), let name = mapping[HistoryFields.user] {
+    if let (node, name) = mapping.located(HistoryFields.user) {
       return find(name, "user in the log", in: names, at: node).map { log.users[$0] }
     }
     if mapping.has(HistoryFields.user) || mapping.wasMeant(HistoryFields.user) { return nil }

@@ -119,7 +119,7 @@ struct MannerReader: NamingReader {
       let share = runs.bounds(RunsFields.atLeast, RunsFields.atMost)
     else { return nil }
     var disturbance = Disturbance()
-    if let jitter = runs[RunsFields.jitter], let node = runs.node(RunsFields.jitter) {
+    if let (node, jitter) = runs.located(RunsFields.jitter) {
       if jitter > Disturbance.mostJitter {
         outOfBounds(node.text ?? "", expected: "at most 24h", at: node)
       }

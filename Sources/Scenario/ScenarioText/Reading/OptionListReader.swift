@@ -49,7 +49,7 @@ struct OptionListReader: SectionReader {
   }
 
   private func readIdentifier(_ option: MappingReader) -> String? {
-    guard let node = option.node(OptionFields.id), let text = option[OptionFields.id] else {
+    guard let (node, text) = option.located(OptionFields.id) else {
       return nil
     }
     if let id = parameter.type.canonical(text) { return id }
@@ -152,7 +152,7 @@ struct OptionsChangeReader: NamingReader {
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {
     guard let intent = names.intent(mapping, ActionFields.options),
-      let node = mapping.node(ActionFields.of), let name = mapping[ActionFields.of]
+      let (node, name) = mapping.located(ActionFields.of)
     else { return nil }
     let definition = names.world.intents[intent.index]
     let parameters = definition.parameters.map(\.name)

@@ -13,7 +13,7 @@ struct ParameterReader: SectionReader {
 
   /// Reads a parameter; those before it may be its parent.
   func read(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
-    guard let mapping = MappingReader(node, ParameterFields.shape, diagnostics),
+    guard let mapping = shaped(node, ParameterFields.shape),
       let name = mapping[Fields.name]
     else { return nil }
     if others.contains(where: { $0.name == name }) {

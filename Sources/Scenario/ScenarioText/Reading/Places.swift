@@ -8,7 +8,7 @@ struct Places: SectionReader {
 
   /// A place that the person goes to; where the scenario lists none, any name is one.
   func place(_ mapping: MappingReader, _ field: Field<String>) -> String? {
-    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
+    guard let (node, name) = mapping.located(field) else { return nil }
     guard let names else { return name }
     // Everybody has a home.
     let known = names.contains("home") ? names : names + ["home"]

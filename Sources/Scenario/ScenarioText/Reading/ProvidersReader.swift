@@ -10,7 +10,7 @@ struct ProvidersReader: DayReader {
   /// What the provider of a kind answers, in order of time.
   mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
     let answers = nodes.flatMap { node in
-      mapping(node, ProvisionFields.shape).map { readProvision($0, of: kind) } ?? []
+      shaped(node, ProvisionFields.shape).map { readProvision($0, of: kind) } ?? []
     }
     // Of one moment, the last in the list goes first: the one for certain values below the rest.
     let ordered = answers.enumerated().sorted {
@@ -39,7 +39,7 @@ struct ProvidersReader: DayReader {
   private mutating func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
     let delivered = mapping[ProvisionFields.entries].map { entries.delivered($0, of: kind) }
     let when =
-      entries.configurations.configuration(mapping, ProvisionFields.when, of: kind)
+      entries.configurations.read(mapping, ProvisionFields.when, of: kind)
       ?? Configuration()
     return moments(mapping).map { from in
       // Entries of a time of day lie on the day of their provision.
@@ -56,7 +56,7 @@ struct ProvidersReader: DayReader {
 
   /// From when on a provision holds; without a time of its own from the start.
   private func moments(_ mapping: MappingReader) -> [SimulationTime] {
-    guard let node = mapping.node(ProvisionFields.from), let from = mapping[ProvisionFields.from]
+    guard let (node, from) = mapping.located(ProvisionFields.from)
     else {
       if mapping.has(ProvisionFields.from) { return [] }
       guard mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) else { return [.zero] }
@@ -81,7 +81,7 @@ struct ProvidersReader: DayReader {
       )
       return form.read(node, diagnostics) ?? .atEnd
     }
-    guard let policy = MappingReader(node, ReloadPolicyFields.shape, diagnostics) else {
+    guard let policy = shaped(node, ReloadPolicyFields.shape) else {
       return .atEnd
     }
     policy.refuse(ReloadPolicyFields.at, beside: ReloadPolicyFields.after)

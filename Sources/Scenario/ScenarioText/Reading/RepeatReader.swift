@@ -39,7 +39,7 @@ struct RepeatReader: DayReader {
     mayPrecedeStart: Bool = false,
     mayFollowEnd: Bool = false
   ) -> Occurrences {
-    guard let node = mapping.node(field), let written = mapping[field] else { return Occurrences() }
+    guard let (node, written) = mapping.located(field) else { return Occurrences() }
     let count = diagnostics.count
     let dates = days.dates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter = mapping.shape.has(RepeatFields.jitter) ? mapping[RepeatFields.jitter] : nil

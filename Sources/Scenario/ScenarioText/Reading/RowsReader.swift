@@ -21,7 +21,7 @@ struct RowsReader: SectionReader {
       RepeatFields.jitter,
       beside: HappeningFields.rows
     )
-    guard let node = mapping.node(HappeningFields.rows), let name = mapping[HappeningFields.rows],
+    guard let (node, name) = mapping.located(HappeningFields.rows),
       mapping.has(HabitualFields.donate)
     else {
       if !mapping.has(HabitualFields.donate) { mapping.needsOne(of: [HabitualFields.donate]) }

@@ -32,7 +32,7 @@ struct ScenarioDays: SectionReader {
 
   private static func zone(_ root: MappingReader) -> TimeZone {
     let utc = TimeZone(secondsFromGMT: 0) ?? .current
-    guard let node = root.node(ScenarioFields.timezone), let name = root[ScenarioFields.timezone]
+    guard let (node, name) = root.located(ScenarioFields.timezone)
     else { return utc }
     if let zone = CalendarMaker.zone(name) { return zone }
     let suggestion = NearestName.of(name, among: CalendarMaker.identifiers)
@@ -84,7 +84,7 @@ struct ScenarioDays: SectionReader {
 
   /// One moment of an item with `at` and perhaps `day`.
   func moment(_ mapping: MappingReader, _ field: Field<WrittenTime>, day: Int?) -> SimulationTime? {
-    guard let node = mapping.node(field), let written = mapping[field] else { return nil }
+    guard let (node, written) = mapping.located(field) else { return nil }
     return moment(of: written, day: day ?? 1, at: node)
   }
 

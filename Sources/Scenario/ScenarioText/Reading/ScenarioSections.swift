@@ -144,8 +144,7 @@ struct ScenarioSections {
   private mutating func readNames(_ intents: ReadIntents, _ configurations: ConfigurationReader)
     -> DeclaredNames
   {
-    var reader = AddedThingsReader(world, locations, root.diagnostics)
-    let added = reader.read(root)
+    let added = AddedThings(root, in: world, locations)
     (world.stacks, locations.stacks) = (added.stacks, added.stackLocations)
     return DeclaredNames(world, added, configurations, intentsAreMissing: intents.areMissing)
   }

@@ -29,7 +29,7 @@ struct ScreenReader: SectionReader {
   /// What is announced while the day is shown, in order of time.
   func beats() -> [Beat] {
     let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
-      if let day = mapping[BeatFields.day], let node = mapping.node(BeatFields.day),
+      if let (node, day) = mapping.located(BeatFields.day),
         !days.has(day, at: node)
       {
         return nil

@@ -65,7 +65,7 @@ extension SectionReader {
     return nil
   }
 
-  func mapping(_ node: YamlNode, _ shape: MappingShape) -> MappingReader? {
+  func shaped(_ node: YamlNode, _ shape: MappingShape) -> MappingReader? {
     MappingReader(node, shape, diagnostics)
   }
 
@@ -73,7 +73,7 @@ extension SectionReader {
   func find(_ mapping: MappingReader, _ field: Field<String>, _ what: String, in names: NameIndex)
     -> Int?
   {
-    guard let node = mapping.node(field), let name = mapping[field] else { return nil }
+    guard let (node, name) = mapping.located(field) else { return nil }
     return find(name, what, in: names, at: node)
   }
 }

@@ -32,7 +32,7 @@ struct ShortcutReader: NamingReader {
         contradict("a shortcut has keys such as widget and from, and '\(text)' is a text", at: node)
         return nil
       }
-      return MappingReader(node, ShortcutFields.shape, diagnostics).map { readShortcut($0) }
+      return shaped(node, ShortcutFields.shape).map { readShortcut($0) }
     }
     return names.app(mapping, ActionFields.shortcuts).map { .shortcuts($0, list) }
   }
@@ -54,7 +54,7 @@ struct ShortcutReader: NamingReader {
       let definition = names.world.intents[intent.index]
       shortcut.intent = definition.name
       shortcut.configuration =
-        configurations.configuration(mapping, ShortcutFields.with, of: definition)
+        configurations.read(mapping, ShortcutFields.with, of: definition)
         ?? Configuration()
     } else {
       shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
@@ -69,9 +69,9 @@ struct ShortcutReader: NamingReader {
   private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
     guard let kind = names.world.kinds.firstIndex(where: { $0.kind == kindName }),
       let intent = names.world.intent(of: KindID(kind))
-    else { return configurations.configuration(mapping, ShortcutFields.with) }
+    else { return configurations.read(mapping, ShortcutFields.with) }
     let definition = names.world.intents[intent.index]
-    return configurations.configuration(mapping, ShortcutFields.with, of: definition)
+    return configurations.read(mapping, ShortcutFields.with, of: definition)
   }
 
   private func readProvider(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {

@@ -101,7 +101,7 @@ struct SightingTableReader: SectionReader {
     }
     let location = row.location(of: row.start)
     let node = YamlNode(content: .mapping(pairs), location: location)
-    guard let mapping = MappingReader(node, SightingFields.shape, diagnostics) else { return nil }
+    guard let mapping = shaped(node, SightingFields.shape) else { return nil }
     return sightings.read(mapping, at: moment)
   }
 }

@@ -159,7 +159,7 @@ struct SightingReader: NamingReader {
 
   func moment(_ mapping: MappingReader) -> SimulationTime? {
     let day = mapping[SightingFields.day]
-    guard let node = mapping.node(SightingFields.at), let written = mapping[SightingFields.at]
+    guard let (node, written) = mapping.located(SightingFields.at)
     else { return nil }
     if case .date = written, mapping.has(SightingFields.day) {
       mapping.contradict(ScenarioDays.dated, at: SightingFields.day)

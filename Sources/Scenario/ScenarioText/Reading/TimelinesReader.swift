@@ -17,7 +17,7 @@ struct TimelinesReader: DayReader {
   /// The entries of a kind that are known from the start, in order of date.
   mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [KnownEntry] {
     nodes.enumerated().flatMap { place, node -> [KnownEntry] in
-      guard let mapping = mapping(node, EntryFields.shape) else { return [] }
+      guard let mapping = shaped(node, EntryFields.shape) else { return [] }
       return known(mapping, at: Int32(place), of: kind)
     }.sorted { $0.entry.date < $1.entry.date }
   }

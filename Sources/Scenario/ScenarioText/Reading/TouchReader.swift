@@ -10,7 +10,9 @@ struct TouchReader: NamingReader {
 
   private var world: World { names.world }
   private var configurations: ConfigurationReader { names.configurations }
-  private var sizes: SizeChecker { SizeChecker(diagnostics, world.policy.profile) }
+  private var sizes: SizeChecker {
+    SizeChecker(diagnostics: diagnostics, device: world.policy.profile)
+  }
 
   /// What the person does: one thing.
   func read(_ mapping: MappingReader) -> [Action] {
@@ -90,7 +92,7 @@ struct TouchReader: NamingReader {
     let family = world.stacks[stack.index].family
     sizes.check(family, of: world.kinds[kind.index], at: mapping.place(of: Fields.add))
     let field = Fields.configuration
-    let values = configurations.configuration(mapping, field, of: kind, family: family)
+    let values = configurations.read(mapping, field, of: kind, family: family)
     let name = mapping[Fields.id] ?? world.kinds[kind.index].kind
     let named = configurations.named(mapping, values ?? Configuration())
     guard mapping.has(Fields.onPage) else {
@@ -117,7 +119,7 @@ struct TouchReader: NamingReader {
     else { return nil }
     let placed = world.widgets.first { $0.id == widget }
     guard let kind = placed?.kind ?? names.kind(ofWidget: widget),
-      let values = configurations.configuration(
+      let values = configurations.read(
         mapping,
         Fields.with,
         of: kind,

@@ -39,7 +39,7 @@ struct WrittenIntentsReader: SectionReader {
       return node.map { MappingReader.names($0, "a mapping of names", diagnostics) } ?? []
     }
     guard case .mapping = node.content else { return definedIntents(node, over: []) }
-    guard let own = MappingReader(node, IntentFileFields.shape, diagnostics),
+    guard let own = shaped(node, IntentFileFields.shape),
       let name = own.node(IntentFileFields.file)
     else {
       definitions.areMissing = true
