@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = ActionFields
+
 /// Reads what an item of `happens` or a key lets happen, and gathers what has to be judged when all
 /// is read.
 struct ActionReader: NamingReader {
@@ -25,9 +27,9 @@ struct ActionReader: NamingReader {
 
   /// What an item can do, by the key that says it, in the order in which it is done.
   private static let actions: [any DeclaredField] = [
-    ActionFields.entry, ActionFields.reload, ActionFields.shortcuts, ActionFields.options,
-    HabitualFields.donate, ActionFields.delete, HabitualFields.open, ActionFields.user,
-    ActionFields.switch, ActionFields.person, ActionFields.permission, ActionFields.relevanceKit,
+    Fields.entry, Fields.reload, Fields.shortcuts, Fields.options,
+    HabitualFields.donate, Fields.delete, HabitualFields.open, Fields.user,
+    Fields.switch, Fields.person, Fields.permission, Fields.relevanceKit,
   ]
 
   /// The key of the first thing that an item does.
@@ -38,22 +40,22 @@ struct ActionReader: NamingReader {
   /// What an item does: at least one thing, and only things that can be said together.
   mutating func read(_ mapping: MappingReader) -> [Action] {
     let others: [any DeclaredField] = [
-      ActionFields.entries, ActionFields.set, ActionFields.of, ActionFields.finds,
+      Fields.entries, Fields.set, Fields.of, Fields.finds,
       HabitualFields.with, HabitualFields.identifier, HabitualFields.group, HabitualFields.start,
-      HabitualFields.lasting, ActionFields.because,
+      HabitualFields.lasting, Fields.because,
     ]
     if !(Self.actions + others).contains(where: mapping.has) { mapping.needsOne(of: Self.actions) }
-    let entry = mapping[ActionFields.entry].flatMap { readEntry($0) }
+    let entry = mapping[Fields.entry].flatMap { readEntry($0) }
     let ofApp = [
       entry, readReload(mapping), shortcuts.read(mapping), optionsChanges.read(mapping),
-      donations.donation(mapping), mapping[ActionFields.delete].flatMap { donations.deletion($0) },
+      donations.donation(mapping), mapping[Fields.delete].flatMap { donations.deletion($0) },
       names.app(mapping, HabitualFields.open).map { .fixed(.openApp($0)) },
     ]
-    return ofApp.compactMap { $0 } + (mapping[ActionFields.user].map { touches.read($0) } ?? [])
-      + (mapping[ActionFields.switch].map { readSwitches($0) } ?? [])
-      + (mapping[ActionFields.person].map { readWhereabouts($0) } ?? [])
-      + (mapping[ActionFields.permission].map { readPermission($0) } ?? [])
-      + (names.app(mapping, ActionFields.relevanceKit).map {
+    return ofApp.compactMap { $0 } + (mapping[Fields.user].map { touches.read($0) } ?? [])
+      + (mapping[Fields.switch].map { readSwitches($0) } ?? [])
+      + (mapping[Fields.person].map { readWhereabouts($0) } ?? [])
+      + (mapping[Fields.permission].map { readPermission($0) } ?? [])
+      + (names.app(mapping, Fields.relevanceKit).map {
         [.fixed(.relevanceKit($0, call: "updateRelevantIntents"))]
       } ?? [])
   }
@@ -65,24 +67,24 @@ struct ActionReader: NamingReader {
 
   /// A new timeline that is given, or one that the kind's provider is asked for.
   private mutating func readReload(_ mapping: MappingReader) -> Action? {
-    guard mapping.has(ActionFields.reload) else {
-      if mapping.has(ActionFields.entries) || mapping.has(ActionFields.because) {
-        mapping.misses(ActionFields.reload)
+    guard mapping.has(Fields.reload) else {
+      if mapping.has(Fields.entries) || mapping.has(Fields.because) {
+        mapping.misses(Fields.reload)
       }
       return nil
     }
-    mapping.refuse(ActionFields.because, beside: ActionFields.entries)
-    guard let kind = names.kind(mapping, ActionFields.reload) else { return nil }
-    if mapping.has(ActionFields.entries) {
-      let list = mapping[ActionFields.entries].map { entries.delivered($0, of: kind) }
+    mapping.refuse(Fields.because, beside: Fields.entries)
+    guard let kind = names.kind(mapping, Fields.reload) else { return nil }
+    if mapping.has(Fields.entries) {
+      let list = mapping[Fields.entries].map { entries.delivered($0, of: kind) }
       return .timeline(kind, list, replacing: true)
     }
     // Without a provider nobody could answer: the entries were probably forgotten.
-    guard mapping.has(ActionFields.because) || names.world.kinds[kind.index].provider != nil else {
-      mapping.misses(ActionFields.entries)
+    guard mapping.has(Fields.because) || names.world.kinds[kind.index].provider != nil else {
+      mapping.misses(Fields.entries)
       return nil
     }
-    return .fixed(.reload(kind, mapping[ActionFields.because] ?? .widgetCenter))
+    return .fixed(.reload(kind, mapping[Fields.because] ?? .widgetCenter))
   }
 
   private func readSwitches(_ mapping: MappingReader) -> [Action] {

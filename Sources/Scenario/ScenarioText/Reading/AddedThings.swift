@@ -1,6 +1,8 @@
 import Scenarios
 import SmartStacks
 
+private typealias Fields = TouchFields
+
 /// The widgets that the person adds or moves and the stacks that the person makes during the run:
 /// what happens to them may be written before.
 struct AddedThings {
@@ -29,25 +31,25 @@ struct AddedThings {
 
   private mutating func read(_ user: YamlNode) {
     func text(_ field: any DeclaredField) -> String? { user.member(field)?.text }
-    if let name = text(TouchFields.add),
+    if let name = text(Fields.add),
       let kind = world.kinds.firstIndex(where: { $0.kind == name })
     {
-      let id = text(TouchFields.id) ?? name
-      if let page = text(TouchFields.onPage) {
-        let family = text(TouchFields.family).flatMap(ScalarForm<WidgetFamily>.family.parse)
+      let id = text(Fields.id) ?? name
+      if let page = text(Fields.onPage) {
+        let family = text(Fields.family).flatMap(ScalarForm<WidgetFamily>.family.parse)
         declare(
-          user.member(TouchFields.to),
+          user.member(Fields.to),
           family: family ?? sizes.first(of: world.kinds[kind]),
           page: world.page(named: page)
         )
       }
       widgets[id] = KindID(kind)
-      families[id] = stacks.first { $0.name == text(TouchFields.to) }?.family
-    } else if let name = text(TouchFields.put) {
+      families[id] = stacks.first { $0.name == text(Fields.to) }?.family
+    } else if let name = text(Fields.put) {
       movedWidgets.insert(name)
-      guard let base = text(TouchFields.onto) else { return }
+      guard let base = text(Fields.onto) else { return }
       movedWidgets.insert(base)
-      declare(user.member(TouchFields.as), of: name, on: base)
+      declare(user.member(Fields.as), of: name, on: base)
     }
   }
 

@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = WidgetFields
+
 /// What a file says of apps and their kinds of widget.
 struct ReadApps {
   var apps: [World.App] = []
@@ -55,7 +57,7 @@ struct AppsReader: SectionReader {
     let id = KindID(result.kinds.count)
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
     if !pair.value.isNull,
-      let mapping = shaped(pair.value, WidgetFields.shape)
+      let mapping = shaped(pair.value, Fields.shape)
     {
       read(mapping, into: &kind, id)
     }
@@ -68,21 +70,21 @@ struct AppsReader: SectionReader {
     into kind: inout World.WidgetKind,
     _ id: KindID
   ) {
-    kind.title = mapping[WidgetFields.title] ?? kind.title
-    let families = mapping[WidgetFields.families]
+    kind.title = mapping[Fields.title] ?? kind.title
+    let families = mapping[Fields.families]
     if !families.isEmpty { kind.families = families }
-    kind.hue = mapping[WidgetFields.hue]
-    kind.description = mapping[WidgetFields.description]
-    kind.accent = mapping[WidgetFields.accent]
-    kind.background = mapping[WidgetFields.background]
-    kind.intent = mapping[WidgetFields.configuration]
-    if let node = mapping.node(WidgetFields.configuration) { result.intentUses.append((id, node)) }
-    if let content = mapping[WidgetFields.show] {
+    kind.hue = mapping[Fields.hue]
+    kind.description = mapping[Fields.description]
+    kind.accent = mapping[Fields.accent]
+    kind.background = mapping[Fields.background]
+    kind.intent = mapping[Fields.configuration]
+    if let node = mapping.node(Fields.configuration) { result.intentUses.append((id, node)) }
+    if let content = mapping[Fields.show] {
       kind.content = content.content(at: .zero, in: calendar)
       result.shown[id] = [content.content]
     }
-    result.timelines.append((id, mapping[WidgetFields.timeline]))
-    result.provisions.append((id, mapping[WidgetFields.provides]))
+    result.timelines.append((id, mapping[Fields.timeline]))
+    result.provisions.append((id, mapping[Fields.provides]))
   }
 
   /// `CardRecentPurchasesWidget` becomes `Card Recent Purchases`.

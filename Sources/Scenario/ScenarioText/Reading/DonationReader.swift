@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = HabitualFields
+
 /// Reads what apps donate and delete, and what views and habits do.
 struct DonationReader: NamingReader {
   let names: DeclaredNames
@@ -9,26 +11,26 @@ struct DonationReader: NamingReader {
 
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func donation(_ mapping: MappingReader) -> Action? {
-    guard mapping.has(HabitualFields.donate) else {
-      if HabitualFields.donation.contains(where: mapping.has) {
-        mapping.misses(HabitualFields.donate)
+    guard mapping.has(Fields.donate) else {
+      if Fields.donation.contains(where: mapping.has) {
+        mapping.misses(Fields.donate)
       }
       return nil
     }
-    guard let intent = names.intent(mapping, HabitualFields.donate) else { return nil }
+    guard let intent = names.intent(mapping, Fields.donate) else { return nil }
     let definition = names.world.intents[intent.index]
     let start = readStart(mapping)
-    let lasting = mapping[HabitualFields.lasting]
+    let lasting = mapping[Fields.lasting]
     var donation = DonationTemplate(intent: definition.name)
     donation.parameters =
-      names.configurations.read(mapping, HabitualFields.with, of: definition)
+      names.configurations.read(mapping, Fields.with, of: definition)
       ?? Configuration()
-    donation.identifier = mapping[HabitualFields.identifier]
-    donation.group = mapping[HabitualFields.group]
+    donation.identifier = mapping[Fields.identifier]
+    donation.group = mapping[Fields.group]
     donation.start = start ?? lasting.map { _ in .after(.zero) }
     donation.lasting = lasting ?? .zero
-    let isNamed = mapping.node(HabitualFields.app) != nil
-    let app = isNamed ? names.app(mapping, HabitualFields.app) : definition.app
+    let isNamed = mapping.node(Fields.app) != nil
+    let app = isNamed ? names.app(mapping, Fields.app) : definition.app
     return app.map { .donate($0, donation) }
   }
 
@@ -37,7 +39,7 @@ struct DonationReader: NamingReader {
   /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
   /// minutes.
   private func readStart(_ mapping: MappingReader) -> RelativeTime? {
-    guard let (node, written) = mapping.located(HabitualFields.start)
+    guard let (node, written) = mapping.located(Fields.start)
     else { return nil }
     let most = HistoryFields.length.upperBound
     if case .date(let local) = written, local.date < days.date(1).adding(days: -most) {
@@ -53,12 +55,12 @@ struct DonationReader: NamingReader {
 
   /// What a habit does, or an item of a log means.
   func habitual(_ mapping: MappingReader) -> [Action] {
-    if mapping.node(HabitualFields.donate) == nil, mapping.node(HabitualFields.open) == nil {
-      mapping.needsOne(of: [HabitualFields.donate, HabitualFields.open])
+    if mapping.node(Fields.donate) == nil, mapping.node(Fields.open) == nil {
+      mapping.needsOne(of: [Fields.donate, Fields.open])
     }
     var actions: [Action] = []
     // Who views something has opened its app before.
-    if let app = names.app(mapping, HabitualFields.open) { actions.append(.fixed(.openApp(app))) }
+    if let app = names.app(mapping, Fields.open) { actions.append(.fixed(.openApp(app))) }
     if let donation = donation(mapping) { actions.append(donation) }
     return actions
   }

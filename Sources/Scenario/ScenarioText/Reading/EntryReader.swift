@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = EntryFields
+
 /// Something that an entry adds to what a kind shows, with where it stands.
 struct ContentAddition {
   let kind: KindID
@@ -27,17 +29,17 @@ struct EntryReader: SectionReader {
   /// What an entry is, whatever its time.
   mutating func template(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     let added = addition(mapping, to: kind)
-    let show = mapping[EntryFields.show]
+    let show = mapping[Fields.show]
     if let show { shown[kind, default: []].append(show.content) }
     var template = EntryTemplate()
-    template.relevance = mapping[EntryFields.relevance]
+    template.relevance = mapping[Fields.relevance]
     template.content = added ?? show
     template.adds = added != nil
     template.when =
-      configurations.read(mapping, EntryFields.when, of: kind) ?? Configuration()
+      configurations.read(mapping, Fields.when, of: kind) ?? Configuration()
     template.location = .init(
       item: mapping.location,
-      relevance: mapping.node(EntryFields.relevance)?.location
+      relevance: mapping.node(Fields.relevance)?.location
     )
     return template
   }
@@ -53,11 +55,11 @@ struct EntryReader: SectionReader {
 
   /// What an entry adds to what its widget shows, or nil when it adds nothing.
   private mutating func addition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
-    guard mapping.shape.has(EntryFields.add), let node = mapping.node(EntryFields.add) else {
+    guard mapping.shape.has(Fields.add), let node = mapping.node(Fields.add) else {
       return nil
     }
-    mapping.refuse(EntryFields.add, beside: EntryFields.show)
-    guard let added = mapping[EntryFields.add] else { return nil }
+    mapping.refuse(Fields.add, beside: Fields.show)
+    guard let added = mapping[Fields.add] else { return nil }
     additions.append(ContentAddition(kind: kind, content: added.content, node: node))
     return added
   }

@@ -3,6 +3,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = HabitFields
+
 /// Reads what the person does again and again.
 struct HabitsReader: SectionReader {
   let donations: DonationReader
@@ -12,7 +14,7 @@ struct HabitsReader: SectionReader {
 
   mutating func read(_ root: MappingReader) -> [WrittenHabit] {
     let mappings = root[ScenarioFields.habits]
-    let names = mappings.map { $0[HabitFields.name] }
+    let names = mappings.map { $0[Fields.name] }
     checkNames(mappings, names)
     let habits = mappings.map { readHabit($0, names) }
     checkCircles(mappings, habits)
@@ -22,7 +24,7 @@ struct HabitsReader: SectionReader {
   private func checkNames(_ mappings: [MappingReader], _ names: [String?]) {
     for (index, mapping) in mappings.enumerated() {
       guard let name = names[index], names[..<index].contains(name) else { continue }
-      sayTwice(name, "habit", at: mapping.place(of: HabitFields.name))
+      sayTwice(name, "habit", at: mapping.place(of: Fields.name))
     }
   }
 
@@ -30,8 +32,8 @@ struct HabitsReader: SectionReader {
     WrittenHabit(
       key: key(of: mapping),
       timing: readTiming(mapping, names),
-      chance: mapping[HabitFields.chance] ?? 1_000_000,
-      pattern: mapping[HabitFields.every],
+      chance: mapping[Fields.chance] ?? 1_000_000,
+      pattern: mapping[Fields.every],
       days: readSpan(mapping),
       actions: donations.habitual(mapping),
       location: mapping.location
@@ -40,9 +42,9 @@ struct HabitsReader: SectionReader {
 
   /// The name, else what it does and when, told apart where several do the same.
   private mutating func key(of mapping: MappingReader) -> String {
-    if let name = mapping.node(HabitFields.name)?.text { return "name \(name)" }
+    if let name = mapping.node(Fields.name)?.text { return "name \(name)" }
     let fields: [any DeclaredField] = [
-      HabitFields.at, HabitFields.follows, HabitualFields.donate, HabitualFields.with,
+      Fields.at, Fields.follows, HabitualFields.donate, HabitualFields.with,
       HabitualFields.open,
     ]
     let texts = fields.compactMap { field in
@@ -57,39 +59,39 @@ struct HabitsReader: SectionReader {
   private static let usualDelay = SimulationDuration.minutes(15)
 
   private func readTiming(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
-    if mapping.has(HabitFields.at), mapping.has(HabitFields.follows) {
-      mapping.conflict([HabitFields.at, HabitFields.follows])
-    } else if mapping.node(HabitFields.at) == nil, mapping.node(HabitFields.follows) == nil {
-      mapping.needsOne(of: [HabitFields.at, HabitFields.follows])
+    if mapping.has(Fields.at), mapping.has(Fields.follows) {
+      mapping.conflict([Fields.at, Fields.follows])
+    } else if mapping.node(Fields.at) == nil, mapping.node(Fields.follows) == nil {
+      mapping.needsOne(of: [Fields.at, Fields.follows])
     }
-    return mapping.has(HabitFields.follows) ? readFollowing(mapping, names) : readAround(mapping)
+    return mapping.has(Fields.follows) ? readFollowing(mapping, names) : readAround(mapping)
   }
 
   private func readAround(_ mapping: MappingReader) -> WrittenHabit.Timing {
-    if mapping.has(HabitFields.at) { mapping.reserve(HabitFields.within, for: HabitFields.follows) }
-    let times = mapping[HabitFields.times] ?? 1
-    let spread = mapping[HabitFields.spread] ?? .zero
-    if let node = mapping.node(HabitFields.spread), !Self.spreads.contains(spread) {
+    if mapping.has(Fields.at) { mapping.reserve(Fields.within, for: Fields.follows) }
+    let times = mapping[Fields.times] ?? 1
+    let spread = mapping[Fields.spread] ?? .zero
+    if let node = mapping.node(Fields.spread), !Self.spreads.contains(spread) {
       outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
     }
     if times > 1, spread == .zero {
       let owner = "a habit that comes several times a day"
-      mapping.misses(HabitFields.spread, owner: owner, at: HabitFields.times)
+      mapping.misses(Fields.spread, owner: owner, at: Fields.times)
     }
-    let middle = mapping[HabitFields.at] ?? 0
+    let middle = mapping[Fields.at] ?? 0
     return .around(millisecondOfDay: middle, spread: spread, times: times)
   }
 
   private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {
-    mapping.reserve(HabitFields.spread, HabitFields.times, for: HabitFields.at)
-    let within = mapping[HabitFields.within] ?? Self.usualDelay
-    if let node = mapping.node(HabitFields.within),
+    mapping.reserve(Fields.spread, Fields.times, for: Fields.at)
+    let within = mapping[Fields.within] ?? Self.usualDelay
+    if let node = mapping.node(Fields.within),
       within == .zero || !Self.spreads.contains(within)
     {
       outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
     }
     var leader = 0
-    if let (node, name) = mapping.located(HabitFields.follows) {
+    if let (node, name) = mapping.located(Fields.follows) {
       let known = names.compactMap { $0 }
       if find(name, "habit", in: known, at: node) != nil {
         leader = names.firstIndex(of: name) ?? 0
@@ -99,10 +101,10 @@ struct HabitsReader: SectionReader {
   }
 
   private func readSpan(_ mapping: MappingReader) -> ClosedRange<Int> {
-    let bounds = HabitFields.days
-    let first = mapping[HabitFields.fromDay] ?? bounds.lowerBound
-    let last = mapping[HabitFields.toDay] ?? bounds.upperBound
-    for field in [HabitFields.fromDay, HabitFields.toDay] {
+    let bounds = Fields.days
+    let first = mapping[Fields.fromDay] ?? bounds.lowerBound
+    let last = mapping[Fields.toDay] ?? bounds.upperBound
+    for field in [Fields.fromDay, Fields.toDay] {
       if let (node, day) = mapping.located(field) {
         _ = donations.days.has(day, at: node)
       }
@@ -110,7 +112,7 @@ struct HabitsReader: SectionReader {
     guard first <= last else {
       mapping.contradict(
         "the habit ends on day \(last), before it begins on day \(first)",
-        at: HabitFields.toDay
+        at: Fields.toDay
       )
       return bounds
     }
@@ -135,11 +137,11 @@ struct HabitsReader: SectionReader {
   }
 
   private func report(circle: [Int], _ mappings: [MappingReader]) {
-    let names = circle.map { mappings[$0][HabitFields.name] ?? "" }
+    let names = circle.map { mappings[$0][Fields.name] ?? "" }
     let words = (names[1...] + names[...0]).joined(separator: ", which follows ")
     contradict(
       "\(names[0]) follows \(words): a habit cannot follow itself",
-      at: mappings[circle[0]].place(of: HabitFields.follows)
+      at: mappings[circle[0]].place(of: Fields.follows)
     )
   }
 }

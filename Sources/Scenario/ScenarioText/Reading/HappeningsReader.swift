@@ -31,11 +31,7 @@ struct HappeningsReader: DayReader {
     for time in moments.coming {
       for action in actions {
         let located = action.located(at: time, in: days.calendar)
-        inputs.add(
-          located.input,
-          at: time,
-          .init(input: mapping.location, items: located.items)
-        )
+        inputs.add(located.input, at: time, mapping.location, items: located.items)
       }
     }
   }

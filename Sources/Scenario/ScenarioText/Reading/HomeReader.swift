@@ -1,6 +1,8 @@
 import Scenarios
 import SmartStacks
 
+private typealias Fields = StackFields
+
 /// Reads the Home Screen into a world whose apps, kinds and intents are known.
 struct HomeReader: SectionReader {
   private(set) var world: World
@@ -104,7 +106,7 @@ struct HomeReader: SectionReader {
     case .mapping:
       let isSingle =
         node.member(SingleFields.widget) != nil
-        || node.member(PlacedFields.kind) != nil && node.member(StackFields.stack) == nil
+        || node.member(PlacedFields.kind) != nil && node.member(Fields.stack) == nil
       return isSingle ? readSingle(node) : readStack(node, page: page)
     case .sequence:
       refuse(node, expecting: "a stack or a widget")
@@ -138,32 +140,32 @@ struct HomeReader: SectionReader {
   }
 
   private mutating func readStack(_ node: YamlNode, page: Int) -> World.Place? {
-    guard let mapping = shaped(node, StackFields.shape),
-      let name = mapping[StackFields.stack]
+    guard let mapping = shaped(node, Fields.shape),
+      let name = mapping[Fields.stack]
     else { return nil }
     if world.stacks.contains(where: { $0.name == name }) {
-      sayTwice(name, "stack", at: mapping.place(of: StackFields.stack))
+      sayTwice(name, "stack", at: mapping.place(of: Fields.stack))
     }
-    let family = mapping[StackFields.family] ?? .systemMedium
-    sizes.check(family, at: mapping.place(of: StackFields.family))
+    let family = mapping[Fields.family] ?? .systemMedium
+    sizes.check(family, at: mapping.place(of: Fields.family))
     if !world.policy.profile.hasStacks {
       contradict(
         "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
           + "(inferred from WWDC21 10049 0:59); write its widgets one by one",
-        at: mapping.place(of: StackFields.stack)
+        at: mapping.place(of: Fields.stack)
       )
     }
-    let members = mapping[StackFields.widgets].compactMap { readMember($0, family) }
+    let members = mapping[Fields.widgets].compactMap { readMember($0, family) }
     checkCount(members.count, mapping)
     // Also without members: a stack that is wrong is not unknown as well.
     let id = StackID(world.stacks.count)
-    locations.stacks.append(mapping.place(of: StackFields.stack))
+    locations.stacks.append(mapping.place(of: Fields.stack))
     world.stacks.append(
       World.Stack(
         name: name,
         family: family,
-        smartRotate: mapping[StackFields.smartRotate] ?? world.policy.stackDefaults,
-        widgetSuggestions: mapping[StackFields.widgetSuggestions] ?? world.policy.stackDefaults,
+        smartRotate: mapping[Fields.smartRotate] ?? world.policy.stackDefaults,
+        widgetSuggestions: mapping[Fields.widgetSuggestions] ?? world.policy.stackDefaults,
         members: members,
         showing: readShowing(mapping, members),
         page: page
@@ -173,7 +175,7 @@ struct HomeReader: SectionReader {
   }
 
   private func checkCount(_ count: Int, _ mapping: MappingReader) {
-    guard let node = mapping.node(StackFields.widgets) else { return }
+    guard let node = mapping.node(Fields.widgets) else { return }
     if node.isEmptyList { outOfBounds("no widgets", expected: "at least one widget", at: node) }
     if count > world.policy.stackMaximum {
       outOfBounds(
@@ -223,7 +225,7 @@ struct HomeReader: SectionReader {
 
   private func readShowing(_ mapping: MappingReader, _ members: [WidgetID]) -> Int {
     let names = NameIndex(members.map { world.widgets[Int($0.index)].id })
-    return find(mapping, StackFields.showing, "widget of the stack", in: names) ?? 0
+    return find(mapping, Fields.showing, "widget of the stack", in: names) ?? 0
   }
 }
 

@@ -19,25 +19,19 @@ struct ImpossibleClaims: NamingReader {
     for claim in claims {
       switch claim {
       case .top(let name, _):
-        if let stack, let node = mapping.node(Fields.top) {
-          refuse(name, on: stack, isSuggested: false, at: node)
-        }
+        refuse(name, on: stack, isSuggested: false, at: mapping.node(Fields.top))
       case .suggested(let name?, _):
-        if let stack, let node = mapping.node(Fields.suggested) {
-          refuse(name, on: stack, isSuggested: true, at: node)
-        }
+        refuse(name, on: stack, isSuggested: true, at: mapping.node(Fields.suggested))
       case .widgets:
-        guard let stack else { continue }
-        for node in mapping[Fields.widgets] {
+        for node in stack == nil ? [] : mapping[Fields.widgets] {
           guard let name = names.widgetName(node) else { continue }
           refuse(name, on: stack, isSuggested: false, at: node)
         }
       case .rotations(let count, let name?, _), .suggestions(let count, let name?, _):
         // A count of nothing is true of it.
-        guard let stack, (count.atLeast ?? 0) > 0, let node = mapping.node(Fields.of)
-        else { continue }
+        guard (count.atLeast ?? 0) > 0 else { continue }
         let isSuggested = mapping.has(Fields.suggestions)
-        refuse(name, on: stack, isSuggested: isSuggested, at: node)
+        refuse(name, on: stack, isSuggested: isSuggested, at: mapping.node(Fields.of))
       case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
       case .suggested(nil, _), .never, .rotations(_, nil, _), .suggestions(_, nil, _), .withheld,
         .predicted, .shown, .rejected, .rejections, .refused, .reloads:
@@ -47,8 +41,10 @@ struct ImpossibleClaims: NamingReader {
   }
 
   /// Says that a widget can never be in a stack, or suggested there.
-  func refuse(_ name: String, on stack: StackID, isSuggested: Bool, at node: YamlNode) {
-    guard let why = whyImpossible(name, on: stack, isSuggested: isSuggested) else { return }
+  func refuse(_ name: String, on stack: StackID?, isSuggested: Bool, at node: YamlNode?) {
+    guard let stack, let node,
+      let why = whyImpossible(name, on: stack, isSuggested: isSuggested)
+    else { return }
     contradict(why, at: node)
   }
 

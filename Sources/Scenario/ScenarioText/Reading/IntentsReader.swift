@@ -1,6 +1,8 @@
 import Scenarios
 import SmartStacks
 
+private typealias Fields = IntentFields
+
 /// What a file says of intents, for what is read after them.
 struct ReadIntents {
   var intents: [IntentDefinition] = []
@@ -63,7 +65,7 @@ struct IntentsReader: SectionReader {
     guard
       let mapping = MappingReader(
         pair.value.isNull ? empty : pair.value,
-        IntentFields.shape,
+        Fields.shape,
         diagnostics
       )
     else {
@@ -75,10 +77,10 @@ struct IntentsReader: SectionReader {
     var intent = IntentDefinition(
       name: pair.key,
       app: declaringApp(of: pair, mapping, owner),
-      title: mapping[IntentFields.title] ?? names.bare(pair.key, of: owner).separatedWords,
-      isEligibleForWidgets: mapping[IntentFields.eligibleForWidgets] ?? true
+      title: mapping[Fields.title] ?? names.bare(pair.key, of: owner).separatedWords,
+      isEligibleForWidgets: mapping[Fields.eligibleForWidgets] ?? true
     )
-    for node in mapping[IntentFields.parameters] {
+    for node in mapping[Fields.parameters] {
       guard let parameter = parameters.read(node, after: intent.parameters) else {
         result.brokenIntents.insert(pair.key)
         continue
@@ -88,7 +90,7 @@ struct IntentsReader: SectionReader {
     }
     readCombinations(mapping, of: &intent)
     // The two go together in every definition file that was looked at (Readings, F1).
-    let isEligible = mapping[IntentFields.eligibleForSuggestions]
+    let isEligible = mapping[Fields.eligibleForSuggestions]
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
     if let isEligible, isEligible == intent.combinations.isEmpty,
       !result.brokenIntents.contains(pair.key)
@@ -98,7 +100,7 @@ struct IntentsReader: SectionReader {
         ? "\(pair.key) has no supported combination, so every donation of it is rejected "
           + "(error 1901) though it is eligible for suggestions"
         : "\(pair.key) is not eligible for suggestions, so its supported combinations are not used"
-      mapping.say(.doubtful(text), at: IntentFields.eligibleForSuggestions)
+      mapping.say(.doubtful(text), at: Fields.eligibleForSuggestions)
     }
     add(intent, at: pair.keyLocation)
   }
@@ -129,8 +131,8 @@ struct IntentsReader: SectionReader {
   /// The app that is named, else the one under which it stands, else the one whose kinds the intent
   /// configures, else the only one.
   private func declaringApp(of pair: YamlPair, _ mapping: MappingReader, _ owner: AppID?) -> AppID {
-    if mapping.node(IntentFields.app) != nil {
-      let index = find(mapping, IntentFields.app, "app", in: appNames)
+    if mapping.node(Fields.app) != nil {
+      let index = find(mapping, Fields.app, "app", in: appNames)
       return index.map { AppID($0) } ?? AppID(0)
     }
     if let owner { return owner }
@@ -152,7 +154,7 @@ struct IntentsReader: SectionReader {
   }
 
   private func readCombinations(_ mapping: MappingReader, of intent: inout IntentDefinition) {
-    for node in mapping[IntentFields.supportedCombinations] {
+    for node in mapping[Fields.supportedCombinations] {
       if case .sequence(let items) = node.content {
         _ = add(items, at: node, to: &intent)
       } else if case .mapping = node.content {

@@ -3,14 +3,15 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = HistoryFields
+
 /// What a file says of how the person lives.
 struct ReadLife {
   /// The days, whose calendar knows the time before the start that the history needs.
   var days: ScenarioDays
   var inputs = WrittenInputs()
-  /// What happened before the start, with where the file says so.
-  var history: [ScheduledInput] = []
-  var historyLocations: [ScenarioLocations.OfInput] = []
+  /// What happened before the start.
+  var history: WrittenInputs
   /// What another seed draws anew of the habits.
   var chance = ScenarioChance()
 }
@@ -29,8 +30,7 @@ struct LifeReader: SectionReader {
     let habits = reader.read(root)
     var log = HistoryReader(donations, files)
     let before = log.read(root)
-    var life = ReadLife(days: log.days)
-    (life.history, life.historyLocations) = (log.history, log.locations)
+    var life = ReadLife(days: log.days, history: log.history)
     // What a broken file would let happen is nobody's business.
     guard !diagnostics.hasErrors else { return life }
     if let before { life.days.lengthen(before: before) }
@@ -54,17 +54,15 @@ struct LifeReader: SectionReader {
     guard limit.admits(counts) else { return }
     for occurrence in lived.occurrences(on: span) {
       let habit = habits[occurrence.habit]
-      let place = ScenarioLocations.OfInput(input: habit.location)
       for action in habit.actions {
         let input = action.input(at: occurrence.time, in: days.calendar)
         if occurrence.time < .zero {
           guard before != nil else { continue }
-          life.history.append(ScheduledInput(time: occurrence.time, input: input))
-          life.historyLocations.append(place)
+          life.history.add(input, at: occurrence.time, habit.location)
         } else if occurrence.day >= 1, occurrence.time < days.end {
           // What a day before the first lets come after the start is left out: the run must be
           // the same whatever was before it.
-          life.inputs.add(input, at: occurrence.time, place)
+          life.inputs.add(input, at: occurrence.time, habit.location)
         }
       }
     }
@@ -77,8 +75,7 @@ struct HistoryReader: SectionReader {
   private let files: BesideFiles
   private(set) var days: ScenarioDays
   /// What a log knows of the time before the start.
-  private(set) var history: [ScheduledInput] = []
-  private(set) var locations: [ScenarioLocations.OfInput] = []
+  private(set) var history = WrittenInputs()
 
   var diagnostics: DiagnosticList { donations.diagnostics }
 
@@ -94,27 +91,27 @@ struct HistoryReader: SectionReader {
   mutating func read(_ root: MappingReader) -> Int? {
     let hasHabits = !root[ScenarioFields.habits].isEmpty
     guard let mapping = root[ScenarioFields.history] else { return nil }
-    if mapping.node(HistoryFields.log) != nil {
+    if mapping.node(Fields.log) != nil {
       readLog(mapping)
       return nil
     }
-    mapping.reserve(HistoryFields.user, HistoryFields.items, for: HistoryFields.log)
-    guard mapping.node(HistoryFields.days) != nil else {
-      mapping.needsOne(of: [HistoryFields.days, HistoryFields.log])
+    mapping.reserve(Fields.user, Fields.items, for: Fields.log)
+    guard mapping.node(Fields.days) != nil else {
+      mapping.needsOne(of: [Fields.days, Fields.log])
       return nil
     }
     if !hasHabits {
       let owner = "a scenario with a history of days"
-      mapping.misses(ScenarioFields.habits, owner: owner, at: HistoryFields.days)
+      mapping.misses(ScenarioFields.habits, owner: owner, at: Fields.days)
     }
-    return mapping[HistoryFields.days]
+    return mapping[Fields.days]
   }
 
   // MARK: A log
 
   /// Reads what a person viewed before the start from a log that lies beside the scenario.
   private mutating func readLog(_ mapping: MappingReader) {
-    guard let (node, name) = mapping.located(HistoryFields.log),
+    guard let (node, name) = mapping.located(Fields.log),
       let bytes = files.content(beside: name, at: node)
     else { return }
     let result = ViewLogReader.read(bytes: bytes.content, file: bytes.file, isNamedByFile: true)
@@ -132,12 +129,12 @@ struct HistoryReader: SectionReader {
 
   /// What the items of the log mean, each with its name as it is written.
   private func readMeanings(_ mapping: MappingReader) -> [(item: YamlPair, actions: [Action])] {
-    guard mapping.node(HistoryFields.items) != nil else {
-      if mapping.wasMeant(HistoryFields.items) { return [] }
-      mapping.misses(HistoryFields.items, owner: "a history from a log", at: HistoryFields.log)
+    guard mapping.node(Fields.items) != nil else {
+      if mapping.wasMeant(Fields.items) { return [] }
+      mapping.misses(Fields.items, owner: "a history from a log", at: Fields.log)
       return []
     }
-    return mapping[HistoryFields.items].compactMap { pair in
+    return mapping[Fields.items].compactMap { pair in
       shaped(pair.value, HabitualFields.logged)
         .map { (pair, donations.habitual($0)) }
     }
@@ -146,14 +143,14 @@ struct HistoryReader: SectionReader {
   /// The person that is named, else the only one.
   private func user(of log: ViewLog, _ mapping: MappingReader) -> ViewLog.User? {
     let names = log.users.map(\.name)
-    if let (node, name) = mapping.located(HistoryFields.user) {
+    if let (node, name) = mapping.located(Fields.user) {
       return find(name, "user in the log", in: names, at: node).map { log.users[$0] }
     }
-    if mapping.has(HistoryFields.user) || mapping.wasMeant(HistoryFields.user) { return nil }
+    if mapping.has(Fields.user) || mapping.wasMeant(Fields.user) { return nil }
     if names.count == 1 { return log.users[0] }
     let shown = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
     let owner = "a history from a log of \(names.count) people (\(shown))"
-    mapping.misses(HistoryFields.user, owner: owner, at: HistoryFields.log)
+    mapping.misses(Fields.user, owner: owner, at: Fields.log)
     return nil
   }
 
@@ -171,7 +168,7 @@ struct HistoryReader: SectionReader {
     var shift = (today - last.localDay).flooredDivision(by: 7) * 7
     // A log may end on the day of the start, as after midnight, and not later than the start.
     if time(of: last, shift: shift) >= .zero { shift -= 7 }
-    let most = Int64(mapping[HistoryFields.days] ?? HistoryFields.length.upperBound)
+    let most = Int64(mapping[Fields.days] ?? Fields.length.upperBound)
     let kept = user.views.filter { $0.localDay + shift >= today - most }
     guard let first = kept.map(\.localDay).min() else { return }
     days.lengthen(before: Int(today - first - shift))
@@ -179,12 +176,11 @@ struct HistoryReader: SectionReader {
     let known = kept.filter { !actions[$0.item].isEmpty }
     let moments = known.map { (time: time(of: $0, shift: shift), item: $0.item) }
     // Where the clock went back, what was later may come earlier.
-    let place = ScenarioLocations.OfInput(input: mapping.location(of: HistoryFields.log))
+    let place = mapping.location(of: Fields.log)
     for moment in moments.sorted(by: { $0.time < $1.time }) {
       for action in actions[moment.item] {
         let input = action.input(at: moment.time, in: days.calendar)
-        history.append(ScheduledInput(time: moment.time, input: input))
-        locations.append(place)
+        history.add(input, at: moment.time, place)
       }
     }
     noteIgnored(kept: kept.count, known: known.count, of: user, mapping)
@@ -204,7 +200,7 @@ struct HistoryReader: SectionReader {
         "\(kept - known) of \(kept) views of \(user.name) \(are) that 'items' does not name, and "
           + "nothing is learned from them"
       ),
-      at: HistoryFields.items
+      at: Fields.items
     )
   }
 }

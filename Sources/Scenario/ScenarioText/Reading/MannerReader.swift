@@ -80,7 +80,7 @@ struct MannerReader: NamingReader {
     let own = mapping.has(EventFields.stack) ? names.stack(mapping, EventFields.stack) : stack
     if mapping.has(EventFields.stack), own == nil { return nil }
     let isOnTop = field.key == EventFields.top.key
-    if let own { impossible.refuse(name, on: own, isSuggested: !isOnTop, at: named) }
+    impossible.refuse(name, on: own, isSuggested: !isOnTop, at: named)
     let kind: Expectation.Event.Kind =
       switch field.key {
       case EventFields.top.key: .top(name)

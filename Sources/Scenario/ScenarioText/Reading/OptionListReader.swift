@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = ActionFields
+
 /// Reads what an app offers for a parameter: where it is declared, and where that changes.
 struct OptionListReader: SectionReader {
   let diagnostics: DiagnosticList
@@ -73,15 +75,15 @@ struct OtherOptions {
 
   func add(to intents: inout [IntentDefinition], _ names: NameIndex) {
     for item in items {
-      guard let name = item.member(ActionFields.options)?.text, let intent = names[name],
-        let parameter = item.member(ActionFields.of)?.text,
+      guard let name = item.member(Fields.options)?.text, let intent = names[name],
+        let parameter = item.member(Fields.of)?.text,
         let place = intents[intent].parameters.firstIndex(where: { $0.name == parameter })
       else { continue }
       let own = intents[intent].parameters[place]
       var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
       let written =
-        (item.member(ActionFields.set)?.items ?? [])
-        + (item.member(ActionFields.finds)?.items ?? [])
+        (item.member(Fields.set)?.items ?? [])
+        + (item.member(Fields.finds)?.items ?? [])
       let new = written.compactMap { Self.option($0, of: own.type) }
         .filter { seen.insert($0.identifier).inserted }
       intents[intent].parameters[place].otherOptions += new
@@ -114,17 +116,17 @@ struct OptionsChangeReader: NamingReader {
   let names: DeclaredNames
 
   func read(_ mapping: MappingReader) -> Action? {
-    guard mapping.has(ActionFields.options) else {
-      if mapping.has(ActionFields.of) || mapping.has(ActionFields.finds) {
-        mapping.misses(ActionFields.options)
+    guard mapping.has(Fields.options) else {
+      if mapping.has(Fields.of) || mapping.has(Fields.finds) {
+        mapping.misses(Fields.options)
       }
       return nil
     }
-    let needed: [any DeclaredField] = [ActionFields.of, ActionFields.set]
+    let needed: [any DeclaredField] = [Fields.of, Fields.set]
     for field in needed where !mapping.has(field) { mapping.misses(field) }
     // That both cannot stand together was said.
-    guard mapping.has(ActionFields.of), mapping.has(ActionFields.set),
-      !mapping.has(ActionFields.shortcuts)
+    guard mapping.has(Fields.of), mapping.has(Fields.set),
+      !mapping.has(Fields.shortcuts)
     else { return nil }
     let changed = changedParameter(mapping)
     // Of a parameter that is not known every identifier may be one.
@@ -133,15 +135,15 @@ struct OptionsChangeReader: NamingReader {
     var known: [String: OptionsCollection.Option] = [:]
     for option in declared?.all ?? [] { known[option.identifier] = option }
     var options = OptionListReader(diagnostics, parameter, known: known)
-    let set = mapping[ActionFields.set].compactMap {
+    let set = mapping[Fields.set].compactMap {
       MappingReader(short: $0, OptionFields.shape, diagnostics)
     }
     let sections = options.sections(set)
-    let others = options.list(mapping[ActionFields.finds]).map(\.0)
+    let others = options.list(mapping[Fields.finds]).map(\.0)
     guard let changed else { return nil }
     let list = OptionsCollection(
       sections: sections,
-      providesSearch: declared?.providesSearch ?? false || mapping.has(ActionFields.finds),
+      providesSearch: declared?.providesSearch ?? false || mapping.has(Fields.finds),
       searchPrompt: declared?.searchPrompt,
       searchOnly: others
     )
@@ -151,8 +153,8 @@ struct OptionsChangeReader: NamingReader {
   private func changedParameter(
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {
-    guard let intent = names.intent(mapping, ActionFields.options),
-      let (node, name) = mapping.located(ActionFields.of)
+    guard let intent = names.intent(mapping, Fields.options),
+      let (node, name) = mapping.located(Fields.of)
     else { return nil }
     let definition = names.world.intents[intent.index]
     let parameters = definition.parameters.map(\.name)

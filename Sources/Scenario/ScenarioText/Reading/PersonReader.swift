@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = RoutineFields
+
 /// What a file says of the person.
 struct ReadPerson {
   var contacts: [String] = []
@@ -56,11 +58,11 @@ struct PersonReader: DayReader {
   }
 
   private func readRoutine(_ mapping: MappingReader, _ places: Places) -> [RoutinePart] {
-    guard let situation: RoutineSituation = mapping[RoutineFields.situation],
-      let from = mapping[RoutineFields.from], let to = mapping[RoutineFields.to],
-      let fromNode = mapping.node(RoutineFields.from), let toNode = mapping.node(RoutineFields.to)
+    guard let situation: RoutineSituation = mapping[Fields.situation],
+      let from = mapping[Fields.from], let to = mapping[Fields.to],
+      let fromNode = mapping.node(Fields.from), let toNode = mapping.node(Fields.to)
     else { return [] }
-    let name = mapping.has(RoutineFields.place) ? places.place(mapping, RoutineFields.place) : nil
+    let name = mapping.has(Fields.place) ? places.place(mapping, Fields.place) : nil
     // What began the evening before goes on when the scenario starts.
     return days.repeatedWithDayBefore(mapping).compactMap { day in
       let start = days.moment(of: from, day: day, at: fromNode)
@@ -79,7 +81,7 @@ struct PersonReader: DayReader {
         place: name,
         start: max(start, .zero),
         end: end,
-        location: mapping.place(of: RoutineFields.from)
+        location: mapping.place(of: Fields.from)
       )
     }
   }

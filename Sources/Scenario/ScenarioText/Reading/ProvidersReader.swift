@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = ProvisionFields
+
 /// Reads what the timeline providers of kinds answer.
 struct ProvidersReader: DayReader {
   let days: ScenarioDays
@@ -10,7 +12,7 @@ struct ProvidersReader: DayReader {
   /// What the provider of a kind answers, in order of time.
   mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
     let answers = nodes.flatMap { node in
-      shaped(node, ProvisionFields.shape).map { readProvision($0, of: kind) } ?? []
+      shaped(node, Fields.shape).map { readProvision($0, of: kind) } ?? []
     }
     // Of one moment, the last in the list goes first: the one for certain values below the rest.
     let ordered = answers.enumerated().sorted {
@@ -37,9 +39,9 @@ struct ProvidersReader: DayReader {
   }
 
   private mutating func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
-    let delivered = mapping[ProvisionFields.entries].map { entries.delivered($0, of: kind) }
+    let delivered = mapping[Fields.entries].map { entries.delivered($0, of: kind) }
     let when =
-      entries.configurations.read(mapping, ProvisionFields.when, of: kind)
+      entries.configurations.read(mapping, Fields.when, of: kind)
       ?? Configuration()
     return moments(mapping).map { from in
       // Entries of a time of day lie on the day of their provision.
@@ -56,11 +58,11 @@ struct ProvidersReader: DayReader {
 
   /// From when on a provision holds; without a time of its own from the start.
   private func moments(_ mapping: MappingReader) -> [SimulationTime] {
-    guard let (node, from) = mapping.located(ProvisionFields.from)
+    guard let (node, from) = mapping.located(Fields.from)
     else {
-      if mapping.has(ProvisionFields.from) { return [] }
+      if mapping.has(Fields.from) { return [] }
       guard mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) else { return [.zero] }
-      mapping.misses(ProvisionFields.from)
+      mapping.misses(Fields.from)
       return []
     }
     // What was known the day before holds until the first of this day.
@@ -70,7 +72,7 @@ struct ProvidersReader: DayReader {
   }
 
   private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
-    guard let node = mapping.node(ProvisionFields.reload) else { return .atEnd }
+    guard let node = mapping.node(Fields.reload) else { return .atEnd }
     if case .scalar = node.content {
       let choices = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
       let form = ScalarForm(

@@ -3,6 +3,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = HappeningFields
+
 /// Reads what an app donates at each row of a table that lies beside the scenario.
 struct RowsReader: SectionReader {
   let donations: DonationReader
@@ -15,13 +17,13 @@ struct RowsReader: SectionReader {
   /// like its parameters.
   func read(_ mapping: MappingReader, into inputs: inout WrittenInputs) {
     mapping.refuse(
-      HappeningFields.at,
+      Fields.at,
       RepeatFields.every,
       RepeatFields.day,
       RepeatFields.jitter,
-      beside: HappeningFields.rows
+      beside: Fields.rows
     )
-    guard let (node, name) = mapping.located(HappeningFields.rows),
+    guard let (node, name) = mapping.located(Fields.rows),
       mapping.has(HabitualFields.donate)
     else {
       if !mapping.has(HabitualFields.donate) { mapping.needsOne(of: [HabitualFields.donate]) }
@@ -38,7 +40,7 @@ struct RowsReader: SectionReader {
       columns: readColumns(mapping, of: intent)
     )
     table.read(source)
-    let skips = mapping[HappeningFields.skipBad] ?? false
+    let skips = mapping[Fields.skipBad] ?? false
     if table.isUnusable || !skips {
       files.say(table.problems, of: source)
       if !table.problems.isEmpty { return }
@@ -89,7 +91,7 @@ struct RowsReader: SectionReader {
   {
     var columns: [String: String] = [:]
     let known = ["time"] + intent.parameters.map(\.name)
-    for pair in mapping[HappeningFields.columns] {
+    for pair in mapping[Fields.columns] {
       guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
         let name = ScalarForm.text.read(pair.value, diagnostics)
       else { continue }

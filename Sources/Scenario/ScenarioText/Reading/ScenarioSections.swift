@@ -163,7 +163,7 @@ struct ScenarioSections {
     let life = reader.read(&limit)
     days = life.days
     world.calendar = days.calendar
-    (world.history, locations.history) = (life.history, life.historyLocations)
+    (world.history, locations.history) = (life.history.inputs, life.history.locations)
     inputs.add(life.inputs)
     chance = life.chance
   }
@@ -179,7 +179,7 @@ struct ScenarioSections {
   private mutating func readSightings(_ names: DeclaredNames) -> [Sighting] {
     let sightings = SightingsReader(names: names, days: days).read(root, overrides.seen)
     for sighting in sightings {
-      inputs.add(.look(sighting.stack), at: sighting.time, .init(input: sighting.location))
+      inputs.add(.look(sighting.stack), at: sighting.time, sighting.location)
     }
     return sightings
   }

@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = ShortcutFields
+
 /// Reads the lists of relevant shortcuts that apps set.
 struct ShortcutReader: NamingReader {
   let names: DeclaredNames
@@ -32,7 +34,7 @@ struct ShortcutReader: NamingReader {
         contradict("a shortcut has keys such as widget and from, and '\(text)' is a text", at: node)
         return nil
       }
-      return shaped(node, ShortcutFields.shape).map { readShortcut($0) }
+      return shaped(node, Fields.shape).map { readShortcut($0) }
     }
     return names.app(mapping, ActionFields.shortcuts).map { .shortcuts($0, list) }
   }
@@ -42,26 +44,26 @@ struct ShortcutReader: NamingReader {
     shortcut.location = .init(item: mapping.location)
     // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
     // when all is read.
-    shortcut.kindName = mapping[ShortcutFields.widget]
-    if let node = mapping.node(ShortcutFields.widget), let name = shortcut.kindName,
+    shortcut.kindName = mapping[Fields.widget]
+    if let node = mapping.node(Fields.widget), let name = shortcut.kindName,
       !names.world.kinds.contains(where: { $0.kind == name })
     {
       unknown.append((name, node.location))
     }
-    if mapping.node(ShortcutFields.intent) != nil,
-      let intent = names.intent(mapping, ShortcutFields.intent)
+    if mapping.node(Fields.intent) != nil,
+      let intent = names.intent(mapping, Fields.intent)
     {
       let definition = names.world.intents[intent.index]
       shortcut.intent = definition.name
       shortcut.configuration =
-        configurations.read(mapping, ShortcutFields.with, of: definition)
+        configurations.read(mapping, Fields.with, of: definition)
         ?? Configuration()
     } else {
       shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
     }
-    shortcut.role = mapping[ShortcutFields.role] ?? .action
+    shortcut.role = mapping[Fields.role] ?? .action
     if let provider = readSpan(mapping) { shortcut.providers.append(provider) }
-    shortcut.providers += mapping[ShortcutFields.providers].compactMap { readProvider($0) }
+    shortcut.providers += mapping[Fields.providers].compactMap { readProvider($0) }
     return shortcut
   }
 
@@ -69,9 +71,9 @@ struct ShortcutReader: NamingReader {
   private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
     guard let kind = names.world.kinds.firstIndex(where: { $0.kind == kindName }),
       let intent = names.world.intent(of: KindID(kind))
-    else { return configurations.read(mapping, ShortcutFields.with) }
+    else { return configurations.read(mapping, Fields.with) }
     let definition = names.world.intents[intent.index]
-    return configurations.read(mapping, ShortcutFields.with, of: definition)
+    return configurations.read(mapping, Fields.with, of: definition)
   }
 
   private func readProvider(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {

@@ -3,6 +3,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = SightingFields
+
 /// Reads a table of sightings, with a column for each key of one, and `time` for `at`.
 struct SightingTableReader: SectionReader {
   let sightings: SightingReader
@@ -43,8 +45,8 @@ struct SightingTableReader: SectionReader {
     _ header: LogRowCutter,
     _ names: [String]
   ) -> [(key: String, column: Int)]? {
-    let known = SightingFields.shape.fields.map(\.key).filter { $0 != SightingFields.day.key }
-      .map { $0 == SightingFields.at.key ? "time" : $0 }
+    let known = Fields.shape.fields.map(\.key).filter { $0 != Fields.day.key }
+      .map { $0 == Fields.at.key ? "time" : $0 }
     let count = diagnostics.count
     var columns: [(key: String, column: Int)] = []
     for (column, name) in names.enumerated() {
@@ -56,14 +58,14 @@ struct SightingTableReader: SectionReader {
       } else if columns.contains(where: { names[$0.column] == name }) {
         sayTwice(name, "column", advice: "each column that is read once", at: place)
       } else {
-        columns.append((name == "time" ? SightingFields.at.key : name, column))
+        columns.append((name == "time" ? Fields.at.key : name, column))
       }
     }
     guard diagnostics.count == count else { return nil }
     let hasWidget = columns.contains {
-      $0.key == SightingFields.widget.key || $0.key == SightingFields.not.key
+      $0.key == Fields.widget.key || $0.key == Fields.not.key
     }
-    guard columns.contains(where: { $0.key == SightingFields.at.key }), hasWidget else {
+    guard columns.contains(where: { $0.key == Fields.at.key }), hasWidget else {
       let found = "columns named \(names.inWords("and"))"
       let expected = "columns named time, stack and widget, or not in place of widget"
       say(.wrongShape(found: found, expected: expected), at: SourceLocation.start)
@@ -84,7 +86,7 @@ struct SightingTableReader: SectionReader {
       let field = row.fields[column]
       var text = row.text(field)
       let place = row.location(of: field)
-      if key == SightingFields.at.key {
+      if key == Fields.at.key {
         guard case .moment(let seen) = LogTime.read(bytes, field.range) else {
           say(.badValue(found: text, expected: LogTime.forms), at: place)
           return nil
@@ -94,14 +96,14 @@ struct SightingTableReader: SectionReader {
         let offset = hasOffset ? Int(seen.offset) : nil
         moment = days.moment(shownAs: LocalTime(clockOf: seen), offset: offset, at: place)
       }
-      if key == SightingFields.within.key { text = AroundTime.parts(text).tolerance ?? text }
+      if key == Fields.within.key { text = AroundTime.parts(text).tolerance ?? text }
       guard !text.isEmpty else { continue }
       let value = YamlNode(content: .scalar(text, isPlain: false), location: place)
       pairs.append(YamlPair(key: key, keyLocation: place, value: value))
     }
     let location = row.location(of: row.start)
     let node = YamlNode(content: .mapping(pairs), location: location)
-    guard let mapping = shaped(node, SightingFields.shape) else { return nil }
+    guard let mapping = shaped(node, Fields.shape) else { return nil }
     return sightings.read(mapping, at: moment)
   }
 }

@@ -3,6 +3,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = SightingFields
+
 /// Reads what somebody saw on a phone.
 ///
 /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
@@ -19,7 +21,7 @@ struct SightingsReader: NamingReader {
       let moment = reader.moment(mapping)
       guard let sighting = reader.read(mapping, at: moment) else { return nil }
       if days.holds(sighting.time) { return sighting }
-      if !days.isOverridden, let node = mapping.node(SightingFields.at) { days.reportOutside(node) }
+      if !days.isOverridden, let node = mapping.node(Fields.at) { days.reportOutside(node) }
       return nil
     }
     if let table { sightings += read(table.content, table.file) }
@@ -117,13 +119,13 @@ struct SightingReader: NamingReader {
 
   /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
   func read(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {
-    mapping.refuse(SightingFields.not, beside: SightingFields.widget)
-    mapping.needsAny(of: [SightingFields.widget, SightingFields.not])
-    let isOnTop = mapping.has(SightingFields.widget)
-    let field = isOnTop ? SightingFields.widget : SightingFields.not
+    mapping.refuse(Fields.not, beside: Fields.widget)
+    mapping.needsAny(of: [Fields.widget, Fields.not])
+    let isOnTop = mapping.has(Fields.widget)
+    let field = isOnTop ? Fields.widget : Fields.not
     let within = readWithin(mapping)
-    let isSuggested = mapping[SightingFields.suggested]
-    let note = mapping[SightingFields.note]
+    let isSuggested = mapping[Fields.suggested]
+    let note = mapping[Fields.note]
     let name = names.widgetName(mapping, field)
     guard let name, let stack = sightedStack(mapping, name, field), let within, let moment else {
       return nil
@@ -143,13 +145,13 @@ struct SightingReader: NamingReader {
 
   /// How far the time may be off; nothing where it is exact, and nil where it makes no sense.
   private func readWithin(_ mapping: MappingReader) -> SimulationDuration? {
-    let (tolerance, within) = mapping.tolerances(SightingFields.at, SightingFields.within)
+    let (tolerance, within) = mapping.tolerances(Fields.at, Fields.within)
     guard let length = tolerance ?? within else {
-      return mapping.has(SightingFields.within) ? nil : .zero
+      return mapping.has(Fields.within) ? nil : .zero
     }
     guard length <= Sighting.mostWithin else {
       let isWithin = tolerance == nil
-      let place = mapping.place(of: isWithin ? SightingFields.within : SightingFields.at)
+      let place = mapping.place(of: isWithin ? Fields.within : Fields.at)
       let found = Wording.span(length)
       outOfBounds(found, expected: "24h at most: more would say hardly anything", at: place)
       return nil
@@ -158,13 +160,13 @@ struct SightingReader: NamingReader {
   }
 
   func moment(_ mapping: MappingReader) -> SimulationTime? {
-    let day = mapping[SightingFields.day]
-    guard let (node, written) = mapping.located(SightingFields.at)
+    let day = mapping[Fields.day]
+    guard let (node, written) = mapping.located(Fields.at)
     else { return nil }
-    if case .date = written, mapping.has(SightingFields.day) {
-      mapping.contradict(ScenarioDays.dated, at: SightingFields.day)
+    if case .date = written, mapping.has(Fields.day) {
+      mapping.contradict(ScenarioDays.dated, at: Fields.day)
     }
-    if let day, let place = mapping.node(SightingFields.day), !days.has(day, at: place) {
+    if let day, let place = mapping.node(Fields.day), !days.has(day, at: place) {
       return nil
     }
     return days.moment(shownAs: days.local(written, day: day ?? 1), at: node)
@@ -175,7 +177,7 @@ struct SightingReader: NamingReader {
   private func sightedStack(_ mapping: MappingReader, _ name: String, _ field: Field<String>)
     -> StackID?
   {
-    if mapping.has(SightingFields.stack) { return names.stack(mapping, SightingFields.stack) }
+    if mapping.has(Fields.stack) { return names.stack(mapping, Fields.stack) }
     let stacks = names.world.stacks
     let holding =
       stacks.count == 1 ? [StackID(0)] : names.stacks(holding: names.wanted(name))

@@ -47,7 +47,8 @@ struct TimelinesReader: DayReader {
       inputs.add(
         .timeline(kind, entries: [entry], replacing: false),
         at: delivery,
-        .init(input: mapping.location, items: [template.location])
+        mapping.location,
+        items: [template.location]
       )
       return nil
     }

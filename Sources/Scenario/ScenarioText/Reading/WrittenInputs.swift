@@ -12,10 +12,11 @@ struct WrittenInputs {
   mutating func add(
     _ input: Input,
     at time: SimulationTime,
-    _ location: ScenarioLocations.OfInput
+    _ location: SourceLocation,
+    items: [ScenarioLocations.Item] = []
   ) {
     inputs.append(ScheduledInput(time: time, input: input))
-    locations.append(location)
+    locations.append(.init(input: location, items: items))
   }
 
   /// Adds what comes once and is moved by chance alone, which the names draw.
@@ -29,7 +30,7 @@ struct WrittenInputs {
     let moment = WrittenMoment(written: time, jitter: .zero, names: names)
     occasions.append(Occasion(moment: moment, event: .actions(actions)))
     for action in actions {
-      add(action.input(at: time, in: calendar), at: time, .init(input: location))
+      add(action.input(at: time, in: calendar), at: time, location)
     }
   }
 
