@@ -5,9 +5,11 @@ import SmartStacks
 struct ConfigurationReader: SectionReader {
   var diagnostics: DiagnosticList
   var kinds: [World.WidgetKind]
-  let intents: [IntentDefinition]
+  var intents: [IntentDefinition] = []
   /// The intents of which not everything could be read.
-  let brokenIntents: Set<String>
+  var brokenIntents: Set<String>
+  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
+  let intentsAreMissing: Bool
 
   var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
 

@@ -7,7 +7,6 @@ struct DeclaredNames: SectionReader {
   let world: World
   let added: AddedThings
   var configurations: ConfigurationReader
-  private let intentsAreMissing: Bool
   private let apps: NameIndex
   private let intents: NameIndex
   private let kinds: NameIndex
@@ -19,16 +18,10 @@ struct DeclaredNames: SectionReader {
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
 
-  init(
-    _ world: World,
-    _ added: AddedThings,
-    _ configurations: ConfigurationReader,
-    intentsAreMissing: Bool
-  ) {
+  init(_ world: World, _ added: AddedThings, _ configurations: ConfigurationReader) {
     self.world = world
     self.added = added
     self.configurations = configurations
-    self.intentsAreMissing = intentsAreMissing
     apps = NameIndex(world.apps.map(\.name))
     intents = NameIndex(world.intents.map(\.name))
     kinds = NameIndex(world.kinds.map(\.kind))
@@ -64,7 +57,7 @@ struct DeclaredNames: SectionReader {
 
   func intent(named name: String, at node: YamlNode) -> IntentID? {
     // That the file that defines them could not be read was said.
-    if intentsAreMissing, intents[name] == nil { return nil }
+    if configurations.intentsAreMissing, intents[name] == nil { return nil }
     return find(name, "intent", in: intents, at: node).map { IntentID($0) }
   }
 

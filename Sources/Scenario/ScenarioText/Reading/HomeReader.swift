@@ -7,32 +7,20 @@ private typealias Fields = StackFields
 struct HomeReader: SectionReader {
   private(set) var world: World
   private(set) var locations: ScenarioLocations
-  private var configurations: ConfigurationReader
+  private(set) var configurations: ConfigurationReader
   /// The rule settings that the file or the command line gives.
-  private let givenSettings: Set<String>
+  let givenSettings: Set<String>
   /// The kinds that can be placed: those of apps, and the system's own.
-  private let placedKinds: NameIndex
+  private(set) var placedKinds = NameIndex([])
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
   private var sizes: SizeChecker {
     SizeChecker(diagnostics: diagnostics, device: world.policy.profile)
   }
 
-  init(
-    _ world: World,
-    _ locations: ScenarioLocations,
-    _ configurations: ConfigurationReader,
-    givenSettings: Set<String>
-  ) {
-    self.world = world
-    self.locations = locations
-    self.configurations = configurations
-    self.givenSettings = givenSettings
+  mutating func read(_ home: MappingReader) {
     let (kinds, own) = (world.kinds.map(\.kind), Surface.siriSuggestions.rawValue)
     placedKinds = NameIndex(kinds.contains(own) ? kinds : kinds + [own])
-  }
-
-  mutating func read(_ home: MappingReader) {
     readDevice(home)
     for node in home[HomeFields.pages] {
       guard case .sequence(let places) = node.content else {

@@ -3,18 +3,6 @@ import SmartStacks
 
 private typealias Fields = IntentFields
 
-/// What a file says of intents, for what is read after them.
-struct ReadIntents {
-  var intents: [IntentDefinition] = []
-  var locations: [SourceLocation] = []
-  /// The kinds, which name the intents of their own apps.
-  var kinds: [World.WidgetKind]
-  /// The intents of which not everything could be read.
-  var brokenIntents: Set<String>
-  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
-  var areMissing: Bool
-}
-
 /// Reads the intents; the kinds that use them are known by name already.
 struct IntentsReader: SectionReader {
   private let root: MappingReader
@@ -25,7 +13,9 @@ struct IntentsReader: SectionReader {
   private let intentUses: [(kind: KindID, node: YamlNode)]
   private let definitions: ReadDefinitions
   private let names: SharedNames
-  private var result: ReadIntents
+  /// The intents, and the kinds, which name those of their own apps.
+  private(set) var declared: ConfigurationReader
+  private(set) var locations: [SourceLocation] = []
 
   var diagnostics: DiagnosticList { root.diagnostics }
   private var parameters: ParameterReader { ParameterReader(diagnostics: diagnostics) }
@@ -40,27 +30,27 @@ struct IntentsReader: SectionReader {
     written = reader.read(root)
     definitions = reader.definitions
     names = SharedNames(written, ofApps, self.apps)
-    result = ReadIntents(
+    declared = ConfigurationReader(
+      diagnostics: root.diagnostics,
       kinds: names.named(apps.kinds, ofApps),
       brokenIntents: definitions.brokenIntents,
-      areMissing: definitions.areMissing
+      intentsAreMissing: definitions.areMissing
     )
   }
 
-  mutating func read() -> ReadIntents {
+  mutating func read() {
     let owner = WrittenIntentsReader.isDefinition(root) ? onlyUser(of: written) : nil
     for pair in written { readIntent(pair, of: owner) }
     for (app, pairs) in ofApps {
       for pair in pairs { readIntent(pair.renamed(names.name(pair.key, of: app)), of: app) }
     }
-    let known = NameIndex(result.intents.map(\.name))
-    OtherOptions(root).add(to: &result.intents, known)
+    let known = NameIndex(declared.intents.map(\.name))
+    OtherOptions(root).add(to: &declared.intents, known)
     for use in intentUses { checkUse(use, among: known) }
-    return result
   }
 
   private mutating func readIntent(_ pair: YamlPair, of owner: AppID? = nil) {
-    if result.intents.contains(where: { $0.name == pair.key }) { return }
+    if declared.intents.contains(where: { $0.name == pair.key }) { return }
     let empty = YamlNode(content: .mapping([]), location: pair.keyLocation)
     guard
       let mapping = MappingReader(
@@ -71,7 +61,7 @@ struct IntentsReader: SectionReader {
     else {
       // What is wrong with it was said; its name is none of the things that are wrong.
       add(IntentDefinition(name: pair.key, app: owner ?? AppID(0)), at: pair.keyLocation)
-      result.brokenIntents.insert(pair.key)
+      declared.brokenIntents.insert(pair.key)
       return
     }
     var intent = IntentDefinition(
@@ -82,7 +72,7 @@ struct IntentsReader: SectionReader {
     )
     for node in mapping[Fields.parameters] {
       guard let parameter = parameters.read(node, after: intent.parameters) else {
-        result.brokenIntents.insert(pair.key)
+        declared.brokenIntents.insert(pair.key)
         continue
       }
       intent.parameters.append(parameter)
@@ -93,7 +83,7 @@ struct IntentsReader: SectionReader {
     let isEligible = mapping[Fields.eligibleForSuggestions]
     intent.isEligibleForSuggestions = isEligible ?? !intent.combinations.isEmpty
     if let isEligible, isEligible == intent.combinations.isEmpty,
-      !result.brokenIntents.contains(pair.key)
+      !declared.brokenIntents.contains(pair.key)
     {
       let text =
         isEligible
@@ -113,7 +103,7 @@ struct IntentsReader: SectionReader {
     at node: YamlNode
   ) {
     guard parameter.isAskedFromApp, parameter.isEditable, intent.isEligibleForWidgets,
-      result.kinds.contains(where: { $0.intent == intent.name }),
+      declared.kinds.contains(where: { $0.intent == intent.name }),
       !definitions.intents.contains(names.bare(intent.name, of: owner))
     else { return }
     let (name, line) = (parameter.name, "options: [one, two]")
@@ -124,8 +114,8 @@ struct IntentsReader: SectionReader {
   }
 
   private mutating func add(_ intent: IntentDefinition, at location: SourceLocation) {
-    result.intents.append(intent)
-    result.locations.append(location)
+    declared.intents.append(intent)
+    locations.append(location)
   }
 
   /// The app that is named, else the one under which it stands, else the one whose kinds the intent
@@ -137,7 +127,7 @@ struct IntentsReader: SectionReader {
     }
     if let owner { return owner }
     var users: [AppID] = []
-    for kind in result.kinds where kind.intent == pair.key && !users.contains(kind.app) {
+    for kind in declared.kinds where kind.intent == pair.key && !users.contains(kind.app) {
       users.append(kind.app)
     }
     if users.count == 1 { return users[0] }
@@ -189,7 +179,7 @@ struct IntentsReader: SectionReader {
     let places = items.compactMap { item -> Int? in
       guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
       // What a broken parameter would have been called is not known.
-      if result.brokenIntents.contains(owner), !names.contains(name) { return nil }
+      if declared.brokenIntents.contains(owner), !names.contains(name) { return nil }
       return find(name, "parameter of \(owner)", in: names, at: item)
     }
     // The order of writing means nothing; a name that comes twice is there once.
@@ -211,13 +201,13 @@ struct IntentsReader: SectionReader {
 
   /// Whether the intent that a kind names is there and may configure it.
   private func checkUse(_ use: (kind: KindID, node: YamlNode), among known: NameIndex) {
-    let kind = result.kinds[use.kind.index]
+    let kind = declared.kinds[use.kind.index]
     guard let name = kind.intent else { return }
-    if definitions.areMissing, known[name] == nil { return }
+    if declared.intentsAreMissing, known[name] == nil { return }
     guard let index = find(name, "intent", in: known, at: use.node) else { return }
-    let intent = result.intents[index]
+    let intent = declared.intents[index]
     if !intent.isEligibleForWidgets {
-      let others = result.intents.filter(\.isEligibleForWidgets).map(\.name)
+      let others = declared.intents.filter(\.isEligibleForWidgets).map(\.name)
       let nearest = NearestName.of(name, among: others).map { "; \($0) is" } ?? ""
       contradict(
         "\(name) is not eligible for widgets, so it cannot configure \(kind.kind)\(nearest)",
@@ -242,7 +232,7 @@ struct IntentsReader: SectionReader {
     at node: YamlNode
   ) {
     guard definitions.intents.contains(names.bare(intent.name, of: intent.app)),
-      !result.brokenIntents.contains(intent.name),
+      !declared.brokenIntents.contains(intent.name),
       !intent.isEligibleForSuggestions || intent.combinations.isEmpty,
       root.node(ScenarioFields.lint)?.member("allow")?.member("widget.unreachable") == nil
     else { return }
@@ -263,7 +253,7 @@ struct IntentsReader: SectionReader {
   /// Where nobody uses any and there are several apps, that is told once, and not of each intent.
   private func onlyUser(of written: [YamlPair]) -> AppID? {
     let names = Set(written.map(\.key))
-    let users = result.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
+    let users = declared.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
     if let first = users.first?.app { return users.allSatisfy { $0.app == first } ? first : nil }
     guard apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
     else { return nil }

@@ -38,11 +38,11 @@ struct ScenarioSections {
     }
     let given = readPolicy()
     let apps = readApps()
-    let intents = readIntents(apps)
-    let configurations = readHome(intents, given)
+    var configurations = readIntents(apps)
+    readHome(&configurations, given)
     let entries = readTimelines(apps, configurations)
     let places = readPerson()
-    let names = readNames(intents, configurations)
+    let names = readNames(configurations)
     var happenings = readHappenings(ActionReader(names, places, days, entries))
     readLife(happenings.actions.donations, &limit)
     var glances = readGlances(names)
@@ -85,29 +85,25 @@ struct ScenarioSections {
     return apps
   }
 
-  private mutating func readIntents(_ apps: ReadApps) -> ReadIntents {
+  private mutating func readIntents(_ apps: ReadApps) -> ConfigurationReader {
     var reader = IntentsReader(root, files, apps)
-    let intents = reader.read()
-    (world.intents, locations.intents) = (intents.intents, intents.locations)
-    world.kinds = intents.kinds
-    return intents
+    reader.read()
+    (world.kinds, world.intents) = (reader.declared.kinds, reader.declared.intents)
+    locations.intents = reader.locations
+    return reader.declared
   }
 
-  private mutating func readHome(_ intents: ReadIntents, _ given: Set<String>)
-    -> ConfigurationReader
+  private mutating func readHome(_ configurations: inout ConfigurationReader, _ given: Set<String>)
   {
-    var configurations = ConfigurationReader(
-      diagnostics: root.diagnostics,
-      kinds: world.kinds,
-      intents: world.intents,
-      brokenIntents: intents.brokenIntents
+    guard let home = root[ScenarioFields.home] else { return }
+    var reader = HomeReader(
+      world: world,
+      locations: locations,
+      configurations: configurations,
+      givenSettings: given
     )
-    guard let home = root[ScenarioFields.home] else { return configurations }
-    var reader = HomeReader(world, locations, configurations, givenSettings: given)
     reader.read(home)
-    (world, locations) = (reader.world, reader.locations)
-    configurations.kinds = world.kinds
-    return configurations
+    (world, locations, configurations) = (reader.world, reader.locations, reader.configurations)
   }
 
   /// Reads the timelines of kinds, and what their providers answer.
@@ -141,12 +137,10 @@ struct ScenarioSections {
     return person.places
   }
 
-  private mutating func readNames(_ intents: ReadIntents, _ configurations: ConfigurationReader)
-    -> DeclaredNames
-  {
+  private mutating func readNames(_ configurations: ConfigurationReader) -> DeclaredNames {
     let added = AddedThings(root, in: world, locations)
     (world.stacks, locations.stacks) = (added.stacks, added.stackLocations)
-    return DeclaredNames(world, added, configurations, intentsAreMissing: intents.areMissing)
+    return DeclaredNames(world, added, configurations)
   }
 
   // MARK: What happens
