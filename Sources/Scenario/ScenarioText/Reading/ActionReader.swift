@@ -10,20 +10,12 @@ struct ActionReader: NamingReader {
   let names: DeclaredNames
   let places: Places
   let donations: DonationReader
-  private let touches: TouchReader
-  private let optionsChanges: OptionsChangeReader
   private(set) var entries: EntryReader
-  private(set) var shortcuts: ShortcutReader
+  /// The shortcuts that name a widget that no app offers.
+  var unknownShortcuts: [(name: String, location: SourceLocation)] = []
 
-  init(_ names: DeclaredNames, _ places: Places, _ days: ScenarioDays, _ entries: EntryReader) {
-    self.names = names
-    self.places = places
-    self.entries = entries
-    donations = DonationReader(names: names, days: days)
-    touches = TouchReader(names: names)
-    optionsChanges = OptionsChangeReader(names: names)
-    shortcuts = ShortcutReader(names: names, places: places)
-  }
+  var world: World { names.world }
+  var configurations: ConfigurationReader { names.configurations }
 
   /// What an item can do, by the key that says it, in the order in which it is done.
   private static let actions: [any DeclaredField] = [
@@ -47,11 +39,11 @@ struct ActionReader: NamingReader {
     if !(Self.actions + others).contains(where: mapping.has) { mapping.needsOne(of: Self.actions) }
     let entry = mapping[Fields.entry].flatMap { readEntry($0) }
     let ofApp = [
-      entry, readReload(mapping), shortcuts.read(mapping), optionsChanges.read(mapping),
+      entry, readReload(mapping), readShortcuts(mapping), readOptionsChange(mapping),
       donations.donation(mapping), mapping[Fields.delete].flatMap { donations.deletion($0) },
       names.app(mapping, HabitualFields.open).map { .fixed(.openApp($0)) },
     ]
-    return ofApp.compactMap { $0 } + (mapping[Fields.user].map { touches.read($0) } ?? [])
+    return ofApp.compactMap { $0 } + (mapping[Fields.user].map { readUser($0) } ?? [])
       + (mapping[Fields.switch].map { readSwitches($0) } ?? [])
       + (mapping[Fields.person].map { readWhereabouts($0) } ?? [])
       + (mapping[Fields.permission].map { readPermission($0) } ?? [])

@@ -7,25 +7,13 @@ private typealias Fields = ExpectationFields
 /// Reads what a scenario expects.
 struct ExpectationsReader: NamingReader {
   let names: DeclaredNames
-  private let days: ScenarioDays
-  private let claims: ClaimReader
-  private let manners: MannerReader
-  private let impossible: ImpossibleClaims
-  private var repeats: RepeatReader
+  /// The world with all that happens in it.
+  let world: World
+  /// Whether the file has keys, which may let anything happen.
+  let hasKeys: Bool
+  private(set) var repeats: RepeatReader
 
-  /// - Parameters:
-  ///   - names: What the file declares.
-  ///   - days: The days of the scenario.
-  ///   - world: The world with all that happens in it.
-  ///   - hasKeys: Whether the file has keys, which may let anything happen.
-  init(_ names: DeclaredNames, _ days: ScenarioDays, in world: World, hasKeys: Bool) {
-    self.names = names
-    self.days = days
-    claims = ClaimReader(names: names)
-    impossible = ImpossibleClaims(names: names, days: days, world: world, hasKeys: hasKeys)
-    manners = MannerReader(names: names, days: days, impossible: impossible)
-    repeats = RepeatReader(days: days, seed: world.seed)
-  }
+  var days: ScenarioDays { repeats.days }
 
   mutating func read(_ root: MappingReader) -> [Expectation] {
     root[ScenarioFields.expect].enumerated().flatMap { read($1, item: $0) }
@@ -33,7 +21,7 @@ struct ExpectationsReader: NamingReader {
 
   private mutating func read(_ node: YamlNode, item: Int) -> [Expectation] {
     guard let mapping = shaped(node, Fields.shape) else { return [] }
-    let claims = claims.read(mapping)
+    let claims = readClaims(mapping)
     if claims.isEmpty { mapping.needsAny(of: Fields.claims) }
     let stack = names.stack(mapping, Fields.stack)
     // A stack that is not there was said already.
@@ -42,12 +30,12 @@ struct ExpectationsReader: NamingReader {
       mapping.misses(Fields.stack)
       return []
     }
-    let manner = manners.manner(mapping, of: claims, on: stack)
+    let manner = readManner(mapping, of: claims, on: stack)
     let moments = moments(of: mapping, claims)
-    impossible.refuse(mapping, claims, on: stack)
-    impossible.refuse(mapping, manner, in: moments)
-    let runs = manners.runs(mapping)
-    guard let days = manners.days(mapping, among: moments.count), let runs else { return [] }
+    refuse(mapping, claims, on: stack)
+    refuse(mapping, manner, in: moments)
+    let runs = readRuns(mapping)
+    guard let days = readDays(mapping, among: moments.count), let runs else { return [] }
     return moments.flatMap { when in
       claims.map { claim in
         var expectation = Expectation(

@@ -7,15 +7,14 @@ struct HappeningsReader: DayReader {
   private(set) var actions: ActionReader
   private(set) var repeats: RepeatReader
   let files: BesideFiles
-  private(set) var inputs = WrittenInputs()
+  var inputs = WrittenInputs()
 
   var days: ScenarioDays { repeats.days }
 
   mutating func read(_ root: MappingReader) {
-    let rows = RowsReader(donations: actions.donations, days: days, files: files)
     for mapping in root[ScenarioFields.happens] {
       if mapping.has(HappeningFields.rows) {
-        rows.read(mapping, into: &inputs)
+        readRows(mapping)
       } else {
         readItem(mapping)
       }

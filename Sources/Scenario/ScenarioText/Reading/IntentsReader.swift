@@ -18,7 +18,6 @@ struct IntentsReader: SectionReader {
   private(set) var locations: [SourceLocation] = []
 
   var diagnostics: DiagnosticList { root.diagnostics }
-  private var parameters: ParameterReader { ParameterReader(diagnostics: diagnostics) }
 
   init(_ root: MappingReader, _ files: BesideFiles, _ apps: ReadApps) {
     self.root = root
@@ -71,7 +70,7 @@ struct IntentsReader: SectionReader {
       isEligibleForWidgets: mapping[Fields.eligibleForWidgets] ?? true
     )
     for node in mapping[Fields.parameters] {
-      guard let parameter = parameters.read(node, after: intent.parameters) else {
+      guard let parameter = readParameter(node, after: intent.parameters) else {
         declared.brokenIntents.insert(pair.key)
         continue
       }

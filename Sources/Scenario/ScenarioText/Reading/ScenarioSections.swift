@@ -43,8 +43,10 @@ struct ScenarioSections {
     let entries = readTimelines(apps, configurations)
     let places = readPerson()
     let names = readNames(configurations)
-    var happenings = readHappenings(ActionReader(names, places, days, entries))
-    readLife(happenings.actions.donations, &limit)
+    let donations = DonationReader(names: names, days: days)
+    let actions = ActionReader(names: names, places: places, donations: donations, entries: entries)
+    var happenings = readHappenings(actions)
+    readLife(donations, &limit)
     var glances = readGlances(names)
     let sightings = readSightings(names)
     placeInputs()
@@ -54,7 +56,7 @@ struct ScenarioSections {
     scenario.keys = happenings.keys(root)
     scenario.beats = screen.beats()
     scenario.expectations = readExpectations(names)
-    happenings.actions.shortcuts.reportUnknown(unlessExpected: scenario.expectations)
+    happenings.actions.reportUnknownShortcuts(unlessExpected: scenario.expectations)
     happenings.actions.entries.reportLostAdditions()
     scenario.glances = glances
     scenario.sightings = sightings
@@ -115,19 +117,18 @@ struct ScenarioSections {
     let entries = EntryReader(configurations: configurations, shown: apps.shown)
     var timelines = TimelinesReader(entries: entries, repeats: repeats)
     for (kind, nodes) in apps.timelines {
-      let known = timelines.read(nodes, of: kind)
+      let known = timelines.readTimeline(nodes, of: kind)
       world.kinds[kind.index].writtenEntries = nodes.count
       world.kinds[kind.index].timeline = known.map(\.entry)
       locations.entries[kind.index] = known.map(\.location)
     }
     inputs.add(timelines.inputs)
-    var providers = ProvidersReader(days: days, entries: timelines.entries)
     for (kind, nodes) in apps.provisions where !nodes.isEmpty {
-      let answers = providers.read(nodes, of: kind)
+      let answers = timelines.readAnswers(nodes, of: kind)
       world.kinds[kind.index].provider = TimelineProvider(provisions: answers.map(\.provision))
       locations.provisions[kind.index] = answers.map(\.location)
     }
-    return providers.entries
+    return timelines.entries
   }
 
   private mutating func readPerson() -> Places {
@@ -153,8 +154,14 @@ struct ScenarioSections {
   }
 
   private mutating func readLife(_ donations: DonationReader, _ limit: inout OccurrenceLimit) {
-    let reader = LifeReader(root: root, donations: donations, files: files, seed: world.seed)
-    let life = reader.read(&limit)
+    var life = LifeReader(
+      root: root,
+      donations: donations,
+      files: files,
+      seed: world.seed,
+      days: days
+    )
+    life.read(&limit)
     days = life.days
     world.calendar = days.calendar
     (world.history, locations.history) = (life.history.inputs, life.history.locations)
@@ -200,7 +207,12 @@ struct ScenarioSections {
 
   private func readExpectations(_ names: DeclaredNames) -> [Expectation] {
     let hasKeys = root.node(ScenarioFields.keys) != nil
-    var reader = ExpectationsReader(names, days, in: world, hasKeys: hasKeys)
+    var reader = ExpectationsReader(
+      names: names,
+      world: world,
+      hasKeys: hasKeys,
+      repeats: repeats
+    )
     return reader.read(root)
   }
 

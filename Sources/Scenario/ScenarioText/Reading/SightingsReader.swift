@@ -10,16 +10,15 @@ private typealias Fields = SightingFields
 /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
 /// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
 struct SightingsReader: NamingReader {
-  let names: DeclaredNames
-  let days: ScenarioDays
+  private(set) var names: DeclaredNames
+  private(set) var days: ScenarioDays
 
   /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
   /// command line names.
   func read(_ root: MappingReader, _ table: (content: [UInt8], file: String)?) -> [Sighting] {
-    let reader = SightingReader(names: names, days: days)
     var sightings = root[ScenarioFields.seen].compactMap { mapping -> Sighting? in
-      let moment = reader.moment(mapping)
-      guard let sighting = reader.read(mapping, at: moment) else { return nil }
+      let moment = moment(mapping)
+      guard let sighting = readSighting(mapping, at: moment) else { return nil }
       if days.holds(sighting.time) { return sighting }
       if !days.isOverridden, let node = mapping.node(Fields.at) { days.reportOutside(node) }
       return nil
@@ -37,13 +36,12 @@ struct SightingsReader: NamingReader {
   private func read(_ content: [UInt8], _ file: String) -> [Sighting] {
     let files = BesideFiles(files: .none, diagnostics: diagnostics)
     guard let source = files.text(of: content, file: file) else { return [] }
-    var (names, days) = (self.names, self.days)
-    days.diagnostics = DiagnosticList(source: source)
-    days.diagnostics.reads = diagnostics.reads
-    names.configurations.diagnostics = days.diagnostics
-    let reader = SightingTableReader(sightings: SightingReader(names: names, days: days))
-    defer { diagnostics.add(all: days.diagnostics) }
-    return Array(source.text.utf8).withUnsafeBufferPointer { reader.read($0) }
+    let list = DiagnosticList(source: source)
+    list.reads = diagnostics.reads
+    var reader = self
+    (reader.days.diagnostics, reader.names.configurations.diagnostics) = (list, list)
+    defer { diagnostics.add(all: list) }
+    return Array(source.text.utf8).withUnsafeBufferPointer { reader.readTable($0) }
   }
 
   /// Says which sightings cannot both be true: of one stack at one moment.
@@ -110,15 +108,11 @@ struct SightingsReader: NamingReader {
       file: sighting.file
     )
   }
-}
 
-/// Reads one sighting: an item of `seen`, or a row of a table.
-struct SightingReader: NamingReader {
-  let names: DeclaredNames
-  let days: ScenarioDays
+  // MARK: One of them
 
   /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
-  func read(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {
+  func readSighting(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {
     mapping.refuse(Fields.not, beside: Fields.widget)
     mapping.needsAny(of: [Fields.widget, Fields.not])
     let isOnTop = mapping.has(Fields.widget)
@@ -159,7 +153,7 @@ struct SightingReader: NamingReader {
     return length
   }
 
-  func moment(_ mapping: MappingReader) -> SimulationTime? {
+  private func moment(_ mapping: MappingReader) -> SimulationTime? {
     let day = mapping[Fields.day]
     guard let (node, written) = mapping.located(Fields.at)
     else { return nil }

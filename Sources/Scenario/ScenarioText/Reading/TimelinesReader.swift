@@ -7,7 +7,7 @@ import SmartStacks
 struct TimelinesReader: DayReader {
   typealias KnownEntry = (entry: TimelineEntry, location: ScenarioLocations.Item)
 
-  private(set) var entries: EntryReader
+  var entries: EntryReader
   private(set) var repeats: RepeatReader
   /// The entries that arrive.
   private(set) var inputs = WrittenInputs()
@@ -15,7 +15,7 @@ struct TimelinesReader: DayReader {
   var days: ScenarioDays { repeats.days }
 
   /// The entries of a kind that are known from the start, in order of date.
-  mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [KnownEntry] {
+  mutating func readTimeline(_ nodes: [YamlNode], of kind: KindID) -> [KnownEntry] {
     nodes.enumerated().flatMap { place, node -> [KnownEntry] in
       guard let mapping = shaped(node, EntryFields.shape) else { return [] }
       return known(mapping, at: Int32(place), of: kind)

@@ -133,7 +133,7 @@ struct WrittenIntentsReader: SectionReader {
       guard let name = item.scalar("name") else { continue }
       let place = item.member(ParameterFields.name) ?? item
       if !seen.insert(name).inserted {
-        sayTwice(name, "parameter", advice: ParameterReader.ownName, at: place)
+        sayTwice(name, "parameter", advice: IntentsReader.ownName, at: place)
       }
       _ = find(name, "parameter of \(intent)", in: names, at: place)
     }

@@ -4,14 +4,10 @@ import SmartStacks
 
 private typealias Fields = ExpectationFields
 
-/// Reads how expectations must be so: how long, in which order, on how many days, in which runs.
-struct MannerReader: NamingReader {
-  let names: DeclaredNames
-  let days: ScenarioDays
-  let impossible: ImpossibleClaims
-
+// How expectations must be so: how long, in which order, on how many days, in which runs.
+extension ExpectationsReader {
   /// How an expectation must be so in its span; throughout where nothing else is said.
-  func manner(_ mapping: MappingReader, of claims: [Expectation.Claim], on stack: StackID?)
+  func readManner(_ mapping: MappingReader, of claims: [Expectation.Claim], on stack: StackID?)
     -> Expectation.Manner
   {
     var given =
@@ -80,7 +76,7 @@ struct MannerReader: NamingReader {
     let own = mapping.has(EventFields.stack) ? names.stack(mapping, EventFields.stack) : stack
     if mapping.has(EventFields.stack), own == nil { return nil }
     let isOnTop = field.key == EventFields.top.key
-    impossible.refuse(name, on: own, isSuggested: !isOnTop, at: named)
+    refuse(name, on: own, isSuggested: !isOnTop, at: named)
     let kind: Expectation.Event.Kind =
       switch field.key {
       case EventFields.top.key: .top(name)
@@ -98,7 +94,7 @@ struct MannerReader: NamingReader {
   ]
 
   /// On how many of the days it must be so; nil where that cannot be, which is said.
-  func days(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
+  func readDays(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
     guard let node = mapping.node(Fields.days) else { return (nil, ()) }
     guard let bounds = mapping[Fields.days] else { return nil }
     guard let least = bounds.atLeast, least > count, count > 0 else { return (bounds, ()) }
@@ -113,7 +109,7 @@ struct MannerReader: NamingReader {
 
   /// In which share of which runs an expectation must come true; nil where that cannot be read,
   /// which is said.
-  func runs(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
+  func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
     guard mapping.node(Fields.runs) != nil else { return (nil, ()) }
     guard let runs = mapping[Fields.runs],
       let share = runs.bounds(RunsFields.atLeast, RunsFields.atMost)

@@ -4,16 +4,8 @@ import SmartStacks
 
 private typealias Fields = ExpectationFields
 
-/// Says which expectations can never come true: that is a mistake of the file, and no failure of a
-/// check.
-struct ImpossibleClaims: NamingReader {
-  let names: DeclaredNames
-  let days: ScenarioDays
-  /// The world with all that happens in it.
-  let world: World
-  /// Whether the file has keys, which may let anything happen.
-  let hasKeys: Bool
-
+// What can never come true is a mistake of the file, and no failure of a check.
+extension ExpectationsReader {
   /// Says which claims can never be true on a stack, whatever happens.
   func refuse(_ mapping: MappingReader, _ claims: [Expectation.Claim], on stack: StackID?) {
     for claim in claims {

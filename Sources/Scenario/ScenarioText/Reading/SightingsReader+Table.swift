@@ -5,14 +5,9 @@ import SmartStacks
 
 private typealias Fields = SightingFields
 
-/// Reads a table of sightings, with a column for each key of one, and `time` for `at`.
-struct SightingTableReader: SectionReader {
-  let sightings: SightingReader
-
-  var diagnostics: DiagnosticList { sightings.diagnostics }
-  private var days: ScenarioDays { sightings.days }
-
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [Sighting] {
+// A table of sightings, with a column for each key of one, and `time` for `at`.
+extension SightingsReader {
+  func readTable(_ bytes: UnsafeBufferPointer<UInt8>) -> [Sighting] {
     var table = NamedRows(bytes, wanted: "a table of what was seen")
     var read: [Sighting] = []
     var outside: (first: SourceLocation, count: Int)?
@@ -104,7 +99,7 @@ struct SightingTableReader: SectionReader {
     let location = row.location(of: row.start)
     let node = YamlNode(content: .mapping(pairs), location: location)
     guard let mapping = shaped(node, Fields.shape) else { return nil }
-    return sightings.read(mapping, at: moment)
+    return readSighting(mapping, at: moment)
   }
 }
 

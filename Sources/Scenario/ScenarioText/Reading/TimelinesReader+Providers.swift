@@ -4,13 +4,10 @@ import SmartStacks
 
 private typealias Fields = ProvisionFields
 
-/// Reads what the timeline providers of kinds answer.
-struct ProvidersReader: DayReader {
-  let days: ScenarioDays
-  private(set) var entries: EntryReader
-
+// What the timeline providers of kinds answer.
+extension TimelinesReader {
   /// What the provider of a kind answers, in order of time.
-  mutating func read(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
+  mutating func readAnswers(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
     let answers = nodes.flatMap { node in
       shaped(node, Fields.shape).map { readProvision($0, of: kind) } ?? []
     }

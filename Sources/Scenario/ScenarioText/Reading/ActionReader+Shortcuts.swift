@@ -4,17 +4,10 @@ import SmartStacks
 
 private typealias Fields = ShortcutFields
 
-/// Reads the lists of relevant shortcuts that apps set.
-struct ShortcutReader: NamingReader {
-  let names: DeclaredNames
-  let places: Places
-  /// The shortcuts that name a widget that no app offers.
-  private(set) var unknown: [(name: String, location: SourceLocation)] = []
-
-  private var configurations: ConfigurationReader { names.configurations }
-
+// The lists of relevant shortcuts that apps set.
+extension ActionReader {
   /// An app's whole new list of relevant shortcuts.
-  mutating func read(_ mapping: MappingReader) -> Action? {
+  mutating func readShortcuts(_ mapping: MappingReader) -> Action? {
     guard mapping.has(ActionFields.shortcuts) || mapping.has(ActionFields.set) else { return nil }
     let ofOptions: [any DeclaredField] = [
       ActionFields.options, ActionFields.of, ActionFields.finds,
@@ -46,14 +39,14 @@ struct ShortcutReader: NamingReader {
     // when all is read.
     shortcut.kindName = mapping[Fields.widget]
     if let node = mapping.node(Fields.widget), let name = shortcut.kindName,
-      !names.world.kinds.contains(where: { $0.kind == name })
+      !world.kinds.contains(where: { $0.kind == name })
     {
-      unknown.append((name, node.location))
+      unknownShortcuts.append((name, node.location))
     }
     if mapping.node(Fields.intent) != nil,
       let intent = names.intent(mapping, Fields.intent)
     {
-      let definition = names.world.intents[intent.index]
+      let definition = world.intents[intent.index]
       shortcut.intent = definition.name
       shortcut.configuration =
         configurations.read(mapping, Fields.with, of: definition)
@@ -69,10 +62,10 @@ struct ShortcutReader: NamingReader {
 
   /// The values for the intent of a kind; what a static kind gets, the rulebook refuses.
   private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
-    guard let kind = names.world.kinds.firstIndex(where: { $0.kind == kindName }),
-      let intent = names.world.intent(of: KindID(kind))
+    guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
+      let intent = world.intent(of: KindID(kind))
     else { return configurations.read(mapping, Fields.with) }
-    let definition = names.world.intents[intent.index]
+    let definition = world.intents[intent.index]
     return configurations.read(mapping, Fields.with, of: definition)
   }
 
@@ -108,7 +101,7 @@ struct ShortcutReader: NamingReader {
   }
 
   /// Says which shortcuts name a widget that no app offers, unless the scenario expects a refusal.
-  func reportUnknown(unlessExpected expectations: [Expectation]) {
+  func reportUnknownShortcuts(unlessExpected expectations: [Expectation]) {
     let reason = ShortcutRefusal.unknownKind.rawValue
     let isMeant = expectations.contains { expectation in
       guard case .refused("shortcut", let own, let times) = expectation.claim else {
@@ -117,8 +110,8 @@ struct ShortcutReader: NamingReader {
       return (own ?? reason) == reason && times.map { $0.hold(0) } != true
     }
     guard !isMeant else { return }
-    let kinds = names.world.kinds.map(\.kind)
-    for (name, location) in unknown {
+    let kinds = world.kinds.map(\.kind)
+    for (name, location) in unknownShortcuts {
       say(.refusedShortcut(name), at: location) {
         .refusedShortcut(name, suggestion: NearestName.of(name, among: kinds))
       }

@@ -1,18 +1,12 @@
-import Habits
 import Scenarios
 import SimulationCore
 import SmartStacks
 
 private typealias Fields = HabitFields
 
-/// Reads what the person does again and again.
-struct HabitsReader: SectionReader {
-  let donations: DonationReader
-  private(set) var ordinals = Ordinals()
-
-  var diagnostics: DiagnosticList { donations.diagnostics }
-
-  mutating func read(_ root: MappingReader) -> [WrittenHabit] {
+// What the person does again and again.
+extension LifeReader {
+  mutating func readHabits() -> [WrittenHabit] {
     let mappings = root[ScenarioFields.habits]
     let names = mappings.map { $0[Fields.name] }
     checkNames(mappings, names)
@@ -106,7 +100,7 @@ struct HabitsReader: SectionReader {
     let last = mapping[Fields.toDay] ?? bounds.upperBound
     for field in [Fields.fromDay, Fields.toDay] {
       if let (node, day) = mapping.located(field) {
-        _ = donations.days.has(day, at: node)
+        _ = days.has(day, at: node)
       }
     }
     guard first <= last else {

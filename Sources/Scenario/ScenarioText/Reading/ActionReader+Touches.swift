@@ -4,18 +4,14 @@ import SmartStacks
 
 private typealias Fields = TouchFields
 
-/// Reads what the person does to stacks and widgets, and where they are put (decision 57).
-struct TouchReader: NamingReader {
-  let names: DeclaredNames
-
-  private var world: World { names.world }
-  private var configurations: ConfigurationReader { names.configurations }
+// What the person does to stacks and widgets, and where they are put (decision 57).
+extension ActionReader {
   private var sizes: SizeChecker {
     SizeChecker(diagnostics: diagnostics, device: world.policy.profile)
   }
 
   /// What the person does: one thing.
-  func read(_ mapping: MappingReader) -> [Action] {
+  func readUser(_ mapping: MappingReader) -> [Action] {
     guard let key = mapping.one(of: Self.touches.map(\.key))?.key,
       let touch = Self.touches.first(where: { $0.key.key == key })
     else { return [] }
@@ -28,7 +24,7 @@ struct TouchReader: NamingReader {
 
   /// What the person can do.
   private struct Touch: Sendable {
-    typealias Read = @Sendable (TouchReader, MappingReader) -> Input?
+    typealias Read = @Sendable (ActionReader, MappingReader) -> Input?
 
     /// The key that says it.
     let key: any DeclaredField

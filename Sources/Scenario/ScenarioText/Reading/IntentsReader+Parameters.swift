@@ -3,16 +3,11 @@ import SmartStacks
 
 private typealias Fields = ParameterFields
 
-/// Reads the parameters of intents.
-struct ParameterReader: SectionReader {
-  let diagnostics: DiagnosticList
-
-  private var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
-
+extension IntentsReader {
   static let ownName = "every parameter of an intent has a name of its own"
 
   /// Reads a parameter; those before it may be its parent.
-  func read(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
+  func readParameter(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
     guard let mapping = shaped(node, ParameterFields.shape),
       let name = mapping[Fields.name]
     else { return nil }
@@ -140,7 +135,7 @@ struct ParameterReader: SectionReader {
 
   private func readDefault(_ mapping: MappingReader, of parameter: IntentParameter)
     -> ParameterValue?
-  { mapping.node(Fields.default).flatMap { values.value($0, of: parameter) } }
+  { mapping.node(Fields.default).flatMap { declared.values.value($0, of: parameter) } }
 
   private func readParent(_ mapping: MappingReader, among others: [IntentParameter])
     -> IntentParameter.ParentRelationship?
@@ -153,7 +148,7 @@ struct ParameterReader: SectionReader {
       return nil
     }
     if pair.value.text == "any" { return .init(parent: pair.key, condition: .anyValue) }
-    return values.value(pair.value, of: others[index])
+    return declared.values.value(pair.value, of: others[index])
       .map { .init(parent: pair.key, condition: .exactly($0)) }
   }
 

@@ -3,12 +3,9 @@ import SmartStacks
 
 private typealias Fields = ExpectationFields
 
-/// Reads what expectations say.
-struct ClaimReader: NamingReader {
-  let names: DeclaredNames
-
+extension ExpectationsReader {
   /// What an expectation says, in the order of the keys of the format.
-  func read(_ mapping: MappingReader) -> [Expectation.Claim] {
+  func readClaims(_ mapping: MappingReader) -> [Expectation.Claim] {
     mapping.check(companions: Self.companions, owner: "an expectation", isThere: mapping.has)
     let source = mapping[Fields.source]
     var claims: [Expectation.Claim] = []
