@@ -43,16 +43,14 @@ extension ActionReader {
   private func changedParameter(
     _ mapping: MappingReader
   ) -> (intent: IntentID, parameter: IntentParameter)? {
-    guard let intent = names.intent(mapping, Fields.options),
+    guard let intent = names.intentID(mapping, Fields.options),
       let (node, name) = mapping.located(Fields.of)
     else { return nil }
     let definition = world.intents[intent.index]
-    let parameters = definition.parameters.map(\.name)
     // What a broken parameter would have been called is not known.
-    if names.isBroken(definition), !parameters.contains(name) { return nil }
-    guard let index = find(name, "parameter of \(definition.name)", in: parameters, at: node)
-    else { return nil }
-    let parameter = definition.parameters[index]
+    let isKnown = definition.parameters.contains { $0.name == name }
+    if names.isBroken(definition), !isKnown { return nil }
+    guard let parameter = parameter(name, of: definition, at: node) else { return nil }
     if case .enumeration(let cases) = parameter.type, !cases.isEmpty, parameter.options == nil {
       let words = "\(name) has fixed cases, and its app is asked for them only if it has options"
       contradict(words, at: node)

@@ -43,14 +43,10 @@ extension ActionReader {
     {
       unknownShortcuts.append((name, node.location))
     }
-    if mapping.node(Fields.intent) != nil,
-      let intent = names.intent(mapping, Fields.intent)
-    {
-      let definition = world.intents[intent.index]
-      shortcut.intent = definition.name
+    if let intent = names.intent(mapping, Fields.intent) {
+      shortcut.intent = intent.name
       shortcut.configuration =
-        configurations.read(mapping, Fields.with, of: definition)
-        ?? Configuration()
+        configurations.read(mapping, Fields.with, of: intent) ?? Configuration()
     } else {
       shortcut.configuration = shortcutValues(mapping, shortcut.kindName)
     }

@@ -44,11 +44,10 @@ struct ConfigurationReader: SectionReader {
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
     guard !brokenIntents.contains(intent.name) else { return read(mapping, field) }
-    let names = intent.parameters.map(\.name)
     return Configuration(
       mapping[field].compactMap { pair in
-        guard let index = find(pair.key, "parameter of \(intent.name)", in: names, at: pair),
-          let value = values.value(pair.value, of: intent.parameters[index], family: family)
+        guard let parameter = parameter(pair.key, of: intent, at: pair),
+          let value = values.value(pair.value, of: parameter, family: family)
         else { return nil }
         return Configuration.Parameter(name: pair.key, value: value)
       }
@@ -104,9 +103,9 @@ struct ParameterValueReader: SectionReader {
 
   func items(_ node: YamlNode) -> ParameterValue? {
     guard case .sequence(let nodes) = node.content else {
-      return ScalarForm.text.read(node, diagnostics).map { ParameterValue($0) }
+      return text(node).map { ParameterValue($0) }
     }
-    let texts = nodes.compactMap { ScalarForm.text.read($0, diagnostics) }
+    let texts = nodes.compactMap { text($0) }
     return texts.count == nodes.count ? ParameterValue(items: texts) : nil
   }
 
@@ -120,7 +119,7 @@ struct ParameterValueReader: SectionReader {
   ) {
     let size = family.map { " in \($0.rawValue)" } ?? ""
     switch error {
-    case .noValue: outOfBounds("no value", expected: expectation(of: parameter), at: node)
+    case .noValue: outOfBounds("no value", expected: parameter.expectation, at: node)
     case .severalValues(let count):
       outOfBounds("\(count) values", expected: "one value of \(parameter.name)", at: node)
     case .wrongCount(let count, let accepts):
@@ -134,8 +133,8 @@ struct ParameterValueReader: SectionReader {
       say(.badValue(found: item, expected: parameter.name), at: place(of: item, in: node)) {
         .badValue(
           found: item,
-          expected: self.expectation(of: parameter),
-          suggestion: self.suggestion(for: item, parameter)
+          expected: parameter.expectation,
+          suggestion: parameter.suggestion(for: item)
         )
       }
     }
@@ -145,11 +144,16 @@ struct ParameterValueReader: SectionReader {
     guard case .sequence(let nodes) = node.content else { return node.location }
     return nodes.first { $0.text == item }?.location ?? node.location
   }
+}
+
+extension IntentParameter {
+  /// What its app offers at any time.
+  private var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 
   /// What a parameter takes, in words with examples.
-  private func expectation(of parameter: IntentParameter) -> String {
-    let of = "for \(parameter.name): "
-    switch parameter.type {
+  fileprivate var expectation: String {
+    let of = "for \(name): "
+    switch type {
     case .string: return of + "a text"
     case .boolean: return of + "yes or no"
     case .integer(let range, _):
@@ -162,7 +166,7 @@ struct ParameterValueReader: SectionReader {
     case .location: return of + "the name of a place"
     case .enumeration(let cases) where !cases.isEmpty: return of + Self.list(cases.map(\.name))
     case .object, .enumeration:
-      let names = parameter.knownOptions.map(\.identifier)
+      let names = knownOptions.map(\.identifier)
       return of + (names.isEmpty ? "the id of an option" : Self.list(names))
     case .dateComponents(.date): return of + "a date such as 2021-06-09"
     case .dateComponents(.time): return of + "a time of day such as 9:30"
@@ -187,18 +191,17 @@ struct ParameterValueReader: SectionReader {
   }
 
   /// The nearest thing that the parameter takes.
-  private func suggestion(for item: String, _ parameter: IntentParameter) -> String? {
-    let options = parameter.knownOptions
+  fileprivate func suggestion(for item: String) -> String? {
     // A person may well write what they read.
-    if let option = options.first(where: { $0.title.lowercased() == item.lowercased() }) {
+    if let option = knownOptions.first(where: { $0.title.lowercased() == item.lowercased() }) {
       return option.identifier
     }
-    switch parameter.type {
+    switch type {
     case .boolean: return NearestName.of(item, among: ["yes", "no", "true", "false"])
     case .enumeration(let cases) where !cases.isEmpty:
       return cases.first { $0.title.lowercased() == item.lowercased() }?.name
         ?? NearestName.of(item, among: cases.map(\.name))
-    case .object, .enumeration: return NearestName.of(item, among: options.map(\.identifier))
+    case .object, .enumeration: return NearestName.of(item, among: knownOptions.map(\.identifier))
     case .integer(let range, _):
       guard let number = Int64(item) else { return nil }
       return Self.nearest(number, range).map { "\($0)" }
@@ -218,9 +221,4 @@ struct ParameterValueReader: SectionReader {
     if let greatest = range.maximum, number > greatest { return greatest }
     return nil
   }
-}
-
-extension IntentParameter {
-  /// What its app offers at any time.
-  fileprivate var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 }

@@ -50,9 +50,12 @@ struct DeclaredNames: SectionReader {
     return find(name, "stack", in: stacks, at: node).map { StackID($0) }
   }
 
-  func intent(_ mapping: MappingReader, _ field: Field<String>) -> IntentID? {
-    guard let (node, name) = mapping.located(field) else { return nil }
-    return intent(named: name, at: node)
+  func intent(_ mapping: MappingReader, _ field: Field<String>) -> IntentDefinition? {
+    intentID(mapping, field).map { world.intents[$0.index] }
+  }
+
+  func intentID(_ mapping: MappingReader, _ field: Field<String>) -> IntentID? {
+    mapping.located(field).flatMap { intent(named: $1, at: $0) }
   }
 
   func intent(named name: String, at node: YamlNode) -> IntentID? {
@@ -68,7 +71,7 @@ struct DeclaredNames: SectionReader {
 
   /// A widget as the log names it: a placed or added one, or `Kind(card=acme,category=all)`.
   func widgetName(_ node: YamlNode) -> String? {
-    guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
+    guard let text = text(node) else { return nil }
     // A kind may be named like one with values.
     if placed[text] != nil || kinds[text] != nil { return text }
     guard let written = WrittenName(text) else {
@@ -82,7 +85,8 @@ struct DeclaredNames: SectionReader {
     guard let intent = world.intent(of: KindID(kind)) else {
       return "\(written.name)(\(Configuration(values)))"
     }
-    return canonical(values, of: intent, at: node).map { "\(written.name)(\($0))" }
+    return canonical(values, of: world.intents[intent.index], at: node)
+      .map { "\(written.name)(\($0))" }
   }
 
   func widgetName(_ mapping: MappingReader, _ field: Field<String>) -> String? {
@@ -99,14 +103,15 @@ struct DeclaredNames: SectionReader {
 
   /// An intent as the log names it: `View(card=acme)`, or `View` for any values.
   func intentName(_ node: YamlNode) -> Expectation.NamedIntent? {
-    guard let text = ScalarForm.text.read(node, diagnostics) else { return nil }
+    guard let text = text(node) else { return nil }
     guard let written = WrittenName(text) else {
       reportName(text, "View, or View(card=acme,category=all)", at: node)
       return nil
     }
     guard let intent = intent(named: written.name, at: node) else { return nil }
     guard let values = written.values else { return .init(intent: intent, values: nil) }
-    return canonical(values, of: intent, at: node).map { .init(intent: intent, values: $0) }
+    return canonical(values, of: world.intents[intent.index], at: node)
+      .map { .init(intent: intent, values: $0) }
   }
 
   private func reportName(_ text: String, _ expected: String, at node: YamlNode) {
@@ -115,16 +120,12 @@ struct DeclaredNames: SectionReader {
 
   private func canonical(
     _ values: [Configuration.Parameter],
-    of intent: IntentID,
+    of intent: IntentDefinition,
     at node: YamlNode
   ) -> Configuration? {
-    let definition = world.intents[intent.index]
-    guard !isBroken(definition) else { return Configuration(values) }
-    let names = definition.parameters.map(\.name)
+    guard !isBroken(intent) else { return Configuration(values) }
     let read = values.compactMap { own -> Configuration.Parameter? in
-      let what = "parameter of \(definition.name)"
-      guard let index = find(own.name, what, in: names, at: node) else { return nil }
-      let parameter = definition.parameters[index]
+      guard let parameter = parameter(own.name, of: intent, at: node) else { return nil }
       let text = own.value.items[0]
       // Items stand with a plus between them, as in the log.
       let items =

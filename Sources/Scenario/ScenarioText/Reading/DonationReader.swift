@@ -18,19 +18,18 @@ struct DonationReader: NamingReader {
       return nil
     }
     guard let intent = names.intent(mapping, Fields.donate) else { return nil }
-    let definition = names.world.intents[intent.index]
     let start = readStart(mapping)
     let lasting = mapping[Fields.lasting]
-    var donation = DonationTemplate(intent: definition.name)
+    var donation = DonationTemplate(intent: intent.name)
     donation.parameters =
-      names.configurations.read(mapping, Fields.with, of: definition)
+      names.configurations.read(mapping, Fields.with, of: intent)
       ?? Configuration()
     donation.identifier = mapping[Fields.identifier]
     donation.group = mapping[Fields.group]
     donation.start = start ?? lasting.map { _ in .after(.zero) }
     donation.lasting = lasting ?? .zero
     let isNamed = mapping.node(Fields.app) != nil
-    let app = isNamed ? names.app(mapping, Fields.app) : definition.app
+    let app = isNamed ? names.app(mapping, Fields.app) : intent.app
     return app.map { .donate($0, donation) }
   }
 

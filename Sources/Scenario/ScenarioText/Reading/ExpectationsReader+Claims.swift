@@ -78,14 +78,13 @@ extension ExpectationsReader {
       let ofWidgets: [any DeclaredField] = [Fields.reloads, Fields.rotations, Fields.suggestions]
       let isOfWidget = ofWidgets.contains(where: mapping.has)
       let intent = isOfWidget ? nil : names.intent(mapping, Fields.of)
-      claims.append(.donations(count, of: intent.map { names.world.intents[$0.index].name }))
+      claims.append(.donations(count, of: intent?.name))
     }
     if let count = mapping[Fields.rejections] { claims.append(.rejections(count)) }
     if let intent = names.intent(mapping, Fields.rejected) {
       let reason = mapping.read(Fields.reason, as: .oneOf(DonationRejection.self))
       let (code, times) = (mapping[Fields.code], mapping[Fields.times])
-      let name = names.world.intents[intent.index].name
-      claims.append(.rejected(name, reason: reason, code: code, times: times))
+      claims.append(.rejected(intent.name, reason: reason, code: code, times: times))
     }
     return claims
   }

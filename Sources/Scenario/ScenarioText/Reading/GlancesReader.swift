@@ -2,8 +2,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-private typealias Fields = GlanceFields
-
 /// Reads when the person looks, and for what; each look is an input of the world.
 struct GlancesReader: NamingReader {
   let names: DeclaredNames
@@ -17,15 +15,15 @@ struct GlancesReader: NamingReader {
   mutating func read(_ root: MappingReader) -> [Glance] {
     var glances: [Glance] = []
     for mapping in root[ScenarioFields.glances] {
-      let stack = names.stack(mapping, Fields.stack)
-      let name = "glances \(mapping.node(Fields.wants)?.text ?? "")"
-      let written = repeats.occurrences(mapping, at: Fields.at, name: name)
-      guard let node = mapping.node(Fields.wants), let wants = names.widgetName(node) else {
+      let stack = names.stack(mapping, GlanceFields.stack)
+      let name = "glances \(mapping.node(GlanceFields.wants)?.text ?? "")"
+      let written = repeats.occurrences(mapping, at: GlanceFields.at, name: name)
+      guard let node = mapping.node(GlanceFields.wants), let wants = names.widgetName(node) else {
         continue
       }
       let wanted = names.wanted(wants)
       // A stack that is not there was said already.
-      if mapping.has(Fields.stack), stack == nil { continue }
+      if mapping.has(GlanceFields.stack), stack == nil { continue }
       guard let stack = stack ?? names.stacks(holding: wanted).first else {
         say(
           .missingKey("stack", owner: "a glance for \(wants), which no stack holds at the start,"),

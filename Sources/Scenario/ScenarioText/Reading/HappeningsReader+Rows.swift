@@ -85,7 +85,7 @@ extension HappeningsReader {
     let known = ["time"] + intent.parameters.map(\.name)
     for pair in mapping[Fields.columns] {
       guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
-        let name = ScalarForm.text.read(pair.value, diagnostics)
+        let name = text(pair.value)
       else { continue }
       columns[pair.key] = name
     }

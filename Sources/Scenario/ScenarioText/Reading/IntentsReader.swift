@@ -6,11 +6,9 @@ private typealias Fields = IntentFields
 /// Reads the intents; the kinds that use them are known by name already.
 struct IntentsReader: SectionReader {
   private let root: MappingReader
-  private let apps: [World.App]
+  private let apps: ReadApps
   private let appNames: NameIndex
   private let written: [YamlPair]
-  private let ofApps: [(app: AppID, pairs: [YamlPair])]
-  private let intentUses: [(kind: KindID, node: YamlNode)]
   private let definitions: ReadDefinitions
   private let names: SharedNames
   /// The intents, and the kinds, which name those of their own apps.
@@ -21,17 +19,15 @@ struct IntentsReader: SectionReader {
 
   init(_ root: MappingReader, _ files: BesideFiles, _ apps: ReadApps) {
     self.root = root
-    self.apps = apps.apps
-    appNames = NameIndex(self.apps.map(\.name))
-    ofApps = apps.intents
-    intentUses = apps.intentUses
+    self.apps = apps
+    appNames = NameIndex(apps.apps.map(\.name))
     var reader = WrittenIntentsReader(root: root, files: files, definitions: apps.definitions)
     written = reader.read(root)
     definitions = reader.definitions
-    names = SharedNames(written, ofApps, self.apps)
+    names = SharedNames(written, apps)
     declared = ConfigurationReader(
       diagnostics: root.diagnostics,
-      kinds: names.named(apps.kinds, ofApps),
+      kinds: names.kinds(of: apps),
       brokenIntents: definitions.brokenIntents,
       intentsAreMissing: definitions.areMissing
     )
@@ -40,24 +36,18 @@ struct IntentsReader: SectionReader {
   mutating func read() {
     let owner = WrittenIntentsReader.isDefinition(root) ? onlyUser(of: written) : nil
     for pair in written { readIntent(pair, of: owner) }
-    for (app, pairs) in ofApps {
+    for (app, pairs) in apps.intents {
       for pair in pairs { readIntent(pair.renamed(names.name(pair.key, of: app)), of: app) }
     }
     let known = NameIndex(declared.intents.map(\.name))
     OtherOptions(root).add(to: &declared.intents, known)
-    for use in intentUses { checkUse(use, among: known) }
+    for use in apps.intentUses { checkUse(use, among: known) }
   }
 
   private mutating func readIntent(_ pair: YamlPair, of owner: AppID? = nil) {
     if declared.intents.contains(where: { $0.name == pair.key }) { return }
     let empty = YamlNode(content: .mapping([]), location: pair.keyLocation)
-    guard
-      let mapping = MappingReader(
-        pair.value.isNull ? empty : pair.value,
-        Fields.shape,
-        diagnostics
-      )
-    else {
+    guard let mapping = shaped(pair.value.isNull ? empty : pair.value, Fields.shape) else {
       // What is wrong with it was said; its name is none of the things that are wrong.
       add(IntentDefinition(name: pair.key, app: owner ?? AppID(0)), at: pair.keyLocation)
       declared.brokenIntents.insert(pair.key)
@@ -131,12 +121,12 @@ struct IntentsReader: SectionReader {
     }
     if users.count == 1 { return users[0] }
     if users.count > 1 {
-      let names = users.map { apps[$0.index].name }.inWords("and")
+      let names = users.map { apps.apps[$0.index].name }.inWords("and")
       contradict(
         "\(names) use \(pair.key): say with 'app' which of them declares it",
         at: pair.keyLocation
       )
-    } else if apps.count != 1 {
+    } else if apps.apps.count != 1 {
       say(.missingKey("app", owner: "an intent that no widget uses"), at: pair.keyLocation)
     }
     return AppID(0)
@@ -176,7 +166,7 @@ struct IntentsReader: SectionReader {
     let names = intent.parameters.map(\.name)
     let owner = intent.name
     let places = items.compactMap { item -> Int? in
-      guard let name = ScalarForm.text.read(item, diagnostics) else { return nil }
+      guard let name = text(item) else { return nil }
       // What a broken parameter would have been called is not known.
       if declared.brokenIntents.contains(owner), !names.contains(name) { return nil }
       return find(name, "parameter of \(owner)", in: names, at: item)
@@ -213,7 +203,7 @@ struct IntentsReader: SectionReader {
         at: use.node
       )
     } else if intent.app != kind.app, !diagnostics.hasErrors {
-      let (own, other) = (apps[kind.app.index].name, apps[intent.app.index].name)
+      let (own, other) = (apps.apps[kind.app.index].name, apps.apps[intent.app.index].name)
       contradict(
         "\(name) is an intent of \(other), and \(kind.kind) a widget of \(own)",
         at: use.node
@@ -254,7 +244,7 @@ struct IntentsReader: SectionReader {
     let names = Set(written.map(\.key))
     let users = declared.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
     if let first = users.first?.app { return users.allSatisfy { $0.app == first } ? first : nil }
-    guard apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
+    guard apps.apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
     else { return nil }
     contradict(
       "no widget uses an intent of this definition: let it stand under its app, as in "
@@ -270,14 +260,10 @@ private struct SharedNames {
   private var shared: Set<String> = []
   private let apps: [World.App]
 
-  init(
-    _ written: [YamlPair],
-    _ ofApps: [(app: AppID, pairs: [YamlPair])],
-    _ apps: [World.App]
-  ) {
-    self.apps = apps
+  init(_ written: [YamlPair], _ apps: ReadApps) {
+    self.apps = apps.apps
     var seen = Set(written.map(\.key))
-    for (_, pairs) in ofApps {
+    for (_, pairs) in apps.intents {
       for pair in pairs where !seen.insert(pair.key).inserted { shared.insert(pair.key) }
     }
   }
@@ -296,11 +282,9 @@ private struct SharedNames {
   }
 
   /// The kinds with the intents of their own apps.
-  func named(_ kinds: [World.WidgetKind], _ ofApps: [(app: AppID, pairs: [YamlPair])])
-    -> [World.WidgetKind]
-  {
-    var kinds = kinds
-    for (app, pairs) in ofApps {
+  func kinds(of apps: ReadApps) -> [World.WidgetKind] {
+    var kinds = apps.kinds
+    for (app, pairs) in apps.intents {
       let own = Set(pairs.map(\.key))
       for index in kinds.indices where kinds[index].app == app {
         guard let intent = kinds[index].intent, own.contains(intent) else { continue }

@@ -2,8 +2,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-private typealias Fields = ActionFields
-
 /// Reads what an app offers for a parameter: where it is declared, and where that changes.
 struct OptionListReader: SectionReader {
   let diagnostics: DiagnosticList
@@ -75,15 +73,15 @@ struct OtherOptions {
 
   func add(to intents: inout [IntentDefinition], _ names: NameIndex) {
     for item in items {
-      guard let name = item.member(Fields.options)?.text, let intent = names[name],
-        let parameter = item.member(Fields.of)?.text,
+      guard let name = item.member(ActionFields.options)?.text, let intent = names[name],
+        let parameter = item.member(ActionFields.of)?.text,
         let place = intents[intent].parameters.firstIndex(where: { $0.name == parameter })
       else { continue }
       let own = intents[intent].parameters[place]
       var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
       let written =
-        (item.member(Fields.set)?.items ?? [])
-        + (item.member(Fields.finds)?.items ?? [])
+        (item.member(ActionFields.set)?.items ?? [])
+        + (item.member(ActionFields.finds)?.items ?? [])
       let new = written.compactMap { Self.option($0, of: own.type) }
         .filter { seen.insert($0.identifier).inserted }
       intents[intent].parameters[place].otherOptions += new

@@ -2,8 +2,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-private typealias Fields = BeatFields
-
 /// Reads what a scenario says of the screen that shows it and of its judges; nothing of the run
 /// depends on it.
 struct ScreenReader: SectionReader {
@@ -31,19 +29,19 @@ struct ScreenReader: SectionReader {
   /// What is announced while the day is shown, in order of time.
   func beats() -> [Beat] {
     let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
-      if let (node, day) = mapping.located(Fields.day),
+      if let (node, day) = mapping.located(BeatFields.day),
         !days.has(day, at: node)
       {
         return nil
       }
-      guard let time = days.moment(mapping, Fields.at, day: mapping[Fields.day]),
-        let title = mapping[Fields.title]
+      guard let time = days.moment(mapping, BeatFields.at, day: mapping[BeatFields.day]),
+        let title = mapping[BeatFields.title]
       else { return nil }
       guard time >= .zero, time <= days.end else {
-        if let node = mapping.node(Fields.at) { days.reportOutside(node) }
+        if let node = mapping.node(BeatFields.at) { days.reportOutside(node) }
         return nil
       }
-      return Beat(time: time, title: title, note: mapping[Fields.note])
+      return Beat(time: time, title: title, note: mapping[BeatFields.note])
     }
     return beats.sorted { $0.time < $1.time }
   }

@@ -65,6 +65,18 @@ extension SectionReader {
     return nil
   }
 
+  /// A parameter of an intent; nil, with a diagnostic, where it has none of the name.
+  func parameter(_ name: String, of intent: IntentDefinition, at place: some Located)
+    -> IntentParameter?
+  {
+    if let known = intent.parameters.first(where: { $0.name == name }) { return known }
+    let names = intent.parameters.map(\.name)
+    _ = find(name, "parameter of \(intent.name)", in: names, at: place)
+    return nil
+  }
+
+  func text(_ node: YamlNode) -> String? { ScalarForm.text.read(node, diagnostics) }
+
   func shaped(_ node: YamlNode, _ shape: MappingShape) -> MappingReader? {
     MappingReader(node, shape, diagnostics)
   }
