@@ -150,6 +150,7 @@ struct ScenarioSections {
     var reader = HappeningsReader(actions: actions, repeats: repeats, files: files)
     reader.read(root)
     inputs.add(reader.inputs)
+    reader.inputs = WrittenInputs()
     return reader
   }
 

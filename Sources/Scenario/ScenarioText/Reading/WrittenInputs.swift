@@ -40,6 +40,11 @@ struct WrittenInputs {
 
   /// Adds what a later section lets happen.
   mutating func add(_ other: WrittenInputs) {
+    // There may be millions: those of the first section are not copied.
+    if inputs.isEmpty, occasions.isEmpty {
+      self = other
+      return
+    }
     inputs += other.inputs
     locations += other.locations
     occasions += other.occasions
