@@ -83,7 +83,7 @@ extension ActionReader {
 
   private func readAddition(_ mapping: MappingReader) -> Input? {
     guard needs(Fields.to, mapping), let kind = names.kind(mapping, Fields.add),
-      let stack = names.stack(mapping, name: Fields.to)
+      let stack = names.stack(mapping, Fields.to)
     else { return nil }
     let family = world.stacks[stack.index].family
     sizes.check(family, of: world.kinds[kind.index], at: mapping.place(of: Fields.add))

@@ -38,12 +38,8 @@ struct DeclaredNames: SectionReader {
     find(mapping, field, "widget kind", in: kinds).map { KindID($0) }
   }
 
-  func stack(_ mapping: MappingReader, _ field: Field<String>) -> StackID? {
-    stack(mapping, name: field)
-  }
-
-  /// The stack that a key names which may mean something else in another place.
-  func stack(_ mapping: MappingReader, name field: any DeclaredField) -> StackID? {
+  /// The stack that a key names, which may mean something else in another place.
+  func stack(_ mapping: MappingReader, _ field: any DeclaredField) -> StackID? {
     guard let node = mapping.node(field), let name = mapping.read(field, as: .text) else {
       return nil
     }

@@ -93,28 +93,24 @@ struct PersonReader: DayReader {
     for part in parts.sorted(by: { $0.start < $1.start }) {
       open.removeAll { $0.end <= part.start }
       if let other = open.first(where: { part.excludes($0) }) {
-        reportOverlap(of: part, other, &reported)
+        let both = [part, other].sorted {
+          ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
+        }
+        if reported.insert(both.map(\.location)).inserted {
+          reportOverlap(of: both[1], both[0], at: part.start)
+        }
       }
       open.append(part)
     }
   }
 
-  private func reportOverlap(
-    of part: RoutinePart,
-    _ other: RoutinePart,
-    _ reported: inout Set<[SourceLocation]>
-  ) {
-    let places = [part.location, other.location]
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    guard reported.insert(places).inserted else { return }
-    let isLater = places[1] == part.location
-    let (first, second) = isLater ? (other, part) : (part, other)
-    let local = days.calendar.local(at: part.start)
+  private func reportOverlap(of part: RoutinePart, _ other: RoutinePart, at time: SimulationTime) {
+    let local = days.calendar.local(at: time)
     contradict(
-      "\(second.situation.rawValue) overlaps \(first.situation.rawValue) of line "
-        + "\(first.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
+      "\(part.situation.rawValue) overlaps \(other.situation.rawValue) of line "
+        + "\(other.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
         + DateText.date(local.date),
-      at: second.location
+      at: part.location
     )
   }
 
