@@ -4,65 +4,57 @@ import SmartStacks
 
 private typealias Fields = WidgetFields
 
-/// What a file says of apps and their kinds of widget.
-struct ReadApps {
-  var apps: [World.App] = []
-  var appLocations: [SourceLocation] = []
-  var kinds: [World.WidgetKind] = []
-  var kindLocations: [SourceLocation] = []
-  /// What stands under `intents:` of each app.
-  var intents: [(app: AppID, pairs: [YamlPair])] = []
-  var definitions = ReadDefinitions()
-  /// Where kinds name the intents that configure them.
-  var intentUses: [(kind: KindID, node: YamlNode)] = []
-  /// The timelines of the kinds, to be read when everything else has its name.
-  var timelines: [(kind: KindID, nodes: [YamlNode])] = []
-  /// The same for what their providers answer.
-  var provisions: [(kind: KindID, nodes: [YamlNode])] = []
-  /// What kinds show by themselves.
-  var shown: [KindID: [WidgetContent]] = [:]
-}
-
 /// Reads apps and their kinds; their timelines come after the Home Screen.
 struct AppsReader: SectionReader {
   let calendar: LocalCalendar
   private(set) var written: WrittenIntentsReader
-  private(set) var result = ReadApps()
+  private(set) var apps: [World.App] = []
+  private(set) var appLocations: [SourceLocation] = []
+  private(set) var kinds: [World.WidgetKind] = []
+  private(set) var kindLocations: [SourceLocation] = []
+  /// What stands under `intents:` of each app.
+  private(set) var intents: [(app: AppID, pairs: [YamlPair])] = []
+  /// Where kinds name the intents that configure them.
+  private(set) var intentUses: [(kind: KindID, node: YamlNode)] = []
+  /// The timelines of the kinds, to be read when everything else has its name.
+  private(set) var timelines: [(kind: KindID, nodes: [YamlNode])] = []
+  /// The same for what their providers answer.
+  private(set) var provisions: [(kind: KindID, nodes: [YamlNode])] = []
+  /// What kinds show by themselves.
+  private(set) var shown: [KindID: [WidgetContent]] = [:]
 
   var diagnostics: DiagnosticList { written.diagnostics }
 
-  mutating func read(_ root: MappingReader) -> ReadApps {
+  mutating func read(_ root: MappingReader) {
     for pair in root[ScenarioFields.apps] {
-      let app = AppID(result.apps.count)
-      result.appLocations.append(pair.keyLocation)
-      result.apps.append(World.App(name: pair.key))
+      let app = AppID(apps.count)
+      appLocations.append(pair.keyLocation)
+      apps.append(World.App(name: pair.key))
       guard !pair.value.isNull,
         let mapping = shaped(pair.value, AppFields.shape)
       else { continue }
-      result.apps[app.index].developerMode = mapping[AppFields.developerMode] ?? false
-      result.apps[app.index].locationPermission = mapping[AppFields.location] ?? .never
-      let intents = written.read(mapping)
-      if !intents.isEmpty { result.intents.append((app, intents)) }
+      apps[app.index].developerMode = mapping[AppFields.developerMode] ?? false
+      apps[app.index].locationPermission = mapping[AppFields.location] ?? .never
+      let pairs = written.read(mapping)
+      if !pairs.isEmpty { intents.append((app, pairs)) }
       for widget in mapping[AppFields.widgets] { readKind(widget, of: app) }
     }
-    result.definitions = written.definitions
-    return result
   }
 
   private mutating func readKind(_ pair: YamlPair, of app: AppID) {
-    if result.kinds.contains(where: { $0.kind == pair.key }) {
+    if kinds.contains(where: { $0.kind == pair.key }) {
       let advice = "every kind has a name of its own"
       return sayTwice(pair.key, "widget kind", advice: advice, at: pair)
     }
-    let id = KindID(result.kinds.count)
+    let id = KindID(kinds.count)
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
     if !pair.value.isNull,
       let mapping = shaped(pair.value, Fields.shape)
     {
       read(mapping, into: &kind, id)
     }
-    result.kinds.append(kind)
-    result.kindLocations.append(pair.keyLocation)
+    kinds.append(kind)
+    kindLocations.append(pair.keyLocation)
   }
 
   private mutating func read(
@@ -78,13 +70,13 @@ struct AppsReader: SectionReader {
     kind.accent = mapping[Fields.accent]
     kind.background = mapping[Fields.background]
     kind.intent = mapping[Fields.configuration]
-    if let node = mapping.node(Fields.configuration) { result.intentUses.append((id, node)) }
+    if let node = mapping.node(Fields.configuration) { intentUses.append((id, node)) }
     if let content = mapping[Fields.show] {
       kind.content = content.content(at: .zero, in: calendar)
-      result.shown[id] = [content.content]
+      shown[id] = [content.content]
     }
-    result.timelines.append((id, mapping[Fields.timeline]))
-    result.provisions.append((id, mapping[Fields.provides]))
+    timelines.append((id, mapping[Fields.timeline]))
+    provisions.append((id, mapping[Fields.provides]))
   }
 
   /// `CardRecentPurchasesWidget` becomes `Card Recent Purchases`.

@@ -6,10 +6,10 @@ private typealias Fields = IntentFields
 /// Reads the intents; the kinds that use them are known by name already.
 struct IntentsReader: SectionReader {
   private let root: MappingReader
-  private let apps: ReadApps
+  private let apps: AppsReader
   private let appNames: NameIndex
   private let written: [YamlPair]
-  private let definitions: ReadDefinitions
+  private let definitions: WrittenIntentsReader
   private let names: SharedNames
   /// The intents, and the kinds, which name those of their own apps.
   private(set) var declared: ConfigurationReader
@@ -17,13 +17,13 @@ struct IntentsReader: SectionReader {
 
   var diagnostics: DiagnosticList { root.diagnostics }
 
-  init(_ root: MappingReader, _ files: BesideFiles, _ apps: ReadApps) {
+  init(_ root: MappingReader, _ apps: AppsReader) {
     self.root = root
     self.apps = apps
     appNames = NameIndex(apps.apps.map(\.name))
-    var reader = WrittenIntentsReader(root: root, files: files, definitions: apps.definitions)
-    written = reader.read(root)
-    definitions = reader.definitions
+    var definitions = apps.written
+    written = definitions.read(root)
+    self.definitions = definitions
     names = SharedNames(written, apps)
     declared = ConfigurationReader(
       diagnostics: root.diagnostics,
@@ -93,7 +93,7 @@ struct IntentsReader: SectionReader {
   ) {
     guard parameter.isAskedFromApp, parameter.isEditable, intent.isEligibleForWidgets,
       declared.kinds.contains(where: { $0.intent == intent.name }),
-      !definitions.intents.contains(names.bare(intent.name, of: owner))
+      !definitions.definedIntents.contains(names.bare(intent.name, of: owner))
     else { return }
     let (name, line) = (parameter.name, "options: [one, two]")
     say(
@@ -142,7 +142,7 @@ struct IntentsReader: SectionReader {
         let isPrimary = own[CombinationFields.primary] ?? false
         guard let names = add(own[CombinationFields.of], at: node, to: &intent) else { continue }
         // Of a definition that was told at its own line.
-        let texts = definitions.places.contains(node.location) ? [] : [title, subtitle]
+        let texts = definitions.definitionPlaces.contains(node.location) ? [] : [title, subtitle]
         for text in texts.compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
         if isPrimary, intent.combinationTexts.contains(where: \.isPrimary) {
           own.contradict(
@@ -220,7 +220,7 @@ struct IntentsReader: SectionReader {
     of intent: IntentDefinition,
     at node: YamlNode
   ) {
-    guard definitions.intents.contains(names.bare(intent.name, of: intent.app)),
+    guard definitions.definedIntents.contains(names.bare(intent.name, of: intent.app)),
       !declared.brokenIntents.contains(intent.name),
       !intent.isEligibleForSuggestions || intent.combinations.isEmpty,
       root.node(ScenarioFields.lint)?.member("allow")?.member("widget.unreachable") == nil
@@ -260,7 +260,7 @@ private struct SharedNames {
   private var shared: Set<String> = []
   private let apps: [World.App]
 
-  init(_ written: [YamlPair], _ apps: ReadApps) {
+  init(_ written: [YamlPair], _ apps: AppsReader) {
     self.apps = apps.apps
     var seen = Set(written.map(\.key))
     for (_, pairs) in apps.intents {
@@ -282,7 +282,7 @@ private struct SharedNames {
   }
 
   /// The kinds with the intents of their own apps.
-  func kinds(of apps: ReadApps) -> [World.WidgetKind] {
+  func kinds(of apps: AppsReader) -> [World.WidgetKind] {
     var kinds = apps.kinds
     for (app, pairs) in apps.intents {
       let own = Set(pairs.map(\.key))

@@ -3,6 +3,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = RepeatFields
+
 /// The days of a scenario, and the moments of times that are written on them.
 struct ScenarioDays: SectionReader {
   var diagnostics: DiagnosticList
@@ -77,7 +79,7 @@ struct ScenarioDays: SectionReader {
   func local(_ written: WrittenTime, day: Int) -> LocalTime {
     switch written {
     case .date(let local): local
-    case .now: LocalTime(date: date(day), millisecondOfDay: 0)
+    case .now: local(.clock(0), day: day)
     case .clock(let milliseconds): LocalTime(date: date(day), millisecondOfDay: milliseconds)
     }
   }
@@ -117,29 +119,33 @@ struct ScenarioDays: SectionReader {
   static let dated = "a date and time says its day; every and day go with a time of day"
 
   /// The days that `every` or `day` names, else the first.
-  func repeated(_ mapping: MappingReader) -> [Int] {
-    if mapping.node(RepeatFields.every) != nil {
-      guard let pattern = mapping[RepeatFields.every] else { return [] }
-      return (1...count).filter { pattern.contains(date($0).weekday) }
+  ///
+  /// What may lie beyond the end of the run also comes on a day that a shorter run leaves out, and
+  /// where its weekday lies beyond, on the first of these.
+  func repeated(_ mapping: MappingReader, mayFollowEnd: Bool = false) -> [Int] {
+    if mapping.node(Fields.every) != nil {
+      guard let pattern = mapping[Fields.every] else { return [] }
+      func named(_ days: ClosedRange<Int>) -> [Int] {
+        days.filter { pattern.contains(date($0).weekday) }
+      }
+      let found = named(1...count)
+      guard found.isEmpty, mayFollowEnd else { return found }
+      return Array(named(count + 1...count + 7).prefix(1))
     }
-    return mapping.has(RepeatFields.day) ? days(mapping, mayFollowEnd: false) : [1]
+    guard mapping.has(Fields.day) else { return [1] }
+    return mapping[Fields.day].compactMap { node in
+      guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
+      return has(day, at: node) || mayFollowEnd && isOverridden ? day : nil
+    }
   }
 
   /// The same with the day before the first, of which something may go on when the scenario starts.
   func repeatedWithDayBefore(_ mapping: MappingReader) -> [Int] {
     let days = repeated(mapping)
-    guard mapping.node(RepeatFields.every) != nil,
-      mapping[RepeatFields.every]?.contains(date(0).weekday) ?? false
+    guard mapping.node(Fields.every) != nil,
+      mapping[Fields.every]?.contains(date(0).weekday) ?? false
     else { return days }
     return [0] + days
-  }
-
-  /// The days that `day` names, each of them one that the scenario has.
-  private func days(_ mapping: MappingReader, mayFollowEnd: Bool) -> [Int] {
-    mapping[RepeatFields.day].compactMap { node in
-      guard let day = ScalarForm<Int>.integer(1...3660).read(node, diagnostics) else { return nil }
-      return has(day, at: node) || mayFollowEnd && isOverridden ? day : nil
-    }
   }
 
   /// Whether the scenario has a day; says that a file names one that it has not.
@@ -153,27 +159,17 @@ struct ScenarioDays: SectionReader {
 
   /// The dates at which an item comes.
   ///
-  /// One that counts beyond the end of the run, because it is known from the start, also comes on
-  /// a day that a shorter run leaves out, and where its weekday lies beyond, on the first of these:
-  /// so what happens on the first day does not depend on how long the run lasts.
+  /// One that is known from the start counts beyond the end of the run: so what happens on the first
+  /// day does not depend on how long the run lasts.
   func dates(_ mapping: MappingReader, _ written: WrittenTime, mayFollowEnd: Bool) -> [LocalTime] {
+    let isRepeated = mapping.has(Fields.every)
     if case .date(let local) = written {
-      if mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) {
-        let isRepeated = mapping.has(RepeatFields.every)
-        mapping.contradict(Self.dated, at: isRepeated ? RepeatFields.every : RepeatFields.day)
+      if isRepeated || mapping.has(Fields.day) {
+        mapping.contradict(Self.dated, at: isRepeated ? Fields.every : Fields.day)
       }
       return [local]
     }
-    if mapping.node(RepeatFields.every) != nil {
-      mapping.refuse(RepeatFields.day, beside: RepeatFields.every)
-      guard let pattern = mapping[RepeatFields.every] else { return [] }
-      var found = (1...count).filter { pattern.contains(date($0).weekday) }
-      if found.isEmpty, mayFollowEnd {
-        found += (count + 1...count + 7).filter { pattern.contains(date($0).weekday) }.prefix(1)
-      }
-      return found.map { local(written, day: $0) }
-    }
-    guard mapping.has(RepeatFields.day) else { return [local(written, day: 1)] }
-    return days(mapping, mayFollowEnd: mayFollowEnd).map { local(written, day: $0) }
+    if mapping.node(Fields.every) != nil { mapping.refuse(Fields.day, beside: Fields.every) }
+    return repeated(mapping, mayFollowEnd: mayFollowEnd).map { local(written, day: $0) }
   }
 }

@@ -78,17 +78,17 @@ struct ScenarioSections {
     return reader.given
   }
 
-  private mutating func readApps() -> ReadApps {
+  private mutating func readApps() -> AppsReader {
     let written = WrittenIntentsReader(root: root, files: files)
-    var reader = AppsReader(calendar: days.calendar, written: written)
-    let apps = reader.read(root)
+    var apps = AppsReader(calendar: days.calendar, written: written)
+    apps.read(root)
     (world.apps, locations.apps) = (apps.apps, apps.appLocations)
     locations.kinds = apps.kindLocations
     return apps
   }
 
-  private mutating func readIntents(_ apps: ReadApps) -> ConfigurationReader {
-    var reader = IntentsReader(root, files, apps)
+  private mutating func readIntents(_ apps: AppsReader) -> ConfigurationReader {
+    var reader = IntentsReader(root, apps)
     reader.read()
     (world.kinds, world.intents) = (reader.declared.kinds, reader.declared.intents)
     locations.intents = reader.locations
@@ -109,7 +109,7 @@ struct ScenarioSections {
   }
 
   /// Reads the timelines of kinds, and what their providers answer.
-  private mutating func readTimelines(_ apps: ReadApps, _ configurations: ConfigurationReader)
+  private mutating func readTimelines(_ apps: AppsReader, _ configurations: ConfigurationReader)
     -> EntryReader
   {
     locations.entries = Array(repeating: [], count: world.kinds.count)

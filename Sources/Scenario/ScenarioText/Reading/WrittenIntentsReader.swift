@@ -1,24 +1,19 @@
 import Scenarios
 import SmartStacks
 
-/// What is known of the definitions of Xcode's that a scenario takes intents from.
-struct ReadDefinitions {
-  /// The intents that stand in one.
-  fileprivate(set) var intents: Set<String> = []
-  /// Where one is named.
-  fileprivate(set) var places: Set<SourceLocation> = []
-  /// The intents of which not everything could be read.
-  fileprivate(set) var brokenIntents: Set<String> = []
-  /// Whether one could not be read: intents that it may have are not said to be unknown.
-  fileprivate(set) var areMissing = false
-}
-
 /// Reads what stands under `intents`: what a definition of Xcode's says is read as if it stood in
 /// the scenario, and what does stand there is laid over it.
 struct WrittenIntentsReader: SectionReader {
   let root: MappingReader
   let files: BesideFiles
-  private(set) var definitions = ReadDefinitions()
+  /// The intents that stand in a definition.
+  private(set) var definedIntents: Set<String> = []
+  /// Where a definition is named.
+  private(set) var definitionPlaces: Set<SourceLocation> = []
+  /// The intents of which not everything could be read.
+  private(set) var brokenIntents: Set<String> = []
+  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
+  private(set) var areMissing = false
 
   var diagnostics: DiagnosticList { root.diagnostics }
 
@@ -38,25 +33,25 @@ struct WrittenIntentsReader: SectionReader {
       let node = mapping.node(ScenarioFields.intents)
       return node.map { MappingReader.names($0, "a mapping of names", diagnostics) } ?? []
     }
-    guard case .mapping = node.content else { return definedIntents(node, over: []) }
+    guard case .mapping = node.content else { return defined(node, over: []) }
     guard let own = shaped(node, IntentFileFields.shape),
       let name = own.node(IntentFileFields.file)
     else {
-      definitions.areMissing = true
+      areMissing = true
       return []
     }
-    return definedIntents(name, over: own[IntentFileFields.over])
+    return defined(name, over: own[IntentFileFields.over])
   }
 
-  private mutating func definedIntents(_ node: YamlNode, over written: [YamlPair]) -> [YamlPair] {
+  private mutating func defined(_ node: YamlNode, over written: [YamlPair]) -> [YamlPair] {
     guard let name = node.text, let defined = readDefinition(name, at: node) else {
-      definitions.areMissing = true
+      areMissing = true
       return []
     }
     let names = defined.intents.map(\.key)
     for own in written { _ = find(own.key, "intent of the definition", in: names, at: own) }
-    definitions.intents.formUnion(names)
-    definitions.places.insert(node.location)
+    definedIntents.formUnion(names)
+    definitionPlaces.insert(node.location)
     return defined.intents.map { member in
       let told = YamlPair(
         key: member.key,
@@ -122,7 +117,7 @@ struct WrittenIntentsReader: SectionReader {
   ) -> YamlPair {
     guard case .sequence(let written) = own.value.content else {
       // That it is no list is told where it is read; what names its parameters is not wrong.
-      definitions.brokenIntents.insert(intent)
+      brokenIntents.insert(intent)
       return own
     }
     let known = told?.items ?? []
