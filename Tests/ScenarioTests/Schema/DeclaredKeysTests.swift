@@ -202,8 +202,8 @@ import Testing
       var keys: [String: Set<String>] = [:]
       diagnostics.reads = { keys[$0, default: []].insert($1) }
       let mapping = try #require(MappingReader(root, ScenarioFields.shape, diagnostics))
-      let reading = ScenarioReading(mapping, overrides: .init(), files: DeclaredKeysTests.files)
-      let scenario = reading.read()
+      let files = DeclaredKeysTests.files
+      let scenario = ScenarioReader.read(mapping, overrides: .init(), files: files)
       diagnostics.reads = nil
       self.keys = keys
       errors = diagnostics.sorted.filter { $0.severity == .error }.map(\.message)

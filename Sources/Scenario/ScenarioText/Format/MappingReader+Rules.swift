@@ -1,4 +1,5 @@
 import Scenarios
+import SimulationCore
 import SmartStacks
 
 extension MappingReader {
@@ -30,6 +31,12 @@ extension MappingReader {
 
   /// Where a key's value stands, else the mapping.
   func place(of field: any DeclaredField) -> SourceLocation { node(field)?.location ?? location }
+
+  /// A key's value with what stands there.
+  func located<Value>(_ field: Field<Value>) -> (node: YamlNode, value: Value)? {
+    guard let node = node(field), let value = self[field] else { return nil }
+    return (node, value)
+  }
 
   func misses(_ field: any DeclaredField) {
     diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
@@ -86,5 +93,17 @@ extension MappingReader {
       return nil
     }
     return bounds.atLeast == nil && bounds.atMost == nil ? nil : bounds
+  }
+
+  /// How far a time may be off by what stands behind it, and by a key of its own; not by both.
+  func tolerances(
+    _ at: Field<WrittenTime>,
+    _ within: Field<SimulationDuration>
+  ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
+    let tolerance = node(at)?.text.flatMap(AroundTime.tolerance)
+    if tolerance != nil, has(within) {
+      contradict("the tolerance is given twice", at: within)
+    }
+    return (tolerance, self[within])
   }
 }

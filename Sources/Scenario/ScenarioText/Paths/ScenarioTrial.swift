@@ -69,7 +69,7 @@ extension ScenarioReader {
   ) -> Scenario? {
     let diagnostics = DiagnosticList(source: source)
     guard let mapping = MappingReader(root, ScenarioFields.shape, diagnostics) else { return nil }
-    let scenario = ScenarioReading(mapping, overrides: overrides, files: files).read()
+    let scenario = read(mapping, overrides: overrides, files: files)
     return diagnostics.hasErrors ? nil : scenario
   }
 }

@@ -122,14 +122,6 @@ package enum DateText {
     let text = "\(Wording.twoDigits(seconds / 3600)):\(Wording.twoDigits(seconds / 60 % 60))"
     return seconds % 60 == 0 ? text : "\(text):\(Wording.twoDigits(seconds % 60))"
   }
-
-  /// The days of a world, such as `2021-06-09 06:00 to 24:00`.
-  package static func span(_ world: World) -> String {
-    let start = world.calendar.local(at: .zero)
-    let last = world.calendar.local(at: world.end).date.adding(days: -1)
-    let end = last == start.date ? "24:00" : "\(date(last)) 24:00"
-    return "\(date(start.date)) \(clock(start.millisecondOfDay)) to \(end)"
-  }
 }
 
 /// A time as a person types it, on the screen and in a command line: `13:05`, `13`, `day 2 9:30`,

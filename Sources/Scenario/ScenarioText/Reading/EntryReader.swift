@@ -2,6 +2,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
+private typealias Fields = EntryFields
+
 /// Something that an entry adds to what a kind shows, with where it stands.
 struct ContentAddition {
   let kind: KindID
@@ -14,14 +16,50 @@ struct ContentAddition {
   }
 }
 
-extension ScenarioReading {
-  /// Reads what an entry adds to what its widget shows, or nil when it adds nothing.
-  func readAddition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
-    guard mapping.shape.has(EntryFields.add), let node = mapping.node(EntryFields.add) else {
+/// Reads entries of timelines, and gathers what they show.
+struct EntryReader: SectionReader {
+  let configurations: ConfigurationReader
+  /// What kinds show at some time.
+  private(set) var shown: [KindID: [WidgetContent]]
+  /// What entries add to it.
+  private(set) var additions: [ContentAddition] = []
+
+  var diagnostics: DiagnosticList { configurations.diagnostics }
+
+  /// What an entry is, whatever its time.
+  mutating func template(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
+    let added = addition(mapping, to: kind)
+    let show = mapping[Fields.show]
+    if let show { shown[kind, default: []].append(show.content) }
+    var template = EntryTemplate()
+    template.relevance = mapping[Fields.relevance]
+    template.content = added ?? show
+    template.adds = added != nil
+    template.when =
+      configurations.read(mapping, Fields.when, of: kind) ?? Configuration()
+    template.location = .init(
+      item: mapping.location,
+      relevance: mapping.node(Fields.relevance)?.location
+    )
+    return template
+  }
+
+  /// An entry whose time is seen from its delivery.
+  mutating func delivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
+    var template = template(mapping, of: kind)
+    mapping.refuse(DeliveredFields.in, beside: DeliveredFields.at)
+    if let time = mapping[DeliveredFields.at] { template.time = RelativeTime(time) }
+    if let delay = mapping[DeliveredFields.in] { template.time = .after(delay) }
+    return template
+  }
+
+  /// What an entry adds to what its widget shows, or nil when it adds nothing.
+  private mutating func addition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
+    guard mapping.shape.has(Fields.add), let node = mapping.node(Fields.add) else {
       return nil
     }
-    mapping.refuse(EntryFields.add, beside: EntryFields.show)
-    guard let added = mapping[EntryFields.add] else { return nil }
+    mapping.refuse(Fields.add, beside: Fields.show)
+    guard let added = mapping[Fields.add] else { return nil }
     additions.append(ContentAddition(kind: kind, content: added.content, node: node))
     return added
   }
@@ -40,12 +78,12 @@ extension ScenarioReading {
       say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
       return
     }
-    let shown = showable[addition.kind.index]
+    let shown = shown[addition.kind] ?? []
     let like = shown.flatMap(\.blocks).filter { $0.takes(block) }
     // A list may begin where nothing shows yet, or lines that say so.
     let begins = shown.isEmpty || shown.contains { $0.blocks.allSatisfy(\.isLines) }
     if like.isEmpty, !begins {
-      let name = world.kinds[addition.kind.index].kind
+      let name = configurations.kinds[addition.kind.index].kind
       var keys: [String] = []
       for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
       contradict(
@@ -72,5 +110,15 @@ extension ScenarioReading {
         + "and $52.60",
       at: place
     )
+  }
+}
+
+extension RelativeTime {
+  init(_ written: WrittenTime) {
+    switch written {
+    case .clock(let milliseconds): self = .clock(milliseconds)
+    case .date(let local): self = .date(local)
+    case .now: self = .after(.zero)
+    }
   }
 }

@@ -1,44 +1,53 @@
 import Scenarios
 import SmartStacks
 
-extension ScenarioReading {
+/// Reads the values of widgets and intents, each in its canonical text.
+struct ConfigurationReader: SectionReader {
+  var diagnostics: DiagnosticList
+  var kinds: [World.WidgetKind]
+  var intents: [IntentDefinition] = []
+  /// The intents of which not everything could be read.
+  var brokenIntents: Set<String>
+  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
+  let intentsAreMissing: Bool
+
+  var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
+
   /// The values of a key for a widget of a kind; a static kind takes none.
-  func configuration(
+  func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
     of kind: KindID,
     family: WidgetFamily? = nil
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
-    let own = world.kinds[kind.index]
+    let own = kinds[kind.index]
     guard let name = own.intent else {
       guard !mapping[field].isEmpty else { return Configuration() }
-      diagnostics.add(
-        .noConfiguration(own.kind, known: world.kinds.filter { $0.intent != nil }.map(\.kind)),
-        at: mapping.location(of: field)
-      )
+      let known = kinds.filter { $0.intent != nil }.map(\.kind)
+      say(.noConfiguration(own.kind, known: known), at: mapping.location(of: field))
       return nil
     }
     // An intent that is not there was said where it is named.
-    guard let intent = world.intent(named: name) else { return configuration(mapping, field) }
-    return values(mapping, field, of: intent, family: family)
+    guard let intent = intents.first(where: { $0.name == name }) else {
+      return read(mapping, field)
+    }
+    return read(mapping, field, of: intent, family: family)
   }
 
-  /// The values of a key for an intent, each in its canonical text.
-  func values(
+  /// The values of a key for an intent.
+  func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
-    of intent: IntentID,
+    of intent: IntentDefinition,
     family: WidgetFamily? = nil
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
-    let definition = world.intents[intent.index]
-    guard !brokenIntents.contains(definition.name) else { return configuration(mapping, field) }
-    let names = definition.parameters.map(\.name)
+    guard !brokenIntents.contains(intent.name) else { return read(mapping, field) }
     return Configuration(
       mapping[field].compactMap { pair in
-        guard let index = find(pair.key, "parameter of \(definition.name)", in: names, at: pair),
-          let value = value(pair.value, of: definition.parameters[index], family: family)
+        guard let parameter = parameter(pair.key, of: intent, at: pair),
+          let value = values.value(pair.value, of: parameter, family: family)
         else { return nil }
         return Configuration.Parameter(name: pair.key, value: value)
       }
@@ -46,17 +55,41 @@ extension ScenarioReading {
   }
 
   /// Values that nobody can judge, because what they are for is not known.
-  func configuration(_ mapping: MappingReader, _ field: Field<[YamlPair]>) -> Configuration? {
+  func read(_ mapping: MappingReader, _ field: Field<[YamlPair]>) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
     return Configuration(
       mapping[field].compactMap { pair in
-        items(pair.value).map { Configuration.Parameter(name: pair.key, value: $0) }
+        values.items(pair.value).map { Configuration.Parameter(name: pair.key, value: $0) }
       }
     )
   }
 
+  /// The values with what they were called in the lists that they were chosen from.
+  func named(_ mapping: MappingReader, _ values: Configuration) -> Configuration {
+    let items = values.parameters.flatMap(\.value.items)
+    var names: [String: String] = [:]
+    for pair in mapping[WidgetPlaceFields.named] {
+      guard let index = find(pair.key, "value", in: items, at: pair) else { continue }
+      names[items[index]] = pair.value.text
+    }
+    guard !names.isEmpty else { return values }
+    return Configuration(
+      values.parameters.map { parameter in
+        let (name, items) = (parameter.name, parameter.value.items)
+        let own = names.filter { items.contains($0.key) }
+        let value = ParameterValue(items: items, names: own)
+        return Configuration.Parameter(name: name, value: value)
+      }
+    )
+  }
+}
+
+/// Reads the values of parameters, and says what is wrong with them.
+struct ParameterValueReader: SectionReader {
+  let diagnostics: DiagnosticList
+
   /// A value of a parameter in its canonical text.
-  func value(_ node: YamlNode, of parameter: IntentParameter, family: WidgetFamily?)
+  func value(_ node: YamlNode, of parameter: IntentParameter, family: WidgetFamily? = nil)
     -> ParameterValue?
   {
     guard let value = items(node) else { return nil }
@@ -68,11 +101,11 @@ extension ScenarioReading {
     }
   }
 
-  private func items(_ node: YamlNode) -> ParameterValue? {
+  func items(_ node: YamlNode) -> ParameterValue? {
     guard case .sequence(let nodes) = node.content else {
-      return ScalarForm.text.read(node, diagnostics).map { ParameterValue($0) }
+      return text(node).map { ParameterValue($0) }
     }
-    let texts = nodes.compactMap { ScalarForm.text.read($0, diagnostics) }
+    let texts = nodes.compactMap { text($0) }
     return texts.count == nodes.count ? ParameterValue(items: texts) : nil
   }
 
@@ -81,12 +114,12 @@ extension ScenarioReading {
   func report(
     _ error: ParameterValueError,
     of parameter: IntentParameter,
-    family: WidgetFamily?,
+    family: WidgetFamily? = nil,
     at node: YamlNode
   ) {
     let size = family.map { " in \($0.rawValue)" } ?? ""
     switch error {
-    case .noValue: outOfBounds("no value", expected: expectation(of: parameter), at: node)
+    case .noValue: outOfBounds("no value", expected: parameter.expectation, at: node)
     case .severalValues(let count):
       outOfBounds("\(count) values", expected: "one value of \(parameter.name)", at: node)
     case .wrongCount(let count, let accepts):
@@ -100,8 +133,8 @@ extension ScenarioReading {
       say(.badValue(found: item, expected: parameter.name), at: place(of: item, in: node)) {
         .badValue(
           found: item,
-          expected: self.expectation(of: parameter),
-          suggestion: self.suggestion(for: item, parameter)
+          expected: parameter.expectation,
+          suggestion: parameter.suggestion(for: item)
         )
       }
     }
@@ -111,11 +144,16 @@ extension ScenarioReading {
     guard case .sequence(let nodes) = node.content else { return node.location }
     return nodes.first { $0.text == item }?.location ?? node.location
   }
+}
+
+extension IntentParameter {
+  /// What its app offers at any time.
+  private var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 
   /// What a parameter takes, in words with examples.
-  private func expectation(of parameter: IntentParameter) -> String {
-    let of = "for \(parameter.name): "
-    switch parameter.type {
+  fileprivate var expectation: String {
+    let of = "for \(name): "
+    switch type {
     case .string: return of + "a text"
     case .boolean: return of + "yes or no"
     case .integer(let range, _):
@@ -128,7 +166,7 @@ extension ScenarioReading {
     case .location: return of + "the name of a place"
     case .enumeration(let cases) where !cases.isEmpty: return of + Self.list(cases.map(\.name))
     case .object, .enumeration:
-      let names = parameter.knownOptions.map(\.identifier)
+      let names = knownOptions.map(\.identifier)
       return of + (names.isEmpty ? "the id of an option" : Self.list(names))
     case .dateComponents(.date): return of + "a date such as 2021-06-09"
     case .dateComponents(.time): return of + "a time of day such as 9:30"
@@ -153,18 +191,17 @@ extension ScenarioReading {
   }
 
   /// The nearest thing that the parameter takes.
-  private func suggestion(for item: String, _ parameter: IntentParameter) -> String? {
-    let options = parameter.knownOptions
+  fileprivate func suggestion(for item: String) -> String? {
     // A person may well write what they read.
-    if let option = options.first(where: { $0.title.lowercased() == item.lowercased() }) {
+    if let option = knownOptions.first(where: { $0.title.lowercased() == item.lowercased() }) {
       return option.identifier
     }
-    switch parameter.type {
+    switch type {
     case .boolean: return NearestName.of(item, among: ["yes", "no", "true", "false"])
     case .enumeration(let cases) where !cases.isEmpty:
       return cases.first { $0.title.lowercased() == item.lowercased() }?.name
         ?? NearestName.of(item, among: cases.map(\.name))
-    case .object, .enumeration: return NearestName.of(item, among: options.map(\.identifier))
+    case .object, .enumeration: return NearestName.of(item, among: knownOptions.map(\.identifier))
     case .integer(let range, _):
       guard let number = Int64(item) else { return nil }
       return Self.nearest(number, range).map { "\($0)" }
@@ -184,9 +221,4 @@ extension ScenarioReading {
     if let greatest = range.maximum, number > greatest { return greatest }
     return nil
   }
-}
-
-extension IntentParameter {
-  /// What its app offers at any time.
-  fileprivate var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 }

@@ -1,11 +1,24 @@
 import Scenarios
 import SmartStacks
 
-/// Intents that stand in a definition of Xcode's: what it says is read as if it stood in the
-/// scenario, and what does stand there is laid over it.
-extension ScenarioReading {
-  func isDefinition(_ mapping: MappingReader) -> Bool {
-    mapping.node(ScenarioFields.intents).map { Self.isDefinition($0) } ?? false
+/// Reads what stands under `intents`: what a definition of Xcode's says is read as if it stood in
+/// the scenario, and what does stand there is laid over it.
+struct WrittenIntentsReader: SectionReader {
+  let root: MappingReader
+  let files: BesideFiles
+  /// The intents that stand in a definition.
+  private(set) var definedIntents: Set<String> = []
+  /// Where a definition is named.
+  private(set) var definitionPlaces: Set<SourceLocation> = []
+  /// The intents of which not everything could be read.
+  private(set) var brokenIntents: Set<String> = []
+  /// Whether a definition could not be read: intents that it may have are not said to be unknown.
+  private(set) var areMissing = false
+
+  var diagnostics: DiagnosticList { root.diagnostics }
+
+  static func isDefinition(_ mapping: MappingReader) -> Bool {
+    mapping.node(ScenarioFields.intents).map { isDefinition($0) } ?? false
   }
 
   /// A text is a file, and so is a mapping with a text after `file`: no intent is a text.
@@ -15,24 +28,24 @@ extension ScenarioReading {
   }
 
   /// The intents of a mapping, wherever they stand.
-  func writtenIntents(_ mapping: MappingReader) -> [YamlPair] {
+  mutating func read(_ mapping: MappingReader) -> [YamlPair] {
     guard let node = mapping.node(ScenarioFields.intents), Self.isDefinition(node) else {
       let node = mapping.node(ScenarioFields.intents)
       return node.map { MappingReader.names($0, "a mapping of names", diagnostics) } ?? []
     }
-    guard case .mapping = node.content else { return definedIntents(node, over: []) }
-    guard let own = MappingReader(node, IntentFileFields.shape, diagnostics),
+    guard case .mapping = node.content else { return defined(node, over: []) }
+    guard let own = shaped(node, IntentFileFields.shape),
       let name = own.node(IntentFileFields.file)
     else {
-      intentsAreMissing = true
+      areMissing = true
       return []
     }
-    return definedIntents(name, over: own[IntentFileFields.over])
+    return defined(name, over: own[IntentFileFields.over])
   }
 
-  private func definedIntents(_ node: YamlNode, over written: [YamlPair]) -> [YamlPair] {
+  private mutating func defined(_ node: YamlNode, over written: [YamlPair]) -> [YamlPair] {
     guard let name = node.text, let defined = readDefinition(name, at: node) else {
-      intentsAreMissing = true
+      areMissing = true
       return []
     }
     let names = defined.intents.map(\.key)
@@ -53,15 +66,16 @@ extension ScenarioReading {
   }
 
   private func readDefinition(_ name: String, at node: YamlNode) -> DefinedIntents? {
-    guard let found = content(beside: name, at: node) else { return nil }
+    guard let found = files.content(beside: name, at: node) else { return nil }
     // What is no text is told where the setting is read.
     let locale = root.node(ScenarioFields.locale)?.text ?? "en_US"
-    let texts = DefinitionTables(beside: name, locale: locale) { try? files.read($0) }
+    let texts = DefinitionTables(beside: name, locale: locale) { try? files.files.read($0) }
     return defined(found.content, file: found.file, texts: texts)
   }
 
   /// What a definition says, once all that is wrong with it was said.
-  func defined(_ content: [UInt8], file: String, texts: DefinitionTables) -> DefinedIntents? {
+  private func defined(_ content: [UInt8], file: String, texts: DefinitionTables) -> DefinedIntents?
+  {
     for diagnostic in texts.diagnostics { diagnostics.add(diagnostic) }
     let read = DefinitionReader.read(content)
     let defined = read.file.map { DefinedIntents($0, tables: texts.tables) }
@@ -75,7 +89,11 @@ extension ScenarioReading {
   // MARK: What is laid over it
 
   /// What the scenario says of an intent, and of the rest what the definition says.
-  private func laid(_ own: YamlPair, over told: YamlPair, of defined: DefinedIntents) -> YamlPair {
+  private mutating func laid(
+    _ own: YamlPair,
+    over told: YamlPair,
+    of defined: DefinedIntents
+  ) -> YamlPair {
     guard !own.value.isNull else { return told }
     guard case .mapping(let pairs) = own.value.content,
       case .mapping(let others) = told.value.content
@@ -91,7 +109,7 @@ extension ScenarioReading {
     return laid
   }
 
-  private func parameters(
+  private mutating func parameters(
     _ own: YamlPair,
     over told: YamlNode?,
     of intent: String,
@@ -110,8 +128,7 @@ extension ScenarioReading {
       guard let name = item.scalar("name") else { continue }
       let place = item.member(ParameterFields.name) ?? item
       if !seen.insert(name).inserted {
-        let advice = "every parameter of an intent has a name of its own"
-        say(.duplicateName(name, what: "parameter", advice: advice), at: place)
+        sayTwice(name, "parameter", advice: IntentsReader.ownName, at: place)
       }
       _ = find(name, "parameter of \(intent)", in: names, at: place)
     }
@@ -144,7 +161,6 @@ extension ScenarioReading {
 
   /// Tells whose options the app is asked for and nobody gave, with the lines to write.
   private func tellAsked(_ pair: YamlPair, of defined: DefinedIntents, at node: YamlNode) {
-    answeredIntents.insert(pair.key)
     guard defined.isForWidgets(pair.key) else { return }
     let items = pair.value.member(IntentFields.parameters)?.items ?? []
     let asked = defined.asked(of: pair.key).filter { parameter in
@@ -161,74 +177,6 @@ extension ScenarioReading {
       ),
       at: node
     )
-  }
-
-  /// Tells that nothing can suggest a kind that an intent of a definition configures: a box that
-  /// is not ticked is easily not seen, while an intent of the scenario's own says so itself.
-  func tellNotSuggested(_ kind: KindID, of intent: IntentDefinition, at node: YamlNode) {
-    guard definedIntents.contains(bareName(of: intent.name, intent.app)),
-      !brokenIntents.contains(intent.name),
-      !intent.isEligibleForSuggestions || intent.combinations.isEmpty,
-      root.node(ScenarioFields.lint)?.member("allow")?.member("widget.unreachable") == nil
-    else { return }
-    let why =
-      intent.isEligibleForSuggestions
-      ? "has no supported combination" : "is not eligible for Siri Suggestions"
-    say(
-      .notSuggested(
-        world.kinds[kind.index].kind,
-        because: "\(intent.name) \(why) (WWDC21 10049 8:38, decision 40)"
-      ),
-      at: node
-    )
-  }
-
-  // MARK: Whose they are
-
-  /// Finds the names that more than one app has, and has the kinds use those of their own app.
-  func nameShared(with written: [YamlPair]) {
-    var seen = Set(written.map(\.key))
-    for (_, pairs) in appIntents {
-      for pair in pairs where !seen.insert(pair.key).inserted { sharedIntents.insert(pair.key) }
-    }
-    for (app, pairs) in appIntents {
-      let own = Set(pairs.map(\.key))
-      for index in world.kinds.indices where world.kinds[index].app == app {
-        guard let name = world.kinds[index].intent, own.contains(name) else { continue }
-        world.kinds[index].intent = intentName(name, of: app)
-      }
-    }
-  }
-
-  /// What an app's intent is called: with the app where others have the same name.
-  func intentName(_ name: String, of app: AppID) -> String {
-    sharedIntents.contains(name) ? "\(world.apps[app.index].name).\(name)" : name
-  }
-
-  /// The name that the app itself gives an intent.
-  func bareName(of name: String, _ app: AppID?) -> String {
-    guard let app else { return name }
-    let prefix = "\(world.apps[app.index].name)."
-    let bare = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-    return sharedIntents.contains(bare) ? bare : name
-  }
-
-  /// The one app whose kinds use intents of the definition at the root: a definition is one app's.
-  ///
-  /// Where nobody uses any and there are several apps, that is told once, and not of each intent.
-  func onlyUser(of written: [YamlPair]) -> AppID? {
-    let names = Set(written.map(\.key))
-    let users = world.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
-    let apps = users.map(\.app)
-    if let first = apps.first { return apps.allSatisfy { $0 == first } ? first : nil }
-    guard world.apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
-    else { return nil }
-    contradict(
-      "no widget uses an intent of this definition: let it stand under its app, as in "
-        + "apps: {Cards: {intents: Cards.intentdefinition}}",
-      at: node
-    )
-    return AppID(0)
   }
 }
 

@@ -1,0 +1,71 @@
+import Scenarios
+
+/// Reads the files that lie beside a scenario; without a folder it refuses every one.
+package struct FileBeside {
+  /// Why a file cannot be read, in a few words without a full stop.
+  package struct Problem: Error, Hashable {
+    package var text: String
+
+    package init(text: String) { self.text = text }
+  }
+
+  private let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+
+  /// Creates a reader from a function that takes the name in the scenario and returns the file's
+  /// bytes and the name that messages give it.
+  package init(
+    _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+  ) { self.content = content }
+
+  /// There are none, as beside a scenario that is built in.
+  package static let none = FileBeside { (_: String) throws(Problem) in
+    throw Problem(text: "nothing lies beside a scenario that is no file")
+  }
+
+  func read(_ name: String) throws(Problem) -> (content: [UInt8], file: String) {
+    try content(name)
+  }
+}
+
+/// The files that lie beside a scenario, with what is wrong with them.
+struct BesideFiles: SectionReader {
+  let files: FileBeside
+  let diagnostics: DiagnosticList
+
+  /// A file that lies beside the scenario; says why it cannot be read.
+  func content(beside name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
+    do throws(FileBeside.Problem) { return try files.read(name) } catch {
+      say(.unreadableFile(name, problem: error.text), at: node)
+      return nil
+    }
+  }
+
+  /// The text of a file's bytes; says what is wrong with them.
+  func text(of content: [UInt8], file: String) -> SourceText? {
+    switch SourceText.decode(content, file: file) {
+    case .success(let text):
+      let source = SourceText(text: text, file: file)
+      guard let zero = text.utf8.firstIndex(of: 0) else { return source }
+      let line = text.utf8[..<zero].count { $0 == 0x0A } + 1
+      let problem = "there are bytes of zero in the file, as in UTF-16; UTF-8 is read"
+      say([(SourceLocation(line: line, column: 1), .broken(problem))], of: source)
+      return nil
+    case .failure(let diagnostic):
+      diagnostics.add(diagnostic)
+      return nil
+    }
+  }
+
+  /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
+  ///
+  /// A place that is longer than its line is the rest of the line.
+  func say(_ problems: [(place: SourceLocation, code: Diagnostic.Code)], of source: SourceText) {
+    for (place, code) in problems.prefix(DiagnosticList.limit) {
+      let text = source.line(place.line)
+      var place = place
+      place.length = min(place.length, max(1, text.unicodeScalars.count + 1 - place.column))
+      diagnostics.add(Diagnostic(code: code, file: source.file, location: place, sourceLine: text))
+    }
+    diagnostics.leaveOut(problems.count - DiagnosticList.limit)
+  }
+}

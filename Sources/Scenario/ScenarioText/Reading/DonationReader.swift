@@ -1,0 +1,88 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+private typealias Fields = HabitualFields
+
+/// Reads what apps donate and delete, and what views and habits do.
+struct DonationReader: NamingReader {
+  let names: DeclaredNames
+  let days: ScenarioDays
+
+  /// What an app donates; that the rulebook may reject it is no mistake of the file.
+  func donation(_ mapping: MappingReader) -> Action? {
+    guard mapping.has(Fields.donate) else {
+      if Fields.donation.contains(where: mapping.has) {
+        mapping.misses(Fields.donate)
+      }
+      return nil
+    }
+    guard let intent = names.intent(mapping, Fields.donate) else { return nil }
+    let start = readStart(mapping)
+    let lasting = mapping[Fields.lasting]
+    var donation = DonationTemplate(intent: intent.name)
+    donation.parameters =
+      names.configurations.read(mapping, Fields.with, of: intent)
+      ?? Configuration()
+    donation.identifier = mapping[Fields.identifier]
+    donation.group = mapping[Fields.group]
+    donation.start = start ?? lasting.map { _ in .after(.zero) }
+    donation.lasting = lasting ?? .zero
+    let isNamed = mapping.node(Fields.app) != nil
+    let app = isNamed ? names.app(mapping, Fields.app) : intent.app
+    return app.map { .donate($0, donation) }
+  }
+
+  /// When the interaction began; what lies before any history is refused.
+  ///
+  /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
+  /// minutes.
+  private func readStart(_ mapping: MappingReader) -> RelativeTime? {
+    guard let (node, written) = mapping.located(Fields.start)
+    else { return nil }
+    let most = HistoryFields.length.upperBound
+    if case .date(let local) = written, local.date < days.date(1).adding(days: -most) {
+      outOfBounds(
+        node.text ?? "",
+        expected: "a start at most \(most) days before that of the scenario",
+        at: node
+      )
+      return nil
+    }
+    return RelativeTime(written)
+  }
+
+  /// What a habit does, or an item of a log means.
+  func habitual(_ mapping: MappingReader) -> [Action] {
+    if mapping.node(Fields.donate) == nil, mapping.node(Fields.open) == nil {
+      mapping.needsOne(of: [Fields.donate, Fields.open])
+    }
+    var actions: [Action] = []
+    // Who views something has opened its app before.
+    if let app = names.app(mapping, Fields.open) { actions.append(.fixed(.openApp(app))) }
+    if let donation = donation(mapping) { actions.append(donation) }
+    return actions
+  }
+
+  /// The donations that an app deletes: of some identifiers, of a group, or all.
+  func deletion(_ mapping: MappingReader) -> Action? {
+    guard
+      mapping.one(of: [DeletionFields.identifiers, DeletionFields.group, DeletionFields.all]) != nil
+    else { return nil }
+    let selection: DonationSelection
+    if mapping.has(DeletionFields.identifiers) {
+      selection = .identifiers(mapping[DeletionFields.identifiers])
+    } else if let group = mapping[DeletionFields.group] {
+      selection = .group(group)
+    } else {
+      if mapping[DeletionFields.all] == false {
+        mapping.needsOne(ofKeys: [
+          DeletionFields.identifiers.key, DeletionFields.group.key,
+          "\(DeletionFields.all.key): yes",
+        ])
+      }
+      selection = .all
+    }
+    return names.app(mapping, DeletionFields.app).map { .fixed(.deleteDonations($0, selection)) }
+  }
+}

@@ -1,0 +1,110 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Reads what an app offers for a parameter: where it is declared, and where that changes.
+struct OptionListReader: SectionReader {
+  let diagnostics: DiagnosticList
+  let parameter: IntentParameter
+  /// Options of which what is known need not be said again.
+  private let known: [String: OptionsCollection.Option]
+  private var seen: Set<String> = []
+
+  init(
+    _ diagnostics: DiagnosticList,
+    _ parameter: IntentParameter,
+    known: [String: OptionsCollection.Option] = [:]
+  ) { (self.diagnostics, self.parameter, self.known) = (diagnostics, parameter, known) }
+
+  /// Options under the headings of their sections, each in the order of the file.
+  mutating func sections(_ items: [MappingReader]) -> [OptionsCollection.Section] {
+    var sections: [OptionsCollection.Section] = []
+    for (option, section) in list(items) {
+      if let index = sections.firstIndex(where: { $0.title == section }) {
+        sections[index].options.append(option)
+      } else {
+        sections.append(.init(title: section, options: [option]))
+      }
+    }
+    return sections
+  }
+
+  /// Options with the headings that they name, each with a canonical value of the parameter's type
+  /// as its identifier.
+  mutating func list(_ items: [MappingReader]) -> [(OptionsCollection.Option, String?)] {
+    var options: [(OptionsCollection.Option, String?)] = []
+    for own in items {
+      guard let id = readIdentifier(own) else { continue }
+      let title = own[OptionFields.title] ?? known[id]?.title ?? parameter.type.title(of: id)
+      let (subtitle, section) = (
+        own[OptionFields.subtitle] ?? known[id]?.subtitle, own[OptionFields.section]
+      )
+      if seen.insert(id).inserted {
+        options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
+      } else {
+        sayTwice(id, "option", advice: "every option has an id of its own", at: own)
+      }
+    }
+    return options
+  }
+
+  private func readIdentifier(_ option: MappingReader) -> String? {
+    guard let (node, text) = option.located(OptionFields.id) else {
+      return nil
+    }
+    if let id = parameter.type.canonical(text) { return id }
+    ParameterValueReader(diagnostics: diagnostics).report(.badItem(text), of: parameter, at: node)
+    return nil
+  }
+}
+
+/// What apps offer only at other times, so that such values are known wherever they stand.
+///
+/// What is wrong with the lists is said when they are read.
+struct OtherOptions {
+  /// What happens and what keys let happen, as it is written.
+  private let items: [YamlNode]
+
+  init(_ root: MappingReader) {
+    items =
+      (root.node(ScenarioFields.happens)?.items ?? [])
+      + (root.node(ScenarioFields.keys)?.pairs ?? []).map(\.value)
+  }
+
+  func add(to intents: inout [IntentDefinition], _ names: NameIndex) {
+    for item in items {
+      guard let name = item.member(ActionFields.options)?.text, let intent = names[name],
+        let parameter = item.member(ActionFields.of)?.text,
+        let place = intents[intent].parameters.firstIndex(where: { $0.name == parameter })
+      else { continue }
+      let own = intents[intent].parameters[place]
+      var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
+      let written =
+        (item.member(ActionFields.set)?.items ?? [])
+        + (item.member(ActionFields.finds)?.items ?? [])
+      let new = written.compactMap { Self.option($0, of: own.type) }
+        .filter { seen.insert($0.identifier).inserted }
+      intents[intent].parameters[place].otherOptions += new
+    }
+  }
+
+  private static func option(_ node: YamlNode, of type: ParameterType) -> OptionsCollection.Option?
+  {
+    let text = node.text ?? node.member(OptionFields.id)?.text
+    guard let id = text.flatMap({ type.canonical($0) }) else { return nil }
+    return OptionsCollection.Option(
+      identifier: id,
+      title: node.member(OptionFields.title)?.text ?? type.title(of: id),
+      subtitle: node.member(OptionFields.subtitle)?.text
+    )
+  }
+}
+
+extension ParameterType {
+  /// What people read of an option without a title: the words of its type for the value, else those
+  /// of which its name is made.
+  fileprivate func title(of id: String) -> String {
+    let words = words(for: id)
+    return words == id ? id.separatedWords : words
+  }
+}

@@ -1,0 +1,94 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// The moments at which an item comes.
+struct Occurrences {
+  /// Those of the run, by the scenario's own seed.
+  var coming: [SimulationTime] = []
+  /// All that are written, also those that only another seed brings into the run.
+  var all: [WrittenMoment] = []
+}
+
+/// Counts equal names, to tell what bears them apart.
+struct Ordinals {
+  private var counts: [String: Int] = [:]
+
+  /// How many bore the name before.
+  mutating func next(of name: String) -> Int {
+    let ordinal = counts[name, default: 0]
+    counts[name] = ordinal + 1
+    return ordinal
+  }
+}
+
+/// Reads when the items of a section come.
+struct RepeatReader: DayReader {
+  let days: ScenarioDays
+  let seed: Seed
+  private(set) var ordinals = Ordinals()
+
+  /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
+  ///
+  /// Jitter is drawn from a stream that is named for the item and the date, so that adding an
+  /// item or a day never shifts another.
+  mutating func occurrences(
+    _ mapping: MappingReader,
+    at field: Field<WrittenTime>,
+    name: String,
+    mayPrecedeStart: Bool = false,
+    mayFollowEnd: Bool = false
+  ) -> Occurrences {
+    guard let (node, written) = mapping.located(field) else { return Occurrences() }
+    let count = diagnostics.count
+    let dates = days.dates(mapping, written, mayFollowEnd: mayFollowEnd)
+    let jitter = mapping.shape.has(RepeatFields.jitter) ? mapping[RepeatFields.jitter] : nil
+    let identity = "\(name) \(node.text ?? "")"
+    let ordinal = ordinals.next(of: identity)
+    let all = dates.map { date in
+      WrittenMoment(
+        written: days.moment(of: date, at: node),
+        jitter: jitter ?? .zero,
+        names: [identity, String(ordinal), String(date.date.daysSinceEpoch)]
+      )
+    }
+    let isRepeated = mapping.node(RepeatFields.every) != nil
+    let coming = all.map { $0.time(seed) }.filter { moment in
+      if mayFollowEnd, moment >= days.end {
+        if !isRepeated, !days.isOverridden { reportAfterEnd(node) }
+        return true
+      }
+      let isInside = (moment >= .zero || mayPrecedeStart) && moment < days.end
+      if !isInside, !isRepeated { days.reportOutside(node) }
+      return isInside
+    }
+    if diagnostics.count == count, coming.allSatisfy({ $0 >= days.end }) {
+      reportNever(mapping.node(RepeatFields.every))
+    }
+    return Occurrences(coming: coming, all: all)
+  }
+
+  /// Says that a repeat has none of the scenario's days.
+  private func reportNever(_ every: YamlNode?) {
+    guard let every, !days.isOverridden else { return }
+    days.neverHappens("every: \(every.words)", at: every)
+  }
+
+  private func reportAfterEnd(_ node: YamlNode) {
+    say(
+      .doubtful(
+        "\(node.text ?? "") lies after the end of the scenario (\(days.span)): "
+          + "the entry never comes, and its score only counts on the scale of its kind"
+      ),
+      at: node
+    )
+  }
+}
+
+extension YamlNode {
+  /// A word or a list of them, as it is written.
+  var words: String {
+    guard case .sequence(let items) = content else { return text ?? "" }
+    return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
+  }
+}

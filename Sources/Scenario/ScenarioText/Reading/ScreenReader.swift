@@ -1,0 +1,83 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Reads what a scenario says of the screen that shows it and of its judges; nothing of the run
+/// depends on it.
+struct ScreenReader: SectionReader {
+  let root: MappingReader
+  let days: ScenarioDays
+
+  var diagnostics: DiagnosticList { root.diagnostics }
+
+  /// Where the clock stands when the screen opens, or nil for the start.
+  func opening() -> SimulationTime? {
+    guard let node = root.node(ScenarioFields.opens),
+      let time = days.moment(root, ScenarioFields.opens, day: nil)
+    else { return nil }
+    guard time < .zero || time > days.end else { return time }
+    if time < .zero || !days.isOverridden {
+      outOfBounds(
+        node.text ?? "",
+        expected: "a time within the scenario, \(days.span)",
+        at: node
+      )
+    }
+    return nil
+  }
+
+  /// What is announced while the day is shown, in order of time.
+  func beats() -> [Beat] {
+    let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
+      if let (node, day) = mapping.located(BeatFields.day),
+        !days.has(day, at: node)
+      {
+        return nil
+      }
+      guard let time = days.moment(mapping, BeatFields.at, day: mapping[BeatFields.day]),
+        let title = mapping[BeatFields.title]
+      else { return nil }
+      guard time >= .zero, time <= days.end else {
+        if let node = mapping.node(BeatFields.at) { days.reportOutside(node) }
+        return nil
+      }
+      return Beat(time: time, title: title, note: mapping[BeatFields.note])
+    }
+    return beats.sorted { $0.time < $1.time }
+  }
+
+  /// Reads which findings of the lint are meant to be there; each has to say why.
+  func allowedFindings() -> [AllowedFinding] {
+    guard let lint = root[ScenarioFields.lint] else { return [] }
+    let reason = ScalarForm<String>(
+      .text,
+      expected: "the reason why the finding is meant to be there"
+    ) { $0.trimmed.isEmpty ? nil : $0 }
+    return lint[LintFields.allow].compactMap { pair in
+      reason.read(pair.value, diagnostics).map {
+        AllowedFinding(code: pair.key, reason: $0, location: pair.keyLocation)
+      }
+    }
+  }
+
+  /// Reads what the phone knew; what the scenario has of it speaks where nobody states it.
+  func phone(in world: World) -> PhoneKnowledge {
+    var phone = PhoneKnowledge()
+    if world.kinds.contains(where: { $0.timeline.contains { $0.date < .zero } }) {
+      phone[.earlierScores] = .included
+    }
+    if !world.history.isEmpty { phone[.earlierHabits] = .included }
+    let isDeveloping = world.apps.contains(where: \.developerMode)
+    if isDeveloping { phone[.developerMode] = .included }
+    guard let mapping = root[ScenarioFields.phone] else { return phone }
+    for fact in PhoneKnowledge.Fact.allCases {
+      guard let had = mapping[PhoneFields.field(of: fact)] else { continue }
+      phone[fact] = .stated(had)
+    }
+    if phone[.developerMode] == .stated(true), !isDeveloping {
+      let words = "the phone had Developer Mode, and no app of the scenario has it: no limit held"
+      mapping.say(.doubtful("\(words) what was seen"), at: PhoneFields.developerMode)
+    }
+    return phone
+  }
+}
