@@ -21,7 +21,7 @@ import Testing
     last = KeptLine.opened(at: folder.appending(path: "state/homestack/opened").path)
   }
 
-  private var shelf: ScenarioShelf { ScenarioShelf(isWatching: false, lastOpened: last) }
+  private var shelf: ScenarioLibrary { ScenarioLibrary(isWatching: false, lastOpened: last) }
 
   private func file(_ name: String) throws -> String {
     let path = folder.appending(path: name).path

@@ -8,7 +8,7 @@ import Testing
 
 /// Another scenario in the place of the shown one: what is listed, what is asked first, what stays.
 @Suite struct OpeningTests {
-  private static let shelf = ScenarioShelf(isWatching: false)
+  private static let shelf = ScenarioLibrary(isWatching: false)
 
   private func session(isRecording: Bool = false) throws -> InteractiveState {
     var session = try Evening.session(at: "17:10")
@@ -26,7 +26,7 @@ import Testing
     return folder
   }
 
-  private func items(beside path: String) throws -> [ScenarioShelf.Item] {
+  private func items(beside path: String) throws -> [ScenarioLibrary.Item] {
     Self.shelf.items(beside: try ScenarioSource(path).readFile)
   }
 

@@ -43,7 +43,7 @@ struct InputInterpreter {
     if key == .control("c") { return .command(.quit) }
     if key == .control("l") { return .command(.redraw) }
     // Where nothing can be shown, nothing is changed that nobody sees.
-    if LayoutClass(state.size) == .notice {
+    if LayoutClass(state.terminal.size) == .notice {
       return command(of: key, state) == .quit ? .command(.quit) : nil
     }
     // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
@@ -127,7 +127,7 @@ struct InputInterpreter {
 
     init(_ state: InteractiveState, wall: Int) {
       model = state.screenModel(at: wall)
-      layout = ScreenLayout(model, size: state.size)
+      layout = ScreenLayout(model, size: state.terminal.size)
     }
 
     func target(of mouse: MouseEvent) -> HitTarget? {

@@ -4,7 +4,7 @@ import TerminalRendering
 /// The themes that a session can show, in the order of its menu, and the one that it begins with.
 ///
 /// The first row of the menu is no theme: it is the one that suits the terminal.
-struct ThemeShelf {
+struct ThemeLibrary {
   /// Why a session begins with a theme.
   enum Reason: Hashable {
     case asked
@@ -86,7 +86,7 @@ struct ThemeShelf {
   }
 }
 
-extension ThemeShelf {
+extension ThemeLibrary {
   /// The shelf of a command line.
   ///
   /// A theme of the settings whose file is wrong is passed over, and it is said why.
