@@ -49,7 +49,7 @@ struct FilmMaker {
         sequence.mark(beat.title, at: wall)
         beats.removeFirst()
       }
-      if keys == nil, state.now >= span.upperBound { state.clock.showNow() }
+      if keys == nil, state.now >= span.upperBound { state.clock.show(state.now) }
       sequence.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
       let isOver = keys.map { wall >= $0.end } ?? (state.now >= span.upperBound)
       let due = presses.first?.time ?? keys?.end
@@ -93,7 +93,7 @@ struct FilmMaker {
     let frame = (wall * rate / 1000 + 1) * 1000 / rate
     let next = max(wake, frame, wall + 1)
     guard keys == nil, state.now < span.upperBound else { return next }
-    return state.clock.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) }
+    return state.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) }
       ?? next
   }
 }

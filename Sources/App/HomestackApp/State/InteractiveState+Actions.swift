@@ -53,9 +53,9 @@ extension InteractiveState {
   private mutating func carryOut(_ command: Command) {
     switch command {
     case .playPause: playOrPause()
-    case .faster: clock.setSpeed(clock.player.speed.faster)
-    case .slower: clock.setSpeed(clock.player.speed.slower)
-    case .defaultSpeed: clock.setSpeed(clock.player.normalSpeed)
+    case .faster: player.setSpeed(player.speed.faster, wall: wall)
+    case .slower: player.setSpeed(player.speed.slower, wall: wall)
+    case .defaultSpeed: player.setSpeed(player.normalSpeed, wall: wall)
     case .nextEvent: stepForward()
     case .previousEvent: stepBack()
     case .minuteForward, .minuteBack: shift(by: .minutes(command == .minuteForward ? 1 : -1))
@@ -63,7 +63,7 @@ extension InteractiveState {
     case .nextBeat, .previousBeat: visitBeat(by: command == .nextBeat ? 1 : -1)
     case .lastBeat: returnToLastBeat()
     case .start: jump(to: .zero, isLighting: true)
-    case .end: jump(to: clock.end, isLighting: true)
+    case .end: jump(to: player.end, isLighting: true)
     case .goTo: overlay = .goTo(text: "", error: nil)
     case .nextBranch, .previousBranch: visitBranch(by: command == .nextBranch ? 1 : -1)
     case .closer, .wider: zoom(by: command == .closer ? 1 : -1)
@@ -95,7 +95,7 @@ extension InteractiveState {
     case .save: openSave()
     case .themes: openThemes()
     case .editStack: openEditor()
-    case .arrange: overlay = .arrange(Arranger(nil, in: editContext))
+    case .arrange: overlay = editing.arranger(nil)
     case .placed: overlay = .placed(scroll: 0)
     case .note: overlay = .note(scroll: 0)
     case .palette: overlay = .palette(palette())
@@ -110,14 +110,14 @@ extension InteractiveState {
   private var isSplit: Bool { HabitsLayout.isSplit(terminal.size) }
 
   private mutating func playOrPause() {
-    if clock.player.isPlaying {
-      clock.pause()
-      clock.showNow()
-    } else if clock.isAtEnd {
+    if player.isPlaying {
+      player.pause(wall: wall)
+      clock.show(now)
+    } else if now == player.end {
       let (start, back) = (keyName(of: .start), keyName(of: .previousEvent))
       message = "The run is over: press \(start) for its start or \(back) for one event back."
     } else {
-      clock.play()
+      player.play(wall: wall)
     }
   }
 
@@ -248,7 +248,7 @@ extension InteractiveState {
 
   /// After the end nothing can happen any more.
   mutating func canAct() -> Bool {
-    if now < clock.end { return true }
+    if now < player.end { return true }
     let key = keyName(of: .previousEvent)
     message = "The run is over: nothing can happen any more. Press \(key) to go back."
     return false

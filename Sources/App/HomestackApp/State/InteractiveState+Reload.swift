@@ -34,7 +34,7 @@ extension InteractiveState {
       let fitting = changes.filter { change in
         if case .success = file.changed(by: [change]) { true } else { false }
       }
-      if show(fitting, of: file, isSaved: true) != nil { reload(file, wall: clock.wall) }
+      if show(fitting, of: file, isSaved: true) != nil { reload(file, wall: wall) }
     }
     guard lost > 0 || problem != nil else { return }
     let why = problem.map { ": \($0)" } ?? ": the items that they were of are gone"
@@ -52,7 +52,7 @@ extension InteractiveState {
   /// names, as far as they are still there. What was done live is done again, and what does not fit
   /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
   mutating func reload(_ loaded: LoadedScenario, isSaved: Bool = true, wall: Int) {
-    clock.setWall(wall)
+    self.wall = wall
     let looked = shown.looksAhead
     lookAhead(true)
     defer { lookAhead(looked) }
@@ -62,7 +62,7 @@ extension InteractiveState {
     func moment(_ time: SimulationTime) -> SimulationTime {
       NamedMoment(time, in: former.loaded.world.calendar).time(in: calendar)
     }
-    clock.go(to: moment(now), ofRunTo: loaded.world.end)
+    player.go(to: moment(now), ofRunTo: loaded.world.end, wall: wall)
     present(replay.loaded, replay.live)
     takeSpeed(since: former.loaded)
     let selected = former.selection.stack.flatMap { stack(named: former.name(of: $0)) }
@@ -79,7 +79,7 @@ extension InteractiveState {
   /// Goes by the speed that the scenario says now, where it said another one before.
   private mutating func takeSpeed(since former: LoadedScenario) {
     guard !options.isSpeedFixed, loaded.speed != former.speed else { return }
-    clock.setNormalSpeed(loaded.speed ?? options.usualSpeed)
+    player.setNormalSpeed(loaded.speed ?? options.usualSpeed, wall: wall)
   }
 
   /// Says what moves differently now, for the eye and in words.
@@ -110,7 +110,7 @@ extension InteractiveState {
     switch overlay {
     case .editStack(let editor): return carried(editor, from: former).map(Overlay.editStack)
     // It lists what stands where, which may be elsewhere now.
-    case .arrange: return .arrange(Arranger(nil, in: editContext))
+    case .arrange: return editing.arranger(nil)
     case .gallery(let gallery):
       return carried(gallery.editor, from: former).map { editor in
         .gallery(Gallery(editor: editor, row: gallery.row))
@@ -127,7 +127,7 @@ extension InteractiveState {
       return .palette(anew)
     case .save: return overlay
     case .summary(_, let scroll):
-      return clock.isAtEnd ? .summary(RunSummary(of: run, until: now), scroll: scroll) : nil
+      return now == player.end ? .summary(RunSummary(of: run, until: now), scroll: scroll) : nil
     case nil, .help, .goTo, .themes, .placed, .note, .file: return overlay
     }
   }
@@ -154,7 +154,7 @@ extension InteractiveState {
     carried.row = editor.row
     carried.typed = editor.typed
     carried.charactersAfterCaret = editor.charactersAfterCaret
-    return editing.sheet(carried, editContext)
+    return edit { $0.sheet(carried) }
   }
 
   /// Those of some values that an intent takes in a stack.
@@ -239,7 +239,7 @@ extension InteractiveState {
     guard let choice = picker.list.choice else { return }
     var picker = picker
     let former = file.draft.edits
-    if let problem = change(choice.path, to: value, wall: clock.wall) {
+    if let problem = change(choice.path, to: value, wall: wall) {
       picker.problem = problem
       overlay = .change(picker)
       return
@@ -257,7 +257,7 @@ extension InteractiveState {
   /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
   /// what is wrong with the value.
   mutating func change(_ path: String, to value: String, wall: Int) -> String? {
-    clock.setWall(wall)
+    self.wall = wall
     do throws(PathProblem) {
       return show(try file.edits(setting: path, to: value), of: file.original)
     } catch { return error.text }
@@ -272,7 +272,7 @@ extension InteractiveState {
     switch file.take(changes, of: original) {
     case .failure(let problem): return problem.text
     case .success(let changed):
-      if let changed { reload(changed, isSaved: isSaved, wall: clock.wall) }
+      if let changed { reload(changed, isSaved: isSaved, wall: wall) }
       return nil
     }
   }

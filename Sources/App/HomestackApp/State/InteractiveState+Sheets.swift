@@ -36,7 +36,7 @@ extension InteractiveState {
     func scrolled(_ over: Overlay, from scroll: Int) -> Int {
       min(
         max(0, scroll + distance),
-        over.lastScroll(in: screenModel(at: clock.wall), size: terminal.size)
+        over.lastScroll(in: screenModel(at: wall), size: terminal.size)
       )
     }
     switch overlay {
@@ -68,7 +68,7 @@ extension InteractiveState {
   /// Types the first line of what was pasted where text is asked for.
   mutating func paste(_ text: String) {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
-    if let sheet = editContext.typing(in: overlay) { overlay = sheet }
+    if let sheet = editing.typing(in: overlay) { overlay = sheet }
     for character in String(line.prefix(Self.longestPaste)).harmless {
       switch overlay {
       case .goTo, .help: overlays.retype { $0.append(character) }
@@ -133,7 +133,15 @@ extension InteractiveState {
 
 // Sheets that edit stacks and widgets.
 extension InteractiveState {
-  var editContext: EditContext { EditContext(run: run, home: home, now: now) }
+  /// Editing at this moment.
+  var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }
+
+  /// Takes over the preview of an editing step; the copy of the run is gone before the run changes.
+  mutating func edit<Result>(_ step: (inout Editing) -> Result) -> Result {
+    var editing = editing
+    defer { overlays.preview = editing.preview }
+    return step(&editing)
+  }
 
   mutating func edit(with key: Key) {
     switch overlay {
@@ -142,8 +150,7 @@ extension InteractiveState {
     case .change(let picker): change(from: picker, with: key)
     case .save(let prompt): save(prompt, with: key)
     case let sheet?:
-      // The context with its copy of the run is gone before the run changes.
-      let step = editing.step(for: key, in: sheet, editContext)
+      let step = edit { $0.step(for: key, in: sheet) }
       carryOut(step)
     case nil: break
     }
@@ -156,11 +163,8 @@ extension InteractiveState {
     case .say(let words): message = words
     case .refuse(let key): refuse(key)
     case .tellEnd: _ = canAct()
-    case .undo(let sheet):
-      undo()
-      show(sheet)
-    case .redo(let sheet):
-      redo()
+    case .command(let command, let sheet):
+      carryOut(.command(command))
       show(sheet)
     case .act(let input): if canAct() { insert(input) }
     case .touch(let stack, let input): if canTouch(stack) { insert(input) }
@@ -170,7 +174,6 @@ extension InteractiveState {
       let last = max(0, home[stack].members.count - 1)
       overlay = .editStack(StackEditor(stack: stack, row: min(row, last)))
     case .add(let kind, let editor): if canTouch(editor.stack) { add(kind, to: editor) }
-    case .configure(let widget, let editor): configure(widget, from: editor)
     case .save(let editor):
       overlay = .editStack(editor.editor)
       guard editor.isChanged, canTouch(editor.editor.stack) else { return }
@@ -191,19 +194,16 @@ extension InteractiveState {
         in: loaded.world
       )
       overlay = .arrange(arranger)
-    case .addStack(let choices): add(choices)
+    case .addStack(let choices): if canAct() { add(choices) }
     }
   }
 
   /// Shows a sheet with what is worked out for it.
   mutating func show(_ sheet: Overlay) {
-    switch sheet {
-    case .arrange(var arranger):
-      arranger.prepare(in: editContext)
-      overlay = .arrange(arranger)
-    case .options(let picker): overlay = editing.sheet(picker, editContext)
-    case .palette(let palette): overlay = .palette(finder.described(palette))
-    default: overlay = sheet
+    if case .palette(let palette) = sheet {
+      overlay = .palette(finder.described(palette))
+    } else {
+      overlay = edit { $0.prepared(sheet) }
     }
   }
 
@@ -218,36 +218,33 @@ extension InteractiveState {
     overlay = .editStack(StackEditor(stack: stack))
   }
 
-  private mutating func configure(_ widget: WidgetID, from editor: StackEditor) {
-    overlay = editing.sheet(for: widget, from: editor, editContext)
-  }
-
   /// Adds a widget; one that takes a configuration is configured next.
   private mutating func add(_ kind: KindID, to editor: StackEditor) {
     let stack = editor.stack
     let before = home[stack].members
-    let name = editContext.freeName(for: kind)
+    let name = editing.freeName(for: kind)
     insert(.edit(stack, .add(kind, name: name, Configuration(), at: nil)))
     let added = home[stack].members.firstIndex { !before.contains($0) }
     let back = StackEditor(stack: stack, row: added ?? editor.row)
     overlay = .editStack(back)
     guard let added, loaded.world.intent(of: kind) != nil else { return }
-    configure(home[stack].members[added], from: back)
+    let widget = home[stack].members[added]
+    overlay = edit { $0.sheet(for: widget, from: back) }
   }
 
   /// Shows the list where the widget that was picked up is now.
   private mutating func goOn(_ arranger: Arranger) {
     let row = arranger.lifted.map(Arranger.Row.widget)
-    overlay = .arrange(Arranger(row, or: arranger.row, in: editContext))
+    overlay = editing.arranger(row, or: arranger.row)
   }
 
   /// Adds a stack of what was offered to the page that the person is on.
   private mutating func add(_ choices: [GalleryStackRule.Choice]) {
     let page = home.visiblePage
-    let wanted = editContext.newStack(.systemMedium, onPage: page)
+    let wanted = editing.newStack(.systemMedium, onPage: page)
     let stack = freeStack(wanted)
     for choice in choices {
-      let name = editContext.freeName(for: choice.kind)
+      let name = editing.freeName(for: choice.kind)
       let values = choice.configuration
       let edit =
         home[stack].isThere
@@ -255,7 +252,7 @@ extension InteractiveState {
         : .begin(choice.kind, name: name, values, page: page)
       insert(.edit(stack, edit))
     }
-    overlay = .arrange(Arranger(.stack(stack), in: editContext))
+    overlay = editing.arranger(.stack(stack))
   }
 
   /// A stack to use for a new one: one that was made live and undone, else a new one.
@@ -282,17 +279,18 @@ extension InteractiveState {
       case .widget(let widget): .widget(widget)
       case .stack(let stack): .stack(stack)
       }
-    overlay = .arrange(Arranger(row, lifting: lifted, in: editContext))
+    overlay = editing.arranger(row, lifting: lifted)
   }
 
   mutating func chooseSpot(_ spot: SheetSpot) {
-    if let sheet = editing.choose(spot, in: overlay, editContext) { overlay = sheet }
+    let open = overlay
+    if let sheet = edit({ $0.choose(spot, in: open) }) { overlay = sheet }
   }
 
   /// Has an open list show what apps offer now.
   mutating func followOptions() {
     guard case .options(let open)? = overlay,
-      let (sheet, words) = editing.followOptions(of: open, editContext)
+      let (sheet, words) = edit({ $0.followOptions(of: open) })
     else { return }
     overlay = sheet
     if let words { message = words }

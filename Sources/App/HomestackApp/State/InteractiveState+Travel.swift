@@ -6,8 +6,8 @@ import SmartStacks
 extension InteractiveState {
   /// Lets the next thing that moves happen while the clock stands.
   mutating func stepForward() {
-    clock.pause()
-    guard let record = shown.nextMovement(after: now) else {
+    player.pause(wall: wall)
+    guard let record = shown.nextMovement() else {
       message = "Nothing moves after this: press \(keyName(of: .end)) for the end."
       return
     }
@@ -16,7 +16,7 @@ extension InteractiveState {
 
   /// Goes to where the last thing before now moved; what moved since is undone.
   mutating func stepBack() {
-    clock.pause()
+    player.pause(wall: wall)
     guard now > .zero else {
       message = "This is the start of the run."
       return
@@ -28,7 +28,7 @@ extension InteractiveState {
 
   /// A minute or an hour: short steps show what they pass, long ones are jumps.
   mutating func shift(by distance: SimulationDuration) {
-    let target = min(max(now + distance, .zero), clock.end)
+    let target = min(max(now + distance, .zero), player.end)
     let isShort = abs(distance.milliseconds) <= SimulationDuration.minutes(1).milliseconds
     if !isShort {
       jump(to: target, isLighting: true)
@@ -41,7 +41,7 @@ extension InteractiveState {
 
   private mutating func step(to target: SimulationTime) {
     let before = now
-    clock.go(to: target)
+    player.go(to: target, wall: wall)
     passForward(from: before)
   }
 
@@ -67,7 +67,7 @@ extension InteractiveState {
     themes.shown = themes.kept
     views.close()
     selection.reset()
-    clock.pause()
+    player.pause(wall: wall)
     let beat = loaded.beats.last { $0.time <= now }
     jump(to: beat?.time ?? .zero, isLighting: false)
     selection.selectVisible(home)
@@ -83,7 +83,7 @@ extension InteractiveState {
   /// Lets the seconds pass in which something moved: an input at such a moment would come before
   /// the movement that it answers.
   mutating func passMovedSeconds() {
-    while now < clock.end {
+    while now < player.end {
       guard run.log[run.records(at: now)].contains(where: \.isMovement) else { return }
       pass(milliseconds: 1000)
     }
@@ -92,7 +92,7 @@ extension InteractiveState {
   private mutating func pass(milliseconds: Int) {
     let before = now
     let next = now + SimulationDuration(milliseconds: Int64(milliseconds))
-    clock.go(to: min(next, clock.end))
+    player.go(to: min(next, player.end), wall: wall)
     passForward(from: before)
   }
 }
@@ -100,7 +100,7 @@ extension InteractiveState {
 // The page that is seen.
 extension InteractiveState {
   /// Where everything stands on the screen.
-  var layout: ScreenLayout { ScreenLayout(screenModel(at: clock.wall), size: terminal.size) }
+  var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: terminal.size) }
 
   /// Shows another part of a page that does not fit on the screen, or another page.
   mutating func look(_ turn: PageTurn?) {
@@ -195,7 +195,7 @@ extension InteractiveState {
     jump(to: now, isLighting: false)
     // Widgets that only one branch knows have other identifiers in another: names tell.
     let changed = stacksInView.filter { former.nameOnTop(of: $0) != home.nameOnTop(of: $0) }
-    director.light(changed, wall: clock.wall)
+    director.light(changed, wall: wall)
   }
 
   /// Says what was undone or done again, and where that is not where one looked.

@@ -7,19 +7,10 @@ import TerminalRendering
 
 // The views besides the Home Screen: opened, followed while time passes, and closed.
 extension InteractiveState {
-  private var viewContext: ViewContext {
-    ViewContext(
-      now: now,
-      home: home,
-      day: shown.day,
-      stack: stackInQuestion,
-      looksAhead: shown.looksAhead,
-      size: terminal.size
-    )
-  }
-
   /// Makes the open view anew when what it is made of has changed.
-  mutating func refreshView() { if !view.isHome { views.refresh(&shown.live, viewContext) } }
+  mutating func refreshView() {
+    if !view.isHome { views.refresh(&shown, about: stackInQuestion, on: terminal.size) }
+  }
 
   /// Chooses what has a name, where the open view has it.
   private mutating func choose(_ name: String?) {
@@ -37,7 +28,7 @@ extension InteractiveState {
   }
 
   mutating func toggleHabits() {
-    if view.habitsScreen == nil { views.openHabits(live, viewContext) } else { views.close() }
+    if view.habitsScreen == nil { views.openHabits(shown) } else { views.close() }
   }
 
   /// Chooses a habit by its title.
@@ -172,7 +163,8 @@ extension InteractiveState {
       message = "This scenario's text cannot be changed."
       return
     }
-    views.begin(HowSearch(trial, request, named: row.name, in: run, at: now), live, viewContext)
+    let search = HowSearch(trial, request, named: row.name, in: run, at: now)
+    views.begin(search, shown, about: stackInQuestion)
   }
 
   /// Searches to the end, for pictures.
@@ -184,16 +176,16 @@ extension InteractiveState {
     if view.timelineScreen == nil { openTimeline() } else { views.close() }
   }
 
-  private mutating func openTimeline() { views.openTimeline(&shown.live, viewContext) }
+  private mutating func openTimeline() { views.openTimeline(&shown, on: terminal.size) }
 
   mutating func zoom(by step: Int) {
-    if let words = views.zoom(by: step, live, viewContext) { message = words }
+    if let words = views.zoom(by: step, shown) { message = words }
   }
 
   /// Shows the part of the day half a window on; where the whole day shows, the next day.
   mutating func pan(by step: Int) {
-    guard let day = views.pan(by: step, live, viewContext) else { return }
-    guard step > 0 ? day.end < clock.end : day.start > .zero else {
+    guard let day = views.pan(by: step, shown) else { return }
+    guard step > 0 ? day.end < player.end : day.start > .zero else {
       message = step > 0 ? "There is no later day." : "There is no earlier day."
       return
     }
@@ -209,12 +201,12 @@ extension InteractiveState {
   /// What is drawn.
   func screenModel(at wall: Int) -> ScreenModel {
     var home = home
-    home.now = clock.shownTime
+    home.now = clock.time
     var model = ScreenModel(
       title: loaded.title,
       run: run,
       state: home,
-      playback: clock.player.playback(at: wall),
+      playback: player.playback(at: wall),
       selected: selection.stack
     )
     model.lookedPage = selection.page
@@ -226,7 +218,7 @@ extension InteractiveState {
     model.liveKeys = loaded.donations.map(\.key)
     model.beats = loaded.beats
     model.overlay = overlay
-    model.preview = overlay?.widgetEditor == nil ? nil : editing.preview
+    model.preview = overlay?.widgetEditor == nil ? nil : overlays.preview
     model.view = view
     model.zoom = views.zoom
     model.isMouseReleased = terminal.isMouseReleased
@@ -238,7 +230,7 @@ extension InteractiveState {
     model.sightings = shown.sightings
     model.before = file.before.flatMap { $0.covers(now) ? $0 : nil }
     if run.branchCount > 1 { model.branch = (live.branch + 1, run.branchCount) }
-    model.otherBranch = shown.otherBranch(at: now)
+    model.otherBranch = shown.otherBranch
     return model
   }
 }

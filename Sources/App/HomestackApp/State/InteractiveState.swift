@@ -10,13 +10,15 @@ import TerminalRendering
 /// Each part owns its state; what concerns several parts is done here. Real time is an argument
 /// everywhere, in milliseconds, so a test plays a whole evening at once.
 struct InteractiveState {
-  var clock: SessionClock
+  var player: Player
+  /// The real time of the last call, in milliseconds.
+  var wall: Int
+  var clock: ShownClock
   var shown: ShownRun
   var selection = Selection()
   var overlays = OverlayState() {
-    didSet { clock.hold(options.holdsTime && overlays.isConfiguring) }
+    didSet { player.hold(options.holdsTime && overlays.isConfiguring) }
   }
-  var editing = Editing()
   var views = ViewState()
   var finder = Finder()
   /// Another version of the scenario comes in by `reload` alone.
@@ -48,15 +50,23 @@ struct InteractiveState {
     self.options = options
     self.themes = themes
     terminal = TerminalState(size: size, hasMouse: options.hasMouse)
-    clock = SessionClock(options, end: loaded.world.end, wall: wall)
+    self.wall = wall
+    player = Player(
+      end: loaded.world.end,
+      at: options.start,
+      speed: options.speed,
+      isPlaying: options.isPlaying,
+      wall: wall
+    )
+    clock = ShownClock(at: player.now, wall: wall, motion: options.motion)
     director = MotionDirector(world: loaded.world, level: options.motion)
-    shown = ShownRun(LiveRun(world: loaded.world), at: clock.now)
+    shown = ShownRun(LiveRun(world: loaded.world), at: player.now)
     if options.hasCaption { guide = CaptionGuide(opening: now) }
     computeAhead()
     selection.stack = stacksInView.first
   }
 
-  var now: SimulationTime { clock.now }
+  var now: SimulationTime { player.now }
   var loaded: LoadedScenario { file.loaded }
   var live: LiveRun { shown.live }
   /// The run in the branch that is looked at.
@@ -79,18 +89,18 @@ struct InteractiveState {
 
   /// Lets real time pass.
   mutating func advance(wall: Int) {
-    clock.setWall(wall)
+    self.wall = wall
     director.settle(wall: wall)
     let before = now
-    let wasPlaying = clock.player.isPlaying
-    clock.run()
-    while clock.player.needsPace {
+    let wasPlaying = player.isPlaying
+    player.advance(wall: wall)
+    while player.needsPace {
       shown.live.advance(to: loaded.world.day(of: now).upperBound)
-      clock.learnDay(of: run, beats: loaded.beats)
-      clock.run()
+      player.learnDay(of: run, beats: loaded.beats.map(\.time))
+      player.advance(wall: wall)
     }
     if now > before { passForward(from: before) }
-    if wasPlaying, clock.isAtEnd { tellEnd() }
+    if wasPlaying, now == player.end { tellEnd() }
     beginAgain()
     refreshView()
     views.continueHowSearch(in: loaded.world)
@@ -101,12 +111,12 @@ struct InteractiveState {
     let plan = clock.wakePlan
     return plan.nextWake(
       after: wall,
-      player: clock.player,
+      player: player,
       isMoving: director.isMoving,
       ends: director.ends(after: wall)
         + (views.howSearch == nil ? [] : [plan.nextFrame(after: wall)])
         + (guide?.beginsAgainAt.map { [$0] } ?? []),
-      nextRecord: shown.nextRecordTime(after: now),
+      nextRecord: shown.nextRecordTime,
       calendar: loaded.world.calendar
     )
   }
@@ -121,18 +131,18 @@ struct InteractiveState {
     } else {
       let movements = shown.movements(in: records)
       followRun()
-      if clock.player.isPlaying { goWhereItMoves(movements) }
+      if player.isPlaying { goWhereItMoves(movements) }
       show(movements, of: records)
-      clock.expireText()
+      clock.expire()
       followOptions()
     }
-    clock.refreshText(in: loaded.world.calendar)
+    clock.follow(player, in: loaded.world.calendar, wall: wall)
   }
 
   /// Goes back to a moment and shows what is undone, newest first.
   mutating func passBack(to target: SimulationTime) {
     let records = run.recordCount(through: target)..<run.recordCount(through: now)
-    clock.go(to: target)
+    player.go(to: target, wall: wall)
     computeAhead()
     followRun()
     let undone = shown.movements(in: records).reversed().map { movement in
@@ -142,41 +152,43 @@ struct InteractiveState {
     }
     show(undone)
     followOptions()
-    clock.showNow()
+    clock.show(now)
   }
 
   /// Goes anywhere at once; stacks that differ afterwards may be lit.
   mutating func jump(to target: SimulationTime, isLighting: Bool) {
     let before = home
-    clock.go(to: target)
+    player.go(to: target, wall: wall)
     computeAhead()
     shown.live.watch(to: now)
     followRun()
     let changed = stacksInView.filter { before[$0].shown != home[$0].shown }
-    director.swap(lighting: isLighting ? changed : [], wall: clock.wall)
+    director.swap(lighting: isLighting ? changed : [], wall: wall)
     followOptions()
-    clock.showNow()
+    clock.show(now)
   }
 
   /// Takes in how the Home Screen is now.
   private mutating func followRun() {
     let page = selection.shownPage(home)
     shown.follow(to: now)
-    editing.followPreview(of: overlay?.widgetEditor, in: run, at: now)
+    overlays.followPreview(in: run, at: now)
     selection.follow(home, from: page, pageCount: loaded.world.pages.count)
   }
 
   private mutating func show(_ movements: [StackMovement], of records: Range<Int>? = nil) {
     let visible = stacksInView
     director.members = home.stacks.map(\.members)
-    director.play(movements.filter { visible.contains($0.stack) }, wall: clock.wall)
+    director.play(movements.filter { visible.contains($0.stack) }, wall: wall)
     selection.selectVisible(home)
-    if let records { director.light(run.log[records].keptIn, wall: clock.wall) }
+    if let records { director.light(run.log[records].keptIn, wall: wall) }
   }
 
   /// Computes what is drawn of the shown day and what comes next.
   private mutating func computeAhead() {
-    if shown.computeAhead(from: now, in: loaded) { clock.learnDay(of: run, beats: loaded.beats) }
+    if shown.computeAhead(from: now, in: loaded) {
+      player.learnDay(of: run, beats: loaded.beats.map(\.time))
+    }
   }
 
   /// Whether what is to come is computed after each act; what was left out is computed then.
@@ -201,7 +213,7 @@ struct InteractiveState {
     file.before = nil
     let done = shown.perform(Act(time: now, kind: kind), in: loaded)
     // A movement under way is about widgets of the branch that is left.
-    if done.isBranch { director.swap(lighting: [], wall: clock.wall) }
+    if done.isBranch { director.swap(lighting: [], wall: wall) }
     forgetDay()
     computeAhead()
     // Nothing moved at this moment before: what moves at it answers the act.
@@ -214,14 +226,14 @@ struct InteractiveState {
     if let refusal = done.refusal { message = Narrator(run: run).sentence(at: refusal).text }
     show(movements, of: records)
     followOptions()
-    clock.showNow()
+    clock.show(now)
   }
 
   /// Takes in a stack that nobody made so far; what was computed stays.
   mutating func declare(_ stack: World.Stack) -> StackID {
     file.loaded.world.stacks.append(stack)
     director.declareStack()
-    return shown.declare(stack, at: now)
+    return shown.declare(stack)
   }
 
   /// Has the shown day read anew: another branch is looked at, or it changed.
@@ -243,7 +255,7 @@ struct InteractiveState {
     computeAhead()
     followRun()
     director.members = home.stacks.map(\.members)
-    clock.showNow()
+    clock.show(now)
   }
 
   // MARK: The program
@@ -252,13 +264,14 @@ struct InteractiveState {
 
   /// After the program itself was stopped, the clock goes on from where it stopped.
   mutating func resume(wall: Int) {
-    clock.resume(wall: wall)
+    self.wall = wall
+    player.resume(wall: wall)
     terminal.needsRedraw = true
   }
 
   /// Sums the run up, over whatever view is open; what lies over it already is not covered.
   private mutating func tellEnd() {
-    if let pause = loaded.again { guide?.beginsAgainAt = clock.wall + Int(pause.milliseconds) }
+    if let pause = loaded.again { guide?.beginsAgainAt = wall + Int(pause.milliseconds) }
     if overlay == nil { showSummary() }
   }
 
@@ -269,10 +282,10 @@ struct InteractiveState {
 
   /// Begins again where the screen opened, once there was time to read the summary.
   private mutating func beginAgain() {
-    guard let guide, let due = guide.beginsAgainAt, clock.wall >= due else { return }
+    guard let guide, let due = guide.beginsAgainAt, wall >= due else { return }
     self.guide = CaptionGuide(opening: guide.opening)
     overlay = nil
     jump(to: guide.opening, isLighting: false)
-    clock.play()
+    player.play(wall: wall)
   }
 }

@@ -1,4 +1,6 @@
 import HomeScreenViews
+import SimulationCore
+import SmartStacks
 
 /// What lies over the Home Screen, and what a report about the file covers.
 struct OverlayState {
@@ -7,6 +9,8 @@ struct OverlayState {
 
   var top: Overlay?
   private(set) var covered: Overlay?
+  /// The widget that an open form configures, as it would be.
+  var preview: WidgetPreview?
 
   /// Whether somebody configures a widget or a stack; a report that came meanwhile does not end
   /// that.
@@ -31,6 +35,15 @@ struct OverlayState {
   /// Opens a sheet, behind a report where there is one.
   mutating func openBehindReport(_ sheet: Overlay) {
     if case .file = top { covered = sheet } else { top = sheet }
+  }
+
+  /// Has the widget that is configured go on with the day.
+  mutating func followPreview(in run: Run, at now: SimulationTime) {
+    if let editor = top?.widgetEditor {
+      preview?.follow(editor, in: run, at: now)
+    } else {
+      preview = nil
+    }
   }
 
   /// Changes the text of the prompt for a time, or what help is searched for.

@@ -7,6 +7,7 @@ import SmartStacks
 /// that is shown.
 struct ShownRun {
   var live: LiveRun
+  private(set) var now: SimulationTime
   private(set) var home: HomeScreenState
   /// The shown day as the log has it; read once for a day and a run.
   private(set) var day: DayHistory?
@@ -23,6 +24,7 @@ struct ShownRun {
 
   init(_ live: LiveRun, at now: SimulationTime) {
     self.live = live
+    self.now = now
     self.live.advance(to: now)
     home = self.live.run.state(at: now)
     self.live.watch(to: now)
@@ -32,17 +34,17 @@ struct ShownRun {
   var run: Run { live.run }
 
   /// The shown day, also where it is not computed to its end.
-  func day(at now: SimulationTime) -> DayHistory {
+  var wholeDay: DayHistory {
     day.flatMap { $0.covers(now) ? $0 : nil } ?? DayHistory(of: run, at: now)
   }
 
   /// The same day in another branch, with the number of that from 1.
-  func otherBranch(at now: SimulationTime) -> (number: Int, day: DayBeside)? {
+  var otherBranch: (number: Int, day: DayBeside)? {
     guard let other = live.otherBranch, let otherDay, otherDay.covers(now) else { return nil }
     return (other + 1, otherDay)
   }
 
-  func nextRecordTime(after now: SimulationTime) -> SimulationTime? {
+  var nextRecordTime: SimulationTime? {
     let next = run.recordCount(through: now)
     return next < run.log.count ? run.log[next].time : nil
   }
@@ -55,10 +57,16 @@ struct ShownRun {
 
   // MARK: Following the moment
 
-  mutating func follow(to now: SimulationTime) { home = run.state(at: now) }
+  mutating func follow(to now: SimulationTime) {
+    self.now = now
+    home = run.state(at: now)
+  }
 
   /// Takes in that time passed in which nothing happened.
-  mutating func pass(to now: SimulationTime) { home.now = now }
+  mutating func pass(to now: SimulationTime) {
+    self.now = now
+    home.now = now
+  }
 
   /// Computes to the end of the shown day, so that it can be drawn, and on until what comes next is
   /// known.
@@ -87,8 +95,8 @@ struct ShownRun {
   /// inputs come at once.
   mutating func computeWhole() { if looksAhead { live.advance(to: run.world.end) } }
 
-  /// Finds the nearest record after a moment that moves something, computing as far as needed.
-  mutating func nextMovement(after now: SimulationTime) -> Record? {
+  /// Finds the next record that moves something, computing as far as needed.
+  mutating func nextMovement() -> Record? {
     var index = run.recordCount(through: now)
     while true {
       while index < run.log.count {
@@ -116,7 +124,7 @@ struct ShownRun {
   }
 
   /// Takes in a stack that nobody made so far; what was computed stays.
-  mutating func declare(_ stack: World.Stack, at now: SimulationTime) -> StackID {
+  mutating func declare(_ stack: World.Stack) -> StackID {
     defer { follow(to: now) }
     return live.declare(stack)
   }

@@ -6,22 +6,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The moment that a view explains and what it explains there, besides the run.
-struct ViewContext {
-  let now: SimulationTime
-  let home: HomeScreenState
-  /// The shown day, where it was read.
-  let day: DayHistory?
-  /// The stack that is asked about.
-  let stack: StackID?
-  /// Whether other days may be computed; not while many inputs come at once.
-  let looksAhead: Bool
-  let size: Size
-
-  /// Whole minutes from the start.
-  var minute: Int64 { now.milliseconds / 60_000 }
-}
-
 /// The view that fills the screen: the Home Screen or what explains it, namely the why screen, the
 /// timeline and the habits.
 struct ViewState {
@@ -53,14 +37,14 @@ struct ViewState {
     basis = nil
   }
 
-  mutating func openTimeline(_ live: inout LiveRun, _ context: ViewContext) {
-    view = .timeline(tracked(nil, &live, context))
-    basis = makeBasis(live, context)
+  mutating func openTimeline(_ shown: inout ShownRun, on size: Size) {
+    view = .timeline(tracked(nil, &shown, size))
+    basis = makeBasis(shown, rows: size.rows)
   }
 
-  mutating func openHabits(_ live: LiveRun, _ context: ViewContext) {
-    view = .habits(HabitsScreen(portrait: portrait(live.run, context.now)))
-    basis = makeBasis(live, context)
+  mutating func openHabits(_ shown: ShownRun) {
+    view = .habits(HabitsScreen(portrait: portrait(shown.run, shown.now)))
+    basis = makeBasis(shown)
   }
 
   /// Chooses a row by its place.
@@ -75,33 +59,41 @@ struct ViewState {
   // MARK: Following the run
 
   /// Makes the open view anew when what it is made of has changed.
-  mutating func refresh(_ live: inout LiveRun, _ context: ViewContext) {
-    guard !view.isHome, basis != makeBasis(live, context) else { return }
+  ///
+  /// - Parameters:
+  ///   - stack: The stack that is asked about.
+  ///   - size: The size of the screen.
+  mutating func refresh(_ shown: inout ShownRun, about stack: StackID?, on size: Size) {
+    guard !view.isHome, basis != makeBasis(shown, about: stack, rows: size.rows) else { return }
     switch view {
     // Drawn from the state and the log as they are.
     case .home, .phone: return
     case .habits(var screen):
-      screen.portrait = portrait(live.run, context.now)
+      screen.portrait = portrait(shown.run, shown.now)
       view = .habits(screen)
-    case .why(let screen): view = .why(explained(screen, &live, context))
-    case .timeline(let screen): view = .timeline(tracked(screen, &live, context))
+    case .why(let screen): view = .why(explained(screen, &shown, stack))
+    case .timeline(let screen): view = .timeline(tracked(screen, &shown, size))
     }
-    basis = makeBasis(live, context)
+    basis = makeBasis(shown, about: stack, rows: size.rows)
   }
 
-  private func makeBasis(_ live: LiveRun, _ context: ViewContext) -> ViewBasis {
-    let run = live.run
+  private func makeBasis(
+    _ shown: ShownRun,
+    about stack: StackID? = nil,
+    rows: Int = 0
+  ) -> ViewBasis {
+    let run = shown.run
     return ViewBasis(
-      minute: context.minute,
-      records: run.recordCount(through: context.now),
+      minute: shown.now.milliseconds / 60_000,
+      records: run.recordCount(through: shown.now),
       known: run.log.count,
       computedTo: run.computedTo,
-      revision: live.revision,
-      stack: view.whyScreen == nil ? nil : context.stack,
+      revision: shown.live.revision,
+      stack: view.whyScreen == nil ? nil : stack,
       chosen: view.whyScreen?.chosen,
       isCalendar: view.timelineScreen != nil && zoom == .days,
-      looksAhead: context.looksAhead || (zoom != .days && view.whyScreen == nil),
-      rows: view.timelineScreen == nil ? 0 : context.size.rows
+      looksAhead: shown.looksAhead || (zoom != .days && view.whyScreen == nil),
+      rows: view.timelineScreen == nil ? 0 : rows
     )
   }
 
@@ -110,16 +102,16 @@ struct ViewState {
   /// A why screen for the moment; what was asked about stays, and so does what is chosen.
   private func explained(
     _ screen: WhyScreen,
-    _ live: inout LiveRun,
-    _ context: ViewContext
+    _ shown: inout ShownRun,
+    _ stack: StackID?
   ) -> WhyScreen {
-    if context.looksAhead { live.advance(to: live.run.world.end) }
-    let run = live.run
-    guard let stack = context.stack, !context.home[stack].members.isEmpty else { return screen }
+    shown.computeWhole()
+    let run = shown.run
+    guard let stack, !shown.home[stack].members.isEmpty else { return screen }
     var screen = screen
-    screen.explain(stack, of: run, at: context.now)
+    screen.explain(stack, of: run, at: shown.now)
     let candidates = Set(([screen.explanation.winner] + screen.explanation.others).map(\.name))
-    screen.asked = screen.asked.compactMap { run.explanation(named: $0.name, at: context.now) }
+    screen.asked = screen.asked.compactMap { run.explanation(named: $0.name, at: shown.now) }
       .filter { !candidates.contains($0.name) }
     screen.refreshDetail(run)
     return screen
@@ -137,10 +129,10 @@ struct ViewState {
   // MARK: How
 
   /// Shows what a search found so far, and goes on with it while values are left to try.
-  mutating func begin(_ search: HowSearch, _ live: LiveRun, _ context: ViewContext) {
+  mutating func begin(_ search: HowSearch, _ shown: ShownRun, about stack: StackID?) {
     guard case .why(let screen) = view else { return }
-    show(search, on: screen, in: live.run.world)
-    basis = makeBasis(live, context)
+    show(search, on: screen, in: shown.run.world)
+    basis = makeBasis(shown, about: stack)
   }
 
   private mutating func show(_ how: HowSearch, on screen: WhyScreen, in world: World) {
@@ -169,33 +161,28 @@ struct ViewState {
 
   // MARK: The timeline
 
-  private func shownDay(_ live: LiveRun, _ context: ViewContext) -> DayHistory {
-    context.day.flatMap { $0.covers(context.now) ? $0 : nil }
-      ?? DayHistory(of: live.run, at: context.now)
-  }
-
   /// A timeline for the moment, with what is chosen in another; it follows when the moment leaves
   /// what that shows.
   private func tracked(
     _ former: TimelineScreen?,
-    _ live: inout LiveRun,
-    _ context: ViewContext
+    _ shown: inout ShownRun,
+    _ size: Size
   ) -> TimelineScreen {
-    var screen = TimelineScreen(of: live.run, history: shownDay(live, context))
+    var screen = TimelineScreen(of: shown.run, history: shown.wholeDay)
     screen.chosen = former?.chosen
-    screen.days = zoom == .days ? calendarDays(&live, context) : []
-    if basis?.minute == context.minute { screen.start = former?.start }
+    screen.days = zoom == .days ? calendarDays(&shown, size) : []
+    if basis?.minute == shown.now.milliseconds / 60_000 { screen.start = former?.start }
     return screen
   }
 
   /// The days of the calendar, computed as far as they are shown; while many inputs come at once,
   /// those that are computed.
-  private func calendarDays(_ live: inout LiveRun, _ context: ViewContext) -> [DayHistory] {
-    let calendar = live.run.world.calendar
-    let end = live.run.world.end
-    let room = CalendarView.room(on: context.size)
+  private func calendarDays(_ shown: inout ShownRun, _ size: Size) -> [DayHistory] {
+    let calendar = shown.run.world.calendar
+    let end = shown.run.world.end
+    let room = CalendarView.room(on: size)
     // The shown day stands in the upper part; before it stand as many as fit.
-    var starts = [shownDay(live, context).start]
+    var starts = [shown.wholeDay.start]
     while starts.count < room, let last = starts.last {
       let next = calendar.startOfNextDay(after: last)
       guard next < end else { break }
@@ -209,17 +196,17 @@ struct ViewState {
     // The run itself is computed on and not a copy: what is drawn asks it for the widgets of all
     // these days.
     let lastEnd = starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end
-    if context.looksAhead { live.advance(to: lastEnd) }
-    let run = live.run
+    if shown.looksAhead { shown.live.advance(to: lastEnd) }
+    let run = shown.run
     return starts.filter { $0 <= run.computedTo }.map { DayHistory(of: run, at: $0) }
   }
 
   /// Shows more or less of the day, or several days; returns why there is no further step.
-  mutating func zoom(by step: Int, _ live: LiveRun, _ context: ViewContext) -> String? {
+  mutating func zoom(by step: Int, _ shown: ShownRun) -> String? {
     let isTimeline = view.timelineScreen != nil
-    let day = shownDay(live, context)
+    let day = shown.wholeDay
     func length(_ zoom: DayZoom) -> Int64 {
-      let span = zoom.span(of: day, now: context.now)
+      let span = zoom.span(of: day, now: shown.now)
       return (span.end - span.start).milliseconds
     }
     // Steps that show the same are passed over.
@@ -246,11 +233,11 @@ struct ViewState {
   /// Shows the part of the day half a window on.
   ///
   /// - Returns: The shown day where all of it is seen already, so that another has to be shown.
-  mutating func pan(by step: Int, _ live: LiveRun, _ context: ViewContext) -> DayHistory? {
+  mutating func pan(by step: Int, _ shown: ShownRun) -> DayHistory? {
     guard case .timeline(var screen) = view else { return nil }
-    let day = shownDay(live, context)
+    let day = shown.wholeDay
     guard case .hours(let hours) = zoom else { return day }
-    let span = zoom.span(of: day, now: context.now, from: screen.start)
+    let span = zoom.span(of: day, now: shown.now, from: screen.start)
     let half = SimulationDuration(milliseconds: Int64(hours) * 1_800_000 * Int64(step.signum()))
     let latest = day.end - .hours(Int64(hours))
     screen.start = max(day.start, min(latest, span.start + half))
