@@ -93,6 +93,8 @@ extension InteractiveState {
   /// The name of what is on top of a stack.
   func top(_ stack: StackID) -> String { run.name(of: home[stack].top) }
 
+  var shownPage: Int { selection.shownPage(home) }
+
   /// The kinds of what moves at a real moment.
   func moving(at wall: Int) -> [Motion.Kind] { director.motions(at: wall).map(\.kind) }
 }

@@ -13,7 +13,7 @@ import Testing
   private static let other = StackID(2)
 
   private func screen(_ session: InteractiveState) -> [String] {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     return (0..<frame.size.rows).map { frame.text(row: $0) }
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(session.run.branchCount == 1)
     #expect(session.home.visiblePage == 0)
     #expect(session.shownPage == 1)
-    #expect(session.selected == Self.other)
+    #expect(session.selection.stack == Self.other)
   }
 
   @Test func `the screen says which page is looked at and where the person is`() throws {
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 18)])
   func `where there are no dots the footer says it`(size: Size) throws {
     var session = try Evening.session()
-    session.size = size
+    session.terminal.size = size
     while session.shownPage == 0 { session.perform(.lookAtPage(by: 1), wall: 0) }
 
     #expect(screen(session).last?.contains("esc back to page 1") == true)
@@ -64,9 +64,9 @@ import Testing
 
     session.perform(way, wall: 0)
 
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     #expect(session.acts.isEmpty)
-    #expect(session.selected.map(session.stacksInView.contains) == true)
+    #expect(session.selection.stack.map(session.stacksInView.contains) == true)
   }
 
   @Test func `escape is the way back, and does nothing where there is none`() throws {
@@ -78,7 +78,7 @@ import Testing
     session.perform(.command(.lookBack), wall: 0)
 
     #expect(action == .command(.lookBack))
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
     #expect(session.message == nil)
   }
 
@@ -90,11 +90,11 @@ import Testing
 
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.home.visiblePage == 1)
-    #expect(session.lookedPage == nil)
-    #expect(session.selected == Self.other)
+    #expect(session.selection.page == nil)
+    #expect(session.selection.stack == Self.other)
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.home.visiblePage == 0)
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
     session.perform(.command(.redo), wall: 0)
     #expect(session.home.visiblePage == 1)
   }
@@ -151,7 +151,7 @@ import Testing
     #expect(session.shownPage == 1)
     session.perform(.select(Evening.home), wall: 0)
 
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     #expect(session.acts.isEmpty)
   }
 
@@ -160,11 +160,11 @@ import Testing
     session.insert(.turnPage(1))
     session.perform(.shift(.hours(1)), wall: 0)
     session.perform(.lookAtPage(by: -1), wall: 0)
-    #expect(session.lookedPage == 0)
+    #expect(session.selection.page == 0)
 
     session.perform(.command(.start), wall: 0)
     session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     session.perform(.command(.redo), wall: 0)
 
     #expect(session.shownPage == 1)
@@ -176,10 +176,10 @@ import Testing
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.shownPage == 1)
-    #expect(session.selected == Self.other)
+    #expect(session.selection.stack == Self.other)
     session.reload(try Evening.saved(replacing: Evening.onePage), wall: 0)
 
     #expect(session.shownPage == 0)
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
   }
 }

@@ -235,12 +235,12 @@ import Testing
     var session = try session(at: "17:20")
     session.perform(.command(.nextStack), wall: 0)
     session.perform(.swipe(nil, by: 1), wall: 0)
-    #expect(session.selected == Evening.desk)
+    #expect(session.selection.stack == Evening.desk)
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
 
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(StackID(2), by: 1))])
-    #expect(session.selected == StackID(2))
+    #expect(session.selection.stack == StackID(2))
     #expect(session.top(StackID(2)) == "deskReminders")
   }
 

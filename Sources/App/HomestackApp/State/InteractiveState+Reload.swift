@@ -344,7 +344,7 @@ extension InteractiveState {
     )
     state.terminal.look = terminal.look
     state.terminal.isMouseReleased = terminal.isMouseReleased
-    state.finder = finder.forOtherScenario
+    state.finder = finder.forOtherScenario()
     return state
   }
 

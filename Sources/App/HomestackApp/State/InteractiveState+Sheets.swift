@@ -316,7 +316,7 @@ extension InteractiveState {
     return CommandPalette(
       actionEntries + beats + stacks + entries.branches(live.courses) + themeEntries
         + finder.scenarios(beside: loaded.origin) + entries.moments,
-      used: finder.uses.order
+      used: finder.choices
     )
   }
 

@@ -31,9 +31,6 @@ extension InteractiveState {
     if view.habitsScreen == nil { views.openHabits(shown) } else { views.close() }
   }
 
-  /// Chooses a habit by its title.
-  mutating func chooseHabit(titled title: String) throws { try views.chooseHabit(titled: title) }
-
   /// The view that was open in another version of the scenario; what was chosen in it stays, by its
   /// name.
   mutating func carryView(from former: InteractiveState) {
@@ -166,9 +163,6 @@ extension InteractiveState {
     let search = HowSearch(trial, request, named: row.name, in: run, at: now)
     views.begin(search, shown, about: stackInQuestion)
   }
-
-  /// Searches to the end, for pictures.
-  mutating func finishAskingHow() { views.finishHowSearch(in: loaded.world) }
 
   // MARK: The timeline
 

@@ -49,7 +49,7 @@ struct InteractiveState {
     file = OpenScenario(loaded)
     self.options = options
     self.themes = themes
-    terminal = TerminalState(size: size, hasMouse: options.hasMouse)
+    terminal = TerminalState(size: size, isMouseReleased: !options.hasMouse)
     self.wall = wall
     player = Player(
       end: loaded.world.end,

@@ -10,11 +10,6 @@ struct TerminalState {
   /// Whether the screen has to be sent whole, because something else wrote over it.
   var needsRedraw = false
 
-  init(size: Size, hasMouse: Bool) {
-    self.size = size
-    isMouseReleased = !hasMouse
-  }
-
   /// Whether the screen has to be sent whole; asked once.
   mutating func takeRedraw() -> Bool {
     defer { needsRedraw = false }

@@ -52,7 +52,10 @@ struct ViewState {
     if view.rowNames.indices.contains(place) { view.choose(view.rowNames[place]) }
   }
 
-  mutating func choose(_ name: String?) { view.choose(name) }
+  mutating func choose(_ name: String?) {
+    view.choose(name)
+    basis = nil
+  }
 
   mutating func chooseRow(by distance: Int) { view.choose(view.name(movedBy: distance)) }
 
