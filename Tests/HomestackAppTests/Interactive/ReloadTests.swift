@@ -149,7 +149,7 @@ import Testing
 
     #expect(session.now == .zero)
     #expect(session.live.allDone == [])
-    #expect(session.acts.map { $0.aside?.reason } == ["the run begins later"])
+    #expect(session.acts.map { $0.unfit?.reason } == ["the run begins later"])
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone.count == 1)
   }
@@ -208,7 +208,7 @@ import Testing
 
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
     #expect(
-      session.acts.compactMap(\.aside).map(\.words) == [
+      session.acts.compactMap(\.unfit).map(\.words) == [
         "swipe Desk to the next widget at 17:20: there is no stack Desk"
       ]
     )
@@ -219,7 +219,7 @@ import Testing
     }
     #expect(
       report.parts.last
-        == .aside(
+        == .unfit(
           time: "17:20",
           act: "swipe Desk to the next widget",
           reason: "there is no stack Desk."
@@ -250,9 +250,9 @@ import Testing
 
     session.reload(try Evening.saved(replacing: (old: "  c: {title", new: "  d: {title")), wall: 0)
 
-    let aside = try #require(session.acts.first?.aside)
-    #expect(aside.words == "key c at 16:00: there is no key c")
-    #expect(aside.line?.contains("2021-06-09T16:00:00") == true)
+    let unfit = try #require(session.acts.first?.unfit)
+    #expect(unfit.words == "key c at 16:00: there is no key c")
+    #expect(unfit.line?.contains("2021-06-09T16:00:00") == true)
     #expect(session.top(Evening.home) == "Weather")
     session.perform(.donate("d"), wall: 0)
     #expect(session.live.allDone.map(\.kind) == [.key("d")])
@@ -267,7 +267,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30")), wall: 0)
 
-    #expect(session.acts.compactMap(\.aside).count == 1)
+    #expect(session.acts.compactMap(\.unfit).count == 1)
     #expect(session.run.liveInputs.isEmpty)
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone.map(\.kind) == [.input(.keep(Evening.home))])

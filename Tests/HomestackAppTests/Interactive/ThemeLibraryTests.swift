@@ -20,7 +20,7 @@ import Testing
     return KeptLine.theme(at: folder.appending(path: "state/homestack/theme").path)
   }
 
-  private func shelf(_ asked: ThemeLibrary.Wish = .nothing, _ kept: KeptLine) -> ThemeLibrary {
+  private func shelf(_ asked: ThemeLibrary.Request = .nothing, _ kept: KeptLine) -> ThemeLibrary {
     ThemeLibrary(Self.themes, asked: asked, kept: kept)
   }
 

@@ -31,7 +31,7 @@ struct ThemeLibrary {
   /// name, else the automatic theme.
   ///
   /// What is asked for may be a file, which comes to the end of the menu.
-  init(_ themes: [Theme], asked: Wish, kept: KeptLine, setting: Theme? = nil) {
+  init(_ themes: [Theme], asked: Request, kept: KeptLine, setting: Theme? = nil) {
     var themes = themes
     if let setting, !themes.contains(setting) { themes.append(setting) }
     keptTheme = kept
@@ -58,7 +58,7 @@ struct ThemeLibrary {
   }
 
   /// What the command line says of the theme.
-  enum Wish {
+  enum Request {
     case nothing
     case automatic
     case theme(Theme)
@@ -93,7 +93,7 @@ extension ThemeLibrary {
   ///
   /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
   init(named argument: String?, setting: String? = nil, kept: KeptLine = .theme()) throws {
-    let asked: Wish =
+    let asked: Request =
       switch argument {
       case nil: .nothing
       case AutomaticTheme.name: .automatic

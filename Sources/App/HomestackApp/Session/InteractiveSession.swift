@@ -81,20 +81,20 @@ struct InteractiveSession {
   mutating func run() throws {
     keep(acts)
     show(around.screenRecording?.trouble)
-    var told = standing
+    var told = progress
     while !state.isOver {
       let wall = around.clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       if let row = state.themes.takeConfirmed() { around.screen.themes.keep(row: row) }
-      if let argument = state.finder.takeRequest(), open(argument) { told = standing }
+      if let argument = state.finder.takeRequest(), open(argument) { told = progress }
       state.advance(wall: around.clock.milliseconds())
       if !state.isOver { draw() }
-      let standing = standing
-      if standing != told {
-        let isElsewhere = standing.branch != told.branch || standing.text != told.text
+      let progress = progress
+      if progress != told {
+        let isElsewhere = progress.branch != told.branch || progress.text != told.text
         if isElsewhere { acts.follow(state.loaded, state.live) }
-        told = standing
+        told = progress
         do {
           try around.recording?.write(state)
           show(nil)
@@ -120,7 +120,7 @@ struct InteractiveSession {
   }
 
   /// What somebody made here, as far as others are told of it.
-  private var standing: (done: [Act], acts: Int, branch: Int, saves: Int, text: String) {
+  private var progress: (done: [Act], acts: Int, branch: Int, saves: Int, text: String) {
     let live = state.live
     return (live.allDone, live.acts.count, live.branch, saves, state.loaded.text)
   }

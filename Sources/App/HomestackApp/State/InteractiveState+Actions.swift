@@ -159,7 +159,7 @@ extension InteractiveState {
   /// The donations of every branch, and those kept aside, where none of them is anywhere else.
   private var lostDonations: String? {
     let count = acts.count { act in
-      if let aside = act.aside { return aside.done.isDonation }
+      if let unfit = act.unfit { return unfit.done.isDonation }
       if case .key? = act.done?.kind { return true }
       return false
     }

@@ -92,15 +92,15 @@ extension InteractiveState {
     file.before = nil
     if difference.count > 0 {
       let day = DayHistory(of: former.run, at: former.now)
-      file.before = DayBeside(day, of: former.run, in: loaded.world, moment: moment)
+      file.before = ComparedDay(day, of: former.run, in: loaded.world, moment: moment)
     }
     var words = difference.words(in: loaded.world, isSaved: isSaved)
-    let left = former.acts.indices.filter { former.acts[$0].aside == nil && acts[$0].aside != nil }
-    let back = former.acts.indices.filter { former.acts[$0].aside != nil && acts[$0].aside == nil }
+    let left = former.acts.indices.filter { former.acts[$0].unfit == nil && acts[$0].unfit != nil }
+    let back = former.acts.indices.filter { former.acts[$0].unfit != nil && acts[$0].unfit == nil }
     if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }
     if !back.isEmpty { words += "; \(Wording.count(back.count, "act fits", "acts fit")) again" }
     message = words
-    if !left.isEmpty { overlays.show(.aside(acts.compactMap(\.aside), file: loaded.title)) }
+    if !left.isEmpty { overlays.show(.unfit(acts.compactMap(\.unfit), file: loaded.title)) }
   }
 
   // MARK: What lies over the Home Screen

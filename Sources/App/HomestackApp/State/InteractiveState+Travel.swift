@@ -161,8 +161,8 @@ extension InteractiveState {
     if act.done != nil { shown.willAct?(nil, loaded.world) }
     let branch = live.branch
     change { _ = $0.undo() }
-    if let aside = act.aside {
-      message = "Given up, which was kept aside: \(aside.done.words)."
+    if let unfit = act.unfit {
+      message = "Given up, which was kept aside: \(unfit.done.words)."
     } else {
       tell("Undone", act, since: branch)
     }
@@ -178,8 +178,8 @@ extension InteractiveState {
     let branch = live.branch
     let loaded = loaded
     change { _ = $0.redo(loaded.inputs) }
-    if let aside = act.aside {
-      message = "Kept aside again: \(aside.done.words)."
+    if let unfit = act.unfit {
+      message = "Kept aside again: \(unfit.done.words)."
     } else {
       tell("Done again", act, since: branch)
     }

@@ -14,7 +14,7 @@ struct OpenScenario {
   var draft = ScenarioDraft()
   /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
   /// differently.
-  var before: DayBeside?
+  var before: ComparedDay?
 
   init(_ loaded: LoadedScenario) { self.loaded = loaded }
 

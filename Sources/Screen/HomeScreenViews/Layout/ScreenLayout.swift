@@ -134,7 +134,7 @@ package struct ScreenLayout: Hashable {
     )
     let told = model.stacksOfDay
     return RowPlan(
-      RowPlan.Wish(
+      RowPlan.Needs(
         layoutClass: layoutClass,
         rows: size.rows,
         paneRows: used,
@@ -142,7 +142,7 @@ package struct ScreenLayout: Hashable {
         lanes: told.count,
         plots: min(6, world.plotCount),
         elsewhere: world.intents.isEmpty ? 0 : RowPlan.mostElsewhere,
-        hasBeside: model.beside != nil,
+        hasBeside: model.comparison != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
       )
     )
