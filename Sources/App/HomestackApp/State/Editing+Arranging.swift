@@ -31,46 +31,38 @@ extension Editing {
   }
 
   func step(_ key: Key, _ former: Arranger) -> EditStep {
+    if let offer = former.offer { return step(key, former, offer) }
     var arranger = former
-    if let offer = former.offer { return answer(offer, arranger, key) }
     let row = key.place(from: former.row, of: former.rows(home).count)
     if former.asksToTakeApart {
       arranger.asksToTakeApart = false
       if key == .character("y") { return enter(arranger, isSure: true) }
-      arranger.row = row ?? former.row
     } else if key == .character("a"), former.lifted == nil {
       return .offerStack
-    } else if let row {
-      arranger.row = row
-    } else {
-      switch key {
-      case .enter, .space: return enter(former, isSure: false)
-      case .character("u"): return .command(.undoBranch, .arrange(former))
-      case .control("r"): return .command(.redo, .arrange(former))
+    } else if row == nil {
+      if key.isEnter { return enter(former, isSure: false) }
+      if key == .character("u") { return .command(.undoBranch, .arrange(former)) }
+      if key == .control("r") { return .command(.redo, .arrange(former)) }
       // What is not done yet is taken back: the widget is where it was.
-      case .escape, .character("q"):
-        return .show(former.lifted.map { self.arranger(.widget($0)) })
-      default: return .nothing
-      }
+      return key.isBack ? .show(former.lifted.map { self.arranger(.widget($0)) }) : .nothing
     }
+    arranger.row = row ?? former.row
     return .show(sheet(arranger))
   }
 
-  private func answer(
-    _ choices: [GalleryStackRule.Choice],
+  /// A key while the widgets of a stack from the gallery are shown.
+  private func step(
+    _ key: Key,
     _ former: Arranger,
-    _ key: Key
+    _ offer: [GalleryStackRule.Choice]
   ) -> EditStep {
-    if let row = key.place(from: former.row, of: 2 * choices.count) {
-      var arranger = former
+    var arranger = former
+    if let row = key.place(from: former.row, of: 2 * offer.count) {
       arranger.row = row
       return .show(.arrange(arranger))
     }
-    switch key {
-    case .enter, .space: return choices.isEmpty ? .nothing : .addStack(choices)
-    case .escape, .character("q"): return .show(arranger(nil))
-    default: return .nothing
-    }
+    if key.isEnter { return offer.isEmpty ? .nothing : .addStack(offer) }
+    return key.isBack ? .show(self.arranger(nil)) : .nothing
   }
 
   private func enter(_ arranger: Arranger, isSure: Bool) -> EditStep {

@@ -57,11 +57,9 @@ struct Editing {
 
   /// A sheet with what is worked out for it: what Enter does, or what would follow.
   mutating func prepared(_ sheet: Overlay) -> Overlay {
-    switch sheet {
-    case .arrange(let arranger): self.sheet(arranger)
-    case .options(let picker): self.sheet(picker)
-    default: sheet
-    }
+    if case .arrange(let arranger) = sheet { return self.sheet(arranger) }
+    if case .options(let picker) = sheet { return self.sheet(picker) }
+    return sheet
   }
 
   func title(of widget: WidgetID) -> String { run.title(of: widget, at: now).text }
@@ -127,13 +125,11 @@ struct Editing {
     if let row = key.place(from: gallery.row, of: kinds.count) {
       return .show(.gallery(Gallery(editor: gallery.editor, row: row)))
     }
-    switch key {
-    case .enter, .space:
+    if key.isEnter {
       let row = gallery.row
       return kinds.indices.contains(row) ? .add(kinds[row], to: gallery.editor) : .nothing
-    case .escape, .character("q"): return .show(.editStack(gallery.editor))
-    default: return .refuse(key)
     }
+    return key.isBack ? .show(.editStack(gallery.editor)) : .refuse(key)
   }
 
   // MARK: New names
@@ -162,4 +158,11 @@ struct Editing {
     guard taken.contains(name) else { return name }
     return (2...).lazy.map { "\(name)\(sign)\($0)" }.first { !taken.contains($0) } ?? name
   }
+}
+
+extension Key {
+  /// Whether it does what the chosen row of a list is for.
+  var isEnter: Bool { self == .enter || self == .space }
+  /// Whether it leaves a list.
+  var isBack: Bool { self == .escape || self == .character("q") }
 }
