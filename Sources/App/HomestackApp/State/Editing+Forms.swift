@@ -153,9 +153,7 @@ extension Editing {
   /// Has an open list show what is offered now: its mark stays on the same option.
   ///
   /// - Returns: The list and what went away from it; nil where nothing else is offered.
-  mutating func followOptions(
-    of open: OptionPicker
-  ) -> (sheet: Overlay, message: String?)? {
+  mutating func followOptions(of open: OptionPicker) -> (sheet: Overlay, message: String?)? {
     let world = world
     guard world.stacks.indices.contains(open.editor.editor.stack.index),
       let form = form(of: open.editor),
@@ -267,9 +265,7 @@ extension Editing {
     editor.outcome = outcome(of: editor)
   }
 
-  private mutating func outcome(
-    of editor: WidgetEditor
-  ) -> WidgetEditor.Outcome? {
+  private mutating func outcome(of editor: WidgetEditor) -> WidgetEditor.Outcome? {
     guard canLookAhead else { return nil }
     let now = now
     let calendar = world.calendar

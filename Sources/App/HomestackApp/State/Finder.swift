@@ -80,10 +80,8 @@ struct Finder {
     return PlainText.truncated(last.name.harmless, to: 16)
   }
 
-  /// Asks for another scenario; what would be lost has to be agreed to by asking again.
-  ///
-  /// - Parameter loss: What would be lost; empty for nothing.
-  /// - Returns: The warning; nil once the scenario can be opened.
+  /// Asks for another scenario; returns a warning that something would be lost, which is agreed to
+  /// by asking again.
   mutating func ask(for argument: String, losing loss: String) -> String? {
     if !loss.isEmpty, warned?.argument != argument || warned?.loss != loss {
       warned = (argument, loss)

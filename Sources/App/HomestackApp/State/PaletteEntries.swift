@@ -12,14 +12,11 @@ struct PaletteEntries {
   /// title that they get.
   private let titles: [WidgetID: String]
 
-  /// - Parameter widgetCount: How many widgets there are until now.
   init(_ run: Run, at now: SimulationTime, widgetCount: Int) {
     self.run = run
     self.now = now
     let widgets = (0..<widgetCount).map(WidgetID.init)
-    titles = Dictionary(
-      uniqueKeysWithValues: widgets.map { ($0, run.title(of: $0, at: now).text) }
-    )
+    titles = Dictionary(uniqueKeysWithValues: widgets.map { ($0, run.title(of: $0, at: now).text) })
   }
 
   /// The stacks of a Home Screen, then their widgets.

@@ -30,10 +30,8 @@ struct Selection: Hashable {
     if let stack, !visible.contains(stack) { self.stack = visible.first }
   }
 
-  /// Takes in how the Home Screen is now: the selection goes with the person to the page that they
-  /// came to, unless another page is looked at.
-  ///
-  /// - Parameter former: The page that was seen before.
+  /// Follows the Home Screen from a page that was seen: the selection goes with the person to the
+  /// page that they came to, unless another page is looked at.
   mutating func follow(_ home: HomeScreenState, from former: Int, pageCount: Int) {
     if page.map({ !(0..<pageCount).contains($0) }) == true || page == home.visiblePage {
       page = nil

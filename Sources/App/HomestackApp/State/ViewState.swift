@@ -38,13 +38,13 @@ struct ViewState {
   }
 
   mutating func openTimeline(_ shown: inout ShownRun, on size: Size) {
-    view = .timeline(tracked(nil, &shown, size))
-    basis = makeBasis(shown, rows: size.rows)
+    track(nil, &shown, size)
+    basis = makeBasis(shown, nil, size.rows)
   }
 
   mutating func openHabits(_ shown: ShownRun) {
     view = .habits(HabitsScreen(portrait: portrait(shown.run, shown.now)))
-    basis = makeBasis(shown)
+    basis = makeBasis(shown, nil, 0)
   }
 
   /// Chooses a row by its place.
@@ -61,30 +61,23 @@ struct ViewState {
 
   // MARK: Following the run
 
-  /// Makes the open view anew when what it is made of has changed.
-  ///
-  /// - Parameters:
-  ///   - stack: The stack that is asked about.
-  ///   - size: The size of the screen.
+  /// Makes the open view anew when what it is made of has changed: the run, the stack that is asked
+  /// about or the size of the screen.
   mutating func refresh(_ shown: inout ShownRun, about stack: StackID?, on size: Size) {
-    guard !view.isHome, basis != makeBasis(shown, about: stack, rows: size.rows) else { return }
+    guard !view.isHome, basis != makeBasis(shown, stack, size.rows) else { return }
     switch view {
     // Drawn from the state and the log as they are.
     case .home, .phone: return
-    case .habits(var screen):
-      screen.portrait = portrait(shown.run, shown.now)
-      view = .habits(screen)
-    case .why(let screen): view = .why(explained(screen, &shown, stack))
-    case .timeline(let screen): view = .timeline(tracked(screen, &shown, size))
+    case .habits:
+      let portrait = portrait(shown.run, shown.now)
+      change { $0.portrait = portrait }
+    case .why(let screen): explain(screen, &shown, stack)
+    case .timeline(let screen): track(screen, &shown, size)
     }
-    basis = makeBasis(shown, about: stack, rows: size.rows)
+    basis = makeBasis(shown, stack, size.rows)
   }
 
-  private func makeBasis(
-    _ shown: ShownRun,
-    about stack: StackID? = nil,
-    rows: Int = 0
-  ) -> ViewBasis {
+  private func makeBasis(_ shown: ShownRun, _ stack: StackID?, _ rows: Int) -> ViewBasis {
     let run = shown.run
     return ViewBasis(
       minute: shown.now.milliseconds / 60_000,
@@ -102,22 +95,18 @@ struct ViewState {
 
   // MARK: Why
 
-  /// A why screen for the moment; what was asked about stays, and so does what is chosen.
-  private func explained(
-    _ screen: WhyScreen,
-    _ shown: inout ShownRun,
-    _ stack: StackID?
-  ) -> WhyScreen {
+  /// Explains the moment; what was asked about stays, and so does what is chosen.
+  private mutating func explain(_ former: WhyScreen, _ shown: inout ShownRun, _ stack: StackID?) {
     shown.computeWhole()
     let run = shown.run
-    guard let stack, !shown.home[stack].members.isEmpty else { return screen }
-    var screen = screen
+    guard let stack, !shown.home[stack].members.isEmpty else { return }
+    var screen = former
     screen.explain(stack, of: run, at: shown.now)
     let candidates = Set(([screen.explanation.winner] + screen.explanation.others).map(\.name))
     screen.asked = screen.asked.compactMap { run.explanation(named: $0.name, at: shown.now) }
       .filter { !candidates.contains($0.name) }
     screen.refreshDetail(run)
-    return screen
+    view = .why(screen)
   }
 
   /// Adds the answer about a widget to the open why screen, and chooses it.
@@ -135,7 +124,7 @@ struct ViewState {
   mutating func begin(_ search: HowSearch, _ shown: ShownRun, about stack: StackID?) {
     guard case .why(let screen) = view else { return }
     show(search, on: screen, in: shown.run.world)
-    basis = makeBasis(shown, about: stack)
+    basis = makeBasis(shown, stack, 0)
   }
 
   private mutating func show(_ how: HowSearch, on screen: WhyScreen, in world: World) {
@@ -164,18 +153,14 @@ struct ViewState {
 
   // MARK: The timeline
 
-  /// A timeline for the moment, with what is chosen in another; it follows when the moment leaves
-  /// what that shows.
-  private func tracked(
-    _ former: TimelineScreen?,
-    _ shown: inout ShownRun,
-    _ size: Size
-  ) -> TimelineScreen {
+  /// Shows the timeline of the moment, with what is chosen in another; it follows when the moment
+  /// leaves what that shows.
+  private mutating func track(_ former: TimelineScreen?, _ shown: inout ShownRun, _ size: Size) {
     var screen = TimelineScreen(of: shown.run, history: shown.wholeDay)
     screen.chosen = former?.chosen
     screen.days = zoom == .days ? calendarDays(&shown, size) : []
     if basis?.minute == shown.now.milliseconds / 60_000 { screen.start = former?.start }
-    return screen
+    view = .timeline(screen)
   }
 
   /// The days of the calendar, computed as far as they are shown; while many inputs come at once,
