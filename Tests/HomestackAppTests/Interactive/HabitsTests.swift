@@ -161,7 +161,7 @@ import Testing
 
     #expect(act(.press, row: 8) == .selectHabit(1))
     #expect(act(.press, row: 3) == nil)
-    #expect(act(.wheelDown, row: 8) == .chooseHabit(by: 1))
+    #expect(act(.wheelDown, row: 8) == .command(.habitBelow))
     session.perform(.selectHabit(2), wall: 0)
     #expect(chosen(in: session) == "Bins")
   }

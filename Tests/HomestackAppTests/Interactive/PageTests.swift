@@ -22,8 +22,8 @@ import Testing
     session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
     let log = session.run.log
 
-    session.perform(.lookAtPage(by: 1), wall: 0)
-    session.perform(.lookAtPage(by: -1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
+    session.perform(.command(.previousPage), wall: 0)
     session.perform(.showPage(1), wall: 0)
 
     #expect(session.run.log == log)
@@ -38,7 +38,7 @@ import Testing
     var session = try Evening.session()
     #expect(!screen(session).contains { $0.contains("looking at") })
 
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     let rows = screen(session)
     #expect(rows.contains { $0.contains("looking at page 2; the person is on page 1") })
@@ -50,17 +50,17 @@ import Testing
   func `where there are no dots the footer says it`(size: Size) throws {
     var session = try Evening.session()
     session.terminal.size = size
-    while session.shownPage == 0 { session.perform(.lookAtPage(by: 1), wall: 0) }
+    while session.shownPage == 0 { session.perform(.command(.nextPage), wall: 0) }
 
     #expect(screen(session).last?.contains("esc back to page 1") == true)
   }
 
   @Test(arguments: [
-    SessionAction.command(.lookBack), .lookAtPage(by: -1), .showPage(0), .select(Evening.desk),
+    SessionAction.command(.lookBack), .command(.previousPage), .showPage(0), .select(Evening.desk),
   ])
   func `there are ways back to the person`(way: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(way, wall: 0)
 
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `turning the person's page is recorded`() throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(.command(.turnPage), wall: 0)
 
@@ -114,7 +114,7 @@ import Testing
   ])
   func `what is on another page cannot be touched`(touch: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(touch, wall: 0)
 
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `an app's donation needs no page, and its suggestion follows the person's`() throws {
     var session = try Evening.session(at: "16:30")
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(.donate("b"), wall: 0)
 
@@ -159,7 +159,7 @@ import Testing
     var session = try Evening.session()
     session.insert(.turnPage(1))
     session.perform(.shift(.hours(1)), wall: 0)
-    session.perform(.lookAtPage(by: -1), wall: 0)
+    session.perform(.command(.previousPage), wall: 0)
     #expect(session.selection.page == 0)
 
     session.perform(.command(.start), wall: 0)
@@ -172,7 +172,7 @@ import Testing
 
   @Test func `what is looked at outlives a save as long as its page does`() throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.shownPage == 1)

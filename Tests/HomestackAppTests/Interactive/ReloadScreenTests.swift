@@ -144,7 +144,7 @@ import Testing
 
   @Test func `the page that the person turned to stays, and goes with its stacks`() throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
     session.perform(.command(.turnPage), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)

@@ -182,7 +182,7 @@ import Testing
       session.perform(.donate("b"), wall: 0)
       session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
       session.perform(.swipe(Evening.home, by: 1), wall: 0)
-      session.perform(.lookAtPage(by: 1), wall: 0)
+      session.perform(.command(.nextPage), wall: 0)
       session.perform(.command(.turnPage), wall: 0)
     }
     let saved = try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30"))

@@ -202,7 +202,7 @@ import Trials
   @Test func `a value as the file has it is no change`() throws {
     var file = try file()
     let original = file.loaded
-    let edits = try file.edits(setting: Self.path, to: "17:30")
+    let edits = try file.changes(setting: Self.path, to: "17:30")
     #expect(edits.map(\.description) == ["\(Self.path)=17:30"])
     let changed = try file.take(edits, of: original).get()
     #expect(changed != nil)
@@ -210,7 +210,7 @@ import Trials
     #expect(file.original.text == Evening.text)
     #expect(try file.take(edits, of: original).get() == nil)
 
-    let none = try file.edits(setting: Self.path, to: "17:00")
+    let none = try file.changes(setting: Self.path, to: "17:00")
     #expect(none.isEmpty)
     #expect(try file.take(none, of: original).get()?.text == Evening.text)
     #expect(!file.hasChanges)
@@ -220,13 +220,13 @@ import Trials
     var file = try file()
     let original = file.loaded
     file.loaded = try #require(
-      try file.take(try file.edits(setting: Self.path, to: "17:30"), of: original).get()
+      try file.take(try file.changes(setting: Self.path, to: "17:30"), of: original).get()
     )
     #expect(file.lostChanges == "1 changed value is not saved")
     var prompt = file.makePrompt()
     #expect(file.save(&prompt) == false)
     #expect(prompt.problem == "There is no place to write to.")
-    file.draft.write = { _, _ in nil }
+    file.write = { _, _ in nil }
     #expect(file.save(&prompt) == true)
     #expect(file.lostChanges == nil)
   }

@@ -192,13 +192,15 @@ struct InputInterpreter {
   private func wheel(_ mouse: MouseEvent, by step: Int, on picture: Picture) -> SessionAction? {
     if picture.model.overlay != nil { return .scrollOverlay(by: step) }
     let target = picture.target(of: mouse)
-    if picture.model.view.habitsScreen != nil, target != .speed { return .chooseHabit(by: step) }
+    if picture.model.view.habitsScreen != nil, target != .speed {
+      return .command(step > 0 ? .habitBelow : .habitAbove)
+    }
     switch target {
-    case .candidate, .track: return .chooseRow(by: step)
+    case .candidate, .track: return .command(step > 0 ? .rowBelow : .rowAbove)
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
     case .speed: return .command(step > 0 ? .slower : .faster)
-    case .pageDot: return .lookAtPage(by: step)
+    case .pageDot: return .command(step > 0 ? .nextPage : .previousPage)
     case nil, .widget, .command, .liveKey, .playback, .habit, .story, .overlayRow, .overlaySpot,
       .overlayKey, .overlay:
       return nil

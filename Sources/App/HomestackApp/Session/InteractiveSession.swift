@@ -146,7 +146,7 @@ struct InteractiveSession {
   /// Has each act written down before it is done, and the words ready for a crash.
   private mutating func keep(_ acts: LiveActs) {
     TerminalSession.setLastWords(acts.lastWords)
-    state.file.draft.write = { $1.write($0) }
+    state.file.write = { $1.write($0) }
     state.shown.willAct = { act, world in
       guard let act else { return acts.noteUndo() }
       let wasKept = acts.isKept

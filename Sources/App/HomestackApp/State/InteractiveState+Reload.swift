@@ -26,7 +26,7 @@ extension InteractiveState {
 
   /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
   private mutating func takeFile(_ file: LoadedScenario) {
-    let before = self.file.draft.edits.count
+    let before = self.file.edits.count
     let (changes, lost) = self.file.begin(with: file)
     let problem = show(changes, of: file, isSaved: true)
     if problem != nil {
@@ -38,7 +38,7 @@ extension InteractiveState {
     }
     guard lost > 0 || problem != nil else { return }
     let why = problem.map { ": \($0)" } ?? ": the items that they were of are gone"
-    let kept = self.file.draft.edits.count
+    let kept = self.file.edits.count
     message =
       kept == 0
       ? "What was changed here no longer fits\(why)."
@@ -238,7 +238,7 @@ extension InteractiveState {
   private mutating func take(_ value: String, from picker: ValuePicker) {
     guard let choice = picker.list.choice else { return }
     var picker = picker
-    let former = file.draft.edits
+    let former = file.edits
     if let problem = change(choice.path, to: value, wall: wall) {
       picker.problem = problem
       overlay = .change(picker)
@@ -251,7 +251,7 @@ extension InteractiveState {
     next.list.choose(place ?? 0)
     // A list of live acts that no longer fit stays in front.
     overlays.openBehindReport(.change(next))
-    if former == file.draft.edits { message = "It is that already." }
+    if former == file.edits { message = "It is that already." }
   }
 
   /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
@@ -259,7 +259,7 @@ extension InteractiveState {
   mutating func change(_ path: String, to value: String, wall: Int) -> String? {
     self.wall = wall
     do throws(PathProblem) {
-      return show(try file.edits(setting: path, to: value), of: file.original)
+      return show(try file.changes(setting: path, to: value), of: file.original)
     } catch { return error.text }
   }
 

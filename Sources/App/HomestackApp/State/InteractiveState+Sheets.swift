@@ -19,41 +19,19 @@ extension InteractiveState {
   }
 
   mutating func confirmOverlay() {
-    switch overlay {
-    case .themes:
-      themes.confirm()
-      overlay = nil
-    case .help, .placed, .note: overlay = nil
-    case .file: overlays.hideReport()
-    case .goTo(let text, _): goTo(text)
-    case nil, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette,
-      .change, .save, .summary:
-      break
-    }
+    if case .goTo(let text, _) = overlay { return goTo(text) }
+    if case .file = overlay { return overlays.hideReport() }
+    if case .themes = overlay { themes.confirm() }
+    overlay = nil
   }
 
   mutating func scrollOverlay(by distance: Int) {
-    func scrolled(_ over: Overlay, from scroll: Int) -> Int {
-      min(
-        max(0, scroll + distance),
-        over.lastScroll(in: screenModel(at: wall), size: terminal.size)
-      )
+    if case .themes = overlay { return preview(themes.shown + distance) }
+    guard let top = overlay?.scrolled(to: { _ in 0 }) else {
+      return edit(with: distance < 0 ? .up : .down)
     }
-    switch overlay {
-    case .themes: preview(themes.shown + distance)
-    case .help(let scroll, let filter):
-      let whole = Overlay.help(scroll: 0, filter: filter)
-      overlay = .help(scroll: scrolled(whole, from: scroll), filter: filter)
-    case .placed(let scroll): overlay = .placed(scroll: scrolled(.placed(scroll: 0), from: scroll))
-    case .note(let scroll): overlay = .note(scroll: scrolled(.note(scroll: 0), from: scroll))
-    case .summary(let summary, let scroll):
-      overlay = .summary(summary, scroll: scrolled(.summary(summary, scroll: 0), from: scroll))
-    case .file(let report, let scroll):
-      overlay = .file(report, scroll: scrolled(.file(report, scroll: 0), from: scroll))
-    case nil, .goTo, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette,
-      .change, .save:
-      edit(with: distance < 0 ? .up : .down)
-    }
+    let last = top.lastScroll(in: screenModel(at: wall), size: terminal.size)
+    overlay = overlay?.scrolled { min(max(0, $0 + distance), last) }
   }
 
   /// Chooses a row by a click.

@@ -11,23 +11,33 @@ struct OpenScenario {
   fileprivate static let longestValue = 120
 
   var loaded: LoadedScenario
-  var draft = ScenarioDraft()
+  /// What was changed on the screen and is not in the file.
+  private(set) var edits: [ScenarioEdit] = []
+  /// The edits that were saved under a name last.
+  private var saved: [ScenarioEdit] = []
+  /// Whether the scenario's own file holds changes by now: what is taken back then is to be saved.
+  private var isInFile = false
+  /// The scenario without the edits; nil where there are none.
+  private(set) var base: LoadedScenario?
+  /// The file that the person was asked about last, and agrees to by asking for it again.
+  private var asked: ChangedFile?
+  /// Writes a text to a file; returns why it was not written.
+  var write: (@Sendable (_ text: String, _ file: ChangedFile) -> FileTrouble?)?
   /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
   /// differently.
   var before: ComparedDay?
 
   init(_ loaded: LoadedScenario) { self.loaded = loaded }
 
-  /// The scenario without what was changed on the screen.
-  var original: LoadedScenario { draft.file ?? loaded }
+  var original: LoadedScenario { base ?? loaded }
 
-  var hasChanges: Bool { !draft.edits.isEmpty || draft.isInFile }
+  var hasChanges: Bool { !edits.isEmpty || isInFile }
 
   /// The values that were changed here since they were saved last, in a few words.
   var lostChanges: String? {
-    let count = draft.edits.count
-    if count == 0, draft.isInFile { return "a value that was changed back is not saved" }
-    guard count > 0, draft.edits != draft.saved else { return nil }
+    let count = edits.count
+    if count == 0, isInFile { return "a value that was changed back is not saved" }
+    guard count > 0, edits != saved else { return nil }
     return Wording.count(count, "changed value is not saved", "changed values are not saved")
   }
 
@@ -37,7 +47,7 @@ struct OpenScenario {
   /// and the rule settings; nil for a text that cannot be changed.
   func choices(_ proposals: [ValuePicker.Choice], about kind: String?) -> [ValuePicker.Choice]? {
     guard let document = loaded.trial?()?.document else { return nil }
-    let changed = Set(draft.edits.map(\.path.description))
+    let changed = Set(edits.map(\.path.description))
     // What a widget shows moves nothing.
     let adjustables = document.adjustables.filter { !$0.path.components.contains(.key("show")) }
     let values = adjustables.map { value in
@@ -64,9 +74,9 @@ struct OpenScenario {
   }
 
   /// The changes with one more value; a value as the file has it is no change.
-  func edits(setting path: String, to value: String) throws(PathProblem) -> [ScenarioEdit] {
+  func changes(setting path: String, to value: String) throws(PathProblem) -> [ScenarioEdit] {
     let edit = ScenarioEdit(try ScenarioPath(parsing: path), value)
-    let others = draft.edits.filter { $0.path != edit.path }
+    let others = edits.filter { $0.path != edit.path }
     return try original.text(at: edit.path) == value ? others : others + [edit]
   }
 
@@ -74,32 +84,32 @@ struct OpenScenario {
   ///
   /// - Returns: The scenario to show; nil where it is shown already.
   mutating func take(
-    _ edits: [ScenarioEdit],
+    _ changes: [ScenarioEdit],
     of file: LoadedScenario
   ) -> Result<LoadedScenario?, Problem> {
-    guard edits != draft.edits || draft.file == nil else { return .success(nil) }
-    guard !edits.isEmpty else {
-      (draft.edits, draft.file) = ([], nil)
+    guard changes != edits || base == nil else { return .success(nil) }
+    guard !changes.isEmpty else {
+      (edits, base) = ([], nil)
       return .success(file)
     }
-    let changed = file.changed(by: edits)
-    if case .success = changed { (draft.edits, draft.file) = (edits, file) }
+    let changed = file.changed(by: changes)
+    if case .success = changed { (edits, base) = (changes, file) }
     return changed.map(Optional.some)
   }
 
   /// Begins with a saved file; returns the former changes as far as its text has their places, and
   /// how many are lost.
   mutating func begin(with file: LoadedScenario) -> (edits: [ScenarioEdit], lost: Int) {
-    defer { (draft.edits, draft.file, draft.isInFile) = ([], nil, false) }
-    return file.carried(draft.edits, from: draft.file)
+    defer { (edits, base, isInFile) = ([], nil, false) }
+    return file.carried(edits, from: base)
   }
 
   // MARK: Saving
 
   /// Asks where to save.
   mutating func makePrompt() -> SavePrompt {
-    draft.asked = nil
-    return SavePrompt(name: "\(loaded.fileStem)-changed.yaml", changes: draft.edits.count)
+    asked = nil
+    return SavePrompt(name: "\(loaded.fileStem)-changed.yaml", changes: edits.count)
   }
 
   /// Writes what was changed; where that fails, the prompt says why, and what Enter does next.
@@ -109,17 +119,17 @@ struct OpenScenario {
     let name = prompt.name
     let trouble = write(to: name)
     guard let trouble else {
-      draft.saved = draft.edits
+      saved = edits
       return true
     }
-    draft.asked = nil
+    asked = nil
     switch trouble {
     case .exists(let found):
       prompt.problem = "There is such a file. Enter replaces it."
-      draft.asked = ChangedFile(name: name, agreed: found)
+      asked = ChangedFile(name: name, agreed: found)
     case .gone:
       prompt.problem = "\(name) is gone since it was read. Enter writes it anew."
-      draft.asked = ChangedFile(name: name, agreed: .nothing)
+      asked = ChangedFile(name: name, agreed: .nothing)
     case .changed(let line):
       let ending = [".yaml", ".yml"].first { name.hasSuffix($0) } ?? ""
       prompt.name = "\(name.dropLast(ending.count)).patch"
@@ -134,11 +144,11 @@ struct OpenScenario {
 
   /// Writes what was changed; returns why that failed.
   private mutating func write(to name: String) -> FileTrouble? {
-    guard let write = draft.write else { return .failed("There is no place to write to.") }
+    guard let write = write else { return .failed("There is no place to write to.") }
     let file = original
     let target = ChangedFile(
       name: name,
-      agreed: draft.asked.flatMap { $0.name == name ? $0.agreed : nil },
+      agreed: asked.flatMap { $0.name == name ? $0.agreed : nil },
       origin: file.origin
     )
     guard ![".patch", ".diff"].contains(where: name.hasSuffix) else {
@@ -153,10 +163,10 @@ struct OpenScenario {
     if let trouble = write(loaded.text, target) { return trouble }
     // The bytes of the file are known now, also where it is not watched.
     if target.isOrigin {
-      draft.isInFile = !draft.edits.isEmpty
-      draft.file?.fileText = loaded.text
-      draft.file?.origin?.bytes = Array(loaded.text.utf8)
-      if draft.file == nil { loaded.origin?.bytes = Array(loaded.text.utf8) }
+      isInFile = !edits.isEmpty
+      base?.fileText = loaded.text
+      base?.origin?.bytes = Array(loaded.text.utf8)
+      if base == nil { loaded.origin?.bytes = Array(loaded.text.utf8) }
     }
     return nil
   }

@@ -59,6 +59,20 @@ struct OverlayState {
 }
 
 extension Overlay {
+  /// The sheet from another row on; nil for one that does not scroll.
+  func scrolled(to row: (Int) -> Int) -> Overlay? {
+    switch self {
+    case .help(let scroll, let filter): .help(scroll: row(scroll), filter: filter)
+    case .placed(let scroll): .placed(scroll: row(scroll))
+    case .note(let scroll): .note(scroll: row(scroll))
+    case .summary(let summary, let scroll): .summary(summary, scroll: row(scroll))
+    case .file(let report, let scroll): .file(report, scroll: row(scroll))
+    case .goTo, .themes, .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask,
+      .palette, .change, .save:
+      nil
+    }
+  }
+
   /// The sheet with a row chosen by a click, and the row that was chosen before; nil for one
   /// without rows.
   func choosing(_ row: Int) -> (sheet: Overlay, former: Int?)? {
