@@ -20,7 +20,7 @@ import Testing
     model.state = run.state(at: now)
     model.branch = (2, 2)
     let history = DayHistory(of: SmartDay.run, at: now)
-    let day = ComparedDay(history, of: SmartDay.run, in: run.world)
+    let day = OtherDay(history, of: SmartDay.run, in: run.world)
     model.otherBranch = (1, day)
     return model
   }
@@ -98,7 +98,7 @@ import Testing
   @Test func `of a course of events that is the same there are dots alone`() throws {
     var model = SmartDay.model
     let history = DayHistory(of: SmartDay.run, at: model.now)
-    model.before = ComparedDay(history, of: SmartDay.run, in: SmartDay.world)
+    model.before = OtherDay(history, of: SmartDay.run, in: SmartDay.world)
 
     let layout = ScreenLayout(model, size: Size(columns: 80, rows: 24))
     let row = try #require(layout.lanes.compactMap(\.besideRow).first)
@@ -123,7 +123,7 @@ import Testing
     world.stacks[SmartDay.desk.index].name = "Another"
     var run = Run(world: world)
     run.advance(to: SmartDay.at(24))
-    model.before = ComparedDay(DayHistory(of: run, at: model.now), of: run, in: SmartDay.world)
+    model.before = OtherDay(DayHistory(of: run, at: model.now), of: run, in: SmartDay.world)
 
     let layout = ScreenLayout(model, size: Size(columns: 80, rows: 24))
     let row = try #require(layout.lanes.compactMap(\.besideRow).first)

@@ -92,7 +92,7 @@ extension InteractiveState {
     file.before = nil
     if difference.count > 0 {
       let day = DayHistory(of: former.run, at: former.now)
-      file.before = ComparedDay(day, of: former.run, in: loaded.world, moment: moment)
+      file.before = OtherDay(day, of: former.run, in: loaded.world, moment: moment)
     }
     var words = difference.words(in: loaded.world, isSaved: isSaved)
     let left = former.acts.indices.filter { former.acts[$0].unfit == nil && acts[$0].unfit != nil }

@@ -25,7 +25,7 @@ struct OpenScenario {
   var write: (@Sendable (_ text: String, _ file: ChangedFile) -> FileTrouble?)?
   /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
   /// differently.
-  var before: ComparedDay?
+  var before: OtherDay?
 
   init(_ loaded: LoadedScenario) { self.loaded = loaded }
 

@@ -14,7 +14,7 @@ struct ShownRun {
   /// What was seen on a phone that day, beside the run.
   private(set) var sightings: [SightingMark] = []
   /// The same day in another branch, while there is one.
-  private(set) var otherDay: ComparedDay?
+  private(set) var otherDay: OtherDay?
   /// Whether what is to come is computed after each act; not while many inputs come at once.
   var looksAhead = true
   /// Whether what is to come was left out.
@@ -39,7 +39,7 @@ struct ShownRun {
   }
 
   /// The same day in another branch, with the number of that from 1.
-  var otherBranch: (number: Int, day: ComparedDay)? {
+  var otherBranch: (number: Int, day: OtherDay)? {
     guard let other = live.otherBranch, let otherDay, otherDay.covers(now) else { return nil }
     return (other + 1, otherDay)
   }
@@ -86,7 +86,7 @@ struct ShownRun {
     sightings = loaded.seen(onDayOf: now).marks(in: run)
     otherDay = live.otherBranch.map { branch in
       let other = live.other(branch, to: end)
-      return ComparedDay(DayHistory(of: other, at: now), of: other, in: loaded.world)
+      return OtherDay(DayHistory(of: other, at: now), of: other, in: loaded.world)
     }
     return true
   }

@@ -134,7 +134,7 @@ package struct ScreenLayout: Hashable {
     )
     let told = model.stacksOfDay
     return RowPlan(
-      RowPlan.Needs(
+      RowPlan.Spec(
         layoutClass: layoutClass,
         rows: size.rows,
         paneRows: used,

@@ -110,7 +110,7 @@ package struct DayHistory {
 ///
 /// Its lanes are told in stacks and kinds of the shown world, since the widgets of another run have
 /// other identifiers.
-package struct ComparedDay: Hashable {
+package struct OtherDay: Hashable {
   /// A span in which a stack showed a widget.
   package struct Span: Hashable {
     /// The widget's name, by which it is the same widget in both courses of events.
@@ -187,7 +187,7 @@ package struct ComparedDay: Hashable {
 /// What is drawn thin below the lanes, and what it may be called there, the longest name first.
 struct DayComparison {
   var names: [String]
-  var day: ComparedDay
+  var day: OtherDay
 
   /// The longest name that fits in some columns; empty where none does.
   func name(columns: Int) -> String { names.first { $0.count <= columns } ?? "" }
