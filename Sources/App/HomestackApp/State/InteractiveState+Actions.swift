@@ -121,10 +121,7 @@ extension InteractiveState {
 
   private mutating func openThemes() {
     // A film has the colours that it was begun with.
-    guard !themes.names.isEmpty else {
-      message = "There are no themes to choose from here."
-      return
-    }
+    guard !themes.names.isEmpty else { return say("There are no themes to choose from here.") }
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
   }
 
@@ -172,8 +169,7 @@ extension InteractiveState {
     guard let stack, canTouch(stack) else { return }
     selection.stack = stack
     guard home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1) > 1 else {
-      message = "\(name(of: stack)) has one widget: nothing to swipe to."
-      return
+      return say("\(name(of: stack)) has one widget: nothing to swipe to.")
     }
     insert(.swipe(stack, by: distance))
   }
@@ -212,8 +208,7 @@ extension InteractiveState {
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }
     guard suggesting.contains(stack) || suggesting.count == 1 else {
       let others = suggesting.map(name(of:)).joined(separator: " and ")
-      message = "\(name(of: stack)) shows no suggestion\(others.isEmpty ? "" : "; \(others) do")."
-      return
+      return say("\(name(of: stack)) shows no suggestion\(others.isEmpty ? "" : "; \(others) do").")
     }
     let meant = suggesting.contains(stack) ? stack : suggesting[0]
     selection.stack = meant

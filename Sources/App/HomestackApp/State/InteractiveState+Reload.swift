@@ -192,10 +192,7 @@ extension InteractiveState {
   /// Lists the values that can be changed, with the mark on a proposal where there are some, else on
   /// the first value of the entry that the widget in question shows.
   mutating func openChange() {
-    guard let choices = valueChoices else {
-      message = "This scenario's text cannot be changed."
-      return
-    }
+    guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
     let entry = widgetInQuestion.flatMap { run.shownEntry(of: $0, in: home) }
     var picker = ValuePicker(choices: choices)
     let opening = picker.list.choices.firstIndex { choice in
@@ -278,10 +275,7 @@ extension InteractiveState {
   }
 
   mutating func openSave() {
-    guard file.hasChanges else {
-      message = "Nothing was changed here: there is nothing to save."
-      return
-    }
+    guard file.hasChanges else { return say("Nothing was changed here: there is nothing to save.") }
     overlay = .save(file.makePrompt())
   }
 
@@ -316,8 +310,7 @@ extension InteractiveState {
   /// Has another scenario opened, unless something that was made here would be lost unheard.
   mutating func askToOpen(_ argument: String) {
     guard !options.isRecording else {
-      message = "What is done in this day is being recorded: leave it to open another."
-      return
+      return say("What is done in this day is being recorded: leave it to open another.")
     }
     if let words = finder.ask(for: argument, losing: lost.joined(separator: ", ")) {
       message = words

@@ -102,8 +102,7 @@ extension InteractiveState {
     guard case .character(let letter) = key else { return }
     let name = String(letter).harmless
     guard let live = loaded.donation(letter) else {
-      message = "\(name) does nothing in this sheet."
-      return
+      return say("\(name) does nothing in this sheet.")
     }
     message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
   }
@@ -186,10 +185,7 @@ extension InteractiveState {
   }
 
   mutating func openEditor() {
-    guard let stack = selection.stack else {
-      message = "There is no stack on this page to edit."
-      return
-    }
+    guard let stack = selection.stack else { return say("There is no stack on this page to edit.") }
     // Nothing could be done there: the person is elsewhere.
     let isHere = home[stack].page == home.visiblePage
     guard isHere || canTouch(stack) else { return }

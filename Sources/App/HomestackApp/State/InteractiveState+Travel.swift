@@ -8,8 +8,7 @@ extension InteractiveState {
   mutating func stepForward() {
     player.pause(wall: wall)
     guard let record = shown.nextMovement() else {
-      message = "Nothing moves after this: press \(keyName(of: .end)) for the end."
-      return
+      return say("Nothing moves after this: press \(keyName(of: .end)) for the end.")
     }
     step(to: record.time)
   }
@@ -17,10 +16,7 @@ extension InteractiveState {
   /// Goes to where the last thing before now moved; what moved since is undone.
   mutating func stepBack() {
     player.pause(wall: wall)
-    guard now > .zero else {
-      message = "This is the start of the run."
-      return
-    }
+    guard now > .zero else { return say("This is the start of the run.") }
     let past = run.log[..<run.recordCount(through: now)]
     let target = past.last { $0.isMovement && $0.time < now }?.time ?? .zero
     passBack(to: target)
@@ -51,8 +47,7 @@ extension InteractiveState {
     let beat =
       isNext ? beats.first(where: { $0.time > now }) : beats.last(where: { $0.time < now })
     guard let beat else {
-      message = isNext ? "No beat comes after this." : "No beat comes before this."
-      return
+      return say(isNext ? "No beat comes after this." : "No beat comes before this.")
     }
     jump(to: beat.time, isLighting: true)
     message = beat.title
@@ -124,8 +119,7 @@ extension InteractiveState {
   mutating func showTodayView() {
     let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
     guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
-      message = "There is no Today View: the scenario's home has no 'todayView'."
-      return
+      return say("There is no Today View: the scenario's home has no 'todayView'.")
     }
     if page == selection.page { return selection.lookBack(home) }
     views.close()
@@ -141,8 +135,7 @@ extension InteractiveState {
   mutating func visitBranch(by step: Int) {
     let count = run.branchCount
     guard count > 1 else {
-      message = "There is one branch: what is done before what you watched starts another."
-      return
+      return say("There is one branch: what is done before what you watched starts another.")
     }
     change { $0.visit(($0.branch + step + count) % count) }
     let acts = live.allDone.count
@@ -154,10 +147,7 @@ extension InteractiveState {
   ///
   /// One that was done in another branch is undone there, and that branch is looked at then.
   mutating func undo() {
-    guard let act = acts.last else {
-      message = "There is nothing to undo."
-      return
-    }
+    guard let act = acts.last else { return say("There is nothing to undo.") }
     if act.done != nil { shown.willAct?(nil, loaded.world) }
     let branch = live.branch
     change { _ = $0.undo() }
@@ -170,10 +160,7 @@ extension InteractiveState {
 
   /// Does again what was undone last, at its own moment; the clock stays where it is.
   mutating func redo() {
-    guard let act = live.redoable else {
-      message = "There is nothing to do again."
-      return
-    }
+    guard let act = live.redoable else { return say("There is nothing to do again.") }
     if let done = act.done { shown.willAct?(done, loaded.world) }
     let branch = live.branch
     let loaded = loaded

@@ -72,13 +72,9 @@ extension InteractiveState {
   }
 
   private mutating func openWhy(of stack: StackID?) {
-    guard let stack else {
-      message = "There is no stack to ask about."
-      return
-    }
+    guard let stack else { return say("There is no stack to ask about.") }
     guard !home[stack].members.isEmpty else {
-      message = "\(name(of: stack)) is not there now: there is nothing to ask about."
-      return
+      return say("\(name(of: stack)) is not there now: there is nothing to ask about.")
     }
     selection.select(stack, home)
     views.openWhy(of: stack, in: run, at: now)
@@ -149,16 +145,12 @@ extension InteractiveState {
   /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
   mutating func askHow() {
     guard case .why(let screen) = view else { return }
-    guard !screen.chosenRow.isOnTop else {
-      message = "It is on top: nothing has to change."
-      return
-    }
+    guard !screen.chosenRow.isOnTop else { return say("It is on top: nothing has to change.") }
     // The answer stays until the moment or the choice is another.
     guard screen.changes == nil else { return }
     let row = screen.chosenRow
     guard let trial = loaded.trial?(), let request = row.request(in: run, at: now) else {
-      message = "This scenario's text cannot be changed."
-      return
+      return say("This scenario's text cannot be changed.")
     }
     let search = HowSearch(trial, request, named: row.name, in: run, at: now)
     views.begin(search, shown, about: stackInQuestion)
@@ -180,8 +172,7 @@ extension InteractiveState {
   mutating func pan(by step: Int) {
     guard let day = views.pan(by: step, shown) else { return }
     guard step > 0 ? day.end < player.end : day.start > .zero else {
-      message = step > 0 ? "There is no later day." : "There is no earlier day."
-      return
+      return say(step > 0 ? "There is no later day." : "There is no earlier day.")
     }
     // The clock says the same there, also where a day is longer or begins late.
     let calendar = loaded.world.calendar

@@ -260,6 +260,9 @@ struct InteractiveState {
 
   // MARK: The program
 
+  /// Says something in the footer.
+  mutating func say(_ words: String) { message = words }
+
   mutating func end() { isOver = true }
 
   /// After the program itself was stopped, the clock goes on from where it stopped.

@@ -63,19 +63,14 @@ struct PaletteEntries {
   /// Many moments have the same words, so a long log costs little to search.
   var moments: [PaletteEntry] {
     let moved = run.log.indices.lazy.compactMap { index in
-      line(of: run.log[index]).map { PaletteEntry(.moment(run.log[index].time), $0) }
+      line(of: run.log[index]).map { (time: run.log[index].time, text: $0) }
     }
     let refused = Refusal.untold(of: run, in: 0..<run.log.count).map { refusal in
-      PaletteEntry(.moment(refusal.time), line(of: refusal))
+      (time: refusal.time, text: line(of: refusal))
     }
-    return (Array(moved) + refused).map { (entry: $0, distance: distance(of: $0)) }
+    return (Array(moved) + refused).map { (line: $0, distance: abs(($0.time - now).milliseconds)) }
       .sorted { $0.distance < $1.distance }
-      .map(\.entry)
-  }
-
-  private func distance(of entry: PaletteEntry) -> Int64 {
-    guard case .moment(let time) = entry.target else { return 0 }
-    return abs((time - now).milliseconds)
+      .map { PaletteEntry(.moment($0.line.time), $0.line.text) }
   }
 
   /// What a record moves; nil for what moves nothing.
