@@ -93,7 +93,7 @@ import Trials
     var shown = ShownRun(LiveRun(world: loaded.world), at: .zero)
     #expect(shown.computeAhead(from: .zero, in: loaded) == true)
     #expect(shown.computeAhead(from: .zero + .minutes(5), in: loaded) == false)
-    shown.forgetDay()
+    shown.change { _ in }
     #expect(shown.day == nil)
     #expect(shown.computeAhead(from: .zero, in: loaded) == true)
   }
@@ -123,7 +123,7 @@ import Trials
     var shown = try Evening.shown()
     let first = Act(time: Evening.moment("16:10"), kind: .key("b"))
     #expect(shown.perform(first, in: loaded).isBranch == false)
-    shown.live.watch(to: Evening.moment("18:00"))
+    #expect(shown.computeAhead(from: Evening.moment("18:00"), in: loaded) == true)
     let second = Act(time: Evening.moment("17:30"), kind: .key("c"))
     #expect(shown.perform(second, in: loaded).isBranch == true)
     #expect(shown.live.acts.count == 2)

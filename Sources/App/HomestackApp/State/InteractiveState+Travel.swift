@@ -177,8 +177,8 @@ extension InteractiveState {
   private mutating func change(_ change: (inout LiveRun) -> Void) {
     let former = home
     file.before = nil
-    change(&shown.live)
-    forgetDay()
+    shown.change(change)
+    views.expire()
     jump(to: now, isLighting: false)
     // Widgets that only one branch knows have other identifiers in another: names tell.
     let changed = stacksInView.filter { former.nameOnTop(of: $0) != home.nameOnTop(of: $0) }

@@ -47,7 +47,7 @@ extension InteractiveState {
       for asked in screen.asked { ask(about: asked.name) }
       choose(screen.chosen)
     case .timeline(let screen):
-      openTimeline()
+      toggleTimeline()
       choose(screen.chosen)
     case .phone(let screen): views.open(screen)
     }
@@ -85,7 +85,7 @@ extension InteractiveState {
   ///
   /// - Throws: `CommandFailure` with the nearest name.
   mutating func askAbout(_ name: String) throws {
-    shown.computeWhole()
+    shown.compute(to: loaded.world.end)
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)
     } catch {
@@ -97,7 +97,7 @@ extension InteractiveState {
 
   /// Asks about a widget: its stack is shown where it is placed in one.
   private mutating func ask(about name: String) {
-    shown.computeWhole()
+    shown.compute(to: loaded.world.end)
     guard let answer = run.explanation(named: name, at: now) else { return }
     if case .stack(let stack, _) = answer.place { selection.select(stack, home) }
     if view.whyScreen == nil { openWhy(of: stackInQuestion) }
@@ -159,10 +159,12 @@ extension InteractiveState {
   // MARK: The timeline
 
   mutating func toggleTimeline() {
-    if view.timelineScreen == nil { openTimeline() } else { views.close() }
+    if view.timelineScreen == nil {
+      views.openTimeline(&shown, on: terminal.size)
+    } else {
+      views.close()
+    }
   }
-
-  private mutating func openTimeline() { views.openTimeline(&shown, on: terminal.size) }
 
   mutating func zoom(by step: Int) {
     if let words = views.zoom(by: step, shown) { message = words }

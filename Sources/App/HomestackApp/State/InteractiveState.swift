@@ -95,7 +95,7 @@ struct InteractiveState {
     let wasPlaying = player.isPlaying
     player.advance(wall: wall)
     while player.needsPace {
-      shown.live.advance(to: loaded.world.day(of: now).upperBound)
+      shown.computeDay(of: now)
       player.learnDay(of: run, beats: loaded.beats.map(\.time))
       player.advance(wall: wall)
     }
@@ -124,7 +124,6 @@ struct InteractiveState {
   /// Shows what happened from a moment up to now, as movements.
   mutating func passForward(from before: SimulationTime) {
     computeAhead()
-    shown.live.watch(to: now)
     let records = run.recordCount(through: before)..<run.recordCount(through: now)
     if records.isEmpty {
       shown.pass(to: now)
@@ -160,7 +159,6 @@ struct InteractiveState {
     let before = home
     player.go(to: target, wall: wall)
     computeAhead()
-    shown.live.watch(to: now)
     followRun()
     let changed = stacksInView.filter { before[$0].shown != home[$0].shown }
     director.swap(lighting: isLighting ? changed : [], wall: wall)
@@ -214,7 +212,7 @@ struct InteractiveState {
     let done = shown.perform(Act(time: now, kind: kind), in: loaded)
     // A movement under way is about widgets of the branch that is left.
     if done.isBranch { director.swap(lighting: [], wall: wall) }
-    forgetDay()
+    views.expire()
     computeAhead()
     // Nothing moved at this moment before: what moves at it answers the act.
     let records = run.records(at: now)
@@ -236,22 +234,15 @@ struct InteractiveState {
     return shown.declare(stack)
   }
 
-  /// Has the shown day read anew: another branch is looked at, or it changed.
-  mutating func forgetDay() {
-    shown.forgetDay()
-    views.expire()
-  }
-
   // MARK: Another version of the scenario
 
   /// Shows another version of the scenario with what was done live in it, at the same moment.
   mutating func present(_ loaded: LoadedScenario, _ live: LiveRun) {
     file.loaded = loaded
-    shown.live = live
+    shown.change { $0 = live }
+    views.expire()
     finder.forgetScenario()
-    shown.live.watch(to: now)
     director = MotionDirector(world: loaded.world, level: director.level)
-    forgetDay()
     computeAhead()
     followRun()
     director.members = home.stacks.map(\.members)

@@ -6,7 +6,7 @@ import SmartStacks
 /// The run with what was done live in it, and how its Home Screen and its day look at the moment
 /// that is shown.
 struct ShownRun {
-  var live: LiveRun
+  private(set) var live: LiveRun
   private(set) var now: SimulationTime
   private(set) var home: HomeScreenState
   /// The shown day as the log has it; read once for a day and a run.
@@ -68,11 +68,12 @@ struct ShownRun {
     home.now = now
   }
 
-  /// Computes to the end of the shown day, so that it can be drawn, and on until what comes next is
-  /// known.
+  /// Watches the run up to a moment, and computes it to the end of that day, so that it can be drawn,
+  /// and on until what comes next is known.
   ///
   /// - Returns: Whether the day was read anew.
   mutating func computeAhead(from now: SimulationTime, in loaded: LoadedScenario) -> Bool {
+    live.watch(to: now)
     isBehind = !looksAhead
     guard looksAhead else {
       live.advance(to: now)
@@ -91,9 +92,13 @@ struct ShownRun {
     return true
   }
 
-  /// Computes the branch to the end of the scenario, as far as an explanation looks, unless many
-  /// inputs come at once.
-  mutating func computeWhole() { if looksAhead { live.advance(to: run.world.end) } }
+  /// Computes the branch to the end of a moment's day.
+  mutating func computeDay(of now: SimulationTime) {
+    live.advance(to: run.world.day(of: now).upperBound)
+  }
+
+  /// Computes the branch up to a moment, unless many inputs come at once.
+  mutating func compute(to time: SimulationTime) { if looksAhead { live.advance(to: time) } }
 
   /// Finds the next record that moves something, computing as far as needed.
   mutating func nextMovement() -> Record? {
@@ -120,6 +125,7 @@ struct ShownRun {
     willAct?(act, loaded.world)
     let branch = live.branch
     let refusal = live.perform(act, loaded.inputs(of: act))
+    forgetDay()
     return (refusal, live.branch != branch)
   }
 
@@ -129,6 +135,12 @@ struct ShownRun {
     return live.declare(stack)
   }
 
-  /// Has the shown day read anew: another branch is looked at, or it changed.
-  mutating func forgetDay() { (day, otherDay) = (nil, nil) }
+  /// Changes which branch is looked at, what was done, or the version of the scenario.
+  mutating func change(_ change: (inout LiveRun) -> Void) {
+    change(&live)
+    forgetDay()
+  }
+
+  /// Has the shown day read anew.
+  private mutating func forgetDay() { (day, otherDay) = (nil, nil) }
 }

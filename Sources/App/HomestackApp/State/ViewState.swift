@@ -97,7 +97,7 @@ struct ViewState {
 
   /// Explains the moment; what was asked about stays, and so does what is chosen.
   private mutating func explain(_ former: WhyScreen, _ shown: inout ShownRun, _ stack: StackID?) {
-    shown.computeWhole()
+    shown.compute(to: shown.run.world.end)
     let run = shown.run
     guard let stack, !shown.home[stack].members.isEmpty else { return }
     var screen = former
@@ -184,7 +184,7 @@ struct ViewState {
     // The run itself is computed on and not a copy: what is drawn asks it for the widgets of all
     // these days.
     let lastEnd = starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end
-    if shown.looksAhead { shown.live.advance(to: lastEnd) }
+    shown.compute(to: lastEnd)
     let run = shown.run
     return starts.filter { $0 <= run.computedTo }.map { DayHistory(of: run, at: $0) }
   }
