@@ -106,13 +106,13 @@ extension Editing {
     case .right: editor.charactersAfterCaret = max(0, text.count - caret - 1)
     case .home: editor.charactersAfterCaret = text.count
     case .end: editor.charactersAfterCaret = 0
-    case .backspace: before = String(before.dropLast())
     case .control("u"): return .show(.editWidget(editor.typing("")))
-    case .space where text.count < Self.longestText: before += " "
-    case .character(let character) where text.count < Self.longestText: before.append(character)
-    case .character, .control, .space, .up, .down, .shiftLeft, .shiftRight, .shiftUp, .shiftDown,
-      .pageUp, .pageDown, .tab, .shiftTab:
-      return .nothing
+    case .character, .control, .space, .backspace, .up, .down, .shiftLeft, .shiftRight, .shiftUp,
+      .shiftDown, .pageUp, .pageDown, .tab, .shiftTab:
+      guard let typed = key.typed(into: before),
+        key == .backspace || text.count < Self.longestText
+      else { return .nothing }
+      before = typed
     }
     editor.typed = before + String(text[caret...])
     return .show(.editWidget(editor))

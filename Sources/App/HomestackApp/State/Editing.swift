@@ -41,7 +41,6 @@ struct Editing {
 
   var world: World { run.world }
 
-  /// What a key does in a sheet.
   mutating func step(for key: Key, in sheet: Overlay) -> EditStep {
     switch sheet {
     case .editStack(let editor): step(key, editor)
@@ -118,8 +117,6 @@ struct Editing {
     return .edit(editor.stack, .move(widget: home[widget].name, to: row), row: row)
   }
 
-  // MARK: The gallery
-
   private func step(_ key: Key, _ gallery: Gallery) -> EditStep {
     let kinds = gallery.kinds(in: world)
     if let row = key.place(from: gallery.row, of: kinds.count) {
@@ -131,8 +128,6 @@ struct Editing {
     }
     return key.isBack ? .show(.editStack(gallery.editor)) : .refuse(key)
   }
-
-  // MARK: New names
 
   /// A name that no widget has yet: the kind's own, then with a number.
   func freeName(for kind: KindID) -> String {

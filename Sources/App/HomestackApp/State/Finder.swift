@@ -20,8 +20,6 @@ struct Finder {
   /// What would be lost, as it was said when a scenario was chosen.
   private var warned: (argument: String, loss: String)?
 
-  // MARK: Choices
-
   mutating func note(_ target: PaletteTarget) {
     counts[target, default: 0] += 1
     latest.removeAll { $0 == target }
@@ -47,8 +45,6 @@ struct Finder {
     other.forgetScenario()
     return other
   }
-
-  // MARK: Other scenarios
 
   /// The other scenarios, those beside an open file first.
   func scenarios(beside open: ReadFile?) -> [PaletteEntry] {

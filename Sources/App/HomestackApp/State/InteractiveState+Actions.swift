@@ -131,8 +131,6 @@ extension InteractiveState {
     themes.confirm()
   }
 
-  // MARK: Leaving
-
   /// What would be lost is asked about once.
   private mutating func leave() {
     guard !lost.isEmpty, !isQuitAsked else { return end() }

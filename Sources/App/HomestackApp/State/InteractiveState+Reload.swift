@@ -103,8 +103,6 @@ extension InteractiveState {
     if !left.isEmpty { overlays.show(.unfit(acts.compactMap(\.unfit), file: loaded.title)) }
   }
 
-  // MARK: What lies over the Home Screen
-
   /// An overlay of the session as it was, about the same things by name; nil where they are gone.
   private mutating func carried(_ overlay: Overlay?, from former: InteractiveState) -> Overlay? {
     switch overlay {
@@ -171,8 +169,6 @@ extension InteractiveState {
       }
     )
   }
-
-  // MARK: Names
 
   func name(of stack: StackID) -> String { loaded.world.stacks[stack.index].name }
 

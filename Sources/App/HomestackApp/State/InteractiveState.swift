@@ -26,7 +26,6 @@ struct InteractiveState {
   var director: MotionDirector
   var terminal: TerminalState
   var themes: ThemeMenu
-  /// How it began.
   var options: InteractiveOptions
   /// What the footer says about the last action.
   var message: String?
@@ -38,7 +37,6 @@ struct InteractiveState {
   var isQuitAsked = false
   private(set) var isOver = false
 
-  /// Prepares a session as the options say.
   init(
     loaded: LoadedScenario,
     options: InteractiveOptions,
@@ -233,8 +231,6 @@ struct InteractiveState {
     director.declareStack()
     return shown.declare(stack)
   }
-
-  // MARK: Another version of the scenario
 
   /// Shows another version of the scenario with what was done live in it, at the same moment.
   mutating func present(_ loaded: LoadedScenario, _ live: LiveRun) {

@@ -7,7 +7,6 @@ import TerminalRendering
 
 /// The scenario that is shown, what was changed in it on the screen, and how the day was before.
 struct OpenScenario {
-  /// The longest value that is typed.
   fileprivate static let longestValue = 120
 
   var loaded: LoadedScenario
@@ -40,8 +39,6 @@ struct OpenScenario {
     guard count > 0, edits != saved else { return nil }
     return Wording.count(count, "changed value is not saved", "changed values are not saved")
   }
-
-  // MARK: Changes
 
   /// The values that can be changed: some proposals, then those of a widget's kind, then the rest
   /// and the rule settings; nil for a text that cannot be changed.
@@ -106,7 +103,6 @@ struct OpenScenario {
 
   // MARK: Saving
 
-  /// Asks where to save.
   mutating func makePrompt() -> SavePrompt {
     asked = nil
     return SavePrompt(name: "\(loaded.fileStem)-changed.yaml", changes: edits.count)
@@ -181,7 +177,6 @@ extension ValuePicker.Choice.Name {
 }
 
 extension ValuePicker {
-  /// What a key comes to.
   enum Step: Equatable {
     case nothing
     case show

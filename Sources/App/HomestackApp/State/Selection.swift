@@ -22,8 +22,6 @@ struct Selection: Hashable {
     return home.pages[page].places.compactMap(\.stack)
   }
 
-  // MARK: Following the run
-
   /// Leaves a stack that is not in sight for one that is.
   mutating func selectVisible(_ home: HomeScreenState) {
     let visible = stacks(home)
@@ -49,8 +47,6 @@ struct Selection: Hashable {
     self.stack = stack.map(visible.contains) == true ? stack : visible.first
     if former != shownPage(home) { part = nil }
   }
-
-  // MARK: Looking elsewhere
 
   /// Shows another part of the page or another page; the caller selects a stack of it.
   mutating func take(_ turn: PageTurn, _ home: HomeScreenState) {

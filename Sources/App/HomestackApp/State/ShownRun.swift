@@ -55,8 +55,6 @@ struct ShownRun {
     return reader.movements(of: run.log[records])
   }
 
-  // MARK: Following the moment
-
   mutating func follow(to now: SimulationTime) {
     self.now = now
     home = run.state(at: now)
@@ -115,10 +113,6 @@ struct ShownRun {
     }
   }
 
-  // MARK: Acts
-
-  /// Does something live.
-  ///
   /// - Returns: The record that says why it could not be done, by its place in the log, and whether
   ///   another branch started.
   mutating func perform(_ act: Act, in loaded: LoadedScenario) -> (refusal: Int?, isBranch: Bool) {
@@ -141,6 +135,5 @@ struct ShownRun {
     forgetDay()
   }
 
-  /// Has the shown day read anew.
   private mutating func forgetDay() { (day, otherDay) = (nil, nil) }
 }

@@ -19,8 +19,6 @@ struct ViewState {
   /// What the open view was made of; it is made anew when that changes.
   private var basis: ViewBasis?
 
-  // MARK: Opening and closing
-
   mutating func close() {
     view = .home
     basis = nil
@@ -47,7 +45,6 @@ struct ViewState {
     basis = makeBasis(shown, nil, 0)
   }
 
-  /// Chooses a row by its place.
   mutating func selectRow(_ place: Int) {
     if view.rowNames.indices.contains(place) { view.choose(view.rowNames[place]) }
   }
@@ -58,8 +55,6 @@ struct ViewState {
   }
 
   mutating func chooseRow(by distance: Int) { view.choose(view.name(movedBy: distance)) }
-
-  // MARK: Following the run
 
   /// Makes the open view anew when what it is made of has changed: the run, the stack that is asked
   /// about or the size of the screen.
@@ -117,8 +112,6 @@ struct ViewState {
     view = .why(screen)
     basis = nil
   }
-
-  // MARK: How
 
   /// Shows what a search found so far, and goes on with it while values are left to try.
   mutating func begin(_ search: HowSearch, _ shown: ShownRun, about stack: StackID?) {
