@@ -103,11 +103,11 @@ import Trials
     var shown = ShownRun(LiveRun(world: loaded.world), at: .zero)
     shown.looksAhead = false
     #expect(shown.computeAhead(from: .zero, in: loaded) == false)
-    #expect(shown.isBehind)
+    #expect(shown.isIncomplete)
     #expect(shown.day == nil)
     shown.looksAhead = true
     #expect(shown.computeAhead(from: .zero, in: loaded) == true)
-    #expect(!shown.isBehind)
+    #expect(!shown.isIncomplete)
   }
 
   @Test func `the next movement is counted from the shown moment`() throws {

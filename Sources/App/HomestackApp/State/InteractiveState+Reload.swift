@@ -141,11 +141,8 @@ extension InteractiveState {
     guard let widget = home[stack.stack].members.first(where: { home[$0].name == name }),
       let intent = loaded.world.intent(of: home[widget].kind)
     else { return .editStack(stack) }
-    var carried = WidgetEditor(
-      editor: stack,
-      widget: widget,
-      configuration: home[widget].configuration
-    )
+    let values = home[widget].configuration
+    var carried = WidgetEditor(editor: stack, widget: widget, configuration: values)
     if editor.isChanged {
       carried.draft = taken(editor.draft, by: loaded.world.intents[intent.index], in: stack.stack)
     }

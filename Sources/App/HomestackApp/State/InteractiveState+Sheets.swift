@@ -281,11 +281,8 @@ extension InteractiveState {
     let stacks =
       view.habitsScreen != nil || view.phoneScreen != nil ? [] : entries.stacks(home)
     let themeEntries = themes.titles.indices.map { row in
-      PaletteEntry(
-        .theme(row),
-        themes.titles[row],
-        note: row == themes.shown ? "shown now" : "theme"
-      )
+      let note = row == themes.shown ? "shown now" : "theme"
+      return PaletteEntry(.theme(row), themes.titles[row], note: note)
     }
     return CommandPalette(
       actionEntries + beats + stacks + entries.branches(live.courses) + themeEntries

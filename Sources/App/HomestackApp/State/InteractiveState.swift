@@ -190,7 +190,7 @@ struct InteractiveState {
   /// Whether what is to come is computed after each act; what was left out is computed then.
   mutating func lookAhead(_ looksAhead: Bool) {
     shown.looksAhead = looksAhead
-    if looksAhead, shown.isBehind { computeAhead() }
+    if looksAhead, shown.isIncomplete { computeAhead() }
   }
 
   // MARK: Inputs

@@ -18,7 +18,7 @@ struct ShownRun {
   /// Whether what is to come is computed after each act; not while many inputs come at once.
   var looksAhead = true
   /// Whether what is to come was left out.
-  private(set) var isBehind = false
+  private(set) var isIncomplete = false
   /// Called with each live act before it is done, and with nil when the latest is undone.
   var willAct: (@Sendable (Act?, World) -> Void)?
 
@@ -72,7 +72,7 @@ struct ShownRun {
   /// - Returns: Whether the day was read anew.
   mutating func computeAhead(from now: SimulationTime, in loaded: LoadedScenario) -> Bool {
     live.watch(to: now)
-    isBehind = !looksAhead
+    isIncomplete = !looksAhead
     guard looksAhead else {
       live.advance(to: now)
       return false

@@ -12,7 +12,7 @@ struct RowPlan: Hashable {
   var hasDayRule = false
   var lanes: Int
   /// Thin lanes of another course of events: one below each lane, or one in all.
-  var besides = 0
+  var thinLanes = 0
   var blankUnderHeader = false
   var blankAboveWhy = 0
   var blankAboveAxis = false
@@ -43,7 +43,7 @@ struct RowPlan: Hashable {
     /// The rows that what shows elsewhere would like; none where it goes without saying.
     var elsewhere = 0
     /// Whether there is another course of events to see beside the shown one.
-    var hasBeside = false
+    var isCompared = false
     /// How high a pane may be; more where the page has few.
     var tallest = RowPlan.tallest
   }
@@ -56,7 +56,7 @@ struct RowPlan: Hashable {
     case .standard, .compact: planStage(spec)
     case .narrow, .floor, .notice: planColumn(spec)
     }
-    if spec.hasBeside { addBesides(spec) }
+    if spec.isCompared { addThinLanes(spec) }
   }
 
   private var fixed: Int {
@@ -184,7 +184,7 @@ struct RowPlan: Hashable {
   ///
   /// The panes stay as they are as long as they can, so that nothing jumps when a branch starts;
   /// they are never made too low for it.
-  mutating func addBesides(_ spec: Spec) {
+  mutating func addThinLanes(_ spec: Spec) {
     guard spec.layoutClass != .floor, spec.layoutClass != .notice, lanes > 0 else { return }
     if lanes > 1, let plan = freeing(lanes, spec, costly: false) {
       self = plan
@@ -196,7 +196,7 @@ struct RowPlan: Hashable {
   /// The plan with so many rows for thin lanes, or nil where it has not got them.
   private func freeing(_ rows: Int, _ spec: Spec, costly: Bool) -> RowPlan? {
     var plan = self
-    plan.besides = rows
+    plan.thinLanes = rows
     var missing = rows
     func take(_ free: Int) -> Int {
       let taken = min(missing, max(0, free))

@@ -26,7 +26,7 @@ extension HomeView {
     let marks = Set(sightings.map { axis.cell(ofNow: $0.time) })
     LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks).draw()
     draw(sightings, in: lane, axis)
-    guard let row = lane.besideRow, let other = model.comparison else { return }
+    guard let row = lane.thinRow, let other = model.comparison else { return }
     draw(other.name(columns: axis.column - 2), column: 1, row: row, .faint)
     let day = other.day.lane(of: lane.stack)
     ThinLaneView(context: context, axis: axis, lane: shown, beside: day, row: row).draw()
