@@ -186,13 +186,24 @@ extension InteractiveState {
   /// the first value of the entry that the widget in question shows.
   mutating func openChange() {
     guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
-    let entry = widgetInQuestion.flatMap { run.shownEntry(of: $0, in: home) }
+    let entry = shownEntry
     var picker = ValuePicker(choices: choices)
     let opening = picker.list.choices.firstIndex { choice in
       choice.proposal != nil || (entry.map(choice.path.contains) ?? false)
     }
     picker.list.choose(opening ?? 0)
     overlay = .change(picker)
+  }
+
+  /// The part of a path that leads to the entry which the widget in question shows or is scored by,
+  /// whichever came later; nil where the file's timeline has no such entry.
+  private var shownEntry: String? {
+    guard let widget = widgetInQuestion, home.holds(widget) else { return nil }
+    let state = home[widget]
+    let indices = [state.window?.entry, state.shown.entry, state.shown.additions.last]
+    let entries = indices.compactMap { $0.map { run.entry($0, of: state.kind) } }
+    guard let place = entries.max(by: { $0.date < $1.date })?.place else { return nil }
+    return ".\(loaded.world.kinds[state.kind.index].kind).timeline[\(place)]."
   }
 
   private var valueChoices: [ValuePicker.Choice]? {
@@ -282,19 +293,6 @@ extension InteractiveState {
     } else if key == .enter || prompt.take(key) {
       overlay = .save(prompt)
     }
-  }
-}
-
-extension Run {
-  /// The part of a path that leads to the entry which a widget shows or is scored by, whichever came
-  /// later; nil where the file's timeline has no such entry.
-  fileprivate func shownEntry(of widget: WidgetID, in home: HomeScreenState) -> String? {
-    guard home.holds(widget) else { return nil }
-    let state = home[widget]
-    let indices = [state.window?.entry, state.shown.entry, state.shown.additions.last]
-    let entries = indices.compactMap { $0.map { entry($0, of: state.kind) } }
-    guard let place = entries.max(by: { $0.date < $1.date })?.place else { return nil }
-    return ".\(world.kinds[state.kind.index].kind).timeline[\(place)]."
   }
 }
 

@@ -98,7 +98,7 @@ extension InteractiveState {
   /// Asks about a widget: its stack is shown where it is placed in one.
   private mutating func ask(about name: String) {
     shown.compute(to: loaded.world.end)
-    guard let answer = run.explanation(named: name, at: now) else { return }
+    guard let answer = ViewState.answer(about: name, shown) else { return }
     if case .stack(let stack, _) = answer.place { selection.select(stack, home) }
     if view.whyScreen == nil { openWhy(of: stackInQuestion) }
     views.add(answer)

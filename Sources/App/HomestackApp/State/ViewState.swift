@@ -98,10 +98,16 @@ struct ViewState {
     var screen = former
     screen.explain(stack, of: run, at: shown.now)
     let candidates = Set(([screen.explanation.winner] + screen.explanation.others).map(\.name))
-    screen.asked = screen.asked.compactMap { run.explanation(named: $0.name, at: shown.now) }
+    screen.asked = screen.asked.compactMap { Self.answer(about: $0.name, shown) }
       .filter { !candidates.contains($0.name) }
     screen.refreshDetail(run)
     view = .why(screen)
+  }
+
+  /// Why a widget shows or does not, by the name that it is asked for by.
+  static func answer(about name: String, _ shown: ShownRun) -> WidgetExplanation? {
+    let request = try? WidgetRequest.named(name, in: shown.run, at: shown.now).first
+    return request.map { shown.run.explanation(of: $0, at: shown.now) }
   }
 
   /// Adds the answer about a widget to the open why screen, and chooses it.
@@ -289,14 +295,6 @@ struct ViewState {
       screen.selected = habit.subject
       screen.isDetail = true
     }
-  }
-}
-
-extension Run {
-  /// Why a widget shows or does not, by the name that it is asked for by.
-  func explanation(named name: String, at now: SimulationTime) -> WidgetExplanation? {
-    let request = try? WidgetRequest.named(name, in: self, at: now).first
-    return request.map { explanation(of: $0, at: now) }
   }
 }
 
