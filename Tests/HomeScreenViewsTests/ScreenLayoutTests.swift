@@ -39,7 +39,7 @@ import Testing
     var faults: [String] = []
     let bounds = Rect(layout.size)
     var rows = [layout.headerRow, layout.footerRow] + layout.lanes.map(\.row)
-    rows += layout.lanes.compactMap(\.besideRow)
+    rows += layout.lanes.compactMap(\.thinRow)
     rows += [
       layout.dotsRow, layout.namesRow, layout.whyRow, layout.nextRow, layout.dayRuleRow,
       layout.axisRow, layout.eventRow,

@@ -20,7 +20,7 @@ import Testing
     model.state = run.state(at: now)
     model.branch = (2, 2)
     let history = DayHistory(of: SmartDay.run, at: now)
-    let day = DayBeside(history, of: SmartDay.run, in: run.world)
+    let day = OtherDay(history, of: SmartDay.run, in: run.world)
     model.otherBranch = (1, day)
     return model
   }
@@ -47,22 +47,22 @@ import Testing
     let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
 
     let lane = try #require(layout.lanes.first { $0.stack == SmartDay.desk })
-    let row = try #require(lane.besideRow)
-    #expect(layout.lanes.compactMap(\.besideRow) == [row])
+    let row = try #require(lane.thinRow)
+    #expect(layout.lanes.compactMap(\.thinRow) == [row])
     #expect(Self.rows(model, columns, rows)[row].hasPrefix(" \(name) "))
   }
 
   @Test func `where there is room every lane has it`() {
     let layout = ScreenLayout(Self.model, size: Size(columns: 200, rows: 70))
 
-    #expect(layout.lanes.allSatisfy { $0.besideRow == $0.row + 1 })
+    #expect(layout.lanes.allSatisfy { $0.thinRow == $0.row + 1 })
     #expect(layout.lanes.count == 3)
   }
 
   @Test func `the smallest screen has none`() {
     let layout = ScreenLayout(Self.model, size: LayoutClass.least)
 
-    #expect(layout.lanes.allSatisfy { $0.besideRow == nil })
+    #expect(layout.lanes.allSatisfy { $0.thinRow == nil })
   }
 
   @Test(arguments: [(80, 24), (100, 30), (160, 48), (200, 60), (60, 18)])
@@ -81,7 +81,7 @@ import Testing
     let size = Size(columns: 100, rows: 30)
     let layout = ScreenLayout(model, size: size)
     let context = ScreenContext(model, layout: layout)
-    let row = try #require(layout.lanes.compactMap(\.besideRow).first)
+    let row = try #require(layout.lanes.compactMap(\.thinRow).first)
     let frame = HomeScreenView.compose(model, layout: layout)
     func cell(_ hour: Int, _ minute: Int) -> Character {
       let axis = context.dayAxis
@@ -98,10 +98,10 @@ import Testing
   @Test func `of a course of events that is the same there are dots alone`() throws {
     var model = SmartDay.model
     let history = DayHistory(of: SmartDay.run, at: model.now)
-    model.before = DayBeside(history, of: SmartDay.run, in: SmartDay.world)
+    model.before = OtherDay(history, of: SmartDay.run, in: SmartDay.world)
 
     let layout = ScreenLayout(model, size: Size(columns: 80, rows: 24))
-    let row = try #require(layout.lanes.compactMap(\.besideRow).first)
+    let row = try #require(layout.lanes.compactMap(\.thinRow).first)
     let text = Self.rows(model, 80, 24)[row]
 
     #expect(text.hasPrefix(" before "))
@@ -112,9 +112,9 @@ import Testing
     var model = Self.model
     model.before = model.otherBranch?.day
 
-    #expect(model.beside?.names.first == "before")
+    #expect(model.comparison?.names.first == "before")
     model.before = nil
-    #expect(model.beside?.names.first == "branch 1")
+    #expect(model.comparison?.names.first == "branch 1")
   }
 
   @Test func `a stack that was not there says so`() throws {
@@ -123,10 +123,10 @@ import Testing
     world.stacks[SmartDay.desk.index].name = "Another"
     var run = Run(world: world)
     run.advance(to: SmartDay.at(24))
-    model.before = DayBeside(DayHistory(of: run, at: model.now), of: run, in: SmartDay.world)
+    model.before = OtherDay(DayHistory(of: run, at: model.now), of: run, in: SmartDay.world)
 
     let layout = ScreenLayout(model, size: Size(columns: 80, rows: 24))
-    let row = try #require(layout.lanes.compactMap(\.besideRow).first)
+    let row = try #require(layout.lanes.compactMap(\.thinRow).first)
 
     #expect(Self.rows(model, 80, 24)[row].contains("not there"))
   }
@@ -139,7 +139,7 @@ import Testing
       let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
       let frame = HomeScreenView.compose(model, layout: layout)
       #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-      let lanes = layout.lanes.flatMap { [$0.row, $0.besideRow].compactMap { $0 } }
+      let lanes = layout.lanes.flatMap { [$0.row, $0.thinRow].compactMap { $0 } }
       #expect(Set(lanes).count == lanes.count)
       #expect(lanes.allSatisfy { $0 > 0 && $0 < layout.footerRow }, "\(columns) x \(rows)")
       #expect(layout.eventRow.map { !lanes.contains($0) && $0 < layout.footerRow } != false)
@@ -149,7 +149,7 @@ import Testing
   @Test func `a click on the thin lane goes to its moment`() throws {
     let model = Self.model
     let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
-    let lane = try #require(layout.lanes.first { $0.besideRow != nil })
+    let lane = try #require(layout.lanes.first { $0.thinRow != nil })
 
     let above = layout.target(atColumn: 60, row: lane.row, in: model)
     let below = layout.target(atColumn: 60, row: lane.row + 1, in: model)

@@ -54,7 +54,7 @@ struct Flood {
   mutating func open(_ keys: [Key]) {
     for key in keys {
       take(.key(key))
-      _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.size)
+      _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.terminal.size)
     }
   }
 
@@ -67,14 +67,14 @@ struct Flood {
     }
     switch pick(40) {
     case 0: session.advance(wall: wall)
-    case 1: session.size = Size(columns: 1 + pick(220), rows: 1 + pick(70))
+    case 1: session.terminal.size = Size(columns: 1 + pick(220), rows: 1 + pick(70))
     case 2: session.resume(wall: wall)
     case 3...7: take(.mouse(mouse()))
     default: take(.key(key()))
     }
     if pick(4) == 0 { session.advance(wall: wall) }
     if draws, pick(8) == 0 {
-      _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.size)
+      _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.terminal.size)
     }
   }
 
@@ -91,8 +91,8 @@ struct Flood {
     let actions: [MouseEvent.Action] = [.press, .press, .drag, .release, .wheelUp, .wheelDown]
     return MouseEvent(
       actions[pick(6)],
-      column: pick(session.size.columns + 2) - 1,
-      row: pick(session.size.rows + 2) - 1
+      column: pick(session.terminal.size.columns + 2) - 1,
+      row: pick(session.terminal.size.rows + 2) - 1
     )
   }
 

@@ -87,13 +87,13 @@ import Testing
     var storm = single
     var stream = Seed(1).stream("storm")
     for _ in 0..<4 {
-      storm.looksAhead = false
+      storm.lookAhead(false)
       for _ in 0..<60 {
         let action = Self.acts[Int(stream.next(below: UInt64(Self.acts.count)))]
         single.perform(action, wall: 0)
         storm.perform(action, wall: 0)
       }
-      storm.looksAhead = true
+      storm.lookAhead(true)
       #expect(single.now == storm.now)
       #expect(single.live.allDone == storm.live.allDone)
       // How far each is computed depends on where one looked on the way.
@@ -110,8 +110,8 @@ import Testing
     .command(.dismiss), .command(.never), .donate("1"), .donate("2"), .donate("a"),
     .command(.nextStack),
     .command(.nextEvent), .command(.previousEvent), .shift(.minutes(7)), .shift(.hours(-1)),
-    .lookAtPage(by: 1),
-    .lookAtPage(by: -1),
+    .command(.nextPage),
+    .command(.previousPage),
     .command(.turnPage), .command(.redo), .command(.undoBranch), .command(.nextBranch),
     .command(.arrange), .editKey(.down),
     .editKey(.down),

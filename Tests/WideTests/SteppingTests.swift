@@ -14,7 +14,10 @@ import Testing
     func show() {
       for part in [0, 90, 200] {
         session.advance(wall: wall + part)
-        _ = HomeScreenView.compose(session.screenModel(at: wall + part), size: session.size)
+        _ = HomeScreenView.compose(
+          session.screenModel(at: wall + part),
+          size: session.terminal.size
+        )
       }
       wall += 200
     }

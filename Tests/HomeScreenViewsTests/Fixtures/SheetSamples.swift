@@ -9,7 +9,7 @@ enum SheetSamples {
     ("widgets", .ask(SearchedList(widgets))), ("widgets-found", widgetsFound),
     ("widgets-none", widgetsNone), ("values", .change(picker)), ("values-typed", typed),
     ("values-refused", refused), ("save", .save(SavePrompt(name: "day-changed.yaml", changes: 1))),
-    ("save-exists", saveOverAnother), ("mistakes", mistakes), ("aside", aside),
+    ("save-exists", saveOverAnother), ("mistakes", mistakes), ("aside", unfit),
   ]
 
   // MARK: Asking
@@ -166,14 +166,14 @@ enum SheetSamples {
     scroll: 0
   )
 
-  private static let aside = Overlay.file(
+  private static let unfit = Overlay.file(
     FileReport(
       file: "evening.yaml",
       summary: "2 kept aside",
       parts: [
         .sentence("What was done live and the saved file does not fit:"),
-        .aside(time: "16:00", act: "key b", reason: "there is no key b."),
-        .aside(
+        .unfit(time: "16:00", act: "key b", reason: "there is no key b."),
+        .unfit(
           time: "17:20:30",
           act: "swipe Desk to the next widget",
           reason: "there is no stack Desk; the stacks of the file are Home, Shelf and Other."

@@ -63,9 +63,9 @@ import Testing
     var session = try InteractiveState.paused(item.text)
     let top = try #require(session.home[StackID(0)].shown)
 
-    session.open(top, from: StackEditor(stack: StackID(0)))
+    let sheet = session.edit { $0.sheet(for: top, from: StackEditor(stack: StackID(0))) }
 
-    #expect(session.overlay?.widgetEditor?.outcome?.next == .onTop(since: nil))
+    #expect(sheet.widgetEditor?.outcome?.next == .onTop(since: nil))
   }
 
   // MARK: What is compared
@@ -153,8 +153,8 @@ import Testing
     for member in state.members {
       let arrival = moment.ahead.first { $0.top == member }
       var session = moment.session
-      session.open(member, from: StackEditor(stack: stack))
-      if let outcome = session.overlay?.widgetEditor?.outcome {
+      let sheet = session.edit { $0.sheet(for: member, from: StackEditor(stack: stack)) }
+      if let outcome = sheet.widgetEditor?.outcome {
         let comes = arrival.flatMap { $0.time <= outcome.until ? $0.time : nil }
         let expected: WidgetEditor.Coming =
           state.shown == member

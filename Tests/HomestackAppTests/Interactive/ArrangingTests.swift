@@ -78,7 +78,7 @@ import Testing
 
     #expect(places(session) == ["Weather", "Calendar", "Reminders", "Desk"])
     press(.escape, in: &session)
-    #expect(session.selected == Evening.desk)
+    #expect(session.selection.stack == Evening.desk)
   }
 
   @Test(arguments: [Key.character("n"), .escape, .enter, .down, .character("x")])
@@ -94,7 +94,7 @@ import Testing
   }
 
   private func screen(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     return PlainOutput.text(frame).text
   }
 
@@ -118,7 +118,7 @@ import Testing
   @Test func `a Smart Stack of what was learned is offered with reasons, or nothing is`() throws {
     var session = try Evening.session(at: "16:30")
     press(.character("E"), .character("a"), in: &session)
-    let size = session.size
+    let size = session.terminal.size
     let text = PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text
     #expect(text.contains("Nothing regular was learned"))
     press(.enter, .escape, in: &session)
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [Size(columns: 60, rows: 18), Size(columns: 80, rows: 24)])
   func `a pane that is dragged onto another shows what that would do`(size: Size) throws {
     var session = try Evening.session(at: "16:30")
-    session.size = Size(columns: 200, rows: 60)
+    session.terminal.size = Size(columns: 200, rows: 60)
     let panes = session.layout.panes
     let (from, to) = (panes[0].rect, panes[1].rect)
     var interpreter = InputInterpreter()
@@ -166,7 +166,7 @@ import Testing
     #expect(effect(session) == .does("Weather comes into Desk, as its last widget."))
     #expect(session.live.allDone.isEmpty)
     // Wherever it is shown, the chosen row and what it does stand on the screen.
-    session.size = size
+    session.terminal.size = size
     let text = PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text
     #expect(text.contains("comes into Desk"))
     press(.enter, in: &session)

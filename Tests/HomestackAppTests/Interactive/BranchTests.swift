@@ -154,7 +154,7 @@ import TerminalRendering
     session.perform(.donate("c"), wall: 0)
     session.perform(.command(.nextBranch), wall: 0)
     go("17:40", &session)
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
     session.perform(.command(.turnPage), wall: 0)
     func everything(_ session: InteractiveState) -> [EventLog] {
       (0..<session.run.branchCount).map { index in

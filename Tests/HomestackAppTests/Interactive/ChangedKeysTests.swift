@@ -22,7 +22,7 @@ import Testing
   }
 
   private func rows(_ session: InteractiveState) -> [String] {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     return (0..<frame.size.rows).map(frame.text(row:))
   }
 
@@ -82,7 +82,7 @@ import Testing
   @Test func `the footer of a view hints at no key that the view has for itself`() throws {
     let keys = KeyTable.standard.setting([.character("n"), .character("y")], for: .timeline)
     var session = try session(keys)
-    session.size = Size(columns: 200, rows: 60)
+    session.terminal.size = Size(columns: 200, rows: 60)
 
     press(.character("w"), in: &session)
 
@@ -93,7 +93,7 @@ import Testing
   @Test func `what always works cannot be changed away`() throws {
     let keys = KeyTable.standard.setting([], for: .quit)
     var session = try session(keys)
-    session.size = Size(columns: 20, rows: 5)
+    session.terminal.size = Size(columns: 20, rows: 5)
 
     press(.character("q"), in: &session)
     #expect(!session.isOver)

@@ -38,7 +38,7 @@ import Testing
     loaded.fileStem = "evening"
     loaded.trial = { ScenarioTrial(document, file: "evening.yaml") }
     session.reload(loaded, wall: 0)
-    session.draft.write = { [disk] in disk.write($0, $1) }
+    session.file.write = { [disk] in disk.write($0, $1) }
     return session
   }
 
@@ -72,10 +72,10 @@ import Testing
     type("17:30", in: &session)
     press([.enter, .escape], in: &session)
 
-    #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:30"])
+    #expect(session.file.edits.map(\.description) == ["\(Self.choir)=17:30"])
     #expect(session.home[Evening.home].top == WidgetID(0))
     #expect(session.now == session.loaded.world.calendar.startOfDay(at: .zero) + .minutes(1030))
-    #expect(session.before != nil, "the day before the change can be seen beside it")
+    #expect(session.file.before != nil, "the day before the change can be seen beside it")
   }
 
   /// The path of the chosen row of the open list.
@@ -116,7 +116,7 @@ import Testing
     press([.enter, .escape], in: &session)
     session.advance(wall: 60_000)
 
-    #expect(session.draft.edits.map(\.description) == ["\(Self.choir)=17:05"])
+    #expect(session.file.edits.map(\.description) == ["\(Self.choir)=17:05"])
     #expect(session.now == moment)
     #expect(!session.player.isPlaying)
   }
@@ -141,7 +141,7 @@ import Testing
     #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
     #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
 
-    #expect(session.draft.edits.isEmpty)
+    #expect(session.file.edits.isEmpty)
     #expect(session.run.log.count == before)
   }
 
@@ -152,8 +152,8 @@ import Testing
     #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
     #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
 
-    #expect(session.draft.edits.isEmpty)
-    #expect(session.draft.file == nil)
+    #expect(session.file.edits.isEmpty)
+    #expect(session.file.base == nil)
     #expect(session.run.log.count == log)
     #expect(session.loaded.text == Evening.text)
   }
@@ -216,7 +216,7 @@ import Testing
 
     press([.character("e"), .enter, .enter], in: &session)
 
-    #expect(session.draft.edits.map(\.path.description) == [first.path])
+    #expect(session.file.edits.map(\.path.description) == [first.path])
     #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
   }
 
@@ -227,7 +227,7 @@ import Testing
 
     session.take(.good(file, warnings: 0), wall: 0)
 
-    #expect(session.draft.edits.count == 1)
+    #expect(session.file.edits.count == 1)
     #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
@@ -267,7 +267,7 @@ import Testing
 
   @Test func `where nothing can be shown, keys change nothing but that q leaves`() throws {
     var session = try session()
-    session.size = Size(columns: 20, rows: 3)
+    session.terminal.size = Size(columns: 20, rows: 3)
 
     press([.character("b"), .character("w"), .character("e"), .enter], in: &session)
 
@@ -285,7 +285,7 @@ import Testing
     #expect(loaded.fileText != loaded.text)
     session.present(loaded, LiveRun(world: loaded.world))
     let written = Written()
-    session.draft.write = { text, _ in
+    session.file.write = { text, _ in
       written.text.withLock { $0 = text }
       return nil
     }
@@ -322,8 +322,8 @@ import Testing
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
     session.take(.good(try file(session.loaded.text), warnings: 0), wall: 0)
-    #expect(session.draft.edits.isEmpty)
-    #expect(session.draft.file == nil)
+    #expect(session.file.edits.isEmpty)
+    #expect(session.file.base == nil)
 
     session.take(.good(try file(Evening.text), warnings: 0), wall: 0)
     #expect(session.loaded.text == Evening.text, "an editor can take it back")
@@ -338,7 +338,7 @@ import Testing
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
     #expect(
-      session.draft.edits.map(\.description)
+      session.file.edits.map(\.description)
         == ["\(Self.choir.replacing("[0]", with: "[1]"))=17:30"]
     )
     #expect(session.loaded.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
@@ -353,7 +353,7 @@ import Testing
     let text = Evening.text.replacing(choir, with: "[]")
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
-    #expect(session.draft.edits.map(\.description) == ["policy.limit.gap=1m"])
+    #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])
     #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
   }
 
@@ -369,7 +369,7 @@ import Testing
       .replacing("widget: Calendar", with: "widget: Agenda")
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
-    #expect(session.draft.edits.map(\.description) == ["policy.limit.gap=1m"])
+    #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])
     #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
   }
 }

@@ -56,6 +56,19 @@ enum Evening {
   static let home = StackID(0)
   static let desk = StackID(1)
 
+  static func loaded() throws -> LoadedScenario {
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
+    return LoadedScenario(try #require(scenario, "\(diagnostics)"))
+  }
+
+  /// The run of the evening at a moment, with its day.
+  static func shown(at clock: String = "16:00") throws -> ShownRun {
+    let loaded = try loaded()
+    var shown = ShownRun(LiveRun(world: loaded.world), at: moment(clock))
+    _ = shown.computeAhead(from: moment(clock), in: loaded)
+    return shown
+  }
+
   /// A session over the evening that began at real moment 0.
   static func session(
     at clock: String = "16:00",
@@ -64,8 +77,7 @@ enum Evening {
     motion: MotionLevel = .full,
     keys: KeyTable = .standard
   ) throws -> InteractiveState {
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
-    let loaded = LoadedScenario(try #require(scenario, "\(diagnostics)"))
+    let loaded = try loaded()
     var options = InteractiveOptions()
     options.start = moment(clock)
     options.speed = speed
@@ -92,6 +104,8 @@ enum Evening {
 extension InteractiveState {
   /// The name of what is on top of a stack.
   func top(_ stack: StackID) -> String { run.name(of: home[stack].top) }
+
+  var shownPage: Int { selection.shownPage(home) }
 
   /// The kinds of what moves at a real moment.
   func moving(at wall: Int) -> [Motion.Kind] { director.motions(at: wall).map(\.kind) }

@@ -55,8 +55,9 @@ import Testing
     for wall in stride(from: 0, through: end, by: 100) {
       session.advance(wall: wall)
       let model = session.screenModel(at: wall)
-      let frame = HomeScreenView.compose(model, size: session.size)
-      let why = (0..<session.size.rows).map(frame.text).first { $0.hasPrefix(" Why") } ?? ""
+      let frame = HomeScreenView.compose(model, size: session.terminal.size)
+      let why =
+        (0..<session.terminal.size.rows).map(frame.text).first { $0.hasPrefix(" Why") } ?? ""
       let clock = Wording.minutes(session.run.world.calendar.local(at: session.now))
       let sheet = model.overlay == nil ? "" : "What the day came to."
       let spoken = [model.caption ?? "", String(why.dropFirst(4)), sheet]
@@ -265,7 +266,7 @@ import Testing
 
   @Test func `the sheet scrolls on a small screen and no further than it goes`() throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
-    session.size = Size(columns: 40, rows: 12)
+    session.terminal.size = Size(columns: 40, rows: 12)
     session.advance(wall: 5000)
 
     session.perform(.scrollOverlay(by: 100), wall: 5001)

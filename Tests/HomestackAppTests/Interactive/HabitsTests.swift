@@ -39,8 +39,8 @@ import Testing
     size: Size = Size(columns: 100, rows: 30)
   ) throws -> InteractiveState {
     var session = try Evening.session(at: clock, isPlaying: isPlaying)
-    session.portrait = Self.source
-    session.size = size
+    session.views.portrait = Self.source
+    session.terminal.size = size
     return session
   }
 
@@ -161,7 +161,7 @@ import Testing
 
     #expect(act(.press, row: 8) == .selectHabit(1))
     #expect(act(.press, row: 3) == nil)
-    #expect(act(.wheelDown, row: 8) == .chooseHabit(by: 1))
+    #expect(act(.wheelDown, row: 8) == .command(.habitBelow))
     session.perform(.selectHabit(2), wall: 0)
     #expect(chosen(in: session) == "Bins")
   }
@@ -171,10 +171,10 @@ import Testing
     var session = try session()
     session.perform(.command(.habits), wall: 0)
 
-    try session.chooseHabit(titled: "Choir")
+    try session.views.chooseHabit(titled: "Choir")
     #expect(chosen(in: session) == "Choir")
     let failure = #expect(throws: CommandFailure.self) {
-      try session.chooseHabit(titled: "Chor")
+      try session.views.chooseHabit(titled: "Chor")
     }
     #expect(failure?.status == .usage)
     #expect(failure?.message.text.hasSuffix("no habit “Chor”. Did you mean “Choir”?") == true)

@@ -72,24 +72,24 @@ import Testing
     }
 
     #expect(wakes > 1)
-    #expect(state.howSearch == nil)
+    #expect(state.views.howSearch == nil)
     #expect(try !changes(state).rows.isEmpty)
     #expect(
       try changes(state).remarks.first == "No value alone brings it on top then; two together do."
     )
     var picture = try asking()
-    picture.finishAskingHow()
+    picture.views.finishHowSearch(in: picture.loaded.world)
     #expect(try changes(picture) == changes(state))
   }
 
   @Test func `a search that nobody waits for any more ends`() throws {
     var state = try asking()
-    #expect(state.howSearch != nil)
+    #expect(state.views.howSearch != nil)
 
     state.perform(.command(.leaveView), wall: 0)
     state.advance(wall: 20)
 
-    #expect(state.howSearch == nil)
+    #expect(state.views.howSearch == nil)
     #expect(state.nextWake(after: 20) == nil)
   }
 }

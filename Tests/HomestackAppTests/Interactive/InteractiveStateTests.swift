@@ -171,7 +171,7 @@ import Testing
     session.perform(.swipe(nil, by: -1), wall: 0)
 
     let desk = session.home[Evening.desk]
-    #expect(session.selected == Evening.desk)
+    #expect(session.selection.stack == Evening.desk)
     #expect(desk.top == desk.members[1])
     #expect(
       session.moving(at: 10) == [.scroll(from: desk.members[0], to: desk.members[1], passing: -1)]
@@ -189,16 +189,16 @@ import Testing
 
   @Test func `tab goes round the stacks of the page`() throws {
     var session = try Evening.session()
-    var selected = [session.selected]
+    var selected = [session.selection.stack]
 
     for _ in 0..<2 {
       session.perform(.command(.nextStack), wall: 0)
-      selected.append(session.selected)
+      selected.append(session.selection.stack)
     }
     session.perform(.command(.previousStack), wall: 0)
 
     #expect(selected == [Evening.home, Evening.desk, Evening.home])
-    #expect(session.selected == Evening.desk)
+    #expect(session.selection.stack == Evening.desk)
   }
 
   @Test func `leaving asks once when donations would be lost`() throws {
@@ -260,7 +260,7 @@ import Testing
     session.advance(wall: 51_000)
 
     #expect(session.now == Evening.moment("16:02"))
-    let redraws = [session.takeRedraw(), session.takeRedraw()]
+    let redraws = [session.terminal.takeRedraw(), session.terminal.takeRedraw()]
     #expect(redraws == [true, false])
   }
 

@@ -21,7 +21,7 @@ import Testing
     last = KeptLine.opened(at: folder.appending(path: "state/homestack/opened").path)
   }
 
-  private var shelf: ScenarioShelf { ScenarioShelf(isWatching: false, lastOpened: last) }
+  private var shelf: ScenarioLibrary { ScenarioLibrary(isWatching: false, lastOpened: last) }
 
   private func file(_ name: String) throws -> String {
     let path = folder.appending(path: name).path
@@ -42,7 +42,7 @@ import Testing
       size: Size(columns: 100, rows: 30),
       wall: 0
     )
-    session.shelf = shelf
+    session.finder.library = shelf
     session.offerLast()
     return session
   }
@@ -73,8 +73,8 @@ import Testing
     }
     #expect(palette.choice?.title == "my-day.yaml")
     #expect(palette.choice?.note == "opened last")
-    session.find(in: palette, with: .enter)
-    #expect(session.opening.argument == last.file)
+    session.edit(with: .enter)
+    #expect(session.finder.requested == last.file)
   }
 
   @Test func `a beat comes in its place, and the caption when it begins again`() throws {

@@ -82,7 +82,7 @@ import Testing
     .donate("b"), .donate("b"), .donate("c"), .swipe(nil, by: 1), .swipe(Evening.desk, by: -1),
     .swipe(Evening.home, by: 1), .command(.keep), .command(.dismiss), .command(.undoBranch),
     .command(.undoBranch), .command(.redo),
-    .command(.nextBranch), .command(.previousBranch), .lookAtPage(by: 1), .command(.lookBack),
+    .command(.nextBranch), .command(.previousBranch), .command(.nextPage), .command(.lookBack),
     .command(.turnPage),
     .command(.nextStack), .command(.nextEvent), .command(.nextEvent), .command(.previousEvent),
     .shift(.minutes(1)),

@@ -8,11 +8,11 @@ import Testing
 
 /// Another scenario in the place of the shown one: what is listed, what is asked first, what stays.
 @Suite struct OpeningTests {
-  private static let shelf = ScenarioShelf(isWatching: false)
+  private static let shelf = ScenarioLibrary(isWatching: false)
 
   private func session(isRecording: Bool = false) throws -> InteractiveState {
     var session = try Evening.session(at: "17:10")
-    session.shelf = Self.shelf
+    session.finder.library = Self.shelf
     session.options.isRecording = isRecording
     return session
   }
@@ -26,7 +26,7 @@ import Testing
     return folder
   }
 
-  private func items(beside path: String) throws -> [ScenarioShelf.Item] {
+  private func items(beside path: String) throws -> [ScenarioLibrary.Item] {
     Self.shelf.items(beside: try ScenarioSource(path).readFile)
   }
 
@@ -56,9 +56,9 @@ import Testing
     var session = try session()
     session.perform(.chooseTheme(2), wall: 0)
     session.perform(.openScenario("demonstration"), wall: 0)
-    let asked = session.takeOpening()
+    let asked = session.finder.takeRequest()
     let argument = try #require(asked)
-    #expect(session.opening.argument == nil)
+    #expect(session.finder.requested == nil)
     guard case .good(let loaded, _) = Self.shelf.open(argument).saved else {
       Issue.record("the demonstration cannot be read")
       return
@@ -70,7 +70,7 @@ import Testing
     #expect(other.loaded.title == loaded.title)
     #expect(other.now == loaded.opens)
     #expect(other.themes.shown == 2)
-    #expect(other.size == session.size)
+    #expect(other.terminal.size == session.terminal.size)
     #expect(other.overlay == nil && other.acts.isEmpty)
   }
 
@@ -79,23 +79,23 @@ import Testing
     session.perform(.donate("b"), wall: 0)
     session.perform(.openScenario("quiet-day"), wall: 0)
     #expect(session.message?.contains("1 live donation is not recorded") == true)
-    #expect(session.opening.argument == nil)
+    #expect(session.finder.requested == nil)
 
     // Another one is asked about anew, and so is what was done meanwhile.
     session.perform(.openScenario("demonstration"), wall: 0)
-    #expect(session.opening.argument == nil)
+    #expect(session.finder.requested == nil)
     session.perform(.donate("b"), wall: 0)
     session.perform(.openScenario("demonstration"), wall: 0)
     #expect(session.message?.contains("2 live donations") == true)
     session.perform(.openScenario("demonstration"), wall: 0)
-    #expect(session.opening.argument == "demonstration")
+    #expect(session.finder.requested == "demonstration")
   }
 
   @Test func `a day that is being recorded stays`() throws {
     var session = try session(isRecording: true)
     session.perform(.openScenario("quiet-day"), wall: 0)
 
-    #expect(session.opening.argument == nil)
+    #expect(session.finder.requested == nil)
     #expect(session.message?.contains("being recorded") == true)
   }
 

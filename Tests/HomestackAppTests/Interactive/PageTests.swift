@@ -13,7 +13,7 @@ import Testing
   private static let other = StackID(2)
 
   private func screen(_ session: InteractiveState) -> [String] {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     return (0..<frame.size.rows).map { frame.text(row: $0) }
   }
 
@@ -22,8 +22,8 @@ import Testing
     session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
     let log = session.run.log
 
-    session.perform(.lookAtPage(by: 1), wall: 0)
-    session.perform(.lookAtPage(by: -1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
+    session.perform(.command(.previousPage), wall: 0)
     session.perform(.showPage(1), wall: 0)
 
     #expect(session.run.log == log)
@@ -31,14 +31,14 @@ import Testing
     #expect(session.run.branchCount == 1)
     #expect(session.home.visiblePage == 0)
     #expect(session.shownPage == 1)
-    #expect(session.selected == Self.other)
+    #expect(session.selection.stack == Self.other)
   }
 
   @Test func `the screen says which page is looked at and where the person is`() throws {
     var session = try Evening.session()
     #expect(!screen(session).contains { $0.contains("looking at") })
 
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     let rows = screen(session)
     #expect(rows.contains { $0.contains("looking at page 2; the person is on page 1") })
@@ -49,24 +49,24 @@ import Testing
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 18)])
   func `where there are no dots the footer says it`(size: Size) throws {
     var session = try Evening.session()
-    session.size = size
-    while session.shownPage == 0 { session.perform(.lookAtPage(by: 1), wall: 0) }
+    session.terminal.size = size
+    while session.shownPage == 0 { session.perform(.command(.nextPage), wall: 0) }
 
     #expect(screen(session).last?.contains("esc back to page 1") == true)
   }
 
   @Test(arguments: [
-    SessionAction.command(.lookBack), .lookAtPage(by: -1), .showPage(0), .select(Evening.desk),
+    SessionAction.command(.lookBack), .command(.previousPage), .showPage(0), .select(Evening.desk),
   ])
   func `there are ways back to the person`(way: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(way, wall: 0)
 
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     #expect(session.acts.isEmpty)
-    #expect(session.selected.map(session.stacksInView.contains) == true)
+    #expect(session.selection.stack.map(session.stacksInView.contains) == true)
   }
 
   @Test func `escape is the way back, and does nothing where there is none`() throws {
@@ -78,23 +78,23 @@ import Testing
     session.perform(.command(.lookBack), wall: 0)
 
     #expect(action == .command(.lookBack))
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
     #expect(session.message == nil)
   }
 
   @Test func `turning the person's page is recorded`() throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(.command(.turnPage), wall: 0)
 
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.home.visiblePage == 1)
-    #expect(session.lookedPage == nil)
-    #expect(session.selected == Self.other)
+    #expect(session.selection.page == nil)
+    #expect(session.selection.stack == Self.other)
     session.perform(.command(.undoBranch), wall: 0)
     #expect(session.home.visiblePage == 0)
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
     session.perform(.command(.redo), wall: 0)
     #expect(session.home.visiblePage == 1)
   }
@@ -114,7 +114,7 @@ import Testing
   ])
   func `what is on another page cannot be touched`(touch: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(touch, wall: 0)
 
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `an app's donation needs no page, and its suggestion follows the person's`() throws {
     var session = try Evening.session(at: "16:30")
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.perform(.donate("b"), wall: 0)
 
@@ -151,7 +151,7 @@ import Testing
     #expect(session.shownPage == 1)
     session.perform(.select(Evening.home), wall: 0)
 
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     #expect(session.acts.isEmpty)
   }
 
@@ -159,12 +159,12 @@ import Testing
     var session = try Evening.session()
     session.insert(.turnPage(1))
     session.perform(.shift(.hours(1)), wall: 0)
-    session.perform(.lookAtPage(by: -1), wall: 0)
-    #expect(session.lookedPage == 0)
+    session.perform(.command(.previousPage), wall: 0)
+    #expect(session.selection.page == 0)
 
     session.perform(.command(.start), wall: 0)
     session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     session.perform(.command(.redo), wall: 0)
 
     #expect(session.shownPage == 1)
@@ -172,14 +172,14 @@ import Testing
 
   @Test func `what is looked at outlives a save as long as its page does`() throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.shownPage == 1)
-    #expect(session.selected == Self.other)
+    #expect(session.selection.stack == Self.other)
     session.reload(try Evening.saved(replacing: Evening.onePage), wall: 0)
 
     #expect(session.shownPage == 0)
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
   }
 }

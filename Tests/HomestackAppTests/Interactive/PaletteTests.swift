@@ -39,7 +39,7 @@ import Testing
 
   /// What shows, and what cannot be seen.
   private func looks(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     let rest = "\(session.now) \(session.live.allDone) \(session.isOver) \(session.isQuitAsked)"
     return "\(FrameSnapshot.text(frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
   }
@@ -224,7 +224,7 @@ import Testing
 
   @Test func `what moved is told as past, what will move as to come, the nearest first`() throws {
     var session = try Evening.session(at: "17:50")
-    let moments = PaletteMoments(run: session.run, now: session.now, titles: [:]).entries
+    let moments = PaletteEntries(session.run, at: session.now, widgetCount: 0).moments
     let turned = PaletteEntry(.moment(Evening.moment("17:00")), "Home turned to Calendar")
     let turns = PaletteEntry(.moment(Evening.moment("18:00")), "Home turns to Reminders")
     #expect(moments.contains(turned) && moments.contains(turns))
@@ -246,7 +246,7 @@ import Testing
     let session = try Self.forked()
     let moved = session.run.log.filter(\.isMovement).map(\.time)
 
-    let moments = PaletteMoments(run: session.run, now: session.now, titles: [:]).entries
+    let moments = PaletteEntries(session.run, at: session.now, widgetCount: 0).moments
 
     let listed = Set(moments.map(\.target))
     #expect(moved.allSatisfy { listed.contains(.moment($0)) })

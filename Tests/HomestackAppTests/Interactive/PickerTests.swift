@@ -51,7 +51,7 @@ import Testing
   }
 
   private func frame(_ session: InteractiveState) -> Frame {
-    HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
   }
 
   private func draft(_ session: InteractiveState) throws -> Configuration {

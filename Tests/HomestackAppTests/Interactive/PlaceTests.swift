@@ -25,10 +25,10 @@ import Testing
     #expect(interpreter.action(for: .key(key), state: session, wall: 0) == .command(.todayView))
     session.perform(.command(.todayView), wall: 0)
     #expect(session.shownPage == 2)
-    #expect(session.selected == StackID(2))
+    #expect(session.selection.stack == StackID(2))
     session.perform(.command(.todayView), wall: 0)
 
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     #expect(session.run.log == log)
     #expect(session.acts.isEmpty)
   }
@@ -62,7 +62,7 @@ import Testing
 
     session.perform(.command(.todayView), wall: 0)
 
-    #expect(session.lookedPage == nil)
+    #expect(session.selection.page == nil)
     #expect(session.message?.hasPrefix("There is no Today View") == true)
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// A recording that cannot be written: what the screen says, and what leaving asks.
 @Suite struct RecordingTroubleTests {
   private func footer(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     return PlainOutput.text(frame).text.split(separator: "\n").last.map(String.init) ?? ""
   }
 

@@ -18,9 +18,9 @@ import Testing
 
   /// The rows of the screen as text.
   private func screen(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
-    return (0..<session.size.rows).map { row in
-      (0..<session.size.columns).map { column in
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
+    return (0..<session.terminal.size.rows).map { row in
+      (0..<session.terminal.size.columns).map { column in
         Unicode.Scalar(frame[column: column, row: row].glyph).map(String.init) ?? " "
       }
       .joined()
@@ -48,11 +48,11 @@ import Testing
   @Test func `the line of a mistake follows the width of the screen`() throws {
     var session = try Evening.session()
     let long = String(repeating: "x", count: 70)
-    session.size = Size(columns: 44, rows: 30)
+    session.terminal.size = Size(columns: 44, rows: 30)
     session.take(bad("homestack: 1\ndays: banana # \(long)"), wall: 0)
     let narrow = screen(session).split(separator: "\n").filter { $0.contains("xxxx") }
 
-    session.size = Size(columns: 100, rows: 30)
+    session.terminal.size = Size(columns: 100, rows: 30)
     let wide = screen(session).split(separator: "\n").filter { $0.contains("xxxx") }
 
     func longest(_ rows: [Substring]) -> Int {
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [(200, 60), (100, 30), (60, 18), (40, 12), (39, 12), (1, 1)])
   func `any size shows what there is room for`(columns: Int, rows: Int) throws {
     var session = try Evening.session()
-    session.size = Size(columns: columns, rows: rows)
+    session.terminal.size = Size(columns: columns, rows: rows)
     let hostile = "homestack: 1\nname: \"\u{1B}[31m日本\t\"\nhom\u{1B}]0;x\u{7}e: 1\n" + Evening.text
 
     session.take(bad(hostile), wall: 0)
@@ -144,15 +144,15 @@ import Testing
 
   @Test func `the page that the person turned to stays, and goes with its stacks`() throws {
     var session = try Evening.session()
-    session.perform(.lookAtPage(by: 1), wall: 0)
+    session.perform(.command(.nextPage), wall: 0)
     session.perform(.command(.turnPage), wall: 0)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.home.visiblePage == 1)
-    #expect(session.selected == StackID(2))
+    #expect(session.selection.stack == StackID(2))
     session.reload(try Evening.saved(replacing: Evening.onePage), wall: 0)
     #expect(session.home.visiblePage == 0)
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
     _ = screen(session)
   }
 

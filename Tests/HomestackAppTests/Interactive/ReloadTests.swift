@@ -149,7 +149,7 @@ import Testing
 
     #expect(session.now == .zero)
     #expect(session.live.allDone == [])
-    #expect(session.acts.map { $0.aside?.reason } == ["the run begins later"])
+    #expect(session.acts.map { $0.unfit?.reason } == ["the run begins later"])
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone.count == 1)
   }
@@ -182,7 +182,7 @@ import Testing
       session.perform(.donate("b"), wall: 0)
       session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
       session.perform(.swipe(Evening.home, by: 1), wall: 0)
-      session.perform(.lookAtPage(by: 1), wall: 0)
+      session.perform(.command(.nextPage), wall: 0)
       session.perform(.command(.turnPage), wall: 0)
     }
     let saved = try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30"))
@@ -208,7 +208,7 @@ import Testing
 
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
     #expect(
-      session.acts.compactMap(\.aside).map(\.words) == [
+      session.acts.compactMap(\.unfit).map(\.words) == [
         "swipe Desk to the next widget at 17:20: there is no stack Desk"
       ]
     )
@@ -219,7 +219,7 @@ import Testing
     }
     #expect(
       report.parts.last
-        == .aside(
+        == .unfit(
           time: "17:20",
           act: "swipe Desk to the next widget",
           reason: "there is no stack Desk."
@@ -235,12 +235,12 @@ import Testing
     var session = try session(at: "17:20")
     session.perform(.command(.nextStack), wall: 0)
     session.perform(.swipe(nil, by: 1), wall: 0)
-    #expect(session.selected == Evening.desk)
+    #expect(session.selection.stack == Evening.desk)
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
 
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(StackID(2), by: 1))])
-    #expect(session.selected == StackID(2))
+    #expect(session.selection.stack == StackID(2))
     #expect(session.top(StackID(2)) == "deskReminders")
   }
 
@@ -250,9 +250,9 @@ import Testing
 
     session.reload(try Evening.saved(replacing: (old: "  c: {title", new: "  d: {title")), wall: 0)
 
-    let aside = try #require(session.acts.first?.aside)
-    #expect(aside.words == "key c at 16:00: there is no key c")
-    #expect(aside.line?.contains("2021-06-09T16:00:00") == true)
+    let unfit = try #require(session.acts.first?.unfit)
+    #expect(unfit.words == "key c at 16:00: there is no key c")
+    #expect(unfit.line?.contains("2021-06-09T16:00:00") == true)
     #expect(session.top(Evening.home) == "Weather")
     session.perform(.donate("d"), wall: 0)
     #expect(session.live.allDone.map(\.kind) == [.key("d")])
@@ -267,7 +267,7 @@ import Testing
 
     session.reload(try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30")), wall: 0)
 
-    #expect(session.acts.compactMap(\.aside).count == 1)
+    #expect(session.acts.compactMap(\.unfit).count == 1)
     #expect(session.run.liveInputs.isEmpty)
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone.map(\.kind) == [.input(.keep(Evening.home))])

@@ -31,7 +31,7 @@ import Testing
       size: Size(columns: 200, rows: 60),
       wall: 0
     )
-    session.look = .mono
+    session.terminal.look = .mono
     return session
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   private func frame(_ session: InteractiveState, _ size: Size) -> String {
     var session = session
-    session.size = size
+    session.terminal.size = size
     return PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text
   }
 

@@ -32,7 +32,7 @@ import Testing
   private func changed() throws -> InteractiveState {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     session.reload(try file(), wall: 0)
-    session.draft.write = { $1.write($0) }
+    session.file.write = { $1.write($0) }
     #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
     return session
   }

@@ -63,7 +63,7 @@ import Testing
 
     #expect(session.home[Evening.home].suggestion == nil)
     #expect(session.live.allDone.count == 1)
-    #expect(session.selected == Evening.home)
+    #expect(session.selection.stack == Evening.home)
   }
 
   @Test func `without a suggestion the keys say so and nothing happens`() throws {
@@ -78,7 +78,9 @@ import Testing
   @Test func `the footer shows the keys while a suggestion is there`() throws {
     func footer(at clock: String) throws -> String {
       let session = try Evening.session(at: clock)
-      return HomeScreenView.compose(session.screenModel(at: 0), size: session.size).text(row: 29)
+      return HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size).text(
+        row: 29
+      )
     }
 
     #expect(try footer(at: "18:35").contains("k keep  x dismiss  n never"))

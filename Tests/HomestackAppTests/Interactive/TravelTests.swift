@@ -144,7 +144,7 @@ import Testing
     .command(.palette),
     .command(.askAbout), .command(.change), .command(.save), .command(.why), .command(.timeline),
     .command(.habits), .command(.end),
-    .lookAtPage(by: 1),
+    .command(.nextPage),
   ])
   func `one key leads from anything that is open to the last beat`(opening: SessionAction) throws {
     var session = try Evening.session(at: "17:40", isPlaying: true)

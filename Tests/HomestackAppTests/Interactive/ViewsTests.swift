@@ -95,7 +95,7 @@ import Testing
     type("deskrem", in: &session)
     press([.enter], in: &session)
 
-    #expect(session.selected == Evening.desk)
+    #expect(session.selection.stack == Evening.desk)
     #expect(session.view.whyScreen?.stack == Evening.desk)
     #expect(session.view.whyScreen?.chosenRow.name == "deskReminders")
   }
@@ -168,13 +168,13 @@ import Testing
     press([.character("t")], in: &session)
 
     // As the loop does it: what is to come is left out while input is taken.
-    session.looksAhead = false
+    session.lookAhead(false)
     press([.character("b")], in: &session)
-    session.looksAhead = true
+    session.lookAhead(true)
     session.advance(wall: 0)
 
     let names = try #require(session.view.timelineScreen?.names)
-    session.openTimeline()
+    press([.character("t"), .character("t")], in: &session)
     #expect(names == session.view.timelineScreen?.names)
     #expect(names.contains("Reminders"))
   }
@@ -184,17 +184,17 @@ import Testing
     press([.character("t")], in: &session)
 
     for _ in 0..<10 { press([.character("<")], in: &session) }
-    #expect(session.zoom == .days)
+    #expect(session.views.zoom == .days)
     #expect(session.view.timelineScreen?.days.isEmpty == false)
     #expect(session.message != nil)
     for _ in 0..<10 { press([.character(">")], in: &session) }
-    #expect(session.zoom == .hours(1))
+    #expect(session.views.zoom == .hours(1))
     #expect(session.view.timelineScreen?.days.isEmpty == true)
   }
 
   @Test func `paging moves what is shown, and a step in time brings the moment back`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-    session.zoom = .hours(1)
+    for _ in 0..<10 { press([.character(">")], in: &session) }
     press([.character("t"), .pageDown], in: &session)
     let start = try #require(session.view.timelineScreen?.start)
     #expect(start > session.now - .hours(1))
@@ -205,7 +205,7 @@ import Testing
 
   @Test func `a click on the line that says why asks about its stack`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-    session.size = Size(columns: 100, rows: 30)
+    session.terminal.size = Size(columns: 100, rows: 30)
     let layout = session.layout
     let row = try #require(layout.whyRow)
     var interpreter = InputInterpreter()

@@ -16,8 +16,8 @@ import Testing
   }
 
   private func footer(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.size)
-    return frame.text(row: session.size.rows - 1)
+    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
+    return frame.text(row: session.terminal.size.rows - 1)
   }
 
   @Test(arguments: [Speed.times(60), .events, .max])
@@ -43,7 +43,7 @@ import Testing
     var session = try Evening.session(isPlaying: true)
     give(.character("e"), .character("a"), to: &session, wall: 1000)
     let then = session.now
-    session.show(.unreadable("it is gone", file: "evening.yaml"))
+    session.overlays.show(.unreadable("it is gone", file: "evening.yaml"))
 
     session.advance(wall: 5000)
     give(.escape, .escape, to: &session, wall: 6000)

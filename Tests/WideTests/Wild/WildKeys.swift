@@ -67,10 +67,10 @@ struct WildKeys {
     decode(isFinal: true)
     switch choice {
     case 0...3: wall += [1, 30, 400, 5000][choice]
-    case 4: session.size = Size(columns: 80, rows: 24)
-    case 5: session.size = Size(columns: 24, rows: 8)
-    case 6: session.size = Size(columns: 1, rows: 1)
-    default: session.size = Size(columns: 200, rows: 60)
+    case 4: session.terminal.size = Size(columns: 80, rows: 24)
+    case 5: session.terminal.size = Size(columns: 24, rows: 8)
+    case 6: session.terminal.size = Size(columns: 1, rows: 1)
+    default: session.terminal.size = Size(columns: 200, rows: 60)
     }
     session.advance(wall: wall)
     draws += 1
@@ -95,7 +95,7 @@ struct WildKeys {
   }
 
   private mutating func draw() {
-    _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.size)
+    _ = HomeScreenView.compose(session.screenModel(at: wall), size: session.terminal.size)
   }
 
   /// What was done is recorded as a scenario, which does the same by itself.

@@ -96,7 +96,7 @@ struct CompareCommand: ParsableCommand {
       try other.setting(settings.sets).setting(b, by: "--b"),
     ]
     let overrides = try settings.overrides()
-    var said = SaidDiagnostics()
+    var said = ReportedDiagnostics()
     let read = sides.map { $0.read(overrides, saying: &said) }
     guard let one = read[0], let two = read[1] else { throw CommandFailure(.badData) }
     let comparison = Comparison(side(sides[0], a, one), side(sides[1], b, two))

@@ -44,7 +44,7 @@ struct DoctorCommand: ParsableCommand {
     var rows: [Row] = []
     rows.append(("version", HomestackCommand.configuration.version, "of this program"))
     rows += capabilities.rows
-    let shelf = try ThemeShelf(named: nil, setting: liked.theme)
+    let shelf = try ThemeLibrary(named: nil, setting: liked.theme)
     rows.append(Self.theme(shelf, kept: .theme(), capabilities))
     let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
     rows.append(("drawn by", surroundings.painter, "which paints \(colors)"))
@@ -72,7 +72,7 @@ struct DoctorCommand: ParsableCommand {
 
   /// The theme that a session would begin with.
   private static func theme(
-    _ shelf: ThemeShelf,
+    _ shelf: ThemeLibrary,
     kept: KeptLine,
     _ capabilities: TerminalCapabilities
   ) -> Row {

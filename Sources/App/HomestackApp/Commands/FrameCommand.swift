@@ -151,11 +151,11 @@ struct FrameCommand: ParsableCommand {
   /// Opens the view, and what was asked for in it.
   private func open(in state: inout InteractiveState) throws {
     Self.open(view, in: &state)
-    if view == .habits, let habit { try state.chooseHabit(titled: habit) }
+    if view == .habits, let habit { try state.views.chooseHabit(titled: habit) }
     if view == .why, let widget {
       try state.askAbout(widget)
       state.perform(.command(.howToTop), wall: 0)
-      state.finishAskingHow()
+      state.views.finishHowSearch(in: state.loaded.world)
     }
   }
 

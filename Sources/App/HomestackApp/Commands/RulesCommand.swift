@@ -27,7 +27,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   /// A standing as the command line names it.
-  enum Standing: String, CaseIterable, ExpressibleByArgument {
+  enum Basis: String, CaseIterable, ExpressibleByArgument {
     case published
     case inferred
     case ours
@@ -37,7 +37,7 @@ struct RulesCommand: ParsableCommand {
   var number: [Int] = []
 
   @Option(help: "Only decisions whose default rests on that, in part at least.")
-  var standing: Standing?
+  var standing: Basis?
 
   @OptionGroup var knobs: PolicyArguments
 

@@ -153,7 +153,7 @@ struct RunCommand: ParsableCommand {
     options: InteractiveOptions,
     _ liked: Settings
   ) throws {
-    let themes = try ThemeShelf(named: look.theme, setting: liked.theme)
+    let themes = try ThemeLibrary(named: look.theme, setting: liked.theme)
     let capabilities = try capabilities(liked, mouse: options.hasMouse)
     var options = options
     options.hasMouse = capabilities.mouse.value
@@ -166,7 +166,7 @@ struct RunCommand: ParsableCommand {
       recording: try recording(of: scenario, source),
       screenRecording: try recordsScreen ? record.map(ScreenRecording.init) : nil,
       // What the command line sets, it sets in the scenario that it names.
-      shelf: ScenarioShelf(isWatching: !noWatch, lastOpened: .opened())
+      library: ScenarioLibrary(isWatching: !noWatch, lastOpened: .opened())
     )
     let loaded = LoadedScenario(scenario, from: source, overrides)
     var session: InteractiveSession

@@ -27,7 +27,7 @@ struct SweepSource {
     let source = try ScenarioSource(argument)
     var scenarios: [Scenario] = []
     var points: [SweepHead.Point] = []
-    var said = SaidDiagnostics()
+    var said = ReportedDiagnostics()
     let overrides = try settings.overrides()
     for choice in Self.product(varying) {
       let scenario = try Self.read(source, settings, overrides, choice.map(\.setting), &said)
@@ -58,7 +58,7 @@ struct SweepSource {
     _ settings: WorldArguments,
     _ overrides: ScenarioReader.Overrides,
     _ choice: [VaryArgument.Setting],
-    _ said: inout SaidDiagnostics
+    _ said: inout ReportedDiagnostics
   ) throws -> Scenario {
     let shared = try source.setting(settings.sets)
     var edits: [ScenarioEdit] = []

@@ -49,7 +49,7 @@ struct FilmMaker {
         sequence.mark(beat.title, at: wall)
         beats.removeFirst()
       }
-      if keys == nil, state.now >= span.upperBound { state.jumpClock() }
+      if keys == nil, state.now >= span.upperBound { state.clock.show(state.now) }
       sequence.append(HomeScreenView.compose(state.screenModel(at: wall), size: size), at: wall)
       let isOver = keys.map { wall >= $0.end } ?? (state.now >= span.upperBound)
       let due = presses.first?.time ?? keys?.end
@@ -77,7 +77,7 @@ struct FilmMaker {
       size: size,
       wall: 0
     )
-    state.look = look
+    state.terminal.look = look
     // By events, the clock stands until the first advance has told it when something moves.
     state.advance(wall: 0)
     return state
@@ -93,6 +93,7 @@ struct FilmMaker {
     let frame = (wall * rate / 1000 + 1) * 1000 / rate
     let next = max(wake, frame, wall + 1)
     guard keys == nil, state.now < span.upperBound else { return next }
-    return state.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) } ?? next
+    return state.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) }
+      ?? next
   }
 }

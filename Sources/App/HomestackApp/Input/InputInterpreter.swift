@@ -43,7 +43,7 @@ struct InputInterpreter {
     if key == .control("c") { return .command(.quit) }
     if key == .control("l") { return .command(.redraw) }
     // Where nothing can be shown, nothing is changed that nobody sees.
-    if LayoutClass(state.size) == .notice {
+    if LayoutClass(state.terminal.size) == .notice {
       return command(of: key, state) == .quit ? .command(.quit) : nil
     }
     // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
@@ -127,7 +127,7 @@ struct InputInterpreter {
 
     init(_ state: InteractiveState, wall: Int) {
       model = state.screenModel(at: wall)
-      layout = ScreenLayout(model, size: state.size)
+      layout = ScreenLayout(model, size: state.terminal.size)
     }
 
     func target(of mouse: MouseEvent) -> HitTarget? {
@@ -192,13 +192,15 @@ struct InputInterpreter {
   private func wheel(_ mouse: MouseEvent, by step: Int, on picture: Picture) -> SessionAction? {
     if picture.model.overlay != nil { return .scrollOverlay(by: step) }
     let target = picture.target(of: mouse)
-    if picture.model.view.habitsScreen != nil, target != .speed { return .chooseHabit(by: step) }
+    if picture.model.view.habitsScreen != nil, target != .speed {
+      return .command(step > 0 ? .habitBelow : .habitAbove)
+    }
     switch target {
-    case .candidate, .track: return .chooseRow(by: step)
+    case .candidate, .track: return .command(step > 0 ? .rowBelow : .rowAbove)
     case .stack(let stack), .stackDot(let stack, _): return .swipe(stack, by: step)
     case .moment: return .shift(.minutes(Int64(step)))
     case .speed: return .command(step > 0 ? .slower : .faster)
-    case .pageDot: return .lookAtPage(by: step)
+    case .pageDot: return .command(step > 0 ? .nextPage : .previousPage)
     case nil, .widget, .command, .liveKey, .playback, .habit, .story, .overlayRow, .overlaySpot,
       .overlayKey, .overlay:
       return nil

@@ -205,7 +205,7 @@ struct LiveAct {
   /// What was done; nil while the scenario does not fit it.
   var done: Act?
   /// The same by its names, while the scenario does not fit it.
-  var aside: KeptAside?
+  var unfit: UnfitAct?
   /// How many inputs it made.
   var inputs: Int
   /// The branch that was looked at when it was done.
@@ -222,7 +222,7 @@ struct LiveAct {
 }
 
 /// Something done live that the scenario does not fit, as it was saved last.
-struct KeptAside: Hashable {
+struct UnfitAct: Hashable {
   var done: NamedAct
   /// Why it does not fit, as half a sentence.
   var reason: String

@@ -73,11 +73,11 @@ extension LiveRun {
   /// - Parameter line: The item of `happens` that does an act, if it has one.
   /// - Returns: The lines, without a comment's mark.
   func notes(line: (Act) -> String?) -> [String] {
-    let aside = acts.compactMap(\.aside)
+    let unfit = acts.compactMap(\.unfit)
     var notes: [String] = []
-    if !aside.isEmpty {
+    if !unfit.isEmpty {
       notes.append("Done live, and kept out because the scenario does not fit it:")
-      notes += aside.flatMap { act in ["  \(act.words)"] + (act.line.map { ["  \($0)"] } ?? []) }
+      notes += unfit.flatMap { act in ["  \(act.words)"] + (act.line.map { ["  \($0)"] } ?? []) }
     }
     let told = Set(allDone)
     for (branch, course) in courses.enumerated() where branch != self.branch {

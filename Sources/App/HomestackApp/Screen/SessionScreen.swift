@@ -4,11 +4,11 @@ import TerminalRendering
 /// What the screen is made of: what the terminal can show as far as it is known, and the themes.
 struct SessionScreen {
   private(set) var capabilities: TerminalCapabilities
-  let themes: ThemeShelf
+  let themes: ThemeLibrary
   /// How many colours the terminal is sent.
   private(set) var depth: ColorDepth
 
-  init(_ capabilities: TerminalCapabilities, themes: ThemeShelf) {
+  init(_ capabilities: TerminalCapabilities, themes: ThemeLibrary) {
     self.capabilities = capabilities
     self.themes = themes
     depth = capabilities.colorDepth.value

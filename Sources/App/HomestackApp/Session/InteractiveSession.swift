@@ -26,7 +26,7 @@ struct InteractiveSession {
     /// Where what is shown is written down.
     let screenRecording: ScreenRecording?
     /// The scenarios that can be opened in its place.
-    let shelf: ScenarioShelf
+    let library: ScenarioLibrary
   }
 
   private var state: InteractiveState
@@ -61,9 +61,9 @@ struct InteractiveSession {
       size: terminal.size,
       wall: around.clock.milliseconds()
     )
-    state.shelf = around.shelf
+    state.finder.library = around.library
     if options.offersLast { state.offerLast() }
-    around.shelf.note(loaded.origin)
+    around.library.note(loaded.origin)
     if let answers = terminal.answersByNow() { around.screen.note(answers, in: terminal) }
     themeRow = around.screen.themes.start
     palette = around.screen.palette(row: themeRow)
@@ -81,20 +81,20 @@ struct InteractiveSession {
   mutating func run() throws {
     keep(acts)
     show(around.screenRecording?.trouble)
-    var told = standing
+    var told = progress
     while !state.isOver {
       let wall = around.clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
       if let event = terminal.nextInput(timeout: timeout) { handle(event) }
       if let row = state.themes.takeConfirmed() { around.screen.themes.keep(row: row) }
-      if let argument = state.takeOpening(), open(argument) { told = standing }
+      if let argument = state.finder.takeRequest(), open(argument) { told = progress }
       state.advance(wall: around.clock.milliseconds())
       if !state.isOver { draw() }
-      let standing = standing
-      if standing != told {
-        let isElsewhere = standing.branch != told.branch || standing.text != told.text
+      let progress = progress
+      if progress != told {
+        let isElsewhere = progress.branch != told.branch || progress.text != told.text
         if isElsewhere { acts.follow(state.loaded, state.live) }
-        told = standing
+        told = progress
         do {
           try around.recording?.write(state)
           show(nil)
@@ -120,21 +120,21 @@ struct InteractiveSession {
   }
 
   /// What somebody made here, as far as others are told of it.
-  private var standing: (done: [Act], acts: Int, branch: Int, saves: Int, text: String) {
+  private var progress: (done: [Act], acts: Int, branch: Int, saves: Int, text: String) {
     let live = state.live
     return (live.allDone, live.acts.count, live.branch, saves, state.loaded.text)
   }
 
   /// Shows another scenario in the place of this one; where that cannot be, says why.
   private mutating func open(_ argument: String) -> Bool {
-    let (saved, file) = around.shelf.open(argument)
+    let (saved, file) = around.library.open(argument)
     guard case .good(let loaded, _) = saved else {
       state.refuse(saved)
       return false
     }
     acts.forget()
     state = state.opened(loaded, wall: around.clock.milliseconds())
-    around.shelf.note(loaded.origin)
+    around.library.note(loaded.origin)
     acts = LiveActs(text: loaded.text, world: loaded.world)
     keep(acts)
     around.file = file
@@ -146,8 +146,8 @@ struct InteractiveSession {
   /// Has each act written down before it is done, and the words ready for a crash.
   private mutating func keep(_ acts: LiveActs) {
     TerminalSession.setLastWords(acts.lastWords)
-    state.draft.write = { $1.write($0) }
-    state.willAct = { act, world in
+    state.file.write = { $1.write($0) }
+    state.shown.willAct = { act, world in
       guard let act else { return acts.noteUndo() }
       let wasKept = acts.isKept
       acts.note(act, in: world)
@@ -159,8 +159,8 @@ struct InteractiveSession {
   private mutating func handle(_ event: InputEvent) {
     var next: InputEvent? = event
     var count = 0
-    state.looksAhead = false
-    defer { state.looksAhead = true }
+    state.lookAhead(false)
+    defer { state.lookAhead(true) }
     while let event = next, !state.isOver {
       take(event)
       count += 1
@@ -171,7 +171,7 @@ struct InteractiveSession {
   private mutating func take(_ event: InputEvent) {
     let wall = around.clock.milliseconds()
     switch event {
-    case .resize(let size): state.size = size
+    case .resize(let size): state.terminal.size = size
     case .answered(let answers):
       around.screen.note(answers, in: terminal)
       palette = around.screen.palette(row: themeRow)
@@ -193,19 +193,21 @@ struct InteractiveSession {
   }
 
   private mutating func draw() {
-    if terminal.mouse == state.isMouseReleased { terminal.mouse = !state.isMouseReleased }
+    if terminal.mouse == state.terminal.isMouseReleased {
+      terminal.mouse = !state.terminal.isMouseReleased
+    }
     if themeRow != state.themes.shown {
       themeRow = state.themes.shown
       palette = around.screen.palette(row: themeRow)
     }
-    if state.takeRedraw() { terminal.invalidate() }
-    state.look = palette.look(glyphs: around.screen.glyphs)
+    if state.terminal.takeRedraw() { terminal.invalidate() }
+    state.terminal.look = palette.look(glyphs: around.screen.glyphs)
     let model = state.screenModel(at: around.clock.milliseconds())
-    let frame = HomeScreenView.compose(model, size: state.size)
+    let frame = HomeScreenView.compose(model, size: state.terminal.size)
     let start = around.clock.milliseconds()
     terminal.present(frame, palette)
     around.screenRecording?.show(frame, palette, of: state, at: start)
     let isSlow = around.clock.milliseconds() - start > Self.writeLimitMilliseconds
-    state.wakePlan.setSlow(isSlow)
+    state.clock.wakePlan.setSlow(isSlow)
   }
 }

@@ -67,7 +67,7 @@ enum SettingsReader {
     settings.speed = mapping[SettingsFields.speed]
     settings.plain = mapping[SettingsFields.plain]
     if let keys = mapping[SettingsFields.keys] {
-      let asked = AskedKeys(keys)
+      let asked = KeySettings(keys)
       settings.keys = asked.table
       settings.liveKeyWarnings = asked.liveKeyWarnings
     }
@@ -195,7 +195,7 @@ enum SettingsText {
     let value = binding.keys.count == 1 ? keys : "[\(keys)]"
     let setting = "  \(binding.command.written): \(value)"
     let space = String(repeating: " ", count: max(1, 36 - setting.count))
-    let isKept = binding.keys.contains { AskedKeys.unfit[$0] != nil }
+    let isKept = binding.keys.contains { KeySettings.unfit[$0] != nil }
     return "\(setting)\(space)# \(binding.title)\(isKept ? "; always this key" : "")"
   }
 

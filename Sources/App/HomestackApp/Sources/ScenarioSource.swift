@@ -104,7 +104,7 @@ package struct ScenarioSource {
   /// Reads the scenario; says on standard error what is wrong with it and was not said before.
   func read(
     _ overrides: ScenarioReader.Overrides,
-    saying said: inout SaidDiagnostics
+    saying said: inout ReportedDiagnostics
   ) -> Scenario? {
     let result = read(overrides)
     said.say(result.diagnostics)
@@ -206,7 +206,7 @@ extension ScenarioSource {
 }
 
 /// What was said about a scenario that is read several times, each time with other values set.
-struct SaidDiagnostics {
+struct ReportedDiagnostics {
   private var said: Set<Diagnostic> = []
 
   /// Says what was not said of an earlier reading; a value that was set may have moved its line.

@@ -21,18 +21,15 @@ extension InteractiveState {
     case .command(let command): carryOut(command)
     case .shift(let distance): shift(by: distance)
     case .go(let time, let isDragging): jump(to: time, isLighting: !isDragging)
-    case .select(let stack): choose(stack)
-    case .swipe(let stack, let distance): swipe(stack ?? selected, by: distance)
+    case .select(let stack): selection.choose(stack, home)
+    case .swipe(let stack, let distance): swipe(stack ?? selection.stack, by: distance)
     case .swipeTo(let stack, let member): swipe(stack, to: member)
-    case .lookAtPage(let step): look(layout.turn(by: step))
     case .showPage(let page): look(layout.show(page: page))
     case .donate(let key): donate(key)
     case .visitBranch(let branch): visitBranch(by: branch - live.branch)
-    case .chooseHabit(let distance): chooseHabit(by: distance)
-    case .selectHabit(let place): selectHabit(place)
+    case .selectHabit(let place): views.selectHabit(place, isSplit: isSplit)
     case .askLine: askLine()
-    case .chooseRow(let distance): view.choose(view.name(movedBy: distance))
-    case .selectRow(let place): selectRow(place)
+    case .selectRow(let place): views.selectRow(place)
     case .carry(let source, let target): carry(source, to: target)
     case .chooseTheme(let row): chooseTheme(row)
     case .openScenario(let argument): askToOpen(argument)
@@ -43,13 +40,15 @@ extension InteractiveState {
     case .scrollOverlay(let distance): scrollOverlay(by: distance)
     case .chooseOverlayRow(let row): chooseOverlayRow(row)
     case .chooseOverlaySpot(let spot): chooseSpot(spot)
-    case .type(let character): retype { $0.append(character) }
-    case .eraseTyped(let all): retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
+    case .type(let character): overlays.retype { $0.append(character) }
+    case .eraseTyped(let all):
+      overlays.retype { $0.removeLast(all ? $0.count : min(1, $0.count)) }
     case .tellDeadKey(let key): tellDead(key)
     }
   }
 
   private mutating func carryOut(_ command: Command) {
+    func sign(_ forward: Command) -> Int { command == forward ? 1 : -1 }
     switch command {
     case .playPause: playOrPause()
     case .faster: player.setSpeed(player.speed.faster, wall: wall)
@@ -59,19 +58,19 @@ extension InteractiveState {
     case .previousEvent: stepBack()
     case .minuteForward, .minuteBack: shift(by: .minutes(command == .minuteForward ? 1 : -1))
     case .hourForward, .hourBack: shift(by: .hours(command == .hourForward ? 1 : -1))
-    case .nextBeat, .previousBeat: visitBeat(by: command == .nextBeat ? 1 : -1)
+    case .nextBeat, .previousBeat: visitBeat(by: sign(.nextBeat))
     case .lastBeat: returnToLastBeat()
     case .start: jump(to: .zero, isLighting: true)
     case .end: jump(to: player.end, isLighting: true)
     case .goTo: overlay = .goTo(text: "", error: nil)
-    case .nextBranch, .previousBranch: visitBranch(by: command == .nextBranch ? 1 : -1)
-    case .closer, .wider: zoom(by: command == .closer ? 1 : -1)
-    case .daysBefore, .daysAfter: pan(by: command == .daysAfter ? 1 : -1)
-    case .nextStack, .previousStack: moveSelection(by: command == .nextStack ? 1 : -1)
-    case .swipeForward, .swipeBack: swipe(selected, by: command == .swipeForward ? 1 : -1)
-    case .nextPage, .previousPage: look(layout.turn(by: command == .nextPage ? 1 : -1))
-    case .todayView: lookAside()
-    case .lookBack: lookBack()
+    case .nextBranch, .previousBranch: visitBranch(by: sign(.nextBranch))
+    case .closer, .wider: zoom(by: sign(.closer))
+    case .daysBefore, .daysAfter: pan(by: sign(.daysAfter))
+    case .nextStack, .previousStack: selection.move(by: sign(.nextStack), home)
+    case .swipeForward, .swipeBack: swipe(selection.stack, by: sign(.swipeForward))
+    case .nextPage, .previousPage: look(layout.turn(by: sign(.nextPage)))
+    case .todayView: showTodayView()
+    case .lookBack: selection.lookBack(home)
     case .turnPage: turnToLookedPage()
     case .keep: answerSuggestion { .keep($0) }
     case .dismiss: answerSuggestion { .dismiss($0) }
@@ -82,40 +81,54 @@ extension InteractiveState {
     case .timeline: toggleTimeline()
     case .habits: toggleHabits()
     case .phone, .otherScreen: turnPhone(isOther: command == .otherScreen)
-    case .rowAbove, .rowBelow: view.choose(view.name(movedBy: command == .rowBelow ? 1 : -1))
+    case .rowAbove, .rowBelow: views.chooseRow(by: sign(.rowBelow))
     case .howToTop: askHow()
-    case .habitAbove, .habitBelow: chooseHabit(by: command == .habitBelow ? 1 : -1)
-    case .habitsAbove, .habitsBelow: chooseHabit(by: command == .habitsBelow ? 8 : -8)
-    case .habitDetail: toggleHabitDetail()
-    case .leaveHabits: leaveHabits()
-    case .leaveView: closeView()
+    case .habitAbove, .habitBelow: views.chooseHabit(by: sign(.habitBelow))
+    case .habitsAbove, .habitsBelow: views.chooseHabit(by: 8 * sign(.habitsBelow))
+    case .habitDetail: views.toggleHabitDetail(isSplit: isSplit)
+    case .leaveHabits: views.leaveHabits(isSplit: isSplit)
+    case .leaveView: views.close()
     case .askAbout: overlay = .ask(SearchedList(askable))
     case .change: openChange()
     case .save: openSave()
     case .themes: openThemes()
     case .editStack: openEditor()
-    case .arrange: show(Arranger())
+    case .arrange: overlay = editing.arranger(nil)
     case .placed: overlay = .placed(scroll: 0)
     case .note: overlay = .note(scroll: 0)
     case .palette: overlay = .palette(palette())
     case .help: overlay = .help(scroll: 0)
-    case .mouse: isMouseReleased.toggle()
-    case .redraw: needsRedraw = true
+    case .mouse: terminal.isMouseReleased.toggle()
+    case .redraw: terminal.needsRedraw = true
     case .quit: leave()
     }
   }
 
+  /// Whether there is room for a habit beside the list.
+  private var isSplit: Bool { HabitsLayout.isSplit(terminal.size) }
+
   private mutating func playOrPause() {
     if player.isPlaying {
       player.pause(wall: wall)
-      // The clock shows the very moment at which it stands.
-      jumpClock()
+      clock.show(now)
     } else if now == player.end {
       let (start, back) = (keyName(of: .start), keyName(of: .previousEvent))
       message = "The run is over: press \(start) for its start or \(back) for one event back."
     } else {
       player.play(wall: wall)
     }
+  }
+
+  private mutating func openThemes() {
+    // A film has the colours that it was begun with.
+    guard !themes.names.isEmpty else { return say("There are no themes to choose from here.") }
+    overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
+  }
+
+  private mutating func chooseTheme(_ row: Int) {
+    guard themes.names.indices.contains(row) else { return }
+    themes.shown = row
+    themes.confirm()
   }
 
   /// What would be lost is asked about once.
@@ -131,42 +144,122 @@ extension InteractiveState {
   /// A recording keeps both, and one of the screen shows the donations, unless it cannot be
   /// written.
   var lost: [String] {
-    guard trouble == nil else { return [lostDonations, lostChanges].compactMap(\.self) }
+    guard trouble == nil else { return [lostDonations, file.lostChanges].compactMap(\.self) }
     guard !options.isRecording else { return [] }
-    return [options.recordsScreen ? nil : lostDonations, lostChanges].compactMap(\.self)
+    return [options.recordsScreen ? nil : lostDonations, file.lostChanges].compactMap(\.self)
   }
 
   /// The donations of every branch, and those kept aside, where none of them is anywhere else.
   private var lostDonations: String? {
     let count = acts.count { act in
-      if let aside = act.aside { return aside.done.isDonation }
+      if let unfit = act.unfit { return unfit.done.isDonation }
       if case .key? = act.done?.kind { return true }
       return false
     }
     guard count > 0 else { return nil }
     return Wording.count(count, "live donation is not recorded", "live donations are not recorded")
   }
+}
 
-  /// The values that were changed here since they were saved last.
-  private var lostChanges: String? {
-    let count = draft.edits.count
-    if count == 0, draft.isInFile { return "a value that was changed back is not saved" }
-    guard count > 0, draft.edits != draft.saved else { return nil }
-    return Wording.count(count, "changed value is not saved", "changed values are not saved")
+// What the person does at the Home Screen; all of it goes through the engine.
+extension InteractiveState {
+  private mutating func swipe(_ stack: StackID?, by distance: Int) {
+    guard let stack, canTouch(stack) else { return }
+    selection.stack = stack
+    guard home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1) > 1 else {
+      return say("\(name(of: stack)) has one widget: nothing to swipe to.")
+    }
+    insert(.swipe(stack, by: distance))
   }
 
-  private mutating func openThemes() {
-    // A film has the colours that it was begun with.
-    guard !themes.names.isEmpty else {
-      message = "There are no themes to choose from here."
+  private mutating func swipe(_ stack: StackID, to member: Int) {
+    selection.stack = stack
+    let distance = home[stack].swipes(toMember: member)
+    if distance != 0 { swipe(stack, by: distance) }
+  }
+
+  private mutating func donate(_ key: Character) {
+    guard let donation = loaded.donation(key), canAct() else { return }
+    perform(.key(key))
+    // A refusal has said why.
+    guard message == nil else { return }
+    message = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
+  }
+
+  /// What was done just now and what came of it, as much as the footer has room for.
+  private func told(_ title: String, _ inputs: [Input]) -> String {
+    let records = run.records(at: now)
+    guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
+      return "\(title): nothing came of it."
+    }
+    // Of what moves the screen says the reason, and the footer has keys for it.
+    let isMovement = run.log[records].contains(where: \.isMovement)
+    let ways = ["\(title): \(outcome.whole)", "\(title): \(outcome.short)", outcome.short]
+    return ways.dropFirst(isMovement ? 1 : 0)
+      .first { $0.columns <= terminal.size.columns - 2 } ?? outcome.short
+  }
+
+  /// Does with a suggestion what a person can do with one: with that of the selection.stack stack, else
+  /// with the only one in sight.
+  private mutating func answerSuggestion(_ answer: (StackID) -> Input) {
+    guard let stack = selection.stack, canTouch(stack) else { return }
+    let suggesting = stacksInView.filter { home[$0].suggestion != nil }
+    guard suggesting.contains(stack) || suggesting.count == 1 else {
+      let others = suggesting.map(name(of:)).joined(separator: " and ")
+      return say("\(name(of: stack)) shows no suggestion\(others.isEmpty ? "" : "; \(others) do").")
+    }
+    let meant = suggesting.contains(stack) ? stack : suggesting[0]
+    selection.stack = meant
+    insert(answer(meant))
+  }
+
+  private mutating func turnToLookedPage() {
+    guard let page = selection.page else {
+      let keys = "\(keyName(of: .nextPage)) or \(keyName(of: .previousPage))"
+      message =
+        loaded.world.pages.count > 1
+        ? "The person is on this page. Look at another with \(keys), then turn to it."
+        : "There is one page."
       return
     }
-    overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
+    if canAct() { insert(.turnPage(page)) }
   }
 
-  private mutating func chooseTheme(_ row: Int) {
-    guard themes.names.indices.contains(row) else { return }
-    themes.shown = row
-    themes.confirm()
+  /// Whether the person can touch a stack now: it has to be on the page that the person is on.
+  mutating func canTouch(_ stack: StackID) -> Bool {
+    let page = home[stack].page
+    guard page != home.visiblePage else { return canAct() }
+    let world = loaded.world
+    let places = [page, home.visiblePage].map { world.whereabouts(onPage: $0) }
+    message =
+      "\(name(of: stack)) is \(places[0]), the person \(places[1]). "
+      + "\(keyName(of: .turnPage)) turns there."
+    return false
+  }
+
+  /// After the end nothing can happen any more.
+  mutating func canAct() -> Bool {
+    if now < player.end { return true }
+    let key = keyName(of: .previousEvent)
+    message = "The run is over: nothing can happen any more. Press \(key) to go back."
+    return false
+  }
+}
+
+extension SessionAction {
+  /// Whether the sheet that sums the run up stays open: it goes with whatever moves the clock or
+  /// opens something.
+  fileprivate var leavesSummaryOpen: Bool {
+    if case .scrollOverlay = self { return true }
+    if case .paste = self { return true }
+    guard case .command(let command) = self else { return false }
+    return [.faster, .slower, .defaultSpeed, .mouse, .redraw].contains(command)
+  }
+}
+
+extension World.Place {
+  /// The stack that stands there, if one does.
+  var stack: StackID? {
+    if case .stack(let stack) = self { stack } else { nil }
   }
 }

@@ -1,8 +1,8 @@
 import HomeScreenViews
 import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
-import TerminalDriver
 import TerminalRendering
 
 // What happens when the scenario's file was saved.
@@ -16,22 +16,21 @@ extension InteractiveState {
     message = nil
     switch saved {
     case .good(let loaded, let warnings):
-      hideReport()
+      overlays.hideReport()
       takeFile(loaded)
       if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
-    case .bad(let file, let diagnostics): show(.mistakes(diagnostics, in: file))
-    case .unreadable(let file, let sentence): show(.unreadable(sentence, file: file))
+    case .bad(let file, let diagnostics): overlays.show(.mistakes(diagnostics, in: file))
+    case .unreadable(let file, let sentence): overlays.show(.unreadable(sentence, file: file))
     }
   }
 
   /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
   private mutating func takeFile(_ file: LoadedScenario) {
-    let before = draft.edits.count
-    let (changes, lost) = file.carried(draft.edits, from: draft.file)
-    (draft.edits, draft.file, draft.isInFile) = ([], nil, false)
+    let before = self.file.edits.count
+    let (changes, lost) = self.file.begin(with: file)
     let problem = show(changes, of: file, isSaved: true)
     if problem != nil {
-      // What no longer fits takes nothing else along.
+      // A change that no longer fits keeps no other from being made.
       let fitting = changes.filter { change in
         if case .success = file.changed(by: [change]) { true } else { false }
       }
@@ -39,7 +38,7 @@ extension InteractiveState {
     }
     guard lost > 0 || problem != nil else { return }
     let why = problem.map { ": \($0)" } ?? ": the items that they were of are gone"
-    let kept = draft.edits.count
+    let kept = self.file.edits.count
     message =
       kept == 0
       ? "What was changed here no longer fits\(why)."
@@ -54,9 +53,9 @@ extension InteractiveState {
   /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
   mutating func reload(_ loaded: LoadedScenario, isSaved: Bool = true, wall: Int) {
     self.wall = wall
-    let looked = looksAhead
-    looksAhead = true
-    defer { looksAhead = looked }
+    let looked = shown.looksAhead
+    lookAhead(true)
+    defer { lookAhead(looked) }
     let former = self
     let replay = ActReplay(live, of: former.loaded, in: loaded)
     let calendar = loaded.world.calendar
@@ -66,9 +65,8 @@ extension InteractiveState {
     player.go(to: moment(now), ofRunTo: loaded.world.end, wall: wall)
     present(replay.loaded, replay.live)
     takeSpeed(since: former.loaded)
-    selected = former.selected.flatMap { stack(named: former.name(of: $0)) }
-    if selected.map(stacksInView.contains) != true { selected = stacksInView.first }
-    if former.shownPage != shownPage { stagePage = nil }
+    let selected = former.selection.stack.flatMap { stack(named: former.name(of: $0)) }
+    selection.replace(selected, home, from: former.selection.shownPage(former.home))
     overlay = carried(former.overlay, from: former)
     carryView(from: former)
     director.swap(
@@ -91,36 +89,83 @@ extension InteractiveState {
     moment: (SimulationTime) -> SimulationTime
   ) {
     let difference = MovementDifference(from: former.run, at: former.now, to: run, at: now)
-    before = nil
+    file.before = nil
     if difference.count > 0 {
       let day = DayHistory(of: former.run, at: former.now)
-      before = DayBeside(day, of: former.run, in: loaded.world, moment: moment)
+      file.before = OtherDay(day, of: former.run, in: loaded.world, moment: moment)
     }
     var words = difference.words(in: loaded.world, isSaved: isSaved)
-    let left = former.acts.indices.filter { former.acts[$0].aside == nil && acts[$0].aside != nil }
-    let back = former.acts.indices.filter { former.acts[$0].aside != nil && acts[$0].aside == nil }
+    let left = former.acts.indices.filter { former.acts[$0].unfit == nil && acts[$0].unfit != nil }
+    let back = former.acts.indices.filter { former.acts[$0].unfit != nil && acts[$0].unfit == nil }
     if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }
     if !back.isEmpty { words += "; \(Wording.count(back.count, "act fits", "acts fit")) again" }
     message = words
-    if !left.isEmpty { show(.aside(acts.compactMap(\.aside), file: loaded.title)) }
+    if !left.isEmpty { overlays.show(.unfit(acts.compactMap(\.unfit), file: loaded.title)) }
   }
 
-  // MARK: The report over the Home Screen
-
-  /// Shows a report in front of what lies over the Home Screen.
-  mutating func show(_ report: FileReport) {
-    if case .file = overlay {} else { coveredOverlay = overlay }
-    overlay = .file(report, scroll: 0)
+  /// An overlay of the session as it was, about the same things by name; nil where they are gone.
+  private mutating func carried(_ overlay: Overlay?, from former: InteractiveState) -> Overlay? {
+    switch overlay {
+    case .editStack(let editor): return carried(editor, from: former).map(Overlay.editStack)
+    // It lists what stands where, which may be elsewhere now.
+    case .arrange: return editing.arranger(nil)
+    case .gallery(let gallery):
+      return carried(gallery.editor, from: former).map { editor in
+        .gallery(Gallery(editor: editor, row: gallery.row))
+      }
+    case .editWidget(let editor): return carried(editor, from: former)
+    // Its options may be others now: the sheet that it was opened from is a step back.
+    case .options(let picker): return carried(picker.editor, from: former)
+    case .moment(let picker): return carried(picker.editor, from: former)
+    // It lists widgets of the file as it was.
+    case .ask, .change: return nil
+    case .palette(let palette):
+      var anew = self.palette()
+      anew.search(for: palette.query)
+      return .palette(anew)
+    case .save: return overlay
+    case .summary(_, let scroll):
+      return now == player.end ? .summary(RunSummary(of: run, until: now), scroll: scroll) : nil
+    case nil, .help, .goTo, .themes, .placed, .note, .file: return overlay
+    }
   }
 
-  /// Takes a report away; what it covered is there again.
-  mutating func hideReport() {
-    guard case .file = overlay else { return }
-    overlay = coveredOverlay
-    coveredOverlay = nil
+  private func carried(_ editor: StackEditor, from former: InteractiveState) -> StackEditor? {
+    stack(named: former.name(of: editor.stack)).map { StackEditor(stack: $0, row: editor.row) }
   }
 
-  // MARK: Names
+  /// What was set so far stays, as far as the widget still takes it.
+  private mutating func carried(_ editor: WidgetEditor, from former: InteractiveState) -> Overlay? {
+    guard let stack = carried(editor.editor, from: former) else { return nil }
+    let name = former.home.holds(editor.widget) ? former.home[editor.widget].name : nil
+    guard let widget = home[stack.stack].members.first(where: { home[$0].name == name }),
+      let intent = loaded.world.intent(of: home[widget].kind)
+    else { return .editStack(stack) }
+    let values = home[widget].configuration
+    var carried = WidgetEditor(editor: stack, widget: widget, configuration: values)
+    if editor.isChanged {
+      carried.draft = taken(editor.draft, by: loaded.world.intents[intent.index], in: stack.stack)
+    }
+    carried.row = editor.row
+    carried.typed = editor.typed
+    carried.charactersAfterCaret = editor.charactersAfterCaret
+    return edit { $0.sheet(carried) }
+  }
+
+  /// Those of some values that an intent takes in a stack.
+  private func taken(
+    _ values: Configuration,
+    by intent: IntentDefinition,
+    in stack: StackID
+  ) -> Configuration {
+    let family = loaded.world.stacks[stack.index].family
+    return Configuration(
+      values.parameters.filter { value in
+        guard let parameter = intent.parameter(value.name) else { return false }
+        return (try? parameter.canonical(value.value, family: family)) != nil
+      }
+    )
+  }
 
   func name(of stack: StackID) -> String { loaded.world.stacks[stack.index].name }
 
@@ -134,102 +179,121 @@ extension InteractiveState {
   }
 }
 
-// Numbers that were changed here are written to a file, or as a patch of one.
+// Values of the scenario that are changed here: the day is computed anew, the file stays until it is
+// saved.
 extension InteractiveState {
-  mutating func openSave() {
-    guard !draft.edits.isEmpty || draft.isInFile else {
-      message = "Nothing was changed here: there is nothing to save."
+  /// Lists the values that can be changed, with the mark on a proposal where there are some, else on
+  /// the first value of the entry that the widget in question shows.
+  mutating func openChange() {
+    guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
+    let entry = shownEntry
+    var picker = ValuePicker(choices: choices)
+    let opening = picker.list.choices.firstIndex { choice in
+      choice.proposal != nil || (entry.map(choice.path.contains) ?? false)
+    }
+    picker.list.choose(opening ?? 0)
+    overlay = .change(picker)
+  }
+
+  /// The part of a path that leads to the entry which the widget in question shows or is scored by,
+  /// whichever came later; nil where the file's timeline has no such entry.
+  private var shownEntry: String? {
+    guard let widget = widgetInQuestion, home.holds(widget) else { return nil }
+    let state = home[widget]
+    let indices = [state.window?.entry, state.shown.entry, state.shown.additions.last]
+    let entries = indices.compactMap { $0.map { run.entry($0, of: state.kind) } }
+    guard let place = entries.max(by: { $0.date < $1.date })?.place else { return nil }
+    return ".\(loaded.world.kinds[state.kind.index].kind).timeline[\(place)]."
+  }
+
+  private var valueChoices: [ValuePicker.Choice]? {
+    let screen = view.whyScreen
+    let kind = screen?.chosenRow.kind ?? widgetInQuestion.map { run.kind(of: $0) }
+    let name = kind.map { loaded.world.kinds[$0.index].kind }
+    return file.choices(screen?.changes?.proposals ?? [], about: name)
+  }
+
+  /// The widget that is chosen in the open view, else the one on top of the selected stack; nil for
+  /// one that is on no page.
+  private var widgetInQuestion: WidgetID? {
+    switch view {
+    case .why(let screen):
+      return screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
+    case .timeline(let screen): return screen.chosenTrack?.track.widget
+    case .home, .habits, .phone: return selection.stack.flatMap { home[$0].shown }
+    }
+  }
+
+  mutating func change(from picker: ValuePicker, with key: Key) {
+    var picker = picker
+    switch picker.take(key) {
+    case .nothing: break
+    case .show: overlay = .change(picker)
+    case .close: overlay = nil
+    case .save: openSave()
+    case .take(let value): take(value, from: picker)
+    }
+  }
+
+  /// Takes a value that was typed, or says why it cannot be taken.
+  private mutating func take(_ value: String, from picker: ValuePicker) {
+    guard let choice = picker.list.choice else { return }
+    var picker = picker
+    let former = file.edits
+    if let problem = change(choice.path, to: value, wall: wall) {
+      picker.problem = problem
+      overlay = .change(picker)
       return
     }
-    let stem = loaded.fileStem
-    draft.asked = nil
-    overlay = .save(SavePrompt(name: "\(stem)-changed.yaml", changes: draft.edits.count))
+    guard let choices = valueChoices else { return }
+    var next = ValuePicker(choices: choices)
+    next.list.search(for: picker.list.search)
+    let place = next.list.found.firstIndex { $0.path == choice.path && $0.proposal == nil }
+    next.list.choose(place ?? 0)
+    // A list of live acts that no longer fit stays in front.
+    overlays.openBehindReport(.change(next))
+    if former == file.edits { message = "It is that already." }
+  }
+
+  /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
+  /// what is wrong with the value.
+  mutating func change(_ path: String, to value: String, wall: Int) -> String? {
+    self.wall = wall
+    do throws(PathProblem) {
+      return show(try file.changes(setting: path, to: value), of: file.original)
+    } catch { return error.text }
+  }
+
+  /// Shows a file's scenario with some changes; returns what is wrong with them.
+  mutating func show(
+    _ changes: [ScenarioEdit],
+    of original: LoadedScenario,
+    isSaved: Bool = false
+  ) -> String? {
+    switch file.take(changes, of: original) {
+    case .failure(let problem): return problem.text
+    case .success(let changed):
+      if let changed { reload(changed, isSaved: isSaved, wall: wall) }
+      return nil
+    }
+  }
+
+  mutating func openSave() {
+    guard file.hasChanges else { return say("Nothing was changed here: there is nothing to save.") }
+    overlay = .save(file.makePrompt())
   }
 
   mutating func save(_ prompt: SavePrompt, with key: Key) {
     var prompt = prompt
     if key == .escape {
       overlay = nil
-      return
-    }
-    if key == .enter {
-      guard let trouble = write(to: prompt.name) else {
-        overlay = nil
-        draft.saved = draft.edits
-        message = "Saved \(prompt.name)."
-        return
-      }
-      tell(trouble, in: &prompt)
-    } else {
-      guard let name = key.typed(into: prompt.name) else { return }
-      if name.count <= max(Self.longestValue, prompt.name.count) { prompt.name = name }
-      prompt.problem = nil
-    }
-    overlay = .save(prompt)
-  }
-
-  /// Says why nothing was written, and what Enter does next.
-  private mutating func tell(_ trouble: FileTrouble, in prompt: inout SavePrompt) {
-    let name = prompt.name
-    draft.asked = nil
-    switch trouble {
-    case .exists(let found):
-      prompt.problem = "There is such a file. Enter replaces it."
-      draft.asked = ChangedFile(name: name, agreed: found)
-    case .gone:
-      prompt.problem = "\(name) is gone since it was read. Enter writes it anew."
-      draft.asked = ChangedFile(name: name, agreed: .nothing)
-    case .changed(let line):
-      prompt.name = Self.patchName(beside: name)
-      prompt.problem = """
-        \(name) was saved elsewhere since it was read: line \(line) is the first that differs. \
-        Nothing was written. Enter writes a patch of what was changed here instead.
-        """
-    case .failed(let words): prompt.problem = words
+    } else if key == .enter, file.save(&prompt) {
+      overlay = nil
+      message = "Saved \(prompt.name)."
+    } else if key == .enter || prompt.take(key) {
+      overlay = .save(prompt)
     }
   }
-
-  /// Writes what was changed; returns why that failed.
-  private mutating func write(to name: String) -> FileTrouble? {
-    guard let write = draft.write else { return .failed("There is no place to write to.") }
-    let file = draft.file ?? loaded
-    let target = ChangedFile(
-      name: name,
-      agreed: draft.asked.flatMap { $0.name == name ? $0.agreed : nil },
-      origin: file.origin
-    )
-    guard ![".patch", ".diff"].contains(where: name.hasSuffix) else {
-      let patch = TextPatch.unified(
-        old: file.fileText ?? file.text,
-        new: loaded.text,
-        oldName: "\(file.fileStem).yaml",
-        newName: "\(file.fileStem).yaml"
-      )
-      return write(patch, target)
-    }
-    if let trouble = write(loaded.text, target) { return trouble }
-    // What the file holds now is known, also where it is not watched.
-    if target.isOrigin {
-      draft.isInFile = !draft.edits.isEmpty
-      draft.file?.fileText = loaded.text
-      draft.file?.origin?.bytes = Array(loaded.text.utf8)
-      if draft.file == nil { loaded.origin?.bytes = Array(loaded.text.utf8) }
-    }
-    return nil
-  }
-
-  private static func patchName(beside name: String) -> String {
-    let ending = [".yaml", ".yml"].first { name.hasSuffix($0) } ?? ""
-    return "\(name.dropLast(ending.count)).patch"
-  }
-}
-
-/// Another scenario that was asked for in place of the shown one.
-struct OpeningWish {
-  /// What a command line would name it by, once it can be opened; asked for once.
-  var argument: String?
-  /// What would be lost, as it was said when a scenario was chosen.
-  var warned: (argument: String, loss: String)?
 }
 
 // Another scenario in the place of the one that is shown.
@@ -237,31 +301,17 @@ extension InteractiveState {
   /// Has another scenario opened, unless something that was made here would be lost unheard.
   mutating func askToOpen(_ argument: String) {
     guard !options.isRecording else {
-      message = "What is done in this day is being recorded: leave it to open another."
-      return
+      return say("What is done in this day is being recorded: leave it to open another.")
     }
-    let loss = lost.joined(separator: ", ")
-    if !loss.isEmpty, opening.warned?.argument != argument || opening.warned?.loss != loss {
-      opening.warned = (argument, loss)
-      message = "\(loss). Choose it again to open it."
-      return
+    if let words = finder.ask(for: argument, losing: lost.joined(separator: ", ")) {
+      message = words
     }
-    opening.argument = argument
   }
 
   /// Tells which file was opened last, and has the palette offer it first.
   mutating func offerLast() {
-    guard let last = shelf?.last, guide != nil else { return }
-    lastFile = last
-    let name = PlainText.truncated(last.name.harmless, to: 16)
+    guard guide != nil, let name = finder.offerLast() else { return }
     guide?.news = "Last opened: \(name). Press : and Enter for it."
-    paletteUses.note(.scenario(last.argument))
-  }
-
-  /// The scenario that is to be opened; asked for once.
-  mutating func takeOpening() -> String? {
-    defer { opening.argument = nil }
-    return opening.argument
   }
 
   /// A session that shows another scenario from where it opens, in the same surroundings.
@@ -273,14 +323,12 @@ extension InteractiveState {
       loaded: loaded,
       options: options,
       themes: themes,
-      size: size,
+      size: terminal.size,
       wall: wall
     )
-    state.look = look
-    state.isMouseReleased = isMouseReleased
-    state.shelf = shelf
-    state.paletteUses = paletteUses
-    state.paletteUses.keepWhatStays()
+    state.terminal.look = terminal.look
+    state.terminal.isMouseReleased = terminal.isMouseReleased
+    state.finder = finder.forOtherScenario()
     return state
   }
 
@@ -289,32 +337,10 @@ extension InteractiveState {
     let stays = "The day that was open goes on."
     switch saved {
     case .good: return
-    case .bad(let file, let diagnostics): show(.mistakes(diagnostics, in: file, outlook: stays))
+    case .bad(let file, let diagnostics):
+      overlays.show(.mistakes(diagnostics, in: file, outlook: stays))
     case .unreadable(let file, let sentence):
-      show(.unreadable(sentence, file: file, outlook: stays))
+      overlays.show(.unreadable(sentence, file: file, outlook: stays))
     }
-  }
-
-  /// What lies beside the shown scenario, in lines of the palette.
-  var scenarioEntries: [PaletteEntry] {
-    guard let shelf else { return [] }
-    let items = shelf.items(beside: loaded.origin)
-    let others = [lastFile].compactMap(\.self).filter { last in
-      !items.contains { $0.argument == last.argument }
-    }
-    return (items + others).map { item in
-      PaletteEntry(.scenario(item.argument), item.name, note: item.note)
-    }
-  }
-
-  /// Shows the palette, with what the chosen scenario is.
-  mutating func show(_ palette: CommandPalette) {
-    var palette = palette
-    if case .scenario(let argument)? = palette.choice?.target {
-      palette.preview = shelf?.description(of: argument)
-    } else {
-      palette.preview = nil
-    }
-    overlay = .palette(palette)
   }
 }

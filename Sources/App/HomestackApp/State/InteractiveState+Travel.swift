@@ -7,35 +7,16 @@ extension InteractiveState {
   /// Lets the next thing that moves happen while the clock stands.
   mutating func stepForward() {
     player.pause(wall: wall)
-    guard let record = nextMovement() else {
-      message = "Nothing moves after this: press \(keyName(of: .end)) for the end."
-      return
+    guard let record = shown.nextMovement() else {
+      return say("Nothing moves after this: press \(keyName(of: .end)) for the end.")
     }
     step(to: record.time)
-  }
-
-  /// Finds the nearest record after now that moves something, computing as far as needed.
-  private mutating func nextMovement() -> Record? {
-    var index = run.recordCount(through: now)
-    while true {
-      while index < run.log.count {
-        if run.log[index].isMovement { return run.log[index] }
-        index += 1
-      }
-      let computed = run.computedTo
-      guard computed < loaded.world.end else { return nil }
-      live.advance(to: loaded.world.calendar.startOfNextDay(after: computed))
-      guard run.computedTo > computed else { return nil }
-    }
   }
 
   /// Goes to where the last thing before now moved; what moved since is undone.
   mutating func stepBack() {
     player.pause(wall: wall)
-    guard now > .zero else {
-      message = "This is the start of the run."
-      return
-    }
+    guard now > .zero else { return say("This is the start of the run.") }
     let past = run.log[..<run.recordCount(through: now)]
     let target = past.last { $0.isMovement && $0.time < now }?.time ?? .zero
     passBack(to: target)
@@ -66,8 +47,7 @@ extension InteractiveState {
     let beat =
       isNext ? beats.first(where: { $0.time > now }) : beats.last(where: { $0.time < now })
     guard let beat else {
-      message = isNext ? "No beat comes after this." : "No beat comes before this."
-      return
+      return say(isNext ? "No beat comes after this." : "No beat comes before this.")
     }
     jump(to: beat.time, isLighting: true)
     message = beat.title
@@ -78,17 +58,14 @@ extension InteractiveState {
   ///
   /// The branch stays, with what was done live in it: what came after the beat is still ahead.
   mutating func returnToLastBeat() {
-    overlay = nil
-    coveredOverlay = nil
+    overlays = OverlayState()
     themes.shown = themes.kept
-    closeView()
-    lookedPage = nil
-    stagePage = nil
-    hasChosenPlace = false
+    views.close()
+    selection.reset()
     player.pause(wall: wall)
     let beat = loaded.beats.last { $0.time <= now }
     jump(to: beat?.time ?? .zero, isLighting: false)
-    selectInView()
+    selection.selectVisible(home)
     message = beat?.title ?? "This is the start: no beat comes before."
   }
 
@@ -115,113 +92,38 @@ extension InteractiveState {
   }
 }
 
-// The page that is seen, which need not be the one that the person is on: looking changes nothing.
+// The page that is seen.
 extension InteractiveState {
-  /// The page that is seen, from 0.
-  var shownPage: Int { lookedPage ?? home.visiblePage }
-
-  /// The stacks of the page that is seen, in reading order.
-  var stacksInView: [StackID] {
-    guard home.pages.indices.contains(shownPage) else { return [] }
-    return home.pages[shownPage].places.compactMap(\.stack)
-  }
-
-  /// Leaves a stack that is not in sight for one that is.
-  mutating func selectInView() {
-    let visible = stacksInView
-    if let selected, !visible.contains(selected) { self.selected = visible.first }
-  }
-
-  // MARK: Looking
-
   /// Where everything stands on the screen.
-  var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: size) }
+  var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: terminal.size) }
 
-  /// Shows another part of a page that does not fit on the stage, or another page.
+  /// Shows another part of a page that does not fit on the screen, or another page.
   mutating func look(_ turn: PageTurn?) {
-    switch turn {
-    case .part(let part): stagePage = part
-    case .page(let page, let part):
-      look(at: page)
-      stagePage = part
-    case nil: return
-    }
-    hasChosenPlace = true
-    selected = layout.panes.lazy.compactMap(\.place.stack).first
-  }
-
-  private mutating func look(at page: Int) {
-    lookedPage = page == home.visiblePage ? nil : page
-    stagePage = nil
-  }
-
-  /// Selects a stack, and looks at the page that it stands on.
-  mutating func select(_ stack: StackID) {
-    look(at: home[stack].page)
-    selected = stack
-  }
-
-  /// Selects a stack because somebody asked for it.
-  mutating func choose(_ stack: StackID) {
-    hasChosenPlace = true
-    select(stack)
+    guard let turn else { return }
+    selection.take(turn, home)
+    selection.stack = layout.panes.lazy.compactMap(\.place.stack).first
   }
 
   /// Shows a stack that moves, where none of those that move is in sight and nobody chose what is.
   mutating func goWhereItMoves(_ movements: [StackMovement]) {
-    guard !hasChosenPlace, overlay == nil, let last = movements.last else { return }
-    guard case .home = view else { return }
+    guard !selection.isChosen, overlay == nil, let last = movements.last, view.isHome else {
+      return
+    }
     let shown = layout.panes.compactMap(\.place.stack)
-    if !movements.contains(where: { shown.contains($0.stack) }) { select(last.stack) }
+    if !movements.contains(where: { shown.contains($0.stack) }) {
+      selection.select(last.stack, home)
+    }
   }
 
   /// Looks at Today View or Notification Center, or from there at the person's page again.
-  mutating func lookAside() {
+  mutating func showTodayView() {
     let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
     guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
-      message = "There is no Today View: the scenario's home has no 'todayView'."
-      return
+      return say("There is no Today View: the scenario's home has no 'todayView'.")
     }
-    if page == shownPage, page != home.visiblePage { return lookBack() }
-    closeView()
-    look(at: page)
-    hasChosenPlace = true
-    selected = stacksInView.first
-  }
-
-  /// Goes with the person again.
-  mutating func lookBack() {
-    hasChosenPlace = false
-    guard lookedPage != nil else { return }
-    look(at: home.visiblePage)
-    selected = stacksInView.first
-  }
-
-  // MARK: The person
-
-  mutating func turnToLookedPage() {
-    guard let page = lookedPage else {
-      let keys = "\(keyName(of: .nextPage)) or \(keyName(of: .previousPage))"
-      message =
-        loaded.world.pages.count > 1
-        ? "The person is on this page. Look at another with \(keys), then turn to it."
-        : "There is one page."
-      return
-    }
-    guard canAct() else { return }
-    insert(.turnPage(page))
-  }
-
-  /// Whether the person can touch a stack now: it has to be on the page that the person is on.
-  mutating func canTouch(_ stack: StackID) -> Bool {
-    let page = home[stack].page
-    guard page != home.visiblePage else { return canAct() }
-    let world = loaded.world
-    let places = [page, home.visiblePage].map { world.whereabouts(onPage: $0) }
-    message =
-      "\(name(of: stack)) is \(places[0]), the person \(places[1]). "
-      + "\(keyName(of: .turnPage)) turns there."
-    return false
+    if page == selection.page { return selection.lookBack(home) }
+    views.close()
+    selection.choose(page: page, home)
   }
 }
 
@@ -233,10 +135,9 @@ extension InteractiveState {
   mutating func visitBranch(by step: Int) {
     let count = run.branchCount
     guard count > 1 else {
-      message = "There is one branch: what is done before what you watched starts another."
-      return
+      return say("There is one branch: what is done before what you watched starts another.")
     }
-    change { state in state.live.visit((state.live.branch + step + count) % count) }
+    change { $0.visit(($0.branch + step + count) % count) }
     let acts = live.allDone.count
     let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act", "acts")
     message = "\(branchName): \(done) live."
@@ -246,15 +147,12 @@ extension InteractiveState {
   ///
   /// One that was done in another branch is undone there, and that branch is looked at then.
   mutating func undo() {
-    guard let act = acts.last else {
-      message = "There is nothing to undo."
-      return
-    }
-    if act.done != nil { willAct?(nil, loaded.world) }
+    guard let act = acts.last else { return say("There is nothing to undo.") }
+    if act.done != nil { shown.willAct?(nil, loaded.world) }
     let branch = live.branch
-    change { _ = $0.live.undo() }
-    if let aside = act.aside {
-      message = "Given up, which was kept aside: \(aside.done.words)."
+    change { _ = $0.undo() }
+    if let unfit = act.unfit {
+      message = "Given up, which was kept aside: \(unfit.done.words)."
     } else {
       tell("Undone", act, since: branch)
     }
@@ -262,16 +160,13 @@ extension InteractiveState {
 
   /// Does again what was undone last, at its own moment; the clock stays where it is.
   mutating func redo() {
-    guard let act = live.redoable else {
-      message = "There is nothing to do again."
-      return
-    }
-    if let done = act.done { willAct?(done, loaded.world) }
+    guard let act = live.redoable else { return say("There is nothing to do again.") }
+    if let done = act.done { shown.willAct?(done, loaded.world) }
     let branch = live.branch
-    let loaded = self.loaded
-    change { _ = $0.live.redo(loaded.inputs) }
-    if let aside = act.aside {
-      message = "Kept aside again: \(aside.done.words)."
+    let loaded = loaded
+    change { _ = $0.redo(loaded.inputs) }
+    if let unfit = act.unfit {
+      message = "Kept aside again: \(unfit.done.words)."
     } else {
       tell("Done again", act, since: branch)
     }
@@ -279,11 +174,11 @@ extension InteractiveState {
 
   /// Changes which course of events is seen, or what was done in it; stacks that show something
   /// else afterwards are lit.
-  private mutating func change(_ change: (inout InteractiveState) -> Void) {
+  private mutating func change(_ change: (inout LiveRun) -> Void) {
     let former = home
-    before = nil
-    change(&self)
-    forgetDay()
+    file.before = nil
+    shown.change(change)
+    views.expire()
     jump(to: now, isLighting: false)
     // Widgets that only one branch knows have other identifiers in another: names tell.
     let changed = stacksInView.filter { former.nameOnTop(of: $0) != home.nameOnTop(of: $0) }

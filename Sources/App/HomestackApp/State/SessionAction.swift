@@ -17,8 +17,6 @@ enum SessionAction: Hashable {
   case select(StackID)
   case swipe(StackID?, by: Int)
   case swipeTo(StackID, member: Int)
-  /// Shows another part of a page that does not fit on the stage, or another page.
-  case lookAtPage(by: Int)
   /// Shows one of the pages that the dots stand for.
   case showPage(Int)
   case donate(Character)
@@ -28,12 +26,10 @@ enum SessionAction: Hashable {
   // The why screen and the timeline.
   /// Opens the why screen of what the line *Why* tells.
   case askLine
-  case chooseRow(by: Int)
   /// Chooses a row by its place.
   case selectRow(Int)
 
   // The habits view.
-  case chooseHabit(by: Int)
   /// Chooses a habit by its place.
   case selectHabit(Int)
 

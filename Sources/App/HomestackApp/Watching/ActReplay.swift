@@ -42,7 +42,7 @@ struct ActReplay {
 
   private mutating func repeatAct(_ former: LiveAct) {
     var act = former
-    let named = act.aside?.done ?? act.done.map { NamedAct($0, in: self.former.world) }
+    let named = act.unfit?.done ?? act.done.map { NamedAct($0, in: self.former.world) }
     guard let named else { return }
     let calendar = loaded.world.calendar
     live.visit(min(act.seenBranch, live.courses.count - 1))
@@ -63,10 +63,10 @@ struct ActReplay {
       done.time = max(done.time, live.allDone.last?.time ?? .zero)
       act.inputs = try insert(done, wasRefused: act.wasRefused)
       act.done = done
-      act.aside = nil
+      act.unfit = nil
     } catch {
-      let line = act.aside?.line ?? act.done.flatMap { try? recording?.line(of: $0) }
-      act.aside = KeptAside(done: named, reason: error.text, line: line)
+      let line = act.unfit?.line ?? act.done.flatMap { try? recording?.line(of: $0) }
+      act.unfit = UnfitAct(done: named, reason: error.text, line: line)
       act.done = nil
       act.inputs = 0
     }

@@ -141,13 +141,13 @@ extension FileReport {
   }
 
   /// What is said of live acts that a saved file does not fit.
-  static func aside(_ acts: [KeptAside], file: String) -> FileReport {
+  static func unfit(_ acts: [UnfitAct], file: String) -> FileReport {
     FileReport(
       file: file,
       summary: "\(acts.count) kept aside",
       parts: [.sentence("What was done live and the saved file does not fit:")]
         + acts.map { act in
-          .aside(time: act.done.moment.words, act: act.done.words, reason: "\(act.reason).")
+          .unfit(time: act.done.moment.words, act: act.done.words, reason: "\(act.reason).")
         },
       outlook: "Nothing of it is lost: it is done again as soon as a save fits it."
     )

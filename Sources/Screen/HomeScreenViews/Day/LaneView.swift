@@ -144,7 +144,7 @@ struct ThinLaneView: ScreenPart {
   let axis: TimeAxis
   let lane: StackHistory.Lane
   /// What it shows in the other course of events; nil where it is not there.
-  let beside: DayBeside.Lane?
+  let beside: OtherDay.Lane?
   let row: Int
 
   private struct Shown: Hashable {
@@ -172,16 +172,16 @@ struct ThinLaneView: ScreenPart {
   // MARK: What the cells show
 
   /// The lane of the stack itself: which widgets lie where is all that is compared.
-  private var own: DayBeside.Lane {
-    func told(_ span: StackHistory.Span) -> DayBeside.Span {
+  private var own: OtherDay.Lane {
+    func told(_ span: StackHistory.Span) -> OtherDay.Span {
       let name = run.name(of: span.widget)
-      return DayBeside.Span(widget: name, title: "", start: span.start, end: span.end)
+      return OtherDay.Span(widget: name, title: "", start: span.start, end: span.end)
     }
-    return DayBeside.Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
+    return OtherDay.Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
   }
 
   /// What each cell shows: suggestions lie over the stack's own widgets.
-  private func cells(of lane: DayBeside.Lane) -> [Shown?] {
+  private func cells(of lane: OtherDay.Lane) -> [Shown?] {
     var cells = [Shown?](repeating: nil, count: axis.columns)
     for (spans, isSuggestion) in [(lane.members, false), (lane.suggestions, true)] {
       for (index, range) in axis.cells(of: spans.map { ($0.start, $0.end) }) {

@@ -12,7 +12,7 @@ struct RowPlan: Hashable {
   var hasDayRule = false
   var lanes: Int
   /// Thin lanes of another course of events: one below each lane, or one in all.
-  var besides = 0
+  var thinLanes = 0
   var blankUnderHeader = false
   var blankAboveWhy = 0
   var blankAboveAxis = false
@@ -31,7 +31,7 @@ struct RowPlan: Hashable {
   /// Below this height of a pane, rows beside the panes are dropped first.
   static let comfortable = 6
 
-  struct Wish {
+  struct Spec {
     var layoutClass: LayoutClass
     var rows: Int
     /// The rows of panes that the page could fill.
@@ -43,20 +43,20 @@ struct RowPlan: Hashable {
     /// The rows that what shows elsewhere would like; none where it goes without saying.
     var elsewhere = 0
     /// Whether there is another course of events to see beside the shown one.
-    var hasBeside = false
+    var isCompared = false
     /// How high a pane may be; more where the page has few.
     var tallest = RowPlan.tallest
   }
 
-  init(_ wish: Wish) {
-    paneRows = max(1, wish.paneRows)
-    lanes = wish.lanes
-    switch wish.layoutClass {
-    case .rich: planRich(wish)
-    case .standard, .compact: planStage(wish)
-    case .narrow, .floor, .notice: planColumn(wish)
+  init(_ spec: Spec) {
+    paneRows = max(1, spec.paneRows)
+    lanes = spec.lanes
+    switch spec.layoutClass {
+    case .rich: planRich(spec)
+    case .standard, .compact: planStage(spec)
+    case .narrow, .floor, .notice: planColumn(spec)
     }
-    if wish.hasBeside { addBesides(wish) }
+    if spec.isCompared { addThinLanes(spec) }
   }
 
   private var fixed: Int {
@@ -66,42 +66,42 @@ struct RowPlan: Hashable {
     return 3 + ones.count { $0 } + lanes + blankAboveWhy + scores + elsewhere
   }
 
-  private mutating func planRich(_ wish: Wish) {
+  private mutating func planRich(_ spec: Spec) {
     hasWhy = false
     hasNext = false
     hasDayRule = true
     blankUnderHeader = true
     blankAboveAxis = true
-    let leastScores = wish.plots == 0 ? 0 : 3 + 3 * min(wish.plots, 5)
-    let room = wish.rows - fixed
-    if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, wish.visibleLanes)) }
-    let height = (wish.rows - fixed - leastScores) / paneRows
-    paneHeight = min(wish.tallest, max(8, height))
+    let leastScores = spec.plots == 0 ? 0 : 3 + 3 * min(spec.plots, 5)
+    let room = spec.rows - fixed
+    if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, spec.visibleLanes)) }
+    let height = (spec.rows - fixed - leastScores) / paneRows
+    paneHeight = min(spec.tallest, max(8, height))
     // A pane that is drawn larger leaves half of the room to the scores.
-    if wish.plots > 0 { paneHeight = min(paneHeight, max(Self.tallest, room / 2)) }
-    let left = wish.rows - fixed - paneHeight * paneRows
-    if paneRows == 1, wish.elsewhere > 0, left - leastScores > wish.elsewhere {
-      elsewhere = wish.elsewhere + 1
+    if spec.plots > 0 { paneHeight = min(paneHeight, max(Self.tallest, room / 2)) }
+    let left = spec.rows - fixed - paneHeight * paneRows
+    if paneRows == 1, spec.elsewhere > 0, left - leastScores > spec.elsewhere {
+      elsewhere = spec.elsewhere + 1
     }
-    share(wish.rows - fixed - paneHeight * paneRows, plots: wish.plots)
+    share(spec.rows - fixed - paneHeight * paneRows, plots: spec.plots)
   }
 
-  private mutating func planStage(_ wish: Wish) {
-    blankUnderHeader = wish.layoutClass == .standard
-    blankAboveAxis = wish.layoutClass == .standard
-    dropRows(wish)
-    let room = wish.rows - fixed
-    paneHeight = min(wish.tallest, max(3, room / paneRows))
+  private mutating func planStage(_ spec: Spec) {
+    blankUnderHeader = spec.layoutClass == .standard
+    blankAboveAxis = spec.layoutClass == .standard
+    dropRows(spec)
+    let room = spec.rows - fixed
+    paneHeight = min(spec.tallest, max(3, room / paneRows))
     // A single row of panes keeps the height it has beside a second one, and leaves the rest to the
     // scores: a designer's page is often one stack.
-    if paneRows == 1, wish.plots > 0, room / 2 >= Self.single {
+    if paneRows == 1, spec.plots > 0, room / 2 >= Self.single {
       paneHeight = min(paneHeight, room / 2)
     }
-    share(wish.rows - fixed - paneHeight * paneRows, plots: wish.plots)
+    share(spec.rows - fixed - paneHeight * paneRows, plots: spec.plots)
   }
 
-  private mutating func planColumn(_ wish: Wish) {
-    let isFloor = wish.layoutClass == .floor
+  private mutating func planColumn(_ spec: Spec) {
+    let isFloor = spec.layoutClass == .floor
     hasDots = false
     hasNames = !isFloor
     hasNext = !isFloor
@@ -109,21 +109,21 @@ struct RowPlan: Hashable {
     lanes = 1
     blankAboveWhy = isFloor ? 0 : 1
     paneRows = 1
-    dropRows(wish)
-    let room = wish.rows - fixed
+    dropRows(spec)
+    let room = spec.rows - fixed
     // More panes below one another rather than one that is too high.
-    paneRows = max(1, min(wish.paneRows, room / 9))
+    paneRows = max(1, min(spec.paneRows, room / 9))
     paneHeight = min(Self.tallest, max(3, room / paneRows))
-    let left = wish.rows - fixed - paneHeight * paneRows
-    let more = min(max(0, left), max(0, wish.lanes - 1))
+    let left = spec.rows - fixed - paneHeight * paneRows
+    let more = min(max(0, left), max(0, spec.lanes - 1))
     lanes += more
-    share(left - more, plots: isFloor ? 0 : wish.plots)
+    share(left - more, plots: isFloor ? 0 : spec.plots)
   }
 
   /// Drops what matters least until the panes are high enough.
-  private mutating func dropRows(_ wish: Wish) {
+  private mutating func dropRows(_ spec: Spec) {
     func isTight(_ plan: RowPlan) -> Bool {
-      (wish.rows - plan.fixed) / plan.paneRows < Self.comfortable
+      (spec.rows - plan.fixed) / plan.paneRows < Self.comfortable
     }
     let steps: [(inout RowPlan) -> Void] = [
       { $0.blankUnderHeader = false },
@@ -131,25 +131,25 @@ struct RowPlan: Hashable {
       { $0.blankAboveWhy = 0 },
       { $0.hasDots = false },
       { $0.hasEvents = false },
-      { $0.lanes = min($0.lanes, max(1, wish.visibleLanes)) },
+      { $0.lanes = min($0.lanes, max(1, spec.visibleLanes)) },
       { $0.lanes = 1 },
       { $0.hasNext = false },
       { $0.paneRows = 1 },
       { $0.hasNames = false },
     ]
     for step in steps where isTight(self) { step(&self) }
-    guard wish.layoutClass == .compact || wish.layoutClass == .standard else { return }
-    guard paneRows == 1, wish.paneRows > 1 else { return }
+    guard spec.layoutClass == .compact || spec.layoutClass == .standard else { return }
+    guard paneRows == 1, spec.paneRows > 1 else { return }
     // One row of panes leaves room again for what was dropped on the way there.
     let back: [(inout RowPlan) -> Void] = [
       { $0.hasNext = true },
-      { $0.lanes = max($0.lanes, min(wish.lanes, max(1, wish.visibleLanes))) },
+      { $0.lanes = max($0.lanes, min(spec.lanes, max(1, spec.visibleLanes))) },
       { $0.hasEvents = true },
     ]
     for step in back {
       var plan = self
       step(&plan)
-      if wish.rows - plan.fixed > Self.comfortable { self = plan }
+      if spec.rows - plan.fixed > Self.comfortable { self = plan }
     }
   }
 
@@ -177,26 +177,26 @@ struct RowPlan: Hashable {
   static let mostElsewhere = 1 + Surface.allCases.count + mostPredictions
 
   /// Rows that the scores keep where thin lanes take some of theirs: a heading, and three a plot.
-  private static func leastScores(_ wish: Wish) -> Int { max(7, 3 + 3 * min(wish.plots, 5)) }
+  private static func leastScores(_ spec: Spec) -> Int { max(7, 3 + 3 * min(spec.plots, 5)) }
 
   /// Makes room for thin lanes: below each lane where rows are left over or the scores have enough,
   /// below one where only blanks or the dots have to go for it.
   ///
   /// The panes stay as they are as long as they can, so that nothing jumps when a branch starts;
   /// they are never made too low for it.
-  mutating func addBesides(_ wish: Wish) {
-    guard wish.layoutClass != .floor, wish.layoutClass != .notice, lanes > 0 else { return }
-    if lanes > 1, let plan = freeing(lanes, wish, costly: false) {
+  mutating func addThinLanes(_ spec: Spec) {
+    guard spec.layoutClass != .floor, spec.layoutClass != .notice, lanes > 0 else { return }
+    if lanes > 1, let plan = freeing(lanes, spec, costly: false) {
       self = plan
-    } else if let plan = freeing(1, wish, costly: true) {
+    } else if let plan = freeing(1, spec, costly: true) {
       self = plan
     }
   }
 
   /// The plan with so many rows for thin lanes, or nil where it has not got them.
-  private func freeing(_ rows: Int, _ wish: Wish, costly: Bool) -> RowPlan? {
+  private func freeing(_ rows: Int, _ spec: Spec, costly: Bool) -> RowPlan? {
     var plan = self
-    plan.besides = rows
+    plan.thinLanes = rows
     var missing = rows
     func take(_ free: Int) -> Int {
       let taken = min(missing, max(0, free))
@@ -204,7 +204,7 @@ struct RowPlan: Hashable {
       return taken
     }
     plan.spare -= take(plan.spare)
-    if plan.scores > 0 { plan.scores -= take(plan.scores - Self.leastScores(wish)) }
+    if plan.scores > 0 { plan.scores -= take(plan.scores - Self.leastScores(spec)) }
     if missing == 0 { return plan }
     guard costly else { return nil }
     let steps: [WritableKeyPath<RowPlan, Bool>] = [\.blankAboveAxis, \.blankUnderHeader, \.hasDots]

@@ -12,9 +12,9 @@ package struct ScreenLayout: Hashable {
     package var stack: StackID
     package var row: Int
     /// The row of the same stack's lane in another course of events.
-    package var besideRow: Int?
+    package var thinRow: Int?
 
-    var endRow: Int { (besideRow ?? row) + 1 }
+    var endRow: Int { (thinRow ?? row) + 1 }
   }
 
   /// How many pages there are, counting the parts of pages that do not fit on the stage.
@@ -134,7 +134,7 @@ package struct ScreenLayout: Hashable {
     )
     let told = model.stacksOfDay
     return RowPlan(
-      RowPlan.Wish(
+      RowPlan.Spec(
         layoutClass: layoutClass,
         rows: size.rows,
         paneRows: used,
@@ -142,7 +142,7 @@ package struct ScreenLayout: Hashable {
         lanes: told.count,
         plots: min(6, world.plotCount),
         elsewhere: world.intents.isEmpty ? 0 : RowPlan.mostElsewhere,
-        hasBeside: model.beside != nil,
+        isCompared: model.comparison != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
       )
     )
@@ -209,7 +209,7 @@ package struct ScreenLayout: Hashable {
     let chosen = model.selected.flatMap { stacks.contains($0) ? $0 : nil } ?? stacks.first
     for stack in stacks {
       var lane = Lane(stack: stack, row: row)
-      if plan.besides > 1 || (plan.besides == 1 && stack == chosen) { lane.besideRow = row + 1 }
+      if plan.thinLanes > 1 || (plan.thinLanes == 1 && stack == chosen) { lane.thinRow = row + 1 }
       lanes.append(lane)
       row = lane.endRow
     }

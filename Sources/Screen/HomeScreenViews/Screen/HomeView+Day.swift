@@ -26,10 +26,10 @@ extension HomeView {
     let marks = Set(sightings.map { axis.cell(ofNow: $0.time) })
     LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks).draw()
     draw(sightings, in: lane, axis)
-    guard let row = lane.besideRow, let beside = model.beside else { return }
-    draw(beside.name(columns: axis.column - 2), column: 1, row: row, .faint)
-    let other = beside.day.lane(of: lane.stack)
-    ThinLaneView(context: context, axis: axis, lane: shown, beside: other, row: row).draw()
+    guard let row = lane.thinRow, let other = model.comparison else { return }
+    draw(other.name(columns: axis.column - 2), column: 1, row: row, .faint)
+    let day = other.day.lane(of: lane.stack)
+    ThinLaneView(context: context, axis: axis, lane: shown, beside: day, row: row).draw()
   }
 
   /// What somebody saw on a phone of a stack in the shown part of the day.

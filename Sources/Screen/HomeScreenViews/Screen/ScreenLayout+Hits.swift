@@ -69,7 +69,7 @@ extension ScreenLayout {
 
   /// A moment of the day strip or of the scores; the names of the lanes select their stacks.
   private func momentTarget(_ column: Int, _ row: Int, _ model: ScreenModel) -> HitTarget? {
-    let lane = lanes.first { $0.row == row || $0.besideRow == row }
+    let lane = lanes.first { $0.row == row || $0.thinRow == row }
     let isStrip = lane != nil || row == axisRow || row == eventRow
     let isPlot = scores.map { $0.contains(column: column, row: row) && row > $0.row } ?? false
     guard isStrip || isPlot else { return nil }

@@ -28,10 +28,10 @@ extension ScreenContext {
   /// What there is to say about the saved file.
   func sheet(_ report: FileReport, scroll: Int, _ keys: KeyHints) -> Sheet {
     let columns = max(1, textColumns)
-    func isAside(_ part: FileReport.Part) -> Bool { if case .aside = part { true } else { false } }
+    func isUnfit(_ part: FileReport.Part) -> Bool { if case .unfit = part { true } else { false } }
     var rows: [Sheet.Row] = []
     for part in report.parts {
-      if !rows.isEmpty, !isAside(part) || !isAside(report.parts[0]) { rows.append(Sheet.Row()) }
+      if !rows.isEmpty, !isUnfit(part) || !isUnfit(report.parts[0]) { rows.append(Sheet.Row()) }
       rows += self.rows(of: part, columns: columns)
     }
     rows += [Sheet.Row()] + self.rows(report.outlook, columns: max(8, columns), .muted)
@@ -48,7 +48,7 @@ extension ScreenContext {
   private func rows(of part: FileReport.Part, columns: Int) -> [Sheet.Row] {
     switch part {
     case .sentence(let text): return rows(text, columns: max(8, columns))
-    case .aside(let time, let act, let reason):
+    case .unfit(let time, let act, let reason):
       let lead = Words(time.padded(to: 8, blanks: 1), .muted)
       let head = Sheet.Row([lead, Words(glyphs.harmless(act), .text.bold)])
       let below = rows(reason, columns: max(8, columns - lead.columns), .muted)

@@ -110,7 +110,7 @@ package struct DayHistory {
 ///
 /// Its lanes are told in stacks and kinds of the shown world, since the widgets of another run have
 /// other identifiers.
-package struct DayBeside: Hashable {
+package struct OtherDay: Hashable {
   /// A span in which a stack showed a widget.
   package struct Span: Hashable {
     /// The widget's name, by which it is the same widget in both courses of events.
@@ -185,9 +185,9 @@ package struct DayBeside: Hashable {
 }
 
 /// What is drawn thin below the lanes, and what it may be called there, the longest name first.
-struct Beside {
+struct DayComparison {
   var names: [String]
-  var day: DayBeside
+  var day: OtherDay
 
   /// The longest name that fits in some columns; empty where none does.
   func name(columns: Int) -> String { names.first { $0.count <= columns } ?? "" }

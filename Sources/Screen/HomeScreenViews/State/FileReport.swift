@@ -19,7 +19,7 @@ package struct FileReport: Hashable {
       advice: [String]
     )
     /// Something done live that it does not fit: when, what, and why not.
-    case aside(time: String, act: String, reason: String)
+    case unfit(time: String, act: String, reason: String)
   }
 
   package var file: String

@@ -16,7 +16,7 @@ package struct ScreenModel {
   /// Keep the one of a day until the run or the day changes: reading the log is most of the work.
   package var history: DayHistory?
   /// The shown day as it was before the file was saved, where it was another; told while it lasts.
-  package var before: DayBeside?
+  package var before: OtherDay?
   /// How the clock runs.
   package var playback: Playback
   /// The stack that keys act on; nil selects none.
@@ -61,7 +61,7 @@ package struct ScreenModel {
   /// A branch's number and how many there are, when a live donation branched the run.
   package var branch: (number: Int, count: Int)?
   /// The shown day in another branch, and that branch's number.
-  package var otherBranch: (number: Int, day: DayBeside)?
+  package var otherBranch: (number: Int, day: OtherDay)?
 
   package init(
     title: String,
@@ -79,11 +79,10 @@ package struct ScreenModel {
 
   /// The course of events that is told beside the shown one: that before a save, else another
   /// branch's.
-  var beside: Beside? {
-    if let before { return Beside(names: ["before", "was"], day: before) }
-    return otherBranch.map { other in
-      let number = other.number
-      return Beside(names: ["branch \(number)", "no. \(number)", "\(number)"], day: other.day)
+  var comparison: DayComparison? {
+    if let before { return DayComparison(names: ["before", "was"], day: before) }
+    return otherBranch.map { number, day in
+      DayComparison(names: ["branch \(number)", "no. \(number)", "\(number)"], day: day)
     }
   }
 

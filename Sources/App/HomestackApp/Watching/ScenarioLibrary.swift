@@ -3,7 +3,7 @@ import TerminalDriver
 import TerminalRendering
 
 /// The scenarios that can be opened in place of the one that is shown.
-struct ScenarioShelf {
+struct ScenarioLibrary {
   /// One that can be opened.
   struct Item: Hashable {
     /// What a command line would name it by.

@@ -8,13 +8,13 @@ import Trials
 /// What would bring a widget on top: single values are tried at once, pairs a few at each wake, so
 /// that keys and clock go on.
 struct HowSearch {
-  var search: ChangeSearch
-  let trial: ScenarioTrial
+  private var search: ChangeSearch
+  private let trial: ScenarioTrial
   /// The widget's name in the log.
   let widget: String
-  let moment: SimulationTime
+  private let moment: SimulationTime
   /// How many runs are made at a wake.
-  let runs: Int
+  private let runs: Int
 
   /// How many records the runs of a wake may write together, and how many runs there are at most.
   private static let (records, mostRuns) = (2000, 24)
@@ -35,6 +35,11 @@ struct HowSearch {
     runs = min(Self.mostRuns, max(1, possible))
     search.begin()
   }
+
+  var isSearching: Bool { search.isSearching }
+
+  /// Tries pairs of values, as many as one wake has room for.
+  mutating func goOn() { search.goOn(runs: runs) }
 
   /// What was found so far, in words.
   func changes(of world: World) -> WhyScreen.Changes {
@@ -77,53 +82,13 @@ struct HowSearch {
   }
 }
 
-// What would bring the chosen widget on top.
-extension InteractiveState {
-  /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
-  mutating func askHow() {
-    guard case .why(let screen) = view else { return }
-    guard !screen.chosenRow.isOnTop else {
-      message = "It is on top: nothing has to change."
-      return
-    }
-    // The answer stays until the moment or the choice is another.
-    guard screen.changes == nil else { return }
-    guard let trial = loaded.trial?(), let request = request(of: screen.chosenRow) else {
-      message = "This scenario's text cannot be changed."
-      return
-    }
-    show(HowSearch(trial, request, named: screen.chosenRow.name, in: run, at: now), on: screen)
-    viewBasis = currentBasis
-  }
-
-  private mutating func show(_ how: HowSearch, on screen: WhyScreen) {
-    var screen = screen
-    screen.changes = how.changes(of: loaded.world)
-    howSearch = how.search.isSearching ? how : nil
-    view = .why(screen)
-  }
-
-  /// Goes on with a search under way, as far as one wake has room for.
-  mutating func goOnAskingHow() {
-    guard var how = howSearch else { return }
-    // Nobody waits for what was asked about another moment or widget.
-    guard case .why(let screen) = view, screen.changes?.widget == how.widget else {
-      howSearch = nil
-      return
-    }
-    how.search.goOn(runs: how.runs)
-    show(how, on: screen)
-  }
-
-  /// Searches to the end, for pictures that nobody waits before.
-  mutating func finishAskingHow() { while howSearch != nil { goOnAskingHow() } }
-
-  /// What a row of the why screen asks about.
-  private func request(of row: WhyScreen.Row) -> WidgetRequest? {
-    if row.asked != nil { return try? WidgetRequest.named(row.name, in: run, at: now).first }
-    return row.candidate.map { candidate in
+extension WhyScreen.Row {
+  /// What a search for what would bring it on top asks about.
+  func request(in run: Run, at now: SimulationTime) -> WidgetRequest? {
+    if asked != nil { return try? WidgetRequest.named(name, in: run, at: now).first }
+    return candidate.map { candidate in
       candidate.role == .suggestion
-        ? .kind(row.kind, run.configuration(of: candidate.widget)) : .placed(candidate.widget)
+        ? .kind(kind, run.configuration(of: candidate.widget)) : .placed(candidate.widget)
     }
   }
 }

@@ -4,7 +4,7 @@ import TerminalRendering
 /// The themes that a session can show, in the order of its menu, and the one that it begins with.
 ///
 /// The first row of the menu is no theme: it is the one that suits the terminal.
-struct ThemeShelf {
+struct ThemeLibrary {
   /// Why a session begins with a theme.
   enum Reason: Hashable {
     case asked
@@ -31,7 +31,7 @@ struct ThemeShelf {
   /// name, else the automatic theme.
   ///
   /// What is asked for may be a file, which comes to the end of the menu.
-  init(_ themes: [Theme], asked: Wish, kept: KeptLine, setting: Theme? = nil) {
+  init(_ themes: [Theme], asked: Request, kept: KeptLine, setting: Theme? = nil) {
     var themes = themes
     if let setting, !themes.contains(setting) { themes.append(setting) }
     keptTheme = kept
@@ -58,7 +58,7 @@ struct ThemeShelf {
   }
 
   /// What the command line says of the theme.
-  enum Wish {
+  enum Request {
     case nothing
     case automatic
     case theme(Theme)
@@ -86,14 +86,14 @@ struct ThemeShelf {
   }
 }
 
-extension ThemeShelf {
+extension ThemeLibrary {
   /// The shelf of a command line.
   ///
   /// A theme of the settings whose file is wrong is passed over, and it is said why.
   ///
   /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
   init(named argument: String?, setting: String? = nil, kept: KeptLine = .theme()) throws {
-    let asked: Wish =
+    let asked: Request =
       switch argument {
       case nil: .nothing
       case AutomaticTheme.name: .automatic

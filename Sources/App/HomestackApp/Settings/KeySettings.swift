@@ -3,12 +3,12 @@ import Scenarios
 import TerminalRendering
 
 /// The keys that a file asks for, and the table that comes of them.
-struct AskedKeys {
+struct KeySettings {
   /// A key with where the file says it.
   private typealias Place = (key: Key, location: SourceLocation)
 
   /// A command with the keys that are asked for it.
-  private struct Wish {
+  private struct Request {
     let command: Command
     let places: [Place]
     let location: SourceLocation
@@ -16,8 +16,8 @@ struct AskedKeys {
 
   /// The table: what cannot be had is as it is by default.
   private(set) var table = KeyTable.standard
-  /// The wishes that hold, in the order of the file.
-  private var wishes: [Wish] = []
+  /// The requests that hold, in the order of the file.
+  private var requests: [Request] = []
   private let diagnostics: DiagnosticList
 
   /// Keys that never come as themselves, or mean the same whatever lies on the screen.
@@ -31,15 +31,18 @@ struct AskedKeys {
   /// Reads the keys; says what cannot be had.
   init(_ mapping: MappingReader) {
     diagnostics = mapping.diagnostics
-    wishes = KeyTable.standard.bindings.compactMap { Self.wish(for: $0, in: mapping) }
+    requests = KeyTable.standard.bindings.compactMap { Self.request(for: $0, in: mapping) }
       .sorted {
         ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
       }
-    for wish in wishes { table = table.setting(wish.places.map(\.key), for: wish.command) }
+    for request in requests {
+      table = table.setting(request.places.map(\.key), for: request.command)
+    }
     refuseDoubles()
   }
 
-  private static func wish(for binding: KeyTable.Binding, in mapping: MappingReader) -> Wish? {
+  private static func request(for binding: KeyTable.Binding, in mapping: MappingReader) -> Request?
+  {
     let field = SettingsFields.keys(of: binding)
     guard mapping.node(field) != nil else { return nil }
     let nodes = mapping[field]
@@ -49,7 +52,7 @@ struct AskedKeys {
     guard places.count == nodes.count, isFit(places, for: binding, mapping.diagnostics) else {
       return nil
     }
-    return Wish(command: binding.command, places: places, location: mapping.location(of: field))
+    return Request(command: binding.command, places: places, location: mapping.location(of: field))
   }
 
   /// Whether the keys can be those of a command at all.
@@ -77,21 +80,21 @@ struct AskedKeys {
   /// Gives back, the last of the file first, what another command has.
   private mutating func refuseDoubles() {
     while let found = lastDouble {
-      let (wish, place, other) = found
+      let (request, place, other) = found
       let owner = "\(place.key.name) is the key of '\(other.written)' already"
       let words = "\(owner): give that another, or [] for none"
       diagnostics.add(.contradiction(words), at: place.location)
-      wishes.removeAll { $0.command == wish.command }
-      table = table.setting(KeyTable.standard.keys(of: wish.command), for: wish.command)
+      requests.removeAll { $0.command == request.command }
+      table = table.setting(KeyTable.standard.keys(of: request.command), for: request.command)
     }
   }
 
-  private var lastDouble: (Wish, Place, Command)? {
-    for wish in wishes.reversed() {
-      for place in wish.places {
-        let others = table.bindings.filter { $0.command != wish.command }
+  private var lastDouble: (Request, Place, Command)? {
+    for request in requests.reversed() {
+      for place in request.places {
+        let others = table.bindings.filter { $0.command != request.command }
         if let other = others.first(where: { $0.keys.contains(place.key) }) {
-          return (wish, place, other.command)
+          return (request, place, other.command)
         }
       }
     }
@@ -101,10 +104,10 @@ struct AskedKeys {
   /// What is said where a scenario has such a letter for itself: there it comes first.
   var liveKeyWarnings: [Character: Diagnostic] {
     var warnings: [Character: Diagnostic] = [:]
-    for wish in wishes {
-      for case (.character(let letter), let location) in wish.places {
+    for request in requests {
+      for case (.character(let letter), let location) in request.places {
         let told = "\(letter) is a live key of this scenario, and does that there"
-        let words = "\(told) in place of '\(wish.command.written)'"
+        let words = "\(told) in place of '\(request.command.written)'"
         warnings[letter] = Diagnostic(
           code: .doubtful(words),
           file: diagnostics.source.file,

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalDriver
 
 /// Which theme a session begins with, and what is kept for the next.
-@Suite struct ThemeShelfTests {
+@Suite struct ThemeLibraryTests {
   private static let themes = [
     Theme.terminal,
     Theme(name: "dark", title: "Dark", colors: [.page: RGB(0x0F_1218)]),
@@ -20,12 +20,12 @@ import Testing
     return KeptLine.theme(at: folder.appending(path: "state/homestack/theme").path)
   }
 
-  private func shelf(_ asked: ThemeShelf.Wish = .nothing, _ kept: KeptLine) -> ThemeShelf {
-    ThemeShelf(Self.themes, asked: asked, kept: kept)
+  private func shelf(_ asked: ThemeLibrary.Request = .nothing, _ kept: KeptLine) -> ThemeLibrary {
+    ThemeLibrary(Self.themes, asked: asked, kept: kept)
   }
 
   private func name(
-    _ shelf: ThemeShelf,
+    _ shelf: ThemeLibrary,
     _ depth: ColorDepth = .truecolor,
     on background: Theme.Appearance? = nil
   ) -> String {
@@ -56,7 +56,7 @@ import Testing
   @Test func `the automatic theme can be kept too`() {
     let place = place()
     shelf(.nothing, place).keep(row: 3)
-    shelf(.nothing, place).keep(row: ThemeShelf.automaticRow)
+    shelf(.nothing, place).keep(row: ThemeLibrary.automaticRow)
 
     #expect(place.text == "auto")
     #expect(shelf(.nothing, place).reason == .automatic)
@@ -70,15 +70,15 @@ import Testing
     let named = shelf(.theme(Self.themes[1]), place)
 
     #expect(name(automatic, on: .dark) == "dark")
-    #expect(automatic.start == ThemeShelf.automaticRow)
+    #expect(automatic.start == ThemeLibrary.automaticRow)
     #expect(name(named, on: .light) == "dark")
     #expect(place.text == "light")
   }
 
   @Test func `the settings name one, until another is kept on the screen`() {
     let place = place()
-    func shelf() -> ThemeShelf {
-      ThemeShelf(Self.themes, asked: .nothing, kept: place, setting: Self.themes[2])
+    func shelf() -> ThemeLibrary {
+      ThemeLibrary(Self.themes, asked: .nothing, kept: place, setting: Self.themes[2])
     }
 
     #expect(shelf().reason == .setting)
@@ -162,7 +162,7 @@ import Testing
   @Test func `what is no text is a name of no theme`() throws {
     let kept = try file([0xFF, 0xFE, 0x1B, 0x5B])
 
-    #expect(ThemeShelf([.terminal], asked: .nothing, kept: kept).reason == .keptUnknown)
+    #expect(ThemeLibrary([.terminal], asked: .nothing, kept: kept).reason == .keptUnknown)
   }
 
   @Test func `a folder in its place is left alone`() throws {

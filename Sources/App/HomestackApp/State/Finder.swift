@@ -1,0 +1,95 @@
+import HomeScreenViews
+import ScenarioText
+import SmartStacks
+import TerminalDriver
+import TerminalRendering
+
+/// What can be found in the command palette beyond the run: other scenarios, and what was chosen
+/// before.
+struct Finder {
+  /// How often each was chosen.
+  private var counts: [PaletteTarget: Int] = [:]
+  /// What was chosen, each once, the latest first.
+  private var latest: [PaletteTarget] = []
+  /// The scenarios that can be opened in place of this one.
+  var library: ScenarioLibrary?
+  /// The file that was opened last, where the person is told of it.
+  private var lastFile: ScenarioLibrary.Item?
+  /// Another scenario that is to be opened in place of the shown one.
+  private(set) var requested: String?
+  /// What would be lost, as it was said when a scenario was chosen.
+  private var warned: (argument: String, loss: String)?
+
+  mutating func note(_ target: PaletteTarget) {
+    counts[target, default: 0] += 1
+    latest.removeAll { $0 == target }
+    latest.insert(target, at: 0)
+  }
+
+  /// What was chosen last, then the rest: the oftenest first, of those chosen as often the later.
+  var choices: [PaletteTarget] {
+    let others = latest.dropFirst().enumerated().sorted { one, other in
+      let (often, otherOften) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
+      return (-often, one.offset) < (-otherOften, other.offset)
+    }
+    return latest.prefix(1) + others.map(\.element)
+  }
+
+  /// Forgets what is gone with a version of the scenario.
+  mutating func forgetScenario() { latest.removeAll { !$0.traits.outlivesScenario } }
+
+  /// The finder of another scenario's session: earlier choices count there too.
+  func forOtherScenario() -> Finder {
+    var other = self
+    (other.lastFile, other.requested, other.warned) = (nil, nil, nil)
+    other.forgetScenario()
+    return other
+  }
+
+  /// The other scenarios, those beside an open file first.
+  func scenarios(beside open: ReadFile?) -> [PaletteEntry] {
+    guard let library else { return [] }
+    let items = library.items(beside: open)
+    let others = [lastFile].compactMap(\.self).filter { last in
+      !items.contains { $0.argument == last.argument }
+    }
+    return (items + others).map { item in
+      PaletteEntry(.scenario(item.argument), item.name, note: item.note)
+    }
+  }
+
+  /// A palette with the description of the chosen scenario.
+  func described(_ palette: CommandPalette) -> CommandPalette {
+    var palette = palette
+    palette.preview =
+      if case .scenario(let argument)? = palette.choice?.target {
+        library?.description(of: argument)
+      } else { nil }
+    return palette
+  }
+
+  /// Offers the file that was opened last first; returns its name, where there is one.
+  mutating func offerLast() -> String? {
+    guard let last = library?.last else { return nil }
+    lastFile = last
+    note(.scenario(last.argument))
+    return PlainText.truncated(last.name.harmless, to: 16)
+  }
+
+  /// Asks for another scenario; returns a warning that something would be lost, which is agreed to
+  /// by asking again.
+  mutating func ask(for argument: String, losing loss: String) -> String? {
+    if !loss.isEmpty, warned?.argument != argument || warned?.loss != loss {
+      warned = (argument, loss)
+      return "\(loss). Choose it again to open it."
+    }
+    requested = argument
+    return nil
+  }
+
+  /// The scenario that is to be opened; given once.
+  mutating func takeRequest() -> String? {
+    defer { requested = nil }
+    return requested
+  }
+}

@@ -1,0 +1,104 @@
+import HomeScreenViews
+import SmartStacks
+
+/// The selected stack and the page that is seen, which need not be the one that the person is on:
+/// looking changes nothing in the run.
+struct Selection: Hashable {
+  var stack: StackID?
+  /// The page that is looked at, from 0; nil for the one that the person is on.
+  private(set) var page: Int?
+  /// The part of a page that does not fit on the screen, where somebody asked for one.
+  private(set) var part: Int?
+  /// Whether somebody chose what is looked at; the screen leaves it for no movement then.
+  private(set) var isChosen = false
+
+  /// The page that is seen, from 0.
+  func shownPage(_ home: HomeScreenState) -> Int { page ?? home.visiblePage }
+
+  /// The stacks of the page that is seen, in reading order.
+  func stacks(_ home: HomeScreenState) -> [StackID] {
+    let page = shownPage(home)
+    guard home.pages.indices.contains(page) else { return [] }
+    return home.pages[page].places.compactMap(\.stack)
+  }
+
+  /// Leaves a stack that is not in sight for one that is.
+  mutating func selectVisible(_ home: HomeScreenState) {
+    let visible = stacks(home)
+    if let stack, !visible.contains(stack) { self.stack = visible.first }
+  }
+
+  /// Follows the Home Screen from a page that was seen: the selection goes with the person to the
+  /// page that they came to, unless another page is looked at.
+  mutating func follow(_ home: HomeScreenState, from former: Int, pageCount: Int) {
+    if page.map({ !(0..<pageCount).contains($0) }) == true || page == home.visiblePage {
+      page = nil
+    }
+    // Another version of the scenario may have fewer stacks.
+    let isThere = stack.map { home.stacks.indices.contains($0.index) && home[$0].isThere }
+    guard shownPage(home) != former || isThere == false else { return }
+    part = nil
+    selectVisible(home)
+  }
+
+  /// Selects a stack of another version of the scenario, or the first in sight.
+  mutating func replace(_ stack: StackID?, _ home: HomeScreenState, from former: Int) {
+    let visible = stacks(home)
+    self.stack = stack.map(visible.contains) == true ? stack : visible.first
+    if former != shownPage(home) { part = nil }
+  }
+
+  /// Shows another part of the page or another page; the caller selects a stack of it.
+  mutating func take(_ turn: PageTurn, _ home: HomeScreenState) {
+    switch turn {
+    case .part(let part): self.part = part
+    case .page(let page, let part):
+      look(at: page, home)
+      self.part = part
+    }
+    isChosen = true
+  }
+
+  private mutating func look(at page: Int, _ home: HomeScreenState) {
+    self.page = page == home.visiblePage ? nil : page
+    part = nil
+  }
+
+  /// Looks at a page and selects its first stack.
+  mutating func choose(page: Int, _ home: HomeScreenState) {
+    look(at: page, home)
+    isChosen = true
+    stack = stacks(home).first
+  }
+
+  /// Selects a stack, and looks at its page.
+  mutating func select(_ stack: StackID, _ home: HomeScreenState) {
+    look(at: home[stack].page, home)
+    self.stack = stack
+  }
+
+  /// Selects a stack because somebody asked for it.
+  mutating func choose(_ stack: StackID, _ home: HomeScreenState) {
+    isChosen = true
+    select(stack, home)
+  }
+
+  /// Selects the stack some places further on the page; after the last comes the first.
+  mutating func move(by distance: Int, _ home: HomeScreenState) {
+    let stacks = stacks(home)
+    guard !stacks.isEmpty else { return }
+    let place = stacks.firstIndex { $0 == stack }.map { $0 + distance + stacks.count } ?? 0
+    choose(stacks[place % stacks.count], home)
+  }
+
+  /// Goes with the person again.
+  mutating func lookBack(_ home: HomeScreenState) {
+    isChosen = false
+    guard page != nil else { return }
+    look(at: home.visiblePage, home)
+    stack = stacks(home).first
+  }
+
+  /// Goes with the person again; the selected stack stays until `selectVisible`.
+  mutating func reset() { (page, part, isChosen) = (nil, nil, false) }
+}
