@@ -13,7 +13,9 @@ extension Engine {
       case .begin(let kind, let name, let configuration, let page):
         done = try begin(stack, with: kind, name: name, configuration, on: page)
       case .remove(let name): done = try remove(name, from: stack)
-      case .move(let name, let place): done = try move(name, to: place, in: stack)
+      case .move(let name, let target):
+        let place = try home.place(of: name, in: stack, among: widgets)
+        done = .moved(try home.move(from: place, to: target, in: stack, at: now), to: target)
       case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
       case .takeIn(let name, let place): done = try takeIn(name, at: place, to: stack, log: &log)
       case .takeApart: done = takeApart(stack, log: &log)
@@ -33,21 +35,11 @@ extension Engine {
     at place: Int?,
     to stack: Int
   ) throws(InputRefusal) -> Record.Edit {
-    let members = home.stacks[stack].members.count
-    if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }
-    let refusal = StackEditRule.refusal(
-      ofAdding: plan.world.kinds[kind.index].families,
-      at: place,
-      to: (plan.world.stacks[stack].family, members),
-      limit: policy.stackMaximum
-    )
-    if let refusal { throw refusal }
+    if widgets.placed(named: name) != nil { throw .duplicateName }
+    let families = plan.world.kinds[kind.index].families
+    try home.checkAdding(families, at: place, to: stack, in: plan.world)
     let widget = try newWidget(kind, name: name, values, in: stack)
-    _ = home.edit(stack, at: now) { rule in
-      rule.add(widget, at: place ?? members)
-      return nil
-    }
-    return .added(widget, at: place ?? members)
+    return .added(widget, at: home.add(widget, at: place, to: stack, at: now))
   }
 
   /// Makes a widget from the gallery, in the size of its stack.
@@ -81,30 +73,17 @@ extension Engine {
     _ name: String,
     from stack: Int
   ) throws(InputRefusal) -> Record.Edit {
-    let place = try place(of: name, in: stack)
-    let widget = home.stacks[stack].members[place]
-    if let refusal = home.edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
+    let place = try home.place(of: name, in: stack, among: widgets)
+    let widget = try home.remove(at: place, from: stack, at: now)
     takeOff(Int(widget.index))
     return .removed(widget)
-  }
-
-  private mutating func move(
-    _ name: String,
-    to target: Int,
-    in stack: Int
-  ) throws(InputRefusal) -> Record.Edit {
-    let place = try place(of: name, in: stack)
-    let widget = home.stacks[stack].members[place]
-    let refusal = home.edit(stack, at: now) { $0.move(from: place, to: target) }
-    if let refusal { throw refusal }
-    return .moved(widget, to: target)
   }
 
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
   /// (decision 52).
   mutating func becomePlain(_ stack: Int, log: inout EventLog) {
     guard home.stacks[stack].members.count == 1 else { return }
-    widgets[Int(home.stacks[stack].members[0].index)].obstacle = .none
+    widgets.forgetObstacle(of: Int(home.stacks[stack].members[0].index))
     if let shown = home.stacks[stack].suggestion {
       remove(shown, from: stack, reason: .edited, log: &log)
     }
@@ -125,16 +104,17 @@ extension Engine {
       guard case .intent(let intent, _, let values)? = prediction(for: widget)?.subject else {
         return false
       }
-      return isPresent(values, intent, forStack: stack)
+      return home.holds(values, of: intent, forStack: stack, among: widgets, policy)
     }
     let identity = widgets.identities[widget]
     let isHome = policy.presenceShortcut == .home
-    return isHome && isPresent(identity)
-      || (!isHome || isApart(stack)) && isPresent(identity, inStack: stack)
+    if isHome, home.holds(identity, among: widgets, policy) { return true }
+    return (!isHome || home.isApart(stack, policy))
+      && home.holds(identity, inStack: stack, among: widgets, policy)
   }
 
   mutating func configure(_ name: String, _ values: Configuration, log: inout EventLog) {
-    guard let widget = placedWidget(named: name, preferring: nil) else {
+    guard let widget = widgets.placed(named: name) else {
       refuse("configure", name, .unknownWidget, log: &log)
       return
     }
@@ -149,7 +129,7 @@ extension Engine {
         in: plan.world
       )
       let configuration = canonical.filled(from: identity.configuration)
-      widgets.configure(widget, configuration, at: now, in: plan.world)
+      widgets.configure(widget, configuration, at: now)
       log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
       if configuration != identity.configuration { takeUpTimeline(widget) }
       attention.viewChanged()
@@ -157,39 +137,9 @@ extension Engine {
       dropPresentSuggestions(log: &log)
     } catch { refuse("configure", name, error, log: &log) }
   }
-
-  private func place(of name: String, in stack: Int) throws(InputRefusal) -> Int {
-    guard let widget = placedWidget(named: name, preferring: stack) else { throw .unknownWidget }
-    guard let place = home.stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
-      throw .notInStack
-    }
-    return place
-  }
-}
-
-extension Record.Edit {
-  /// The widget that came from the gallery, if one did.
-  fileprivate var newWidget: WidgetID? {
-    switch self {
-    case .added(let widget, _), .began(let widget, _): widget
-    case .removed, .moved, .made, .tookIn, .tookOut, .takenApart, .placed: nil
-    }
-  }
-
-  /// Whether a widget is in the stack that was not: what is suggested there may be it.
-  fileprivate var bringsWidget: Bool {
-    switch self {
-    case .added, .began, .made, .tookIn: true
-    case .removed, .moved, .tookOut, .takenApart, .placed: false
-    }
-  }
 }
 
 // Where the person puts widgets: on each other, into stacks, on pages (decision 57).
-//
-// A widget stays what it is wherever it is put: what was learned of it, its timeline, what it was
-// turned away from and how often it moved today go with it. Hold, gap and what is never wanted are
-// of the stack, and stay with that.
 extension Engine {
   /// Makes a stack of a widget and of the one that it is put on, in the place of that one.
   mutating func make(
@@ -200,16 +150,7 @@ extension Engine {
   ) throws(InputRefusal) -> Record.Edit {
     let widget = try placed(name)
     let base = try placed(other)
-    let refusal = MadeStackRule.refusal(
-      isThere: home.isThere(stack),
-      isItself: widget == base,
-      isInStack: widgets[base].stack >= 0,
-      families: [widgets.identities[widget].family, widgets.identities[base].family],
-      family: plan.world.stacks[stack].family,
-      limit: policy.stackMaximum,
-      on: policy.profile
-    )
-    if let refusal { throw refusal }
+    try home.checkMaking(stack, of: widget, on: base, among: widgets, in: plan.world)
     let source = widgets[widget].stack < 0 ? nil : Int(widgets[widget].stack)
     let inherited = home.inheritance(from: policy.stackMade == .inherits ? source : nil)
     lift(widget, log: &log)
@@ -220,6 +161,7 @@ extension Engine {
       with: inherited ?? StackInheritance(switches: policy.stackDefaults),
       at: now
     )
+    rests.forget(stack)
     widgets.move(widget, to: Int32(stack), at: now)
     widgets.move(base, to: Int32(stack), at: now)
     return .made(WidgetID(widget), on: WidgetID(base), page: page)
@@ -233,12 +175,14 @@ extension Engine {
     _ values: Configuration,
     on page: Int
   ) throws(InputRefusal) -> Record.Edit {
-    if !policy.profile.hasStacks { throw .noStacks }
-    if home.isThere(stack) { throw .stackExists }
-    guard home.pages.indices.contains(page) else { throw .noSuchPlace }
-    if placedWidget(named: name, preferring: nil) != nil { throw .duplicateName }
-    let family = plan.world.stacks[stack].family
-    guard plan.world.kinds[kind.index].families.contains(family) else { throw .family }
+    try home.checkBeginning(
+      stack,
+      with: kind,
+      named: name,
+      on: page,
+      among: widgets,
+      in: plan.world
+    )
     let widget = try newWidget(kind, name: name, values, in: stack)
     home.begin(
       stack,
@@ -247,6 +191,7 @@ extension Engine {
       StackInheritance(switches: policy.stackDefaults),
       at: now
     )
+    rests.forget(stack)
     return .began(widget, page: page)
   }
 
@@ -258,24 +203,12 @@ extension Engine {
     log: inout EventLog
   ) throws(InputRefusal) -> Record.Edit {
     let widget = try placed(name)
-    if Int(widgets[widget].stack) == stack { throw .alreadyThere }
-    let family = plan.world.stacks[stack].family
-    if widgets.identities[widget].family != family { throw .otherSize }
-    let members = home.stacks[stack].members.count
-    let refusal = StackEditRule.refusal(
-      ofAdding: [family],
-      at: place,
-      to: (family, members),
-      limit: policy.stackMaximum
-    )
-    if let refusal { throw refusal }
+    try home.checkTakingIn(widget, at: place, to: stack, among: widgets, in: plan.world)
+    let place = place ?? home.stacks[stack].members.count
     lift(widget, log: &log)
-    _ = home.edit(stack, at: now) { rule in
-      rule.add(WidgetID(widget), at: place ?? members)
-      return nil
-    }
+    _ = home.add(WidgetID(widget), at: place, to: stack, at: now)
     widgets.move(widget, to: Int32(stack), at: now)
-    return .tookIn(WidgetID(widget), at: place ?? members)
+    return .tookIn(WidgetID(widget), at: place)
   }
 
   /// Lets every widget of a stack stand by itself; the suggestion in it leaves first†.
@@ -285,8 +218,9 @@ extension Engine {
     }
     for member in home.stacks[stack].members {
       widgets.move(Int(member.index), to: -1, at: now)
-      widgets[Int(member.index)].obstacle = .none
+      widgets.forgetObstacle(of: Int(member.index))
     }
+    rests.forget(stack)
     return .takenApart(page: home.takeApart(stack))
   }
 
@@ -309,7 +243,7 @@ extension Engine {
   /// Takes a widget from where it stands; a stack that it leaves empty is there no longer.
   private mutating func lift(_ widget: Int, toPage page: Int? = nil, log: inout EventLog) {
     let source = Int(widgets[widget].stack)
-    widgets[widget].obstacle = .none
+    widgets.forgetObstacle(of: widget)
     widgets.move(widget, to: -1, at: now)
     guard source >= 0 else {
       home.takeOffPage(WidgetID(widget))
@@ -317,6 +251,7 @@ extension Engine {
     }
     look(at: source, log: &log)
     home.takeOut(WidgetID(widget), of: source, at: now)
+    if !home.isThere(source) { rests.forget(source) }
     let edit = Record.Edit.tookOut(WidgetID(widget), page: page)
     log.append(.userEdited(stack: StackID(source), edit), at: now)
     touch(source, log: &log)
@@ -324,7 +259,25 @@ extension Engine {
   }
 
   private func placed(_ name: String) throws(InputRefusal) -> Int {
-    guard let widget = placedWidget(named: name, preferring: nil) else { throw .unknownWidget }
+    guard let widget = widgets.placed(named: name) else { throw .unknownWidget }
     return widget
+  }
+}
+
+extension Record.Edit {
+  /// The widget that came from the gallery, if one did.
+  fileprivate var newWidget: WidgetID? {
+    switch self {
+    case .added(let widget, _), .began(let widget, _): widget
+    case .removed, .moved, .made, .tookIn, .tookOut, .takenApart, .placed: nil
+    }
+  }
+
+  /// Whether a widget is in the stack that was not: what is suggested there may be it.
+  fileprivate var bringsWidget: Bool {
+    switch self {
+    case .added, .began, .made, .tookIn: true
+    case .removed, .moved, .tookOut, .takenApart, .placed: false
+    }
   }
 }

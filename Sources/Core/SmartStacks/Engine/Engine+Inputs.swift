@@ -15,8 +15,10 @@ extension Engine {
     case .turnPage(let page): turnPage(to: page, log: &log)
     case .stackSwitch(let stack, let which, let on): set(which, of: stack.index, on: on, log: &log)
     case .developerMode(let app, let on): setDeveloperMode(app, on: on, log: &log)
-    case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
-    case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
+    case .donate(let app, let interaction):
+      if learning.donate(interaction, by: app, at: now, log: &log) { attention.habitsChanged() }
+    case .deleteDonations(let app, let which):
+      if learning.delete(which, of: app, at: now, log: &log) { attention.habitsChanged() }
     case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
     case .openApp(let app): open(app, stack: nil, log: &log)
     case .open(let stack): open(stack.index, log: &log)
@@ -29,10 +31,10 @@ extension Engine {
     case .putAlone(let widget, let page): putAlone(widget, on: page, log: &log)
     case .configure(let widget, let configuration): configure(widget, configuration, log: &log)
     case .place(let name, let isThere):
-      let isNew = shortcuts.whereabouts.set(name, isThere: isThere, at: now)
+      let isNew = shortcuts.set(name, isThere: isThere, at: now)
       if isNew { shortcutsChanged(by: .placeChanged(name, isThere: isThere), log: &log) }
     case .routine(let situation, let isOn):
-      let isNew = shortcuts.whereabouts.set(situation, isOn: isOn, at: now)
+      let isNew = shortcuts.set(situation, isOn: isOn, at: now)
       if isNew { shortcutsChanged(by: .routineChanged(situation, isOn: isOn), log: &log) }
     case .locationPermission(let app, let permission):
       let isNew = shortcuts.set(permission, of: app)
@@ -106,37 +108,11 @@ extension Engine {
     log.append(.stackSwitchChanged(stack: StackID(stack), which, on: on), at: now)
   }
 
-  /// Developer Mode lifts gaps, daily limits and the reload budget, and nothing else (decision 25).
   private mutating func setDeveloperMode(_ app: AppID?, on: Bool, log: inout EventLog) {
-    for index in developerMode.indices where app == nil || app?.index == index {
-      developerMode[index] = on
-    }
+    developerMode.set(app, on: on)
     attention.limitsChanged()
     log.append(.developerModeChanged(app: app, on: on), at: now)
     if on { reloadWhatWaits(log: &log) }
-  }
-}
-
-extension Input {
-  /// What the person does with a stack that has to be there, by the word that a scenario uses.
-  fileprivate var touchedStack: (action: String, stack: StackID)? {
-    switch self {
-    case .swipe(let stack, _): ("swipe", stack)
-    case .stackSwitch(let stack, _, _): ("switch", stack)
-    case .open(let stack): ("open", stack)
-    case .glance(let stack): ("glance", stack)
-    case .keep(let stack): ("keep", stack)
-    case .dismiss(let stack): ("dismiss", stack)
-    case .silence(let stack): ("never", stack)
-    case .edit(_, .make), .edit(_, .begin): nil
-    case .edit(let stack, let edit): (edit.action, stack)
-    // Whoever looks for something finds nothing where it is gone.
-    case .look: nil
-    case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
-      .putAlone, .configure, .reload, .place, .routine, .locationPermission, .relevanceKit,
-      .options:
-      nil
-    }
   }
 }
 
@@ -153,8 +129,14 @@ extension Engine {
 
   mutating func open(_ stack: Int, log: inout EventLog) {
     touch(stack, log: &log)
-    let kind = Int(widgets[Int(home.stacks[stack].top.index)].kind)
-    open(plan.world.kinds[kind].app, stack: StackID(stack), log: &log)
+    let app = widgets.app(of: Int(home.stacks[stack].top.index))
+    open(app, stack: StackID(stack), log: &log)
+  }
+
+  private mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
+    learning.open(app, at: now, now: now)
+    attention.habitsChanged()
+    log.append(.userOpened(app: app, stack: stack), at: now)
   }
 
   /// The person looks at a stack without touching it; what is out of date is reloaded.
@@ -208,8 +190,7 @@ extension Engine {
   private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
     guard let shown = home.stacks[stack].suggestion else { return }
     let obstacle = Obstacle(reason: .stackFull)
-    guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
-    widgets.holdBack(shown.widget, by: obstacle)
+    guard suggestions.hold(shown.widget, by: obstacle, in: &widgets) else { return }
     log.append(
       Record.Withheld(
         stack: StackID(stack),
@@ -218,7 +199,7 @@ extension Engine {
         reason: .stackFull,
         until: nil,
         causes: home.memories[stack].hold?.causes,
-        blockedBy: blocker(of: obstacle, shown.widget, in: stack)
+        blockedBy: .blocker(of: obstacle, shown.widget, in: stack, reading: self)
       ),
       at: now
     )
@@ -265,71 +246,60 @@ extension Engine {
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
 }
 
-// What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
-// reading 39).
+// What is seen of a stack, and what that costs (decision 55, reading 17).
+//
+// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
+// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
+// that it is part of brings about is decided at the end of its instant.
 extension Engine {
-  /// The prediction that an app is opened, where it speaks for a placed widget: of several of one
-  /// stack for the visible one, else the first†.
-  func launch(for widget: Int) -> PredictionState? {
-    let slot = widgets[widget]
-    let app = plan.world.kinds[Int(slot.kind)].app
-    guard let launch = predictions.launch(of: app), isOpened(widget) else { return nil }
-    let stack = Int(slot.stack)
-    guard stack >= 0 else { return launch }
-    let visible = Int(home.stacks[stack].members[home.stacks[stack].visible].index)
-    if visible == widget { return launch }
-    if isOpened(visible, by: app) { return nil }
-    let first = home.stacks[stack].members.first { isOpened(Int($0.index), by: app) }
-    return first.map { Int($0.index) == widget } ?? false ? launch : nil
+  /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
+  mutating func look(at stack: Int, log: inout EventLog) {
+    guard home.isThere(stack) else { return }
+    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
+    learning.noteLook(at: now)
+    planRestWake()
+    guard policy.restCounted == .seen else { return }
+    if !rests.isLookedAt { beginCountingLooks() }
+    let isOther = rests.look(at: home.stacks[stack].top, of: stack)
+    home.see(stack)
+    guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
+    let gap = policy.restGap
+    let count = rests.noteSeen(stack, at: now, on: day, gap: gap)
+    log.append(
+      .restSeen(
+        stack: StackID(stack),
+        widget: home.stacks[stack].top,
+        count: count,
+        until: now + gap
+      ),
+      at: now
+    )
   }
 
-  private func isOpened(_ widget: Int, by app: AppID) -> Bool {
-    plan.world.kinds[Int(widgets[widget].kind)].app == app && isOpened(widget)
-  }
-
-  /// Whether opening its app shows what a widget shows: it is placed, every value is its default,
-  /// and no donation of its intent teaches, which would speak before†.
-  func isOpened(_ widget: Int) -> Bool {
-    let slot = widgets[widget]
-    let intent = Int(plan.kindIntents[Int(slot.kind)])
-    return slot.isPlaced && widgets.identities[widget].isDefault
-      && (intent < 0 || !learning.isTaught(by: intent))
-  }
-
-  /// The widgets that show what opening an app shows; none while that yields to donations.
-  func opened(by app: AppID) -> [WidgetID] {
-    guard !launchYields(of: app) else { return [] }
-    return plan.appKinds[app.index].flatMap { widgets.ofKind[Int($0)] }
-      .filter { isOpened(Int($0)) }.map { WidgetID(Int($0)) }
-  }
-
-  /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
-  mutating func refreshLaunches(log: inout EventLog) {
-    for launch in predictions.launches {
-      guard case .app(let app) = launch.subject else { continue }
-      let meant = opened(by: app)
-      guard meant != launch.meant else { continue }
-      let changed = predictions.change(launchOf: app, meaning: meant)
-      log.append(.predictionChanged(changed), at: now)
-      worthChanged(ofApp: app)
+  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
+  /// worked out now, from what came before.
+  private mutating func restBeforeLook(log: inout EventLog) {
+    guard policy.rest == .likeliest else { return }
+    for stack in home.stacks.indices where mayRestElsewhere(stack) {
+      evaluateRotation(of: stack, isAsking: false, log: &log)
     }
   }
 
-  /// Whether what is predicted by opening an app yields: something is predicted by donation of an
-  /// intent that configures widgets of it†.
-  func launchYields(of app: AppID) -> Bool {
-    plan.appKinds[app.index].contains { kind in
-      let intent = Int(plan.kindIntents[Int(kind)])
-      return intent >= 0 && !predictions.slots(of: IntentID(intent)).isEmpty
+  mutating func look(atPage page: Int, log: inout EventLog) {
+    for stack in home.stacks.indices where home.stacks[stack].page == page {
+      look(at: stack, log: &log)
     }
   }
 
-  /// Has the stacks looked at again in which an app has widgets.
-  mutating func worthChanged(ofApp app: AppID) {
-    for kind in plan.appKinds[app.index] {
-      for widget in widgets.ofKind[Int(kind)] {
-        attention.worthChanged(in: widgets[Int(widget)].stack)
+  /// From now on no rest waits for what others cost by the clock.
+  private mutating func beginCountingLooks() {
+    rests.beginCountingLooks(at: now)
+    for widget in widgets.indices {
+      let slot = widgets[widget]
+      guard slot.stack >= 0, slot.obstacle.source == .rest, slot.obstacle.reason != nil else {
+        continue
       }
+      attention.waitChanged(for: Int(slot.stack))
     }
   }
 }

@@ -1,0 +1,245 @@
+import SimulationCore
+
+/// Where stacks may rest: what a person looks for in them, what was seen of their rests, and what
+/// that costs (decision 55, reading 17).
+///
+/// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
+/// nobody looks disturbs nobody.
+struct Rests {
+  private let plan: Plan
+  /// By stack.
+  private(set) var memories: [RestMemory]
+  /// Whether anybody looked at a stack so far.
+  private(set) var isLookedAt = false
+
+  init(plan: Plan) {
+    self.plan = plan
+    memories = Array(repeating: RestMemory(), count: plan.world.stacks.count)
+  }
+
+  /// Whether coming to rest costs something only once it is seen: since the first look of a run.
+  var countsSeen: Bool { plan.world.policy.restCounted == .seen && isLookedAt }
+
+  // MARK: What is seen
+
+  /// There may be one more stack from now on.
+  mutating func declareStack() { memories.append(RestMemory()) }
+
+  /// A stack begins or ends.
+  mutating func forget(_ stack: Int) { memories[stack] = RestMemory() }
+
+  /// Somebody looks for the first time: from now on what nobody sees costs nothing.
+  mutating func beginCountingLooks(at now: SimulationTime) {
+    isLookedAt = true
+    for stack in memories.indices { memories[stack].until = now }
+  }
+
+  /// Lets a stack stay where it came to rest, by the clock.
+  mutating func stay(_ stack: Int, until end: SimulationTime) { memories[stack].until = end }
+
+  /// Notes what somebody sees on top of a stack; whether that is another widget than at the look
+  /// before.
+  mutating func look(at top: WidgetID, of stack: Int) -> Bool {
+    let seen = memories[stack].seen
+    memories[stack].seen = top
+    return seen != nil && seen != top
+  }
+
+  /// Counts that a stack was seen to have come to rest elsewhere; returns how often it was today.
+  mutating func noteSeen(
+    _ stack: Int,
+    at now: SimulationTime,
+    on day: Int32,
+    gap: SimulationDuration
+  ) -> Int {
+    memories[stack].until = now + gap
+    memories[stack].seenAt = now
+    memories[stack].seenCount.record(on: day)
+    return memories[stack].seenCount.count(on: day)
+  }
+
+  /// What somebody saw last in a stack with these widgets; nil where nobody's looks are counted.
+  func lastSeen(of stack: Int, among members: [WidgetID], on day: Int32) -> RestRule.Seen? {
+    guard countsSeen else { return nil }
+    let member = memories[stack].seen.flatMap { members.firstIndex(of: $0) }
+    return RestRule.Seen(member: member, count: memories[stack].seenCount.count(on: day))
+  }
+
+  /// What stops a stack from resting on a widget besides what stops any turn: how often it came to
+  /// rest today.
+  func limit(
+    on widget: Int,
+    of stack: Int,
+    _ slot: WidgetSlot,
+    isDeveloping: Bool,
+    on clock: DayClock,
+    _ policy: Policy
+  ) -> Obstacle? {
+    if isFree(widget, of: stack, isDeveloping: isDeveloping) { return nil }
+    let isSeen = countsSeen
+    let count = isSeen ? memories[stack].seenCount : slot.rests
+    let limit = isSeen ? policy.limitSeenRests : policy.limitRotations
+    guard count.isUsedUp(on: clock.day, limit: limit) else { return nil }
+    return Obstacle(reason: isSeen ? .seenRests : .rotations, until: clock.nextDay)
+  }
+
+  /// The gap after the rest before, while it lasts.
+  func gap(
+    before widget: Int,
+    of stack: Int,
+    isDeveloping: Bool,
+    at now: SimulationTime
+  ) -> Obstacle? {
+    let until = memories[stack].until
+    guard now < until, !isFree(widget, of: stack, isDeveloping: isDeveloping) else { return nil }
+    return Obstacle(reason: countsSeen ? .restGap : .gap, until: until)
+  }
+
+  /// Whether a rest on a widget costs nothing: to go back to what was seen last does not.
+  private func isFree(_ widget: Int, of stack: Int, isDeveloping: Bool) -> Bool {
+    isDeveloping || countsSeen && memories[stack].seen == WidgetID(widget)
+  }
+
+  // MARK: What is looked for
+
+  /// How much each widget of a stack is looked for within a while.
+  mutating func candidates(
+    of stack: Int,
+    with members: [WidgetID],
+    within horizon: SimulationDuration,
+    _ widgets: inout Widgets,
+    _ learning: inout Learning,
+    at now: SimulationTime,
+    _ policy: Policy
+  ) -> [RestRule.Candidate] {
+    let countsLearned = countsSeen && policy.rest == .likeliest
+    var candidates: [RestRule.Candidate] = []
+    candidates.reserveCapacity(members.count)
+    for member in members.indices {
+      let slot = widgets[Int(members[member].index)]
+      let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
+      // What a signal speaks for and a rule stops is not let in by another door.
+      // A signal that may turn no stack says nothing, so it bars from nothing either.
+      let isStopped = slot.rating.ownObstacle != nil && slot.rating.ownObstacle != .notEligible
+      let isLearned = countsLearned && slot.rating.source == .prediction
+      let isRuledOut = isZero || slot.rating.value.isPositive && isStopped && !isLearned
+      candidates.append(RestRule.Candidate(member: member, isRuledOut: isRuledOut))
+    }
+    guard policy.rest == .likeliest else { return candidates }
+    let asked = lookedFor(in: stack, with: members, &widgets, learning)
+    let shares = learning.expectedShares(of: asked.items, within: horizon, at: now)
+    var next = 0
+    for member in candidates.indices {
+      var greatest: Double?
+      for place in next..<next + asked.counts[member] {
+        guard let share = shares[place], share > greatest ?? -.infinity else { continue }
+        greatest = share
+        candidates[member].item = asked.items[place]
+      }
+      next += asked.counts[member]
+      candidates[member].share = greatest.map { Int64(($0 * 1_000_000).rounded()) }
+    }
+    return candidates
+  }
+
+  /// Whether enough was learned of a member of a stack to say how much it is looked for.
+  mutating func tellsEnough(
+    of member: Int,
+    in stack: Int,
+    with members: [WidgetID],
+    _ widgets: inout Widgets,
+    _ learning: Learning
+  ) -> Bool {
+    let asked = lookedFor(in: stack, with: members, &widgets, learning)
+    let start = asked.counts[..<member].reduce(0, +)
+    return learning.isAnySupported(of: asked.items, start..<start + asked.counts[member])
+  }
+
+  /// Whether enough was learned of two widgets of a stack: with fewer nothing is compared.
+  mutating func tellsEnough(
+    ofTwoIn stack: Int,
+    with members: [WidgetID],
+    _ widgets: inout Widgets,
+    _ learning: Learning
+  ) -> Bool {
+    let asked = lookedFor(in: stack, with: members, &widgets, learning)
+    var (known, start) = (0, 0)
+    for count in asked.counts {
+      known += learning.isAnySupported(of: asked.items, start..<start + count) ? 1 : 0
+      if known > 1 { return true }
+      start += count
+    }
+    return false
+  }
+
+  /// Has what a person looks for in a stack found anew.
+  mutating func forgetLookedFor(in stack: Int) { memories[stack].lookedFor = nil }
+
+  /// What a person looks for in the widgets of a stack.
+  private mutating func lookedFor(
+    in stack: Int,
+    with members: [WidgetID],
+    _ widgets: inout Widgets,
+    _ learning: Learning
+  ) -> LookedFor {
+    let donated = learning.donatedCount
+    if let known = memories[stack].lookedFor, known.donated == donated,
+      known.configured == widgets.configured, known.members == members,
+      known.teachingChanges == learning.teachingChanges
+    {
+      return known
+    }
+    var found = LookedFor(
+      members: members,
+      donated: donated,
+      configured: widgets.configured,
+      teachingChanges: learning.teachingChanges
+    )
+    for member in members { found.append(items(of: Int(member.index), &widgets, learning)) }
+    memories[stack].lookedFor = found
+    return found
+  }
+
+  /// What a person looks for in a widget: what is donated of its intent with its values, and its
+  /// app where opening that shows the same (reading 39).
+  private func items(of widget: Int, _ widgets: inout Widgets, _ learning: Learning) -> [Int32] {
+    let app = widgets.app(of: widget)
+    if widgets.isOpened(widget, by: learning) {
+      return plan.world.policy.learnLaunches ? [Int32(app.index)] : []
+    }
+    let intent = widgets.intent(of: widget)
+    guard intent >= 0 else { return [] }
+    let all = learning.items(of: app)
+    let known = widgets.lookedForItems(of: widget)
+    guard known.asked < all.count else { return known.items }
+    var items = known.items
+    for item in all[known.asked...] {
+      let identity = learning.identity(of: item)
+      if identity.intent == IntentID(intent),
+        widgets.matches(
+          identity.values,
+          of: identity.intent,
+          widget,
+          defaults: plan.world.policy.matchDefaults
+        )
+      {
+        items.append(item)
+      }
+    }
+    widgets.noteLookedFor(items, asked: all.count, by: widget)
+    return items
+  }
+}
+
+/// What is remembered of where a stack rests.
+struct RestMemory {
+  /// Until when it stays where it came to rest, by the clock or since that was seen.
+  fileprivate(set) var until = SimulationTime.zero
+  /// What somebody saw on top last; nil until somebody looks.
+  fileprivate(set) var seen: WidgetID?
+  /// When somebody last saw that it had come to rest elsewhere, and how often in a day.
+  fileprivate(set) var seenAt = SimulationTime.zero
+  fileprivate(set) var seenCount = DailyLimitRule()
+  /// What is looked for in it, as it was found last.
+  fileprivate var lookedFor: LookedFor?
+}
