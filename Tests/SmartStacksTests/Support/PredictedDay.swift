@@ -82,7 +82,7 @@ struct PredictedDay {
         _ = engine.predictions.begin(window.state, of: Int32(item))
       }
       for window in windows { engine.predictionChanged(window.state) }
-      engine.agenda.schedule(.suggestionsWake, at: edge)
+      engine.attention.agenda.schedule(.suggestionsWake, at: edge)
     }
     engine.advance(to: day.world.end, including: false, inputs: inputs, log: &log)
     return (log, engine)

@@ -17,6 +17,8 @@ struct Attention {
   private var watchFace = false
   private var predictions = false
   private var surfaces = false
+  /// What is looked at later, and when.
+  var agenda = Agenda<Due>()
   /// The widgets whose timelines are asked for.
   private var newcomers: [Int32] = []
 

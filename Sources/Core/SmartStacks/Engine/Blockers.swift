@@ -64,13 +64,13 @@ extension Blocker {
     let kind = Int(engine.widgets[Int(widget.index)].kind)
     let intent = engine.widgets.intent(of: Int(widget.index))
     let isPredicted = source == .prediction && intent >= 0
-    let isApart = stack.map { engine.home.isApart($0, engine.policy) } ?? false
+    let isApart = stack.map { engine.home.isApart($0) } ?? false
     let isOfStack = engine.policy.presenceShortcut == .stack || isApart
     let inStack = source == .shortcut && isOfStack ? stack : nil
     let kinds = isPredicted ? engine.widgets.kinds(of: IntentID(intent)) : [Int32(kind)]
     for other in kinds.flatMap({ engine.widgets.ofKind[Int($0)] }) {
       let slot = engine.widgets[Int(other)]
-      guard engine.home.counts(Int(other), slot, inStack: inStack, engine.policy) else { continue }
+      guard engine.home.counts(Int(other), slot, inStack: inStack) else { continue }
       let isTwin =
         isPredicted
         ? engine.widgets.matches(own, of: IntentID(intent), Int(other), defaults: .always)

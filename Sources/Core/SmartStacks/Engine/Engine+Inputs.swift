@@ -116,7 +116,7 @@ extension Engine {
   }
 }
 
-// What the person does with a suggestion and with the widget on top (decision 48).
+// What the person does with a stack.
 extension Engine {
   /// Every touch holds the stack, Developer Mode or not, and is a look at it (reading 15).
   ///
@@ -149,94 +149,6 @@ extension Engine {
     reloadStale(onTopOf: stack, log: &log)
   }
 
-  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
-  mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
-    let refusal = KeepRule.refusal(
-      hasSuggestion: home.stacks[stack].suggestion != nil,
-      members: home.stacks[stack].members.count,
-      limit: policy.stackMaximum
-    )
-    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
-      if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
-      if refusal == .stackFull { holdBackForGood(stack, log: &log) }
-      return
-    }
-    look(at: stack, log: &log)
-    let suggested = widgets.identities[Int(shown.widget.index)]
-    // A widget of its own: the suggestion may be made again, and counts by itself.
-    let kept = WidgetID(
-      addWidget(
-        WidgetIdentity(
-          kind: suggested.kind,
-          configuration: suggested.configuration,
-          name: suggested.name,
-          family: plan.world.stacks[stack].family,
-          since: now,
-          cameAsSuggestion: true,
-          in: plan.world
-        ),
-        stack: stack
-      )
-    )
-    home.keep(kept, in: stack, at: now)
-    remove(shown, from: stack, reason: .kept, log: &log)
-    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
-    recordDelivery(toAdded: Int(kept.index), log: &log)
-    touch(stack, log: &log)
-    dropPresentSuggestions(log: &log)
-  }
-
-  /// A full stack holds a suggestion back from staying (decision 33).
-  private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else { return }
-    let obstacle = Obstacle(reason: .stackFull)
-    guard suggestions.hold(shown.widget, by: obstacle, in: &widgets) else { return }
-    log.append(
-      Record.Withheld(
-        stack: StackID(stack),
-        widget: shown.widget,
-        source: shown.source,
-        reason: .stackFull,
-        until: nil,
-        causes: home.memories[stack].hold?.causes,
-        blockedBy: .blocker(of: obstacle, shown.widget, in: stack, reading: self)
-      ),
-      at: now
-    )
-  }
-
-  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
-  mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else {
-      refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
-      return
-    }
-    look(at: stack, log: &log)
-    let until = DismissRule.end(
-      ofWindowUntil: shown.until,
-      scope: policy.dismissScope,
-      nextDay: nextDay
-    )
-    home.dismiss(shown.widget, at: now, until: until)
-    agenda.schedule(.suggestionsWake, at: until, priority: 1)
-    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
-    remove(shown, from: stack, reason: .dismissed, log: &log)
-    touch(stack, log: &log)
-  }
-
-  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
-  mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else {
-      refuse("never", stackName(stack), .noSuggestion, log: &log)
-      return
-    }
-    look(at: stack, log: &log)
-    home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
-    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
-    remove(shown, from: stack, reason: .silenced, log: &log)
-    touch(stack, log: &log)
-  }
-
   /// Records what was asked for and could not be done.
   func refuse(_ action: String, _ subject: String, _ reason: InputRefusal, log: inout EventLog) {
     let refused = Record.Refused(action: action, subject: subject, reason: reason)
@@ -246,60 +158,243 @@ extension Engine {
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
 }
 
-// What is seen of a stack, and what that costs (decision 55, reading 17).
-//
-// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
-// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
-// that it is part of brings about is decided at the end of its instant.
+// What the person changes about placed widgets: which there are, their order, their configuration.
 extension Engine {
-  /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
-  mutating func look(at stack: Int, log: inout EventLog) {
-    guard home.isThere(stack) else { return }
-    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
-    learning.noteLook(at: now)
-    planRestWake()
-    guard policy.restCounted == .seen else { return }
-    if !rests.isLookedAt { beginCountingLooks() }
-    let isOther = rests.look(at: home.stacks[stack].top, of: stack)
-    home.see(stack)
-    guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
-    let gap = policy.restGap
-    let count = rests.noteSeen(stack, at: now, on: day, gap: gap)
-    log.append(
-      .restSeen(
-        stack: StackID(stack),
-        widget: home.stacks[stack].top,
-        count: count,
-        until: now + gap
-      ),
+  /// Changes the widgets of a stack (reading 29).
+  mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout EventLog) {
+    look(at: stack, log: &log)
+    do throws(InputRefusal) {
+      let done: Record.Edit
+      switch edit {
+      case .add(let kind, let name, let configuration, let place):
+        if widgets.placed(named: name) != nil { throw .duplicateName }
+        let families = plan.world.kinds[kind.index].families
+        try home.checkAdding(families, at: place, to: stack)
+        let widget = try newWidget(kind, name: name, configuration, in: stack)
+        done = .added(widget, at: home.add(widget, at: place, to: stack, at: now))
+      case .begin(let kind, let name, let configuration, let page):
+        done = try begin(stack, with: kind, name: name, configuration, on: page)
+      case .remove(let name):
+        let place = try home.place(of: name, in: stack, among: widgets)
+        let widget = try home.remove(at: place, from: stack, at: now)
+        takeOff(Int(widget.index))
+        done = .removed(widget)
+      case .move(let name, let target):
+        let place = try home.place(of: name, in: stack, among: widgets)
+        done = .moved(try home.move(from: place, to: target, in: stack, at: now), to: target)
+      case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
+      case .takeIn(let name, let place): done = try takeIn(name, at: place, to: stack, log: &log)
+      case .takeApart: done = takeApart(stack, log: &log)
+      }
+      log.append(.userEdited(stack: StackID(stack), done), at: now)
+      touch(stack, log: &log)
+      becomePlain(stack, log: &log)
+      if let widget = done.newWidget { recordDelivery(toAdded: Int(widget.index), log: &log) }
+      if done.bringsWidget { dropPresentSuggestions(log: &log) }
+    } catch { refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log) }
+  }
+
+  /// Makes a widget from the gallery, in the size of its stack.
+  mutating func newWidget(
+    _ kind: KindID,
+    name: String,
+    _ values: Configuration,
+    in stack: Int
+  ) throws(InputRefusal) -> WidgetID {
+    let family = plan.world.stacks[stack].family
+    let configuration = try ConfigurationRule.canonical(
+      values,
+      current: Configuration(),
+      kind: kind,
+      family: family,
+      offered: offered,
+      in: plan.world
+    )
+    let identity = WidgetIdentity(
+      kind: kind,
+      configuration: configuration,
+      name: name,
+      family: family,
+      since: now,
+      in: plan.world
+    )
+    return WidgetID(addWidget(identity, stack: stack))
+  }
+
+  /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
+  /// (decision 52).
+  mutating func becomePlain(_ stack: Int, log: inout EventLog) {
+    guard home.stacks[stack].members.count == 1 else { return }
+    widgets.forgetObstacle(of: Int(home.stacks[stack].members[0].index))
+    if let shown = home.stacks[stack].suggestion {
+      remove(shown, from: stack, reason: .edited, log: &log)
+    }
+  }
+
+  /// Ends the suggestions that the person has now placed a widget for: they already have it
+  /// (decisions 29 and 30).
+  mutating func dropPresentSuggestions(log: inout EventLog) {
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
+      remove(shown, from: stack, reason: .edited, log: &log)
+    }
+  }
+
+  private func isPresent(_ shown: SuggestionState, in stack: Int) -> Bool {
+    let widget = Int(shown.widget.index)
+    if shown.source == .prediction {
+      guard case .intent(let intent, _, let values)? = prediction(for: widget)?.subject else {
+        return false
+      }
+      return home.holds(values, of: intent, forStack: stack, among: widgets)
+    }
+    let identity = widgets.identities[widget]
+    let isHome = policy.presenceShortcut == .home
+    if isHome, home.holds(identity, among: widgets) { return true }
+    return (!isHome || home.isApart(stack))
+      && home.holds(identity, inStack: stack, among: widgets)
+  }
+
+  mutating func configure(_ name: String, _ values: Configuration, log: inout EventLog) {
+    guard let widget = widgets.placed(named: name) else {
+      refuse("configure", name, .unknownWidget, log: &log)
+      return
+    }
+    let identity = widgets.identities[widget]
+    do throws(InputRefusal) {
+      let canonical = try ConfigurationRule.canonical(
+        values,
+        current: identity.configuration,
+        kind: identity.kind,
+        family: identity.family,
+        offered: offered,
+        in: plan.world
+      )
+      let configuration = canonical.filled(from: identity.configuration)
+      widgets.configure(widget, configuration, at: now)
+      log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
+      if configuration != identity.configuration { takeUpTimeline(widget) }
+      attention.viewChanged()
+      if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack), log: &log) }
+      dropPresentSuggestions(log: &log)
+    } catch { refuse("configure", name, error, log: &log) }
+  }
+}
+
+// Where the person puts widgets: on each other, into stacks, on pages (decision 57).
+extension Engine {
+  /// Makes a stack of a widget and of the one that it is put on, in the place of that one.
+  mutating func make(
+    _ stack: Int,
+    of name: String,
+    on other: String,
+    log: inout EventLog
+  ) throws(InputRefusal) -> Record.Edit {
+    let widget = try placed(name)
+    let base = try placed(other)
+    try home.checkMaking(stack, of: widget, on: base, among: widgets)
+    let source = widgets[widget].stack < 0 ? nil : Int(widgets[widget].stack)
+    let inherited = home.inheritance(from: policy.stackMade == .inherits ? source : nil)
+    lift(widget, log: &log)
+    let page = home.make(
+      stack,
+      of: WidgetID(widget),
+      on: WidgetID(base),
+      with: inherited ?? StackInheritance(switches: policy.stackDefaults),
       at: now
     )
+    rests.forget(stack)
+    widgets.move(widget, to: Int32(stack), at: now)
+    widgets.move(base, to: Int32(stack), at: now)
+    return .made(WidgetID(widget), on: WidgetID(base), page: page)
   }
 
-  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
-  /// worked out now, from what came before.
-  private mutating func restBeforeLook(log: inout EventLog) {
-    guard policy.rest == .likeliest else { return }
-    for stack in home.stacks.indices where mayRestElsewhere(stack) {
-      evaluateRotation(of: stack, isAsking: false, log: &log)
+  /// Begins a stack on a page with a widget from the gallery.
+  mutating func begin(
+    _ stack: Int,
+    with kind: KindID,
+    name: String,
+    _ values: Configuration,
+    on page: Int
+  ) throws(InputRefusal) -> Record.Edit {
+    try home.checkBeginning(stack, with: kind, named: name, on: page, among: widgets)
+    let widget = try newWidget(kind, name: name, values, in: stack)
+    home.begin(
+      stack,
+      with: widget,
+      onPage: page,
+      StackInheritance(switches: policy.stackDefaults),
+      at: now
+    )
+    rests.forget(stack)
+    return .began(widget, page: page)
+  }
+
+  /// Puts a widget from elsewhere into a stack; what the stack shows keeps showing.
+  mutating func takeIn(
+    _ name: String,
+    at place: Int?,
+    to stack: Int,
+    log: inout EventLog
+  ) throws(InputRefusal) -> Record.Edit {
+    let widget = try placed(name)
+    try home.checkTakingIn(widget, at: place, to: stack, among: widgets)
+    let place = place ?? home.stacks[stack].members.count
+    lift(widget, log: &log)
+    _ = home.add(WidgetID(widget), at: place, to: stack, at: now)
+    widgets.move(widget, to: Int32(stack), at: now)
+    return .tookIn(WidgetID(widget), at: place)
+  }
+
+  /// Lets every widget of a stack stand by itself; the suggestion in it leaves first†.
+  mutating func takeApart(_ stack: Int, log: inout EventLog) -> Record.Edit {
+    if let shown = home.stacks[stack].suggestion {
+      remove(shown, from: stack, reason: .edited, log: &log)
     }
-  }
-
-  mutating func look(atPage page: Int, log: inout EventLog) {
-    for stack in home.stacks.indices where home.stacks[stack].page == page {
-      look(at: stack, log: &log)
+    for member in home.stacks[stack].members {
+      widgets.move(Int(member.index), to: -1, at: now)
+      widgets.forgetObstacle(of: Int(member.index))
     }
+    rests.forget(stack)
+    return .takenApart(page: home.takeApart(stack))
   }
 
-  /// From now on no rest waits for what others cost by the clock.
-  private mutating func beginCountingLooks() {
-    rests.beginCountingLooks(at: now)
-    for widget in widgets.indices {
-      let slot = widgets[widget]
-      guard slot.stack >= 0, slot.obstacle.source == .rest, slot.obstacle.reason != nil else {
-        continue
+  /// Puts a widget on a page by itself, behind what stands there.
+  mutating func putAlone(_ name: String, on page: Int, log: inout EventLog) {
+    do throws(InputRefusal) {
+      let widget = try placed(name)
+      guard home.pages.indices.contains(page) else { throw .noSuchPlace }
+      let isInStack = widgets[widget].stack >= 0
+      if home.page(of: WidgetID(widget)) == page { throw .alreadyThere }
+      lift(widget, toPage: page, log: &log)
+      home.put(WidgetID(widget), onPage: page)
+      if !isInStack {
+        log.append(.userEdited(stack: nil, .placed(WidgetID(widget), page: page)), at: now)
       }
-      attention.waitChanged(for: Int(slot.stack))
+      attention.viewChanged()
+    } catch { refuse("put", name, error, log: &log) }
+  }
+
+  /// Takes a widget from where it stands; a stack that it leaves empty is there no longer.
+  private mutating func lift(_ widget: Int, toPage page: Int? = nil, log: inout EventLog) {
+    let source = Int(widgets[widget].stack)
+    widgets.forgetObstacle(of: widget)
+    widgets.move(widget, to: -1, at: now)
+    guard source >= 0 else {
+      home.takeOffPage(WidgetID(widget))
+      return
     }
+    look(at: source, log: &log)
+    home.takeOut(WidgetID(widget), of: source, at: now)
+    if !home.isThere(source) { rests.forget(source) }
+    let edit = Record.Edit.tookOut(WidgetID(widget), page: page)
+    log.append(.userEdited(stack: StackID(source), edit), at: now)
+    touch(source, log: &log)
+    becomePlain(source, log: &log)
+  }
+
+  private func placed(_ name: String) throws(InputRefusal) -> Int {
+    guard let widget = widgets.placed(named: name) else { throw .unknownWidget }
+    return widget
   }
 }

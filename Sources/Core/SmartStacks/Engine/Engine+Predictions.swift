@@ -22,7 +22,7 @@ extension Engine {
     }
     lookAtRestingStacks()
     if let next = learning.planNextLook(after: now) {
-      agenda.schedule(.predictionsChange, at: next)
+      attention.agenda.schedule(.predictionsChange, at: next)
     }
   }
 
@@ -127,7 +127,9 @@ extension Engine {
   /// Plans the next half hour in which something else may be likeliest, and somebody looks.
   mutating func planRestWake() {
     guard policy.rest == .likeliest else { return }
-    if let next = learning.planRestLook(after: now) { agenda.schedule(.restWakes, at: next) }
+    if let next = learning.planRestLook(after: now) {
+      attention.agenda.schedule(.restWakes, at: next)
+    }
   }
 }
 
@@ -346,7 +348,7 @@ extension Engine {
       // It is looked at again where its periods begin and end.
       for edge in providers.periods.flatMap({ [$0.start, $0.end] })
       where edge > now && edge != .never {
-        agenda.schedule(.suggestionsWake, at: edge, priority: 1)
+        attention.agenda.schedule(.suggestionsWake, at: edge, priority: 1)
       }
     }
     shortcuts.replace(of: app, by: active, onWatch: watch)

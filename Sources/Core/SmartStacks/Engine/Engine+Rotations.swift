@@ -159,21 +159,37 @@ extension Engine {
       }
       guard widgets.hold(widget, by: obstacle), let reason = obstacle.reason else { continue }
       if reason == .hold || reason == .gap || reason == .restGap { wake(stack, at: obstacle.until) }
-      log.append(
-        Record.Withheld(
-          stack: StackID(stack),
-          widget: WidgetID(widget),
-          source: obstacle.source,
-          reason: reason,
-          until: obstacle.until,
-          causes: obstacle.source == .rest
-            ? Causes(of: WidgetID(widget), rest: policy.rest)
-            : widgets.causes(ofPlaced: widget, at: now),
-          blockedBy: .blocker(of: obstacle, WidgetID(widget), in: stack, reading: self)
-        ),
-        at: now
-      )
+      let causes =
+        obstacle.source == .rest
+        ? Causes(of: WidgetID(widget), rest: policy.rest)
+        : widgets.causes(ofPlaced: widget, at: now)
+      withhold(WidgetID(widget), by: obstacle, in: stack, causes: causes, log: &log)
     }
+  }
+
+  /// Records what holds a widget back.
+  func withhold(
+    _ widget: WidgetID,
+    by obstacle: Obstacle,
+    in stack: Int?,
+    isSuggestion: Bool = false,
+    causes: Causes?,
+    log: inout EventLog
+  ) {
+    guard let reason = obstacle.reason else { return }
+    log.append(
+      Record.Withheld(
+        stack: stack.map(StackID.init),
+        widget: widget,
+        source: obstacle.source,
+        reason: reason,
+        until: obstacle.until,
+        isSuggestion: isSuggestion,
+        causes: causes,
+        blockedBy: .blocker(of: obstacle, widget, in: stack, reading: self)
+      ),
+      at: now
+    )
   }
 
   /// The first rule that stops a member which is not on top.
@@ -235,7 +251,7 @@ extension Engine {
   /// Plans to look at a stack again, once for each moment.
   mutating func wake(_ stack: Int, at time: SimulationTime) {
     guard home.planLook(at: time, of: stack) else { return }
-    agenda.schedule(.stackWakes(Int32(stack)), at: time, priority: 1)
+    attention.agenda.schedule(.stackWakes(Int32(stack)), at: time, priority: 1)
   }
 }
 
@@ -264,7 +280,16 @@ extension Engine {
       )
     else { return nil }
     let widget = Int(home.stacks[stack].members[choice.member].index)
-    if var obstacle = restObstacle(of: widget, in: stack) {
+    let slot = widgets[widget]
+    if var obstacle = rests.obstacle(
+      of: widget,
+      slot,
+      in: stack,
+      of: home,
+      isDeveloping: developerMode.isOn(ofKind: slot.kind),
+      at: clock,
+      policy
+    ) {
       obstacle.source = .rest
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
@@ -293,23 +318,6 @@ extension Engine {
     return nil
   }
 
-  /// What stops a stack from resting on a widget: the rules for any turn, and a swipe of today†.
-  private func restObstacle(of widget: Int, in stack: Int) -> Obstacle? {
-    let slot = widgets[widget]
-    if slot.declined.day == day { return Obstacle(reason: .declined, until: nextDay) }
-    let isDeveloping = developerMode.isOn(ofKind: slot.kind)
-    return rests.limit(
-      on: widget,
-      of: stack,
-      slot,
-      isDeveloping: isDeveloping,
-      on: clock,
-      policy
-    )
-      ?? home.obstacle(of: stack, isDeveloping: isDeveloping, at: now)
-      ?? rests.gap(before: widget, of: stack, isDeveloping: isDeveloping, at: now)
-  }
-
   /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
   /// lifts that.
   private func restGap(of stack: Int) -> SimulationDuration {
@@ -322,15 +330,7 @@ extension Engine {
   /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
     let horizon = rests.countsSeen ? RestRule.seenHorizon : restGap(of: stack)
-    return rests.candidates(
-      of: stack,
-      with: home.stacks[stack].members,
-      within: horizon,
-      &widgets,
-      &learning,
-      at: now,
-      policy
-    )
+    return rests.candidates(of: stack, within: horizon, home, &widgets, &learning, at: now, policy)
   }
 
   /// Whether a prediction leaves it to what is looked for whether the stack turns to its widget.
@@ -342,17 +342,9 @@ extension Engine {
     guard rests.countsSeen, policy.rest == .likeliest, ranking.before != Ranking.suggestion,
       ranking.first != ranking.before, !home.isSpokenFor(stack, by: widgets, policy)
     else { return false }
-    return tellsEnough(of: ranking.first, in: stack) && tellsEnough(of: ranking.before, in: stack)
-  }
-
-  private mutating func tellsEnough(of member: Int, in stack: Int) -> Bool {
-    rests.tellsEnough(
-      of: member,
-      in: stack,
-      with: home.stacks[stack].members,
-      &widgets,
-      learning
-    )
+    let asked = rests.lookedFor(in: stack, home, &widgets, learning)
+    return asked.isTold(of: ranking.first, by: learning)
+      && asked.isTold(of: ranking.before, by: learning)
   }
 
   /// What stops a prediction from turning a stack: what shows is looked for more.
@@ -377,11 +369,6 @@ extension Engine {
     guard home.stacks[stack].members.count > 1, home.turnsByItself(stack, policy),
       !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return false }
-    return rests.tellsEnough(
-      ofTwoIn: stack,
-      with: home.stacks[stack].members,
-      &widgets,
-      learning
-    )
+    return rests.lookedFor(in: stack, home, &widgets, learning).isComparable(by: learning)
   }
 }

@@ -41,7 +41,7 @@ extension Engine {
       _ = suggestions.consider(candidate.widget)
       guard home.stack(suggesting: candidate.widget) == nil else { continue }
       let kind = widgets[Int(candidate.widget.index)].kind
-      let target = home.target(of: [kind], in: plan.world, policy).result
+      let target = home.target(of: [kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -77,7 +77,7 @@ extension Engine {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
     if candidate.source == .shortcut, policy.presenceShortcut == .home,
-      home.holds(widgets.identities[Int(candidate.widget.index)], among: widgets, policy)
+      home.holds(widgets.identities[Int(candidate.widget.index)], among: widgets)
     {
       return (Obstacle(reason: .present), nil)
     }
@@ -90,8 +90,8 @@ extension Engine {
     }
     let identity = widgets.identities[Int(candidate.widget.index)]
     if candidate.source == .shortcut,
-      policy.presenceShortcut == .stack || home.isApart(stack, policy),
-      home.holds(identity, inStack: stack, among: widgets, policy)
+      policy.presenceShortcut == .stack || home.isApart(stack),
+      home.holds(identity, inStack: stack, among: widgets)
     {
       return (Obstacle(reason: .present), stack)
     }
@@ -152,12 +152,7 @@ extension Engine {
       until: period.end
     )
     let isPredicted = candidate.source == .prediction
-    let held = SuggestionHolding(
-      of: shown,
-      in: stack,
-      alreadyPredicted: isPredicted,
-      reading: self
-    )
+    let held = SuggestionHolding(of: shown, in: stack, alreadyPredicted: isPredicted, reading: self)
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
@@ -189,24 +184,18 @@ extension Engine {
   /// Records why a widget is not suggested, where that changed.
   mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
     let (widget, obstacle) = (held.widget, held.obstacle)
-    guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason else {
-      return
-    }
+    guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
+    else { return }
     if reason == .hold || reason == .gap {
-      agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)
+      attention.agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)
     }
-    log.append(
-      Record.Withheld(
-        stack: held.stack.map(StackID.init),
-        widget: widget,
-        source: obstacle.source,
-        reason: reason,
-        until: obstacle.until,
-        isSuggestion: true,
-        causes: widgets.causes(of: held),
-        blockedBy: .blocker(of: obstacle, widget, in: held.stack, reading: self)
-      ),
-      at: now
+    withhold(
+      widget,
+      by: obstacle,
+      in: held.stack,
+      isSuggestion: true,
+      causes: widgets.causes(of: held),
+      log: &log
     )
   }
 
@@ -264,12 +253,12 @@ extension Engine {
     let isSpokenFor =
       !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
     guard !isSpokenFor, !home.suggests(values, intent, among: widgets) else { return .passedOver }
-    let presence = home.presence(of: values, intent, among: widgets, policy)
+    let presence = home.presence(of: values, intent, among: widgets)
     if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
-    let (target, kind) = home.target(of: kinds, in: plan.world, policy)
+    let (target, kind) = home.target(of: kinds)
     if case .stack(let stack) = target,
-      policy.presencePrediction == .stack || home.isApart(stack, policy),
-      home.holds(values, of: intent, forStack: stack, among: widgets, policy)
+      policy.presencePrediction == .stack || home.isApart(stack),
+      home.holds(values, of: intent, forStack: stack, among: widgets)
     {
       return .passedOver
     }

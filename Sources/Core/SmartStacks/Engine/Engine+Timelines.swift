@@ -7,7 +7,7 @@ extension Engine {
     fillPools(with: entries, of: track, replacing: false, dropping: [])
     recordDelivery(track: track, entries: entries, cause: nil, log: &log)
     reach(entries[timelines.advance(track, to: now).range], of: track, log: &log)
-    timelines.planEntries(of: track, &agenda)
+    timelines.planEntries(of: track, &attention)
   }
 
   /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
@@ -44,7 +44,7 @@ extension Engine {
     recordDelivery(track: track, entries: entries, cause: cause, log: &log)
     let past = timelines.take(entries, track: track, replacing: replacing, at: now)
     reach(past, of: track, log: &log)
-    timelines.planEntries(of: track, &agenda)
+    timelines.planEntries(of: track, &attention)
     // The pool changed, so every widget of the kind stands differently.
     attention.worthChanged(ofKind: Int(timelines.tracks[track].kind), in: widgets)
   }
@@ -63,7 +63,7 @@ extension Engine {
       part: reloads.feed(ofTrack: track).map { reloads.feeds[$0].part },
       widgets,
       at: now,
-      &agenda
+      &attention
     )
   }
 
@@ -74,14 +74,17 @@ extension Engine {
       attempt(due.feed, cause: due.cause, log: &log)
     }
     guard timelines.tracks[track].delivery == delivery else {
-      agenda.removeNext()
+      attention.agenda.removeNext()
       return
     }
     let reached = timelines.advance(track, to: now)
     if let next = reached.next {
-      agenda.replaceNext(with: .entries(track: Int32(track), delivery: delivery), at: next)
+      attention.agenda.replaceNext(
+        with: .entries(track: Int32(track), delivery: delivery),
+        at: next
+      )
     } else {
-      agenda.removeNext()
+      attention.agenda.removeNext()
     }
     if reached.range.count == 1 {
       reach(timelines.tracks[track].entries[reached.range.lowerBound], of: track, log: &log)
@@ -97,7 +100,7 @@ extension Engine {
     log: inout EventLog
   ) {
     for entry in entries {
-      timelines.count(entry, of: track, widgets, at: now, &attention, &agenda)
+      timelines.count(entry, of: track, widgets, at: now, &attention)
     }
     for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
@@ -122,7 +125,7 @@ extension Engine {
   /// Reaches one entry: the usual case, kept short.
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout EventLog) {
-    timelines.count(entry, of: track, widgets, at: now, &attention, &agenda)
+    timelines.count(entry, of: track, widgets, at: now, &attention)
     for index in timelines.followers[track].indices {
       let widget = Int(timelines.followers[track][index])
       if !entry.isConditional || matches(entry, widget) {
@@ -145,7 +148,7 @@ extension Engine {
       at: now
     )
     widgets.show(entry, on: widget)
-    if entry.hasRelevance { widgets.govern(widget, by: entry, at: now, &attention, &agenda) }
+    if entry.hasRelevance { widgets.govern(widget, by: entry, at: now, &attention) }
   }
 
   private func recordDelivery(
@@ -239,7 +242,9 @@ extension Engine {
       let (reason, until) = reloads.pay(for: feed, at: now)
     {
       // A refusal is recorded where the obstacle is new.
-      guard reloads.wait(feed, cause: cause, reason: reason, until: until, &agenda) else { return }
+      guard reloads.wait(feed, cause: cause, reason: reason, until: until, &attention) else {
+        return
+      }
       let widget = Int(reloads.feeds[feed].widget)
       refuse(widget, cause: cause, reason: reason, until: until, log: &log)
       return
@@ -268,7 +273,7 @@ extension Engine {
 
   private mutating func planByPolicy(_ feed: Int) {
     let entries = timelines.tracks[reloads.track(of: feed)].entries
-    reloads.planByPolicy(feed, of: entries, at: now, &agenda)
+    reloads.planByPolicy(feed, of: entries, at: now, &attention)
   }
 
   private func refuse(
@@ -347,7 +352,7 @@ extension Engine {
     if let feed = feed(of: widget), reloads.feeds[feed].isActive {
       attention.timelineMissing(of: widget)
     }
-    timelines.takeUp(widget, &widgets, at: now, &attention, &agenda)
+    timelines.takeUp(widget, &widgets, at: now, &attention)
   }
 
   /// Takes a widget off the Home Screen: it follows no timeline any longer.

@@ -8,7 +8,6 @@ struct Engine {
   private(set) var plan: Plan
   var policy: Policy
   private(set) var clock: DayClock
-  var agenda = Agenda<Due>()
 
   var timelines: Timelines
   var reloads: Reloads
@@ -36,7 +35,7 @@ struct Engine {
     timelines = Timelines(plan: plan)
     reloads = Reloads(plan: plan)
     widgets = Widgets(plan: plan)
-    home = Home(world: world)
+    home = Home(plan: plan)
     rests = Rests(plan: plan)
     shortcuts = Shortcuts(plan: plan)
     suggestions = Suggestions(kinds: world.kinds.count)
@@ -90,7 +89,7 @@ struct Engine {
 
   @inline(__always)
   func nextInstant(inputs: [ScheduledInput]) -> SimulationTime? {
-    var next = min(agenda.nextDue ?? .never, nextDay)
+    var next = min(attention.agenda.nextDue ?? .never, nextDay)
     if clock.nextInput < inputs.count { next = min(next, inputs[clock.nextInput].time) }
     return next == .never ? nil : next
   }
@@ -109,34 +108,34 @@ struct Engine {
   ) {
     if clock.reach(instant, in: plan.world.calendar) { startDay() }
     applyInputs(inputs, log: &log)
-    while let due = agenda.next(at: instant) {
+    while let due = attention.agenda.next(at: instant) {
       switch due {
       case .entries(let track, let delivery):
         reachEntries(track: Int(track), delivery: delivery, log: &log)
       case .reload(let track, let plan):
-        agenda.removeNext()
+        attention.agenda.removeNext()
         if let due = reloads.due(ofTrack: Int(track), plan: plan, at: now) {
           attempt(due.feed, cause: due.cause, log: &log)
         }
       case .windowCloses(let widget, let entry):
-        agenda.removeNext()
+        attention.agenda.removeNext()
         let slot = widgets[Int(widget)]
         if slot.windowEntry == entry { attention.worthChanged(in: slot.stack) }
       case .stackWakes(let stack):
-        agenda.removeNext()
+        attention.agenda.removeNext()
         attention.waitChanged(for: Int(stack))
       case .suggestionsWake:
-        agenda.removeNext()
+        attention.agenda.removeNext()
         shortcutsChanged()
       case .poolAges(let pool):
-        agenda.removeNext()
-        timelines.agePool(Int(pool), at: now, &agenda)
+        attention.agenda.removeNext()
+        timelines.agePool(Int(pool), at: now, &attention)
         attention.worthChanged(ofPool: pool, in: widgets)
       case .predictionsChange:
-        agenda.removeNext()
+        attention.agenda.removeNext()
         attention.habitsChanged()
       case .restWakes:
-        agenda.removeNext()
+        attention.agenda.removeNext()
         attention.habitsChanged()
         planRestWake()
       }
@@ -211,7 +210,7 @@ struct Engine {
   mutating func adopt(_ plan: Plan) {
     self.plan = plan
     guard let stack = plan.world.stacks.last else { return }
-    home.declare(stack)
+    home.declare(stack, in: plan)
     rests.declareStack()
     attention.declareStack()
   }
@@ -221,6 +220,142 @@ struct Engine {
     var copy = self
     copy.learning = learning.snapshot
     return copy
+  }
+}
+
+// What is seen of a stack, and what that costs (decision 55, reading 17).
+//
+// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
+// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
+// that it is part of brings about is decided at the end of its instant.
+extension Engine {
+  /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
+  mutating func look(at stack: Int, log: inout EventLog) {
+    guard home.isThere(stack) else { return }
+    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
+    learning.noteLook(at: now)
+    planRestWake()
+    guard policy.restCounted == .seen else { return }
+    if !rests.isLookedAt { beginCountingLooks() }
+    let isOther = rests.look(at: home.stacks[stack].top, of: stack)
+    home.see(stack)
+    guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
+    let gap = policy.restGap
+    let count = rests.noteSeen(stack, at: now, on: day, gap: gap)
+    log.append(
+      .restSeen(
+        stack: StackID(stack),
+        widget: home.stacks[stack].top,
+        count: count,
+        until: now + gap
+      ),
+      at: now
+    )
+  }
+
+  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
+  /// worked out now, from what came before.
+  private mutating func restBeforeLook(log: inout EventLog) {
+    guard policy.rest == .likeliest else { return }
+    for stack in home.stacks.indices where mayRestElsewhere(stack) {
+      evaluateRotation(of: stack, isAsking: false, log: &log)
+    }
+  }
+
+  mutating func look(atPage page: Int, log: inout EventLog) {
+    for stack in home.stacks.indices where home.stacks[stack].page == page {
+      look(at: stack, log: &log)
+    }
+  }
+
+  /// From now on no rest waits for what others cost by the clock.
+  private mutating func beginCountingLooks() {
+    rests.beginCountingLooks(at: now)
+    for widget in widgets.indices {
+      let slot = widgets[widget]
+      guard slot.stack >= 0, slot.obstacle.source == .rest, slot.obstacle.reason != nil else {
+        continue
+      }
+      attention.waitChanged(for: Int(slot.stack))
+    }
+  }
+}
+
+// What the person does with a suggestion (decision 48).
+extension Engine {
+  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
+  mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
+    let refusal = KeepRule.refusal(
+      hasSuggestion: home.stacks[stack].suggestion != nil,
+      members: home.stacks[stack].members.count,
+      limit: policy.stackMaximum
+    )
+    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
+      if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
+      if refusal == .stackFull { holdBackForGood(stack, log: &log) }
+      return
+    }
+    look(at: stack, log: &log)
+    let suggested = widgets.identities[Int(shown.widget.index)]
+    // A widget of its own: the suggestion may be made again, and counts by itself.
+    let identity = WidgetIdentity(
+      kind: suggested.kind,
+      configuration: suggested.configuration,
+      name: suggested.name,
+      family: plan.world.stacks[stack].family,
+      since: now,
+      cameAsSuggestion: true,
+      in: plan.world
+    )
+    let kept = WidgetID(addWidget(identity, stack: stack))
+    home.keep(kept, in: stack, at: now)
+    remove(shown, from: stack, reason: .kept, log: &log)
+    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
+    recordDelivery(toAdded: Int(kept.index), log: &log)
+    touch(stack, log: &log)
+    dropPresentSuggestions(log: &log)
+  }
+
+  /// A full stack holds a suggestion back from staying (decision 33).
+  private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
+    guard let shown = home.stacks[stack].suggestion else { return }
+    var obstacle = Obstacle(reason: .stackFull)
+    guard suggestions.hold(shown.widget, by: obstacle, in: &widgets) else { return }
+    obstacle.source = shown.source
+    let causes = home.memories[stack].hold?.causes
+    withhold(shown.widget, by: obstacle, in: stack, causes: causes, log: &log)
+  }
+
+  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
+  mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
+    guard let shown = home.stacks[stack].suggestion else {
+      refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
+      return
+    }
+    look(at: stack, log: &log)
+    let until = DismissRule.end(
+      ofWindowUntil: shown.until,
+      scope: policy.dismissScope,
+      nextDay: nextDay
+    )
+    home.dismiss(shown.widget, at: now, until: until)
+    attention.agenda.schedule(.suggestionsWake, at: until, priority: 1)
+    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
+    remove(shown, from: stack, reason: .dismissed, log: &log)
+    touch(stack, log: &log)
+  }
+
+  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
+  mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
+    guard let shown = home.stacks[stack].suggestion else {
+      refuse("never", stackName(stack), .noSuggestion, log: &log)
+      return
+    }
+    look(at: stack, log: &log)
+    home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
+    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
+    remove(shown, from: stack, reason: .silenced, log: &log)
+    touch(stack, log: &log)
   }
 }
 

@@ -16,17 +16,12 @@ extension Home {
   }
 
   /// Checks whether a widget that comes in these sizes may come into a stack.
-  func checkAdding(
-    _ families: [WidgetFamily],
-    at place: Int?,
-    to stack: Int,
-    in world: World
-  ) throws(InputRefusal) {
+  func checkAdding(_ families: [WidgetFamily], at place: Int?, to stack: Int) throws(InputRefusal) {
     let refusal = StackEditRule.refusal(
       ofAdding: families,
       at: place,
-      to: (world.stacks[stack].family, stacks[stack].members.count),
-      limit: world.policy.stackMaximum
+      to: (plan.world.stacks[stack].family, stacks[stack].members.count),
+      limit: plan.world.policy.stackMaximum
     )
     if let refusal { throw refusal }
   }
@@ -37,15 +32,14 @@ extension Home {
     with kind: KindID,
     named name: String,
     on page: Int,
-    among widgets: Widgets,
-    in world: World
+    among widgets: Widgets
   ) throws(InputRefusal) {
-    if !world.policy.profile.hasStacks { throw .noStacks }
+    if !plan.world.policy.profile.hasStacks { throw .noStacks }
     if isThere(stack) { throw .stackExists }
     guard pages.indices.contains(page) else { throw .noSuchPlace }
     if widgets.placed(named: name) != nil { throw .duplicateName }
-    let family = world.stacks[stack].family
-    guard world.kinds[kind.index].families.contains(family) else { throw .family }
+    let family = plan.world.stacks[stack].family
+    guard plan.world.kinds[kind.index].families.contains(family) else { throw .family }
   }
 
   /// Checks whether a stack may be made of a widget and of the one that it is put on.
@@ -53,17 +47,16 @@ extension Home {
     _ stack: Int,
     of widget: Int,
     on base: Int,
-    among widgets: Widgets,
-    in world: World
+    among widgets: Widgets
   ) throws(InputRefusal) {
     let refusal = MadeStackRule.refusal(
       isThere: isThere(stack),
       isItself: widget == base,
       isInStack: widgets[base].stack >= 0,
       families: [widgets.identities[widget].family, widgets.identities[base].family],
-      family: world.stacks[stack].family,
-      limit: world.policy.stackMaximum,
-      on: world.policy.profile
+      family: plan.world.stacks[stack].family,
+      limit: plan.world.policy.stackMaximum,
+      on: plan.world.policy.profile
     )
     if let refusal { throw refusal }
   }
@@ -73,13 +66,12 @@ extension Home {
     _ widget: Int,
     at place: Int?,
     to stack: Int,
-    among widgets: Widgets,
-    in world: World
+    among widgets: Widgets
   ) throws(InputRefusal) {
     if Int(widgets[widget].stack) == stack { throw .alreadyThere }
-    let family = world.stacks[stack].family
+    let family = plan.world.stacks[stack].family
     if widgets.identities[widget].family != family { throw .otherSize }
-    try checkAdding([family], at: place, to: stack, in: world)
+    try checkAdding([family], at: place, to: stack)
   }
 
   /// Puts a widget into a stack, at a place or behind the others; returns the place.

@@ -8,22 +8,17 @@ extension Home {
   }
 
   /// Whether what a stack holds is present in that stack alone.
-  func isApart(_ stack: Int, _ policy: Policy) -> Bool {
-    !policy.todayPresent && isInTodayView(stack)
+  func isApart(_ stack: Int) -> Bool {
+    !plan.world.policy.todayPresent && isInTodayView(stack)
   }
 
   /// Whether a placed widget counts where one is asked for that the person already has: in one
   /// stack, or wherever that is asked.
-  func counts(
-    _ widget: Int,
-    _ slot: WidgetSlot,
-    inStack stack: Int?,
-    _ policy: Policy
-  ) -> Bool {
+  func counts(_ widget: Int, _ slot: WidgetSlot, inStack stack: Int?) -> Bool {
     guard slot.isPlaced else { return false }
     let own = Int(slot.stack)
     if let stack { return own == stack }
-    if policy.todayPresent { return true }
+    if plan.world.policy.todayPresent { return true }
     return !(own >= 0 ? isInTodayView(own) : isInTodayView(WidgetID(widget)))
   }
 
@@ -31,12 +26,11 @@ extension Home {
   func holds(
     _ suggested: WidgetIdentity,
     inStack stack: Int? = nil,
-    among widgets: Widgets,
-    _ policy: Policy
+    among widgets: Widgets
   ) -> Bool {
     for index in widgets.ofKind[suggested.kind.index] {
       let widget = Int(index)
-      if counts(widget, widgets[widget], inStack: stack, policy),
+      if counts(widget, widgets[widget], inStack: stack),
         PresenceRule.matches(widgets.identities[widget].resolved, asked: suggested.configuration)
       {
         return true
@@ -50,8 +44,7 @@ extension Home {
     of values: Configuration,
     _ intent: IntentID,
     in stack: Int? = nil,
-    among widgets: Widgets,
-    _ policy: Policy
+    among widgets: Widgets
   ) -> Presence {
     var presence = Presence.absent
     for kind in widgets.kinds(of: intent) {
@@ -59,11 +52,11 @@ extension Home {
         let widget = Int(index)
         let place = Int(widgets[widget].stack)
         // Whatever turns a stack, no twin is laid over a widget that shows the same (reading 40).
-        guard counts(widget, widgets[widget], inStack: stack, policy),
+        guard counts(widget, widgets[widget], inStack: stack),
           widgets.matches(values, of: intent, widget, defaults: .always)
         else { continue }
         if place >= 0, stacks[place].members.count > 1,
-          widgets.matches(values, of: intent, widget, defaults: policy.matchDefaults)
+          widgets.matches(values, of: intent, widget, defaults: plan.world.policy.matchDefaults)
         {
           return .inStack
         }
@@ -79,13 +72,12 @@ extension Home {
     _ values: Configuration,
     of intent: IntentID,
     forStack stack: Int,
-    among widgets: Widgets,
-    _ policy: Policy
+    among widgets: Widgets
   ) -> Bool {
-    let isHome = policy.presencePrediction == .home
-    if isHome, presence(of: values, intent, among: widgets, policy) != .absent { return true }
-    guard !isHome || isApart(stack, policy) else { return false }
-    return presence(of: values, intent, in: stack, among: widgets, policy) != .absent
+    let isHome = plan.world.policy.presencePrediction == .home
+    if isHome, presence(of: values, intent, among: widgets) != .absent { return true }
+    guard !isHome || isApart(stack) else { return false }
+    return presence(of: values, intent, in: stack, among: widgets) != .absent
   }
 
   /// Whether a suggestion shows for a prediction already.
@@ -103,20 +95,16 @@ extension Home {
   }
 
   /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
-  func target(
-    of kinds: [Int32],
-    in world: World,
-    _ policy: Policy
-  ) -> (result: TargetStackRule.Result, kind: KindID) {
+  func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
     var best: (result: TargetStackRule.Result, kind: KindID)?
     for kind in kinds {
       let found = TargetStackRule.target(
-        for: world.kinds[Int(kind)].families,
-        definitions: world.stacks,
+        for: plan.world.kinds[Int(kind)].families,
+        definitions: plan.world.stacks,
         states: stacks,
         order: order,
         visiblePage: visiblePage,
-        policy: policy,
+        policy: plan.world.policy,
         isInTodayView: isInTodayView,
         isSilenced: { [memories] in memories[$0].silence.holds(KindID(Int(kind))) }
       )

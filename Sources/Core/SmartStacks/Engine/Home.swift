@@ -4,6 +4,7 @@ import SimulationCore
 ///
 /// Nothing else moves a stack.
 struct Home {
+  private(set) var plan: Plan
   private(set) var stacks: [StackState]
   private(set) var memories: [StackMemory]
   /// The pages, with what stands on each now.
@@ -16,7 +17,9 @@ struct Home {
   /// Whether a prediction would suggest a widget and waits for its turn.
   private(set) var isPredictionWaiting = false
 
-  init(world: World) {
+  init(plan: Plan) {
+    let world = plan.world
+    self.plan = plan
     stacks = world.stacks.map(StackState.init)
     pages = world.pages
     order = Self.order(of: world.stacks.count, on: world.pages)
@@ -184,8 +187,9 @@ extension Home {
 
 // What the person puts elsewhere (decision 57).
 extension Home {
-  /// Takes in a stack that may be made from now on.
-  mutating func declare(_ stack: World.Stack) {
+  /// Takes in the plan of a world with one more stack, which may be made from now on.
+  mutating func declare(_ stack: World.Stack, in plan: Plan) {
+    self.plan = plan
     order.append(stacks.count)
     stacks.append(StackState(stack))
     memories.append(StackMemory())

@@ -108,11 +108,7 @@ extension WidgetState {
   fileprivate init(_ index: Int, in engine: Engine) {
     let slot = engine.widgets[index]
     let identity = engine.widgets.identities[index]
-    self.init(
-      kind: identity.kind,
-      configuration: identity.configuration,
-      name: identity.name
-    )
+    self.init(kind: identity.kind, configuration: identity.configuration, name: identity.name)
     isPlaced = slot.isPlaced
     family = identity.family
     stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))

@@ -38,14 +38,7 @@ extension Learning {
           rejected += 1
           continue
         }
-        let count = teach(
-          interaction,
-          of: intent,
-          values: values,
-          by: app,
-          at: past.time,
-          now: now
-        )
+        let count = teach(interaction, of: intent, values: values, by: app, at: past.time, now: now)
         teaches = teaches || count > 0
         donations += 1
       } else if case .openApp(let app) = past.input {

@@ -179,9 +179,7 @@ extension Learning {
   /// away needs no turn, and comes back with a donation. Half hours in which nobody looks are
   /// passed over.
   mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
-    guard restWake <= now, remembersAnything, now < taughtAt + .hours(28 * 24) else {
-      return nil
-    }
+    guard restWake <= now, remembersAnything, now < taughtAt + .hours(28 * 24) else { return nil }
     let (half, start): (Int64, Int64) = (1_800_000, calendar.startUnixMilliseconds)
     let last = (start + now.milliseconds).flooredDivision(by: half)
     // A local day has up to 50 of them.

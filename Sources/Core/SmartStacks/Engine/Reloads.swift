@@ -86,10 +86,10 @@ struct Reloads {
     cause: ReloadCause,
     reason: ReloadRefusal,
     until: SimulationTime,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) -> Bool {
     let (isNews, isPlanned) = feeds[feed].wait(cause, for: reason, until: until)
-    if isPlanned { schedule(feed, in: &agenda) }
+    if isPlanned { schedule(feed, &attention) }
     return isNews
   }
 
@@ -106,16 +106,20 @@ struct Reloads {
     _ feed: Int,
     of entries: [CompactEntry],
     at now: SimulationTime,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) {
     feeds[feed].planByPolicy(of: entries, at: now, single: single)
-    schedule(feed, in: &agenda)
+    schedule(feed, &attention)
   }
 
-  private func schedule(_ feed: Int, in agenda: inout Agenda<Due>) {
+  private func schedule(_ feed: Int, _ attention: inout Attention) {
     let (time, number) = (feeds[feed].planned, feeds[feed].plan)
     guard time <= horizon else { return }
-    agenda.schedule(.reload(track: Int32(track(of: feed)), plan: number), at: time, priority: 1)
+    attention.agenda.schedule(
+      .reload(track: Int32(track(of: feed)), plan: number),
+      at: time,
+      priority: 1
+    )
   }
 
   // MARK: Asking
@@ -127,10 +131,7 @@ struct Reloads {
 
   /// When a track is reloaded next if nobody asks before, and the rule that delays that; nil when
   /// it is a kind's. Free reloads are refused nothing.
-  func next(
-    ofTrack track: Int,
-    isFree: Bool
-  ) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
+  func next(ofTrack track: Int, isFree: Bool) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
     feed(ofTrack: track).map { feeds[$0].next(from: budget, interval: interval, isFree: isFree) }
   }
 }

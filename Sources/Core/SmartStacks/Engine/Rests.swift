@@ -65,39 +65,30 @@ struct Rests {
     return RestRule.Seen(member: member, count: memories[stack].seenCount.count(on: day))
   }
 
-  /// What stops a stack from resting on a widget besides what stops any turn: how often it came to
-  /// rest today.
-  func limit(
-    on widget: Int,
-    of stack: Int,
+  /// What stops a stack from resting on a widget: the rules for any turn, and a swipe of today†.
+  func obstacle(
+    of widget: Int,
     _ slot: WidgetSlot,
+    in stack: Int,
+    of home: Home,
     isDeveloping: Bool,
-    on clock: DayClock,
+    at clock: DayClock,
     _ policy: Policy
   ) -> Obstacle? {
-    if isFree(widget, of: stack, isDeveloping: isDeveloping) { return nil }
+    if slot.declined.day == clock.day { return Obstacle(reason: .declined, until: clock.nextDay) }
     let isSeen = countsSeen
+    // To go back to what was seen last costs nothing.
+    let isFree = isDeveloping || isSeen && memories[stack].seen == WidgetID(widget)
     let count = isSeen ? memories[stack].seenCount : slot.rests
     let limit = isSeen ? policy.limitSeenRests : policy.limitRotations
-    guard count.isUsedUp(on: clock.day, limit: limit) else { return nil }
-    return Obstacle(reason: isSeen ? .seenRests : .rotations, until: clock.nextDay)
-  }
-
-  /// The gap after the rest before, while it lasts.
-  func gap(
-    before widget: Int,
-    of stack: Int,
-    isDeveloping: Bool,
-    at now: SimulationTime
-  ) -> Obstacle? {
-    let until = memories[stack].until
-    guard now < until, !isFree(widget, of: stack, isDeveloping: isDeveloping) else { return nil }
-    return Obstacle(reason: countsSeen ? .restGap : .gap, until: until)
-  }
-
-  /// Whether a rest on a widget costs nothing: to go back to what was seen last does not.
-  private func isFree(_ widget: Int, of stack: Int, isDeveloping: Bool) -> Bool {
-    isDeveloping || countsSeen && memories[stack].seen == WidgetID(widget)
+    if !isFree, count.isUsedUp(on: clock.day, limit: limit) {
+      return Obstacle(reason: isSeen ? .seenRests : .rotations, until: clock.nextDay)
+    }
+    if let obstacle = home.obstacle(of: stack, isDeveloping: isDeveloping, at: clock.now) {
+      return obstacle
+    }
+    guard clock.now < memories[stack].until, !isFree else { return nil }
+    return Obstacle(reason: isSeen ? .restGap : .gap, until: memories[stack].until)
   }
 
   // MARK: What is looked for
@@ -105,13 +96,14 @@ struct Rests {
   /// How much each widget of a stack is looked for within a while.
   mutating func candidates(
     of stack: Int,
-    with members: [WidgetID],
     within horizon: SimulationDuration,
+    _ home: Home,
     _ widgets: inout Widgets,
     _ learning: inout Learning,
     at now: SimulationTime,
     _ policy: Policy
   ) -> [RestRule.Candidate] {
+    let members = home.stacks[stack].members
     let countsLearned = countsSeen && policy.rest == .likeliest
     var candidates: [RestRule.Candidate] = []
     candidates.reserveCapacity(members.count)
@@ -126,7 +118,7 @@ struct Rests {
       candidates.append(RestRule.Candidate(member: member, isRuledOut: isRuledOut))
     }
     guard policy.rest == .likeliest else { return candidates }
-    let asked = lookedFor(in: stack, with: members, &widgets, learning)
+    let asked = lookedFor(in: stack, home, &widgets, learning)
     let shares = learning.expectedShares(of: asked.items, within: horizon, at: now)
     var next = 0
     for member in candidates.indices {
@@ -142,47 +134,17 @@ struct Rests {
     return candidates
   }
 
-  /// Whether enough was learned of a member of a stack to say how much it is looked for.
-  mutating func tellsEnough(
-    of member: Int,
-    in stack: Int,
-    with members: [WidgetID],
-    _ widgets: inout Widgets,
-    _ learning: Learning
-  ) -> Bool {
-    let asked = lookedFor(in: stack, with: members, &widgets, learning)
-    let start = asked.counts[..<member].reduce(0, +)
-    return learning.isAnySupported(of: asked.items, start..<start + asked.counts[member])
-  }
-
-  /// Whether enough was learned of two widgets of a stack: with fewer nothing is compared.
-  mutating func tellsEnough(
-    ofTwoIn stack: Int,
-    with members: [WidgetID],
-    _ widgets: inout Widgets,
-    _ learning: Learning
-  ) -> Bool {
-    let asked = lookedFor(in: stack, with: members, &widgets, learning)
-    var (known, start) = (0, 0)
-    for count in asked.counts {
-      known += learning.isAnySupported(of: asked.items, start..<start + count) ? 1 : 0
-      if known > 1 { return true }
-      start += count
-    }
-    return false
-  }
-
   /// Has what a person looks for in a stack found anew.
   mutating func forgetLookedFor(in stack: Int) { memories[stack].lookedFor = nil }
 
   /// What a person looks for in the widgets of a stack.
-  private mutating func lookedFor(
+  mutating func lookedFor(
     in stack: Int,
-    with members: [WidgetID],
+    _ home: Home,
     _ widgets: inout Widgets,
     _ learning: Learning
   ) -> LookedFor {
-    let donated = learning.donatedCount
+    let (members, donated) = (home.stacks[stack].members, learning.donatedCount)
     if let known = memories[stack].lookedFor, known.donated == donated,
       known.configured == widgets.configured, known.members == members,
       known.teachingChanges == learning.teachingChanges

@@ -12,12 +12,7 @@ struct SuggestionHolding {
 
   /// Finds what holds a suggestion: all of its sources, as far as they may suggest (decision 2,
   /// reading 26); what is predicted already held one does not leave it for doubt.
-  init(
-    of shown: SuggestionState,
-    in stack: Int,
-    alreadyPredicted: Bool,
-    reading engine: Engine
-  ) {
+  init(of shown: SuggestionState, in stack: Int, alreadyPredicted: Bool, reading engine: Engine) {
     if engine.policy.suggestionSources.contains(.shortcut),
       let longest = engine.shortcuts.longest(for: shown.widget, engine.widgets, at: engine.now)
     {
@@ -47,13 +42,7 @@ struct SuggestionHolding {
       let found = engine.predictions[slot]
       guard engine.means(found.values, of: intent, widget),
         !engine.isHeldForOptions(found.values, intent), alreadyPredicted || found.doubt == nil,
-        !engine.home.holds(
-          found.values,
-          of: intent,
-          forStack: stack,
-          among: engine.widgets,
-          engine.policy
-        )
+        !engine.home.holds(found.values, of: intent, forStack: stack, among: engine.widgets)
       else { continue }
       if let predicted, predicted.end >= found.end { continue }
       predicted = DatePeriodsRule.Period(start: found.start, end: found.end)

@@ -42,11 +42,7 @@ struct Suggestions {
   }
 
   /// Notes what holds a widget back; false when that is nothing new.
-  mutating func hold(
-    _ widget: WidgetID,
-    by obstacle: Obstacle,
-    in widgets: inout Widgets
-  ) -> Bool {
+  mutating func hold(_ widget: WidgetID, by obstacle: Obstacle, in widgets: inout Widgets) -> Bool {
     guard widgets.hold(Int(widget.index), by: obstacle) else { return false }
     if !heldBack.contains(widget.index) { heldBack.append(widget.index) }
     return true

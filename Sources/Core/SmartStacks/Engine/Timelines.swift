@@ -125,12 +125,12 @@ extension Timelines {
     tracks[track].advance(to: now)
   }
 
-  /// Puts the next entries of a track on the agenda.
-  func planEntries(of index: Int, _ agenda: inout Agenda<Due>) {
+  /// Puts the next entries of a track on the attention.agenda.
+  func planEntries(of index: Int, _ attention: inout Attention) {
     let track = tracks[index]
     // What lies beyond all that is ever asked for would pile up with every reload.
     guard let next = track.unreached.first?.date, next <= plan.horizon else { return }
-    agenda.schedule(.entries(track: Int32(index), delivery: track.delivery), at: next)
+    attention.agenda.schedule(.entries(track: Int32(index), delivery: track.delivery), at: next)
   }
 
   /// A kind's entry by its index: known from the start, or delivered later.
@@ -197,7 +197,7 @@ extension Timelines {
     part: Int?,
     _ widgets: Widgets,
     at now: SimulationTime,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) {
     if isPooledByKind {
       let kind = Int(tracks[track].kind)
@@ -209,14 +209,14 @@ extension Timelines {
         before: before,
         part: part
       )
-      agePool(kind, at: now, &agenda)
+      agePool(kind, at: now, &attention)
       return
     }
     for widget in followers[track] {
       let own = entries.filter { matches($0, Int(widget), in: widgets) }
       let dropped = unreached.filter { matches($0, Int(widget), in: widgets) }
       pools[Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
-      agePool(Int(widget), at: now, &agenda)
+      agePool(Int(widget), at: now, &attention)
     }
   }
 
@@ -229,19 +229,18 @@ extension Timelines {
     of track: Int,
     _ widgets: Widgets,
     at now: SimulationTime,
-    _ attention: inout Attention,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) {
     if isPooledByKind {
       let kind = Int(tracks[track].kind)
       if reach(entry, inPool: kind) { attention.worthChanged(ofKind: kind, in: widgets) }
-      if forgets { agePool(kind, at: now, &agenda) }
+      if forgets { agePool(kind, at: now, &attention) }
     } else {
       for widget in followers[track] where matches(entry, Int(widget), in: widgets) {
         if reach(entry, inPool: Int(widget)) {
           attention.worthChanged(in: widgets[Int(widget)].stack)
         }
-        if forgets { agePool(Int(widget), at: now, &agenda) }
+        if forgets { agePool(Int(widget), at: now, &attention) }
       }
     }
   }
@@ -250,9 +249,7 @@ extension Timelines {
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
     // Most entries tell their pool nothing new, and reading is cheaper than writing.
-    guard pools[pool].reached.excludes(entry) || pools[pool].scope == .past else {
-      return false
-    }
+    guard pools[pool].reached.excludes(entry) || pools[pool].scope == .past else { return false }
     return pools[pool].reach(entry)
   }
 
@@ -261,7 +258,7 @@ extension Timelines {
     of widget: Int,
     _ widgets: Widgets,
     at now: SimulationTime,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) {
     guard !isPooledByKind else { return }
     let track = tracks[Int(widgets[widget].track)]
@@ -277,13 +274,13 @@ extension Timelines {
     )
     for entry in old + current { _ = pool.reach(entry) }
     pools[Int(widgets[widget].pool)] = pool
-    agePool(Int(widgets[widget].pool), at: now, &agenda)
+    agePool(Int(widgets[widget].pool), at: now, &attention)
   }
 
   /// Forgets what is too old in a pool, and plans to do so again.
-  mutating func agePool(_ pool: Int, at now: SimulationTime, _ agenda: inout Agenda<Due>) {
+  mutating func agePool(_ pool: Int, at now: SimulationTime, _ attention: inout Attention) {
     guard let moment = pools[pool].age(to: now) else { return }
-    agenda.schedule(.poolAges(Int32(pool)), at: moment, priority: 1)
+    attention.agenda.schedule(.poolAges(Int32(pool)), at: moment, priority: 1)
   }
 }
 
@@ -295,8 +292,7 @@ extension Timelines {
     _ widget: Int,
     _ widgets: inout Widgets,
     at now: SimulationTime,
-    _ attention: inout Attention,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) {
     let track = tracks[Int(widgets[widget].track)]
     widgets.forgetTimeline(of: widget)
@@ -305,9 +301,9 @@ extension Timelines {
     var newer: SimulationTime?
     search(track.reached, of: widget, in: widgets, &shown, &governing, newer: &newer)
     search(track.history, of: widget, in: widgets, &shown, &governing, newer: &newer)
-    if let governing { widgets.govern(widget, by: governing, at: now, &attention, &agenda) }
+    if let governing { widgets.govern(widget, by: governing, at: now, &attention) }
     widgets.show(shown.found, on: widget)
-    refillPool(of: widget, widgets, at: now, &agenda)
+    refillPool(of: widget, widgets, at: now, &attention)
   }
 
   /// Looks through what was reached, from the last on, for what shows and for what governs;

@@ -44,32 +44,6 @@ struct WidgetSlot {
     track = self.kind
   }
 
-  /// Takes an entry with relevance as the one that governs.
-  @inline(__always)
-  mutating func govern(by entry: CompactEntry, close: SimulationTime) {
-    windowEntry = entry.index
-    windowStart = entry.date
-    windowClose = close
-    score = entry.score
-    isFinite = entry.isFinite
-  }
-
-  /// Stands as it did before the first entry.
-  mutating func forgetTimeline() {
-    contentEntry = -1
-    windowEntry = -1
-    windowClose = .zero
-    score = 0
-    isFinite = true
-    nextPositiveDelivery = -1
-  }
-
-  /// Notes when the next known positive score comes.
-  mutating func expectPositive(at date: SimulationTime, delivery: Int32) {
-    nextPositive = date
-    nextPositiveDelivery = delivery
-  }
-
   /// Whether the governing window holds at a moment.
   @inline(__always)
   func hasWindow(at time: SimulationTime) -> Bool { windowEntry >= 0 && time < windowClose }

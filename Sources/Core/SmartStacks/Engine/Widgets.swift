@@ -144,11 +144,7 @@ extension Widgets {
   }
 
   /// Saves other values for a placed widget.
-  mutating func configure(
-    _ widget: Int,
-    _ configuration: Configuration,
-    at time: SimulationTime
-  ) {
+  mutating func configure(_ widget: Int, _ configuration: Configuration, at time: SimulationTime) {
     identities[widget].configure(configuration, at: time, in: plan.world)
     lookedFor[Int32(widget)] = nil
     configured += 1
@@ -190,13 +186,16 @@ extension Widgets {
     _ widget: Int,
     by entry: CompactEntry,
     at now: SimulationTime,
-    _ attention: inout Attention,
-    _ agenda: inout Agenda<Due>
+    _ attention: inout Attention
   ) {
     let close = RelevanceWindowRule.close(of: entry, policy: plan.world.policy)
-    slots[widget].govern(by: entry, close: close)
+    slots[widget].windowEntry = entry.index
+    slots[widget].windowStart = entry.date
+    slots[widget].windowClose = close
+    slots[widget].score = entry.score
+    slots[widget].isFinite = entry.isFinite
     if close != .never, close > now {
-      agenda.schedule(
+      attention.agenda.schedule(
         .windowCloses(widget: Int32(widget), entry: entry.index),
         at: close,
         priority: 1
@@ -205,11 +204,20 @@ extension Widgets {
     attention.worthChanged(in: slots[widget].stack)
   }
 
-  mutating func forgetTimeline(of widget: Int) { slots[widget].forgetTimeline() }
+  /// Lets a widget stand as it did before the first entry.
+  mutating func forgetTimeline(of widget: Int) {
+    slots[widget].contentEntry = -1
+    slots[widget].windowEntry = -1
+    slots[widget].windowClose = .zero
+    slots[widget].score = 0
+    slots[widget].isFinite = true
+    slots[widget].nextPositiveDelivery = -1
+  }
 
   /// Notes when the next known positive score of a widget comes.
   mutating func expectPositive(for widget: Int, at date: SimulationTime, delivery: Int32) {
-    slots[widget].expectPositive(at: date, delivery: delivery)
+    slots[widget].nextPositive = date
+    slots[widget].nextPositiveDelivery = delivery
   }
 
   /// The items that a widget is looked for by, of so many that were asked about.

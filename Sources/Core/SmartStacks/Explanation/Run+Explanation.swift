@@ -81,12 +81,7 @@ extension Run {
     configured configuration: Configuration,
     at time: SimulationTime
   ) -> WidgetExplanation {
-    WidgetExplanation(
-      of: kind,
-      configured: configuration,
-      horizon: nil,
-      in: engine(at: time)
-    )
+    WidgetExplanation(of: kind, configured: configuration, horizon: nil, in: engine(at: time))
   }
 
   /// The widgets of a kind with these values at a computed moment: those that are placed, in the

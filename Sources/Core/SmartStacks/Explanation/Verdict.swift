@@ -91,11 +91,7 @@ extension Verdict {
     return found
   }
 
-  func member(
-    _ widget: WidgetID,
-    at place: Int,
-    of stack: StackID
-  ) -> CandidateExplanation {
+  func member(_ widget: WidgetID, at place: Int, of stack: StackID) -> CandidateExplanation {
     let slot = probe.widgets[Int(widget.index)]
     var candidate = candidate(widget, role: .member(place), of: slot)
     candidate.movementLimit = engine.policy.limitRotations
@@ -119,10 +115,7 @@ extension Verdict {
     return candidate
   }
 
-  func suggestion(
-    _ widget: WidgetID,
-    in stack: StackID?
-  ) -> CandidateExplanation {
+  func suggestion(_ widget: WidgetID, in stack: StackID?) -> CandidateExplanation {
     let slot = probe.widgets[Int(widget.index)]
     var candidate = candidate(widget, role: .suggestion, of: slot)
     candidate.movementLimit = engine.policy.limitSuggestions
@@ -273,12 +266,7 @@ extension Verdict {
 
 extension CandidateExplanation.UntouchedDefaults {
   /// The defaults by which some values match a widget or not; of several the most specific.
-  init?(
-    of widget: Int,
-    among donated: [Configuration],
-    _ intent: IntentID,
-    in engine: Engine
-  ) {
+  init?(of widget: Int, among donated: [Configuration], _ intent: IntentID, in engine: Engine) {
     let dependent = donated.filter {
       engine.widgets.matches($0, of: intent, widget, defaults: .always)
         && !engine.widgets.matches($0, of: intent, widget, defaults: .saved)

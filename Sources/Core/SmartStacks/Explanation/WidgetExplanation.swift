@@ -262,12 +262,7 @@ extension WidgetExplanation {
     until horizon: SimulationTime,
     wanted: (Engine, WidgetID) -> Bool
   ) {
-    let outlook = Outlook(
-      from: engine,
-      until: horizon,
-      wanted: wanted,
-      isEnough: { !$0.isEmpty }
-    )
+    let outlook = Outlook(from: engine, until: horizon, wanted: wanted, isEnough: { !$0.isEmpty })
     (nextWin, self.horizon) = (outlook.wins.first, outlook.horizon)
   }
 }
@@ -294,10 +289,7 @@ extension TimelineExplanation {
       widget: id,
       kind: KindID(Int(engine.widgets[widget].kind)),
       delivered: track.deliveredAt,
-      reload: engine.reloads.state(
-        ofTrack: Int(engine.widgets[widget].track),
-        at: engine.now
-      )
+      reload: engine.reloads.state(ofTrack: Int(engine.widgets[widget].track), at: engine.now)
     )
     entry = Entry(shownBy: widget, on: track, in: engine)
     nextEntry =

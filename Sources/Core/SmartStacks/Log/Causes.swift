@@ -111,4 +111,17 @@ struct LookedFor {
     items += found
     counts.append(found.count)
   }
+
+  /// Whether enough was learned of a member to say how much it is looked for.
+  func isTold(of member: Int, by learning: Learning) -> Bool {
+    let start = counts[..<member].reduce(0, +)
+    return learning.isAnySupported(of: items, start..<start + counts[member])
+  }
+
+  /// Whether enough was learned of two members: with fewer nothing is compared.
+  func isComparable(by learning: Learning) -> Bool {
+    var told = 0
+    for member in counts.indices where told < 2 { told += isTold(of: member, by: learning) ? 1 : 0 }
+    return told > 1
+  }
 }
