@@ -176,12 +176,16 @@ extension Engine {
         done = try begin(stack, with: kind, name: name, configuration, on: page)
       case .remove(let name):
         let place = try home.place(of: name, in: stack, among: widgets)
-        let widget = try home.remove(at: place, from: stack, at: now)
+        let widget = home.stacks[stack].members[place]
+        if let refusal = home.edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
         takeOff(Int(widget.index))
         done = .removed(widget)
       case .move(let name, let target):
         let place = try home.place(of: name, in: stack, among: widgets)
-        done = .moved(try home.move(from: place, to: target, in: stack, at: now), to: target)
+        let widget = home.stacks[stack].members[place]
+        let refusal = home.edit(stack, at: now) { $0.move(from: place, to: target) }
+        if let refusal { throw refusal }
+        done = .moved(widget, to: target)
       case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
       case .takeIn(let name, let place): done = try takeIn(name, at: place, to: stack, log: &log)
       case .takeApart: done = takeApart(stack, log: &log)

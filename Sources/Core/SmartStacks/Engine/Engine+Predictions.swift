@@ -305,14 +305,11 @@ extension Engine {
   /// Notes that the person swiped away from a widget: every reason for it now is declined, and a
   /// new one is not (reading 16).
   mutating func declineReasons(of widget: Int) {
-    let mayBeAsked = policy.rotationSources.contains(.shortcut)
-    widgets.decline(
-      widget,
-      isPredicted: prediction(for: widget) != nil,
-      isAskedByShortcut: mayBeAsked && shortcuts.rotating(widget, widgets, at: now) != nil,
-      at: now,
-      on: day
-    )
+    let isPredicted = prediction(for: widget) != nil
+    let isAsked =
+      policy.rotationSources.contains(.shortcut)
+      && shortcuts.rotating(widget, widgets, at: now) != nil
+    widgets.decline(widget, isPredicted: isPredicted, isAsked: isAsked, at: clock)
   }
 }
 

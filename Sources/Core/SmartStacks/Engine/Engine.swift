@@ -241,7 +241,7 @@ extension Engine {
     home.see(stack)
     guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
     let gap = policy.restGap
-    let count = rests.noteSeen(stack, at: now, on: day, gap: gap)
+    let count = rests.noteSeen(stack, at: clock, gap: gap)
     log.append(
       .restSeen(
         stack: StackID(stack),

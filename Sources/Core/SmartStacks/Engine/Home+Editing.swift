@@ -88,27 +88,4 @@ extension Home {
     }
     return place
   }
-
-  /// Removes the widget at a place of a stack, and returns it.
-  mutating func remove(
-    at place: Int,
-    from stack: Int,
-    at now: SimulationTime
-  ) throws(InputRefusal) -> WidgetID {
-    let widget = stacks[stack].members[place]
-    if let refusal = edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
-    return widget
-  }
-
-  /// Moves the widget at a place of a stack, and returns it.
-  mutating func move(
-    from place: Int,
-    to target: Int,
-    in stack: Int,
-    at now: SimulationTime
-  ) throws(InputRefusal) -> WidgetID {
-    let widget = stacks[stack].members[place]
-    if let refusal = edit(stack, at: now, { $0.move(from: place, to: target) }) { throw refusal }
-    return widget
-  }
 }

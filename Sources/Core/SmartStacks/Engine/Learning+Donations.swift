@@ -28,7 +28,7 @@ extension Learning {
   }
 
   /// Learns what was donated and opened before the start (`World.history`): it teaches, and shows
-  /// nothing. Returns whether anything does.
+  /// nothing; returns whether there was any.
   mutating func learnHistory(at now: SimulationTime, log: inout EventLog) -> Bool {
     var teaches = false
     var (donations, rejected, opened) = (0, 0, 0)
@@ -74,8 +74,8 @@ extension Learning {
     return learn(interaction, by: app, as: identities, at: time, now: now)
   }
 
-  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45).
-  /// Returns whether there were any.
+  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45);
+  /// returns whether there were any.
   mutating func delete(
     _ which: DonationSelection,
     of app: AppID,

@@ -130,7 +130,7 @@ struct Reloads {
   }
 
   /// When a track is reloaded next if nobody asks before, and the rule that delays that; nil when
-  /// it is a kind's. Free reloads are refused nothing.
+  /// it is a kind's.
   func next(ofTrack track: Int, isFree: Bool) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
     feed(ofTrack: track).map { feeds[$0].next(from: budget, interval: interval, isFree: isFree) }
   }

@@ -46,16 +46,11 @@ struct Rests {
   }
 
   /// Counts that a stack was seen to have come to rest elsewhere; returns how often it was today.
-  mutating func noteSeen(
-    _ stack: Int,
-    at now: SimulationTime,
-    on day: Int32,
-    gap: SimulationDuration
-  ) -> Int {
-    memories[stack].until = now + gap
-    memories[stack].seenAt = now
-    memories[stack].seenCount.record(on: day)
-    return memories[stack].seenCount.count(on: day)
+  mutating func noteSeen(_ stack: Int, at clock: DayClock, gap: SimulationDuration) -> Int {
+    memories[stack].until = clock.now + gap
+    memories[stack].seenAt = clock.now
+    memories[stack].seenCount.record(on: clock.day)
+    return memories[stack].seenCount.count(on: clock.day)
   }
 
   /// What somebody saw last in a stack with these widgets; nil where nobody's looks are counted.

@@ -26,8 +26,6 @@ struct WidgetSlot {
   /// How often its stack came to rest on it: it uses up nothing of what signals may do.
   var rests = DailyLimitRule()
   var obstacle = Obstacle.none
-  /// The round over all suggestions in which it was looked at last.
-  var round = 0
 
   /// What speaks for it now; worked out anew by each evaluation.
   var rating = Rating()
@@ -113,17 +111,10 @@ struct DeclinedReasons {
   private(set) var day: Int32 = -1
 
   /// Every reason for the widget now is declined, and a new one is not.
-  mutating func decline(
-    entry: Int32?,
-    isPredicted: Bool,
-    isAskedByShortcut: Bool,
-    at now: SimulationTime,
-    on day: Int32
-  ) {
-    (at, self.day) = (now, day)
-    self.entry = entry ?? -1
-    if isPredicted { predictionAt = now }
-    if isAskedByShortcut { shortcutAt = now }
+  mutating func decline(_ entry: Int32, isPredicted: Bool, isAsked: Bool, at clock: DayClock) {
+    (at, day, self.entry) = (clock.now, clock.day, entry)
+    if isPredicted { predictionAt = at }
+    if isAsked { shortcutAt = at }
   }
 
   /// Lets all of them count again; when the person swiped away last is kept.

@@ -286,21 +286,10 @@ extension Widgets {
 
   mutating func forgetObstacles() { for widget in slots.indices { slots[widget].obstacle = .none } }
 
-  /// Notes that the person swiped away from a widget.
-  mutating func decline(
-    _ widget: Int,
-    isPredicted: Bool,
-    isAskedByShortcut: Bool,
-    at now: SimulationTime,
-    on day: Int32
-  ) {
-    slots[widget].declined.decline(
-      entry: slots[widget].hasWindow(at: now) ? slots[widget].windowEntry : nil,
-      isPredicted: isPredicted,
-      isAskedByShortcut: isAskedByShortcut,
-      at: now,
-      on: day
-    )
+  /// Notes that the person swiped away from a widget, while a prediction or a shortcut asked for it.
+  mutating func decline(_ widget: Int, isPredicted: Bool, isAsked: Bool, at clock: DayClock) {
+    let entry = slots[widget].hasWindow(at: clock.now) ? slots[widget].windowEntry : -1
+    slots[widget].declined.decline(entry, isPredicted: isPredicted, isAsked: isAsked, at: clock)
   }
 
   mutating func forgetDeclines(of widget: Int) { slots[widget].declined.forgive() }
