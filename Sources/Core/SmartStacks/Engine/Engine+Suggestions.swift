@@ -281,7 +281,7 @@ extension Engine {
   }
 
   /// What keeps a prediction from suggesting anything at all, in whatever stack.
-  private func obstacle(of prediction: PredictionState, _ presence: Presence) -> Obstacle? {
+  private func obstacle(of prediction: PredictionState, _ presence: HomePresence) -> Obstacle? {
     if policy.presencePrediction == .home, presence == .alone {
       return Obstacle(reason: .present, source: .prediction)
     }

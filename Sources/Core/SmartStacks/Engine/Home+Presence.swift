@@ -45,8 +45,8 @@ extension Home {
     _ intent: IntentID,
     in stack: Int? = nil,
     among widgets: Widgets
-  ) -> Presence {
-    var presence = Presence.absent
+  ) -> HomePresence {
+    var presence = HomePresence.absent
     for kind in widgets.kinds(of: intent) {
       for index in widgets.ofKind[Int(kind)] {
         let widget = Int(index)
@@ -162,7 +162,7 @@ extension Home {
 }
 
 /// Where the widgets that a prediction means are placed.
-enum Presence {
+enum HomePresence {
   /// Nowhere that counts.
   case absent
   /// On the Home Screen, and in no stack that could turn to it.

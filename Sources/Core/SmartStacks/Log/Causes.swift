@@ -92,36 +92,3 @@ public enum Blocker: Hashable, Sendable {
   /// The widget that stopped it, where it was one.
   var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
 }
-
-struct LookedFor {
-  /// Of which widgets, in order.
-  var members: [WidgetID] = []
-  /// How many things had been donated when it was found, and how often a widget had been
-  /// configured.
-  var donated = 0
-  var configured = 0
-  /// How often the donations of an intent came to teach, or no longer did.
-  var teachingChanges = 0
-  /// The items of all members, one after another, and how many each has.
-  private(set) var items: [Int32] = []
-  private(set) var counts: [Int] = []
-
-  /// Takes in what a person looks for in the next member.
-  mutating func append(_ found: [Int32]) {
-    items += found
-    counts.append(found.count)
-  }
-
-  /// Whether enough was learned of a member to say how much it is looked for.
-  func isTold(of member: Int, by learning: Learning) -> Bool {
-    let start = counts[..<member].reduce(0, +)
-    return learning.isAnySupported(of: items, start..<start + counts[member])
-  }
-
-  /// Whether enough was learned of two members: with fewer nothing is compared.
-  func isComparable(by learning: Learning) -> Bool {
-    var told = 0
-    for member in counts.indices where told < 2 { told += isTold(of: member, by: learning) ? 1 : 0 }
-    return told > 1
-  }
-}
