@@ -27,15 +27,13 @@ import Testing
 
   @Test func `A refusal is news once, and is tried again at its end`() {
     var (reloads, attention) = (Self.reloads(), Attention(stacks: 1))
-    let refused = reloads.pay(for: 0, at: Self.later)
-    #expect(refused?.reason == .minimumInterval)
     let until = Self.noon + .minutes(5)
-    #expect(refused?.until == until)
-
-    let news = (0..<2).map { _ in
-      reloads.wait(0, cause: .policy, reason: .minimumInterval, until: until, &attention)
+    let refused = (0..<2).map { _ in
+      reloads.pay(for: 0, because: .policy, at: Self.later, &attention)
     }
-    #expect(news == [true, false])
+    #expect(refused.map { $0?.reason } == [.minimumInterval, .minimumInterval])
+    #expect(refused.map { $0?.until } == [until, until])
+    #expect(refused.map { $0?.isNews } == [true, false])
     #expect(attention.agenda.nextDue == until)
     #expect(!reloads.followsEnd(0))
     let plan = reloads.feeds[0].plan

@@ -17,17 +17,7 @@ import Testing
     let now = SimulationTime.zero + .hours(hour)
     values.2.take(stack: 0)
     let entries = values.0.tracks[0].entries
-    let unreached = values.0.tracks[0].unreached
-    values.0.fillPools(
-      with: entries,
-      of: 0,
-      replacing: false,
-      dropping: unreached.prefix(0),
-      part: nil,
-      values.1,
-      at: now,
-      &values.2
-    )
+    values.0.fillPools(with: entries, of: 0, replacing: false, values.1, at: now, &values.2)
     for entry in entries[values.0.advance(0, to: now).range] {
       values.0.count(entry, of: 0, values.1, at: now, &values.2)
     }

@@ -84,6 +84,12 @@ extension Attention {
     if !intents.contains(intent) { intents.append(intent) }
   }
 
+  /// Something is looked at again at a moment, behind the entries that are due then.
+  @inline(__always)
+  mutating func plan(_ due: Due, at time: SimulationTime) {
+    agenda.schedule(due, at: time, priority: 1)
+  }
+
   /// A widget with a timeline of its own was placed, or given other values.
   mutating func timelineMissing(of widget: Int) { newcomers.append(Int32(widget)) }
 }

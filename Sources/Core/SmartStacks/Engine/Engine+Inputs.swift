@@ -175,13 +175,13 @@ extension Engine {
       case .begin(let kind, let name, let configuration, let page):
         done = try begin(stack, with: kind, name: name, configuration, on: page)
       case .remove(let name):
-        let place = try home.place(of: name, in: stack, among: widgets)
+        let place = try home.place(of: name, in: stack, widgets)
         let widget = home.stacks[stack].members[place]
         if let refusal = home.edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
         takeOff(Int(widget.index))
         done = .removed(widget)
       case .move(let name, let target):
-        let place = try home.place(of: name, in: stack, among: widgets)
+        let place = try home.place(of: name, in: stack, widgets)
         let widget = home.stacks[stack].members[place]
         let refusal = home.edit(stack, at: now) { $0.move(from: place, to: target) }
         if let refusal { throw refusal }
@@ -250,13 +250,13 @@ extension Engine {
       guard case .intent(let intent, _, let values)? = prediction(for: widget)?.subject else {
         return false
       }
-      return home.holds(values, of: intent, forStack: stack, among: widgets)
+      return home.holds(values, of: intent, forStack: stack, widgets)
     }
     let identity = widgets.identities[widget]
     let isHome = policy.presenceShortcut == .home
-    if isHome, home.holds(identity, among: widgets) { return true }
+    if isHome, home.holds(identity, widgets) { return true }
     return (!isHome || home.isApart(stack))
-      && home.holds(identity, inStack: stack, among: widgets)
+      && home.holds(identity, inStack: stack, widgets)
   }
 
   mutating func configure(_ name: String, _ values: Configuration, log: inout EventLog) {
@@ -296,7 +296,7 @@ extension Engine {
   ) throws(InputRefusal) -> Record.Edit {
     let widget = try placed(name)
     let base = try placed(other)
-    try home.checkMaking(stack, of: widget, on: base, among: widgets)
+    try home.checkMaking(stack, of: widget, on: base, widgets)
     let source = widgets[widget].stack < 0 ? nil : Int(widgets[widget].stack)
     let inherited = home.inheritance(from: policy.stackMade == .inherits ? source : nil)
     lift(widget, log: &log)
@@ -321,7 +321,7 @@ extension Engine {
     _ values: Configuration,
     on page: Int
   ) throws(InputRefusal) -> Record.Edit {
-    try home.checkBeginning(stack, with: kind, named: name, on: page, among: widgets)
+    try home.checkBeginning(stack, with: kind, named: name, on: page, widgets)
     let widget = try newWidget(kind, name: name, values, in: stack)
     home.begin(
       stack,
@@ -342,7 +342,7 @@ extension Engine {
     log: inout EventLog
   ) throws(InputRefusal) -> Record.Edit {
     let widget = try placed(name)
-    try home.checkTakingIn(widget, at: place, to: stack, among: widgets)
+    try home.checkTakingIn(widget, at: place, to: stack, widgets)
     let place = place ?? home.stacks[stack].members.count
     lift(widget, log: &log)
     _ = home.add(WidgetID(widget), at: place, to: stack, at: now)

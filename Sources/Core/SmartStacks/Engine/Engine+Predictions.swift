@@ -237,15 +237,14 @@ extension Engine {
   /// What is on top counts with all of them: a rule that stops a candidate does not weaken it.
   mutating func weigh(_ widget: Int, isVisible: Bool) {
     let slot = widgets[widget]
-    var rating = slot.rating
     var reason = CombinationRule.Reason(
       source: .relevance,
-      value: CombinationRule.weighted(rating.value, by: policy.combineRelevance),
+      value: CombinationRule.weighted(slot.rating.value, by: policy.combineRelevance),
       obstacle: isVisible ? nil : relevanceObstacle(slot)
     )
-    rating.forgetReasons()
-    if let prediction = prediction(for: widget), !(isVisible && predictions.yields(prediction)) {
-      rating.count(prediction)
+    var prediction = prediction(for: widget)
+    if isVisible, let found = prediction, predictions.yields(found) { prediction = nil }
+    if let prediction {
       let predicted = CombinationRule.Reason(
         source: .prediction,
         value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
@@ -253,10 +252,9 @@ extension Engine {
       )
       reason = reason.joined(with: predicted, by: policy.combine)
     }
-    if policy.rotationSources.contains(.shortcut),
-      let shortcut = shortcuts.rotating(widget, widgets, at: now)
-    {
-      rating.count(shortcutAt: shortcut.place)
+    let mayAsk = policy.rotationSources.contains(.shortcut)
+    let shortcut = mayAsk ? shortcuts.rotating(widget, widgets, at: now) : nil
+    if let shortcut {
       // A shortcut that rotates is worth 1 and adds nothing to that (reading 31).
       let isDeclined = !isVisible && shortcut.latestStart < slot.declined.shortcutAt
       let asked = CombinationRule.Reason(
@@ -266,8 +264,7 @@ extension Engine {
       )
       reason = reason.joined(with: asked, by: .max)
     }
-    rating.weigh(reason)
-    widgets.rate(widget, rating)
+    widgets.rate(widget, by: reason, prediction, shortcut?.place)
   }
 
   /// What a widget's relevance is worth now, on the scale that is compared.
@@ -345,7 +342,7 @@ extension Engine {
       // It is looked at again where its periods begin and end.
       for edge in providers.periods.flatMap({ [$0.start, $0.end] })
       where edge > now && edge != .never {
-        attention.agenda.schedule(.suggestionsWake, at: edge, priority: 1)
+        attention.plan(.suggestionsWake, at: edge)
       }
     }
     shortcuts.replace(of: app, by: active, onWatch: watch)

@@ -251,7 +251,7 @@ extension Engine {
   /// Plans to look at a stack again, once for each moment.
   mutating func wake(_ stack: Int, at time: SimulationTime) {
     guard home.planLook(at: time, of: stack) else { return }
-    attention.agenda.schedule(.stackWakes(Int32(stack)), at: time, priority: 1)
+    attention.plan(.stackWakes(Int32(stack)), at: time)
   }
 }
 

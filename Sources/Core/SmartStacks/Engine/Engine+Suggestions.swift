@@ -40,8 +40,7 @@ extension Engine {
     for candidate in due {
       _ = suggestions.consider(candidate.widget)
       guard home.stack(suggesting: candidate.widget) == nil else { continue }
-      let kind = widgets[Int(candidate.widget.index)].kind
-      let target = home.target(of: [kind]).result
+      let target = home.target(of: [widgets[Int(candidate.widget.index)].kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -76,9 +75,9 @@ extension Engine {
     if let until = home.dismissals.end(of: candidate.widget, at: now) {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
-    if candidate.source == .shortcut, policy.presenceShortcut == .home,
-      home.holds(widgets.identities[Int(candidate.widget.index)], among: widgets)
-    {
+    let identity = widgets.identities[Int(candidate.widget.index)]
+    let isDated = candidate.source == .shortcut
+    if isDated, policy.presenceShortcut == .home, home.holds(identity, widgets) {
       return (Obstacle(reason: .present), nil)
     }
     let stack: Int
@@ -88,10 +87,8 @@ extension Engine {
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
-    let identity = widgets.identities[Int(candidate.widget.index)]
-    if candidate.source == .shortcut,
-      policy.presenceShortcut == .stack || home.isApart(stack),
-      home.holds(identity, inStack: stack, among: widgets)
+    if isDated, policy.presenceShortcut == .stack || home.isApart(stack),
+      home.holds(identity, inStack: stack, widgets)
     {
       return (Obstacle(reason: .present), stack)
     }
@@ -101,21 +98,11 @@ extension Engine {
     {
       return (Obstacle(reason: .suggestions, until: nextDay), stack)
     }
-    let obstacle =
-      candidate.source == .shortcut
-      ? datedObstacle(of: candidate, in: stack, &round)
-      : predictedObstacle(of: candidate, in: stack, &round)
-    return (obstacle, stack)
-  }
-
-  /// What stops a dated suggestion in its stack: it waits for no gap (reading 17).
-  private mutating func datedObstacle(
-    of candidate: SuggestionCandidate,
-    in stack: Int,
-    _ round: inout SuggestionRound
-  ) -> Obstacle? {
-    if let hold = home.hold(of: stack, at: now) { return hold }
-    return policy.precedence == .value ? rankObstacle(of: candidate, in: stack, &round) : nil
+    if !isDated { return (predictedObstacle(of: candidate, in: stack, &round), stack) }
+    // What is dated waits for no gap (reading 17).
+    if let hold = home.hold(of: stack, at: now) { return (hold, stack) }
+    let isRanked = policy.precedence == .value
+    return (isRanked ? rankObstacle(of: candidate, in: stack, &round) : nil, stack)
   }
 
   /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
@@ -143,15 +130,10 @@ extension Engine {
 
   /// Lays a suggestion over a stack.
   mutating func insert(_ candidate: SuggestionCandidate, into stack: Int, log: inout EventLog) {
-    let (widget, period) = (candidate.widget, candidate.period)
+    let (widget, source, period) = (candidate.widget, candidate.source, candidate.period)
     widgets.forgetObstacle(of: Int(widget.index))
-    var shown = SuggestionState(
-      widget: widget,
-      source: candidate.source,
-      since: now,
-      until: period.end
-    )
-    let isPredicted = candidate.source == .prediction
+    var shown = SuggestionState(widget: widget, source: source, since: now, until: period.end)
+    let isPredicted = source == .prediction
     let held = SuggestionHolding(of: shown, in: stack, alreadyPredicted: isPredicted, reading: self)
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
@@ -167,7 +149,7 @@ extension Engine {
       .suggestionInserted(
         stack: StackID(stack),
         widget: widget,
-        source: candidate.source,
+        source: source,
         until: end,
         window: Record.SuggestionWindow(
           start: period.start,
@@ -187,16 +169,10 @@ extension Engine {
     guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
     else { return }
     if reason == .hold || reason == .gap {
-      attention.agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)
+      attention.plan(.suggestionsWake, at: obstacle.until)
     }
-    withhold(
-      widget,
-      by: obstacle,
-      in: held.stack,
-      isSuggestion: true,
-      causes: widgets.causes(of: held),
-      log: &log
-    )
+    let causes = widgets.causes(of: held)
+    withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes, log: &log)
   }
 
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
@@ -252,13 +228,13 @@ extension Engine {
     let isOne = predictions.slots(of: intent).count == 1
     let isSpokenFor =
       !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
-    guard !isSpokenFor, !home.suggests(values, intent, among: widgets) else { return .passedOver }
-    let presence = home.presence(of: values, intent, among: widgets)
+    guard !isSpokenFor, !home.suggests(values, intent, widgets) else { return .passedOver }
+    let presence = home.presence(of: values, intent, widgets)
     if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
     let (target, kind) = home.target(of: kinds)
     if case .stack(let stack) = target,
       policy.presencePrediction == .stack || home.isApart(stack),
-      home.holds(values, of: intent, forStack: stack, among: widgets)
+      home.holds(values, of: intent, forStack: stack, widgets)
     {
       return .passedOver
     }

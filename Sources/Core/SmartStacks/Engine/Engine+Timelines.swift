@@ -4,7 +4,7 @@ import SimulationCore
 extension Engine {
   mutating func deliverFromTheStart(track: Int, log: inout EventLog) {
     let entries = timelines.tracks[track].entries
-    fillPools(with: entries, of: track, replacing: false, dropping: [])
+    timelines.fillPools(with: entries, of: track, replacing: false, widgets, at: now, &attention)
     recordDelivery(track: track, entries: entries, cause: nil, log: &log)
     reach(entries[timelines.advance(track, to: now).range], of: track, log: &log)
     timelines.planEntries(of: track, &attention)
@@ -39,32 +39,12 @@ extension Engine {
     cause: ReloadCause?,
     log: inout EventLog
   ) {
-    let unreached = timelines.tracks[track].unreached
-    fillPools(with: entries, of: track, replacing: replacing, dropping: unreached)
     recordDelivery(track: track, entries: entries, cause: cause, log: &log)
-    let past = timelines.take(entries, track: track, replacing: replacing, at: now)
-    reach(past, of: track, log: &log)
+    let due = timelines.take(entries, of: track, replacing: replacing, widgets, at: now, &attention)
+    reach(due, of: track, log: &log)
     timelines.planEntries(of: track, &attention)
     // The pool changed, so every widget of the kind stands differently.
     attention.worthChanged(ofKind: Int(timelines.tracks[track].kind), in: widgets)
-  }
-
-  private mutating func fillPools(
-    with entries: [CompactEntry],
-    of track: Int,
-    replacing: Bool,
-    dropping unreached: ArraySlice<CompactEntry>
-  ) {
-    timelines.fillPools(
-      with: entries,
-      of: track,
-      replacing: replacing,
-      dropping: unreached,
-      part: reloads.feed(ofTrack: track).map { reloads.feeds[$0].part },
-      widgets,
-      at: now,
-      &attention
-    )
   }
 
   /// Reaches the entries that are due; those of one date count as their last (reading 7).
@@ -239,14 +219,10 @@ extension Engine {
   mutating func attempt(_ feed: Int, cause: ReloadCause, log: inout EventLog) {
     guard reloads.feeds[feed].canReload(at: now) else { return }
     if !cause.isFree, !developerMode.isOn(ofKind: reloads.feeds[feed].kind),
-      let (reason, until) = reloads.pay(for: feed, at: now)
+      let (reason, until, isNews) = reloads.pay(for: feed, because: cause, at: now, &attention)
     {
-      // A refusal is recorded where the obstacle is new.
-      guard reloads.wait(feed, cause: cause, reason: reason, until: until, &attention) else {
-        return
-      }
       let widget = Int(reloads.feeds[feed].widget)
-      refuse(widget, cause: cause, reason: reason, until: until, log: &log)
+      if isNews { refuse(widget, cause: cause, reason: reason, until: until, log: &log) }
       return
     }
     ask(feed, cause: cause, log: &log)

@@ -339,7 +339,7 @@ extension Engine {
       nextDay: nextDay
     )
     home.dismiss(shown.widget, at: now, until: until)
-    attention.agenda.schedule(.suggestionsWake, at: until, priority: 1)
+    attention.plan(.suggestionsWake, at: until)
     log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
     remove(shown, from: stack, reason: .dismissed, log: &log)
     touch(stack, log: &log)

@@ -5,8 +5,6 @@ struct Feed {
   /// Whose timeline it is.
   let widget: Int32
   let kind: Int32
-  /// Which of its kind's timelines it is, from 0.
-  let part: Int
   /// Whether anybody asks: the widget is on the Home Screen, or suggested at the moment.
   private(set) var isActive = false
   /// What its budget holds, unless the policy is without limit.
@@ -34,10 +32,9 @@ struct Feed {
     var told: Set<ReloadCause>
   }
 
-  init(widget: Int, kind: Int, part: Int) {
+  init(widget: Int, kind: Int) {
     self.widget = Int32(widget)
     self.kind = Int32(kind)
-    self.part = part
   }
 
   /// Begins to be reloaded.

@@ -7,7 +7,7 @@ import SimulationCore
 // of the stack, and stay with that.
 extension Home {
   /// The place in a stack of a widget that the person names.
-  func place(of name: String, in stack: Int, among widgets: Widgets) throws(InputRefusal) -> Int {
+  func place(of name: String, in stack: Int, _ widgets: Widgets) throws(InputRefusal) -> Int {
     guard let widget = widgets.placed(named: name, preferring: stack) else { throw .unknownWidget }
     guard let place = stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
       throw .notInStack
@@ -32,7 +32,7 @@ extension Home {
     with kind: KindID,
     named name: String,
     on page: Int,
-    among widgets: Widgets
+    _ widgets: Widgets
   ) throws(InputRefusal) {
     if !plan.world.policy.profile.hasStacks { throw .noStacks }
     if isThere(stack) { throw .stackExists }
@@ -47,7 +47,7 @@ extension Home {
     _ stack: Int,
     of widget: Int,
     on base: Int,
-    among widgets: Widgets
+    _ widgets: Widgets
   ) throws(InputRefusal) {
     let refusal = MadeStackRule.refusal(
       isThere: isThere(stack),
@@ -66,7 +66,7 @@ extension Home {
     _ widget: Int,
     at place: Int?,
     to stack: Int,
-    among widgets: Widgets
+    _ widgets: Widgets
   ) throws(InputRefusal) {
     if Int(widgets[widget].stack) == stack { throw .alreadyThere }
     let family = plan.world.stacks[stack].family

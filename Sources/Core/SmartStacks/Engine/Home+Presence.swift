@@ -23,11 +23,7 @@ extension Home {
   }
 
   /// Whether a widget like a suggested one is on the Home Screen now, or in one stack.
-  func holds(
-    _ suggested: WidgetIdentity,
-    inStack stack: Int? = nil,
-    among widgets: Widgets
-  ) -> Bool {
+  func holds(_ suggested: WidgetIdentity, inStack stack: Int? = nil, _ widgets: Widgets) -> Bool {
     for index in widgets.ofKind[suggested.kind.index] {
       let widget = Int(index)
       if counts(widget, widgets[widget], inStack: stack),
@@ -44,7 +40,7 @@ extension Home {
     of values: Configuration,
     _ intent: IntentID,
     in stack: Int? = nil,
-    among widgets: Widgets
+    _ widgets: Widgets
   ) -> HomePresence {
     var presence = HomePresence.absent
     for kind in widgets.kinds(of: intent) {
@@ -72,16 +68,16 @@ extension Home {
     _ values: Configuration,
     of intent: IntentID,
     forStack stack: Int,
-    among widgets: Widgets
+    _ widgets: Widgets
   ) -> Bool {
     let isHome = plan.world.policy.presencePrediction == .home
-    if isHome, presence(of: values, intent, among: widgets) != .absent { return true }
+    if isHome, presence(of: values, intent, widgets) != .absent { return true }
     guard !isHome || isApart(stack) else { return false }
-    return presence(of: values, intent, in: stack, among: widgets) != .absent
+    return presence(of: values, intent, in: stack, widgets) != .absent
   }
 
   /// Whether a suggestion shows for a prediction already.
-  func suggests(_ values: Configuration, _ intent: IntentID, among widgets: Widgets) -> Bool {
+  func suggests(_ values: Configuration, _ intent: IntentID, _ widgets: Widgets) -> Bool {
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion?.widget else { continue }
       let widget = Int(shown.index)

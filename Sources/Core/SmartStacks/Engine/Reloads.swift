@@ -25,8 +25,7 @@ struct Reloads {
 
   /// Adds a feed for the newest track.
   mutating func append(_ widget: Int, kind: Int) {
-    let part = feeds.count { Int($0.kind) == kind }
-    feeds.append(Feed(widget: widget, kind: kind, part: part))
+    feeds.append(Feed(widget: widget, kind: kind))
   }
 
   /// The feed of a track, or nil for one that is a kind's.
@@ -72,25 +71,19 @@ struct Reloads {
 
   mutating func stop(_ feed: Int) { feeds[feed].stop() }
 
-  /// Pays for a reload, or returns the rule that stops a paid one longest, and until when.
+  /// Pays for a reload, or returns the rule that stops a paid one longest, waits for that to end,
+  /// and plans to try again then; it is news where nobody was told before.
   mutating func pay(
     for feed: Int,
-    at now: SimulationTime
-  ) -> (reason: ReloadRefusal, until: SimulationTime)? {
-    feeds[feed].pay(from: budget, interval: interval, at: now)
-  }
-
-  /// Waits for an obstacle to end, and plans to try again then; false where nobody has to be told.
-  mutating func wait(
-    _ feed: Int,
-    cause: ReloadCause,
-    reason: ReloadRefusal,
-    until: SimulationTime,
+    because cause: ReloadCause,
+    at now: SimulationTime,
     _ attention: inout Attention
-  ) -> Bool {
+  ) -> (reason: ReloadRefusal, until: SimulationTime, isNews: Bool)? {
+    let refused = feeds[feed].pay(from: budget, interval: interval, at: now)
+    guard let (reason, until) = refused else { return nil }
     let (isNews, isPlanned) = feeds[feed].wait(cause, for: reason, until: until)
     if isPlanned { schedule(feed, &attention) }
-    return isNews
+    return (reason, until, isNews)
   }
 
   /// Notes that a timeline was asked for, and by what policy it was answered.
@@ -115,11 +108,7 @@ struct Reloads {
   private func schedule(_ feed: Int, _ attention: inout Attention) {
     let (time, number) = (feeds[feed].planned, feeds[feed].plan)
     guard time <= horizon else { return }
-    attention.agenda.schedule(
-      .reload(track: Int32(track(of: feed)), plan: number),
-      at: time,
-      priority: 1
-    )
+    attention.plan(.reload(track: Int32(track(of: feed)), plan: number), at: time)
   }
 
   // MARK: Asking

@@ -42,7 +42,7 @@ struct SuggestionHolding {
       let found = engine.predictions[slot]
       guard engine.means(found.values, of: intent, widget),
         !engine.isHeldForOptions(found.values, intent), alreadyPredicted || found.doubt == nil,
-        !engine.home.holds(found.values, of: intent, forStack: stack, among: engine.widgets)
+        !engine.home.holds(found.values, of: intent, forStack: stack, engine.widgets)
       else { continue }
       if let predicted, predicted.end >= found.end { continue }
       predicted = DatePeriodsRule.Period(start: found.start, end: found.end)

@@ -46,7 +46,8 @@ extension Timelines {
   /// What the kind knows from the start is a delivery before the first answer; a widget that comes
   /// later has only what its provider answers.
   mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) -> Int32 {
-    tracks.append(Track(kind: kind, entries: entries))
+    let part = tracks[plan.tracks.count...].count { Int($0.kind) == kind }
+    tracks.append(Track(kind: kind, part: part, entries: entries))
     followers.append([Int32(widget)])
     return Int32(tracks.count - 1)
   }
@@ -102,21 +103,18 @@ extension Timelines {
       .map { CompactEntry(given[$0], index: Int32(first + $0)) }
   }
 
-  /// Takes a delivery into a timeline; returns what of it is reached at once.
+  /// Takes a delivery into a timeline and its pools; returns what of it is reached at once.
   mutating func take(
     _ entries: [CompactEntry],
-    track: Int,
+    of track: Int,
     replacing: Bool,
-    at now: SimulationTime
+    _ widgets: Widgets,
+    at now: SimulationTime,
+    _ attention: inout Attention
   ) -> ArraySlice<CompactEntry> {
+    fillPools(with: entries, of: track, replacing: replacing, widgets, at: now, &attention)
     let newest = Int32(newestIndex(of: Int(tracks[track].kind)) - entries.count)
-    return tracks[track].take(
-      entries,
-      at: now,
-      replacingFrom: replacing ? newest : nil,
-      // An instance's own timeline has nobody who joins it later.
-      remembers: track < plan.tracks.count
-    )
+    return tracks[track].take(entries, at: now, replacingFrom: replacing ? newest : nil)
   }
 
   /// Moves a timeline behind all entries that are due.
@@ -193,20 +191,18 @@ extension Timelines {
     with entries: [CompactEntry],
     of track: Int,
     replacing: Bool,
-    dropping unreached: ArraySlice<CompactEntry>,
-    part: Int?,
     _ widgets: Widgets,
     at now: SimulationTime,
     _ attention: inout Attention
   ) {
+    let unreached = tracks[track].unreached
     if isPooledByKind {
-      let kind = Int(tracks[track].kind)
-      let before = part == nil ? [] : tracks[track].entries
+      let (kind, part) = (Int(tracks[track].kind), tracks[track].part)
       pools[kind].deliver(
         entries,
         replacing: replacing,
         dropping: unreached,
-        before: before,
+        before: part == nil ? [] : tracks[track].entries,
         part: part
       )
       agePool(kind, at: now, &attention)
@@ -280,7 +276,7 @@ extension Timelines {
   /// Forgets what is too old in a pool, and plans to do so again.
   mutating func agePool(_ pool: Int, at now: SimulationTime, _ attention: inout Attention) {
     guard let moment = pools[pool].age(to: now) else { return }
-    attention.agenda.schedule(.poolAges(Int32(pool)), at: moment, priority: 1)
+    attention.plan(.poolAges(Int32(pool)), at: moment)
   }
 }
 

@@ -7,6 +7,9 @@ import SimulationCore
 struct Track {
   /// The kind whose entries these are.
   let kind: Int32
+  /// Which of its kind's timelines of single widgets it is, from 0; nil where it is the kind's own,
+  /// which somebody may join later who has behind them what a delivery replaces.
+  let part: Int?
   /// In order of date; those before the cursor were reached.
   private(set) var entries: [CompactEntry]
   private(set) var cursor = 0
@@ -20,8 +23,9 @@ struct Track {
   /// The index of the first entry of the newest timeline: of the last delivery that replaced one.
   private(set) var newest: Int32 = 0
 
-  init(kind: Int, entries: [CompactEntry]) {
+  init(kind: Int, part: Int? = nil, entries: [CompactEntry]) {
     self.kind = Int32(kind)
+    self.part = part
     self.entries = entries
   }
 
@@ -37,18 +41,16 @@ struct Track {
   ///   - delivered: the entries, in order of date.
   ///   - now: the moment of the delivery.
   ///   - newest: the index of its first entry where it replaces what was not reached, else nil.
-  ///   - remembers: whether somebody may join later who has behind them what it replaces.
   /// - Returns: what of it is reached at once.
   mutating func take(
     _ delivered: [CompactEntry],
     at now: SimulationTime,
-    replacingFrom newest: Int32?,
-    remembers: Bool
+    replacingFrom newest: Int32?
   ) -> ArraySlice<CompactEntry> {
     let past = delivered.prefix { $0.date <= now }
     if let newest {
       self.newest = newest
-      if remembers { for entry in reached { history.append(entry) } }
+      if part == nil { for entry in reached { history.append(entry) } }
       entries = delivered
       cursor = past.count
     } else {

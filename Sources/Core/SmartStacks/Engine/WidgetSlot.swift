@@ -71,26 +71,19 @@ struct Rating {
     isWeighed = false
   }
 
-  /// Begins to weigh other reasons.
-  mutating func forgetReasons() {
-    prediction = 0
-    shortcut = -1
-  }
-
-  mutating func count(_ prediction: PredictionState) {
-    self.prediction = prediction.id
-    predictionStart = prediction.start
-    predictionEnd = prediction.end
-  }
-
-  mutating func count(shortcutAt place: Int) { shortcut = Int32(place) }
-
-  /// Takes what all reasons together are worth.
-  mutating func weigh(_ reason: CombinationRule.Reason) {
-    value = reason.value
-    source = reason.source
-    reasonObstacle = reason.obstacle
+  /// Takes what all reasons together are worth, with the prediction among them and the place of the
+  /// shortcut.
+  mutating func weigh(
+    _ reason: CombinationRule.Reason,
+    _ prediction: PredictionState?,
+    _ shortcut: Int?
+  ) {
+    (value, source, reasonObstacle) = (reason.value, reason.source, reason.obstacle)
     isWeighed = true
+    self.prediction = prediction?.id ?? 0
+    self.shortcut = Int32(shortcut ?? -1)
+    guard let prediction else { return }
+    (predictionStart, predictionEnd) = (prediction.start, prediction.end)
   }
 
   /// Notes the rule that stops the widget by itself.

@@ -195,11 +195,7 @@ extension Widgets {
     slots[widget].score = entry.score
     slots[widget].isFinite = entry.isFinite
     if close != .never, close > now {
-      attention.agenda.schedule(
-        .windowCloses(widget: Int32(widget), entry: entry.index),
-        at: close,
-        priority: 1
-      )
+      attention.plan(.windowCloses(widget: Int32(widget), entry: entry.index), at: close)
     }
     attention.worthChanged(in: slots[widget].stack)
   }
@@ -267,7 +263,13 @@ extension Widgets {
     slots[widget].rating.begin(with: relevance)
   }
 
-  mutating func rate(_ widget: Int, _ rating: Rating) { slots[widget].rating = rating }
+  /// Rates a widget by all reasons for it.
+  mutating func rate(
+    _ widget: Int,
+    by reason: CombinationRule.Reason,
+    _ prediction: PredictionState?,
+    _ shortcut: Int?
+  ) { slots[widget].rating.weigh(reason, prediction, shortcut) }
 
   /// Notes the rule that stops a widget by itself.
   mutating func stop(_ widget: Int, by obstacle: WithheldReason) {
