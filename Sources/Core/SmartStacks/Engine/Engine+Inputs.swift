@@ -198,33 +198,6 @@ extension Engine {
     } catch { refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log) }
   }
 
-  /// Makes a widget from the gallery, in the size of its stack.
-  mutating func newWidget(
-    _ kind: KindID,
-    name: String,
-    _ values: Configuration,
-    in stack: Int
-  ) throws(InputRefusal) -> WidgetID {
-    let family = plan.world.stacks[stack].family
-    let configuration = try ConfigurationRule.canonical(
-      values,
-      current: Configuration(),
-      kind: kind,
-      family: family,
-      offered: offered,
-      in: plan.world
-    )
-    let identity = WidgetIdentity(
-      kind: kind,
-      configuration: configuration,
-      name: name,
-      family: family,
-      since: now,
-      in: plan.world
-    )
-    return WidgetID(addWidget(identity, stack: stack))
-  }
-
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
   /// (decision 52).
   mutating func becomePlain(_ stack: Int, log: inout EventLog) {

@@ -297,6 +297,33 @@ extension Engine {
     return WidgetID(widget)
   }
 
+  /// Makes a widget from the gallery, in the size of its stack.
+  mutating func newWidget(
+    _ kind: KindID,
+    name: String,
+    _ values: Configuration,
+    in stack: Int
+  ) throws(InputRefusal) -> WidgetID {
+    let family = plan.world.stacks[stack].family
+    let configuration = try ConfigurationRule.canonical(
+      values,
+      current: Configuration(),
+      kind: kind,
+      family: family,
+      offered: offered,
+      in: plan.world
+    )
+    let identity = WidgetIdentity(
+      kind: kind,
+      configuration: configuration,
+      name: name,
+      family: family,
+      since: now,
+      in: plan.world
+    )
+    return WidgetID(addWidget(identity, stack: stack))
+  }
+
   /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
   /// if it had been there from the start (reading 8).
   ///
