@@ -18,8 +18,12 @@ struct SuggestionHolding {
     {
       (dated, shortcut) = (longest.period, longest.shortcut.place)
     }
-    findPrediction(of: shown, in: stack, alreadyPredicted: alreadyPredicted, reading: engine)
-    prediction = prediction ?? engine.prediction(for: Int(shown.widget.index))?.id
+    let widget = Int(shown.widget.index)
+    let intent = engine.widgets.intent(of: widget)
+    if intent >= 0, engine.policy.suggestionSources.contains(.prediction) {
+      findPrediction(IntentID(intent), of: widget, in: stack, alreadyPredicted, engine)
+    }
+    prediction = prediction ?? engine.prediction(for: widget)?.id
   }
 
   /// Finds the prediction that holds a suggestion longest.
@@ -27,17 +31,12 @@ struct SuggestionHolding {
   /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
   /// held on where the prediction would have suggested it itself.
   private mutating func findPrediction(
-    of shown: SuggestionState,
+    _ intent: IntentID,
+    of widget: Int,
     in stack: Int,
-    alreadyPredicted: Bool,
-    reading engine: Engine
+    _ alreadyPredicted: Bool,
+    _ engine: Engine
   ) {
-    let widget = Int(shown.widget.index)
-    let index = engine.widgets.intent(of: widget)
-    guard !engine.predictions.isEmpty, engine.policy.suggestionSources.contains(.prediction),
-      index >= 0
-    else { return }
-    let intent = IntentID(index)
     for slot in engine.predictions.slots(of: intent) {
       let found = engine.predictions[slot]
       guard engine.means(found.values, of: intent, widget),

@@ -17,7 +17,6 @@ struct Suggestions {
     byKind[kind.index][configuration].map { WidgetID(Int($0)) }
   }
 
-  /// Notes that a widget stands for a suggestion.
   mutating func append(_ widget: Int, _ kind: KindID, _ configuration: Configuration) {
     widgets.append(Int32(widget))
     byKind[kind.index][configuration] = Int32(widget)

@@ -86,7 +86,6 @@ struct Rating {
     (predictionStart, predictionEnd) = (prediction.start, prediction.end)
   }
 
-  /// Notes the rule that stops the widget by itself.
   mutating func stop(by obstacle: WithheldReason) { ownObstacle = obstacle }
 }
 

@@ -143,7 +143,6 @@ extension Widgets {
     ofKind[Int(slots[widget].kind)].removeAll { Int($0) == widget }
   }
 
-  /// Saves other values for a placed widget.
   mutating func configure(_ widget: Int, _ configuration: Configuration, at time: SimulationTime) {
     identities[widget].configure(configuration, at: time, in: plan.world)
     lookedFor[Int32(widget)] = nil
@@ -257,13 +256,11 @@ extension Widgets {
     )
   }
 
-  /// Rates a widget by its relevance alone.
   @inline(__always)
   mutating func rate(_ widget: Int, relevance: Fraction) {
     slots[widget].rating.begin(with: relevance)
   }
 
-  /// Rates a widget by all reasons for it.
   mutating func rate(
     _ widget: Int,
     by reason: CombinationRule.Reason,
@@ -271,7 +268,6 @@ extension Widgets {
     _ shortcut: Int?
   ) { slots[widget].rating.weigh(reason, prediction, shortcut) }
 
-  /// Notes the rule that stops a widget by itself.
   mutating func stop(_ widget: Int, by obstacle: WithheldReason) {
     slots[widget].rating.stop(by: obstacle)
   }
@@ -301,6 +297,5 @@ extension Widgets {
     slots[widget].movements.record(on: day)
   }
 
-  /// Counts that a stack came to rest on a widget.
   mutating func countRest(of widget: Int, on day: Int32) { slots[widget].rests.record(on: day) }
 }
