@@ -327,8 +327,9 @@ extension Engine {
   /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
   /// if it had been there from the start (reading 8).
   ///
-  /// Without a stack it is a suggestion. One of a kind with a provider has nothing until it is asked
-  /// for: a placed one after the inputs of its instant, a suggested one when it is laid on a stack.
+  /// Without a stack it is a suggestion. One of a kind with a provider has nothing until somebody
+  /// asks: for a placed one after the inputs of its instant, for a suggested one when it is laid on
+  /// a stack.
   mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil) -> Int {
     let widget = widgets.append(identity, stack: stack)
     let kind = identity.kind.index

@@ -284,7 +284,7 @@ extension Widgets {
 
   mutating func forgetObstacles() { for widget in slots.indices { slots[widget].obstacle = .none } }
 
-  /// Notes that the person swiped away from a widget, while a prediction or a shortcut asked for it.
+  /// Notes that the person swiped away from a widget that was predicted or asked for by a shortcut.
   mutating func decline(_ widget: Int, isPredicted: Bool, isAsked: Bool, at clock: DayClock) {
     let entry = slots[widget].hasWindow(at: clock.now) ? slots[widget].windowEntry : -1
     slots[widget].declined.decline(entry, isPredicted: isPredicted, isAsked: isAsked, at: clock)
