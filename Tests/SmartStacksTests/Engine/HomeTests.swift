@@ -10,7 +10,9 @@ import Testing
   private static let suggested = WidgetID(9)
 
   /// A stack of three, of which the second shows.
-  private static func home() -> Home { Home(world: Day("A", "B", "C", showing: 1).world) }
+  private static func home() -> Home {
+    Home(plan: Plan(world: Day("A", "B", "C", showing: 1).world))
+  }
 
   private static func hold(_ source: Policy.Source) -> StackMemory.Hold {
     .init(

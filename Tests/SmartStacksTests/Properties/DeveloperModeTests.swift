@@ -70,6 +70,6 @@ import Testing
     guard engine.home.isThere(stack) else { return [] }
     var engine = engine
     _ = engine.rankMembers(of: stack)
-    return engine.home.stacks[stack].members.map { engine.widgets[Int($0.index)].value }
+    return engine.home.stacks[stack].members.map { engine.widgets[Int($0.index)].rating.value }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     while let instant = engine.nextInstant(inputs: world.inputs), instant < world.end {
       engine.applyDue(at: instant, inputs: world.inputs, log: &log)
       if anew {
-        for stack in world.stacks.indices { engine.home.noteLookedFor(nil, in: stack) }
+        for stack in world.stacks.indices { engine.rests.forgetLookedFor(in: stack) }
       }
       engine.evaluate(log: &log)
     }

@@ -82,7 +82,7 @@ struct PredictedDay {
         _ = engine.predictions.begin(window.state, of: Int32(item))
       }
       for window in windows { engine.predictionChanged(window.state) }
-      engine.agenda.schedule(.suggestionsWake, at: edge)
+      engine.attention.agenda.schedule(.suggestionsWake, at: edge)
     }
     engine.advance(to: day.world.end, including: false, inputs: inputs, log: &log)
     return (log, engine)
@@ -96,7 +96,7 @@ struct PredictedDay {
   }
 
   private func movement(_ record: Record, _ engine: Engine) -> String? {
-    func name(_ widget: WidgetID) -> String { engine.name(ofWidget: Int(widget.index)) }
+    func name(_ widget: WidgetID) -> String { engine.widgets.name(of: Int(widget.index)) }
     return switch record.event {
     case .rotation(let turn):
       "\(title(turn.stack)): \(name(turn.from)) -> \(name(turn.to)) \(turn.source) "
@@ -115,7 +115,7 @@ struct PredictedDay {
     guard case .withheld(let withheld) = record.event else { return nil }
     let stack = withheld.stack.map { title($0) } ?? "nowhere"
     let until = withheld.until.map { " until \(day.text($0))" } ?? ""
-    let widget = engine.name(ofWidget: Int(withheld.widget.index))
+    let widget = engine.widgets.name(of: Int(withheld.widget.index))
     return "\(stack) x \(widget) \(withheld.source): \(withheld.reason.rawValue)\(until)"
   }
 

@@ -17,6 +17,8 @@ struct Attention {
   private var watchFace = false
   private var predictions = false
   private var surfaces = false
+  /// What is looked at later, and when.
+  var agenda = Agenda<Due>()
   /// The widgets whose timelines are asked for.
   private var newcomers: [Int32] = []
 
@@ -33,6 +35,18 @@ extension Attention {
   mutating func worthChanged(in stack: Int32) {
     // Most of an instant tells of the same stacks again, and reading is cheaper than writing.
     if stack >= 0, !stacks[Int(stack)] { stacks[Int(stack)] = true }
+  }
+
+  /// What speaks for all widgets of a kind is worth something else.
+  mutating func worthChanged(ofKind kind: Int, in widgets: Widgets) {
+    for widget in widgets.ofKind[kind] { worthChanged(in: widgets[Int(widget)].stack) }
+  }
+
+  /// What the scores in a pool are compared with is something else.
+  mutating func worthChanged(ofPool pool: Int32, in widgets: Widgets) {
+    for widget in widgets.indices where widgets[widget].pool == pool {
+      worthChanged(in: widgets[widget].stack)
+    }
   }
 
   /// A stack begins or stops waiting: for a hold, a gap, or a suggestion before its turn; or
@@ -68,6 +82,12 @@ extension Attention {
   mutating func predictionsChanged(of intent: IntentID) {
     surfaces = true
     if !intents.contains(intent) { intents.append(intent) }
+  }
+
+  /// Something is looked at again at a moment, behind the entries that are due then.
+  @inline(__always)
+  mutating func plan(_ due: Due, at time: SimulationTime) {
+    agenda.schedule(due, at: time, priority: 1)
   }
 
   /// A widget with a timeline of its own was placed, or given other values.
@@ -116,42 +136,5 @@ extension Attention {
   mutating func takeNewcomers() -> [Int32] {
     defer { newcomers = [] }
     return newcomers
-  }
-}
-
-/// What a stack remembers beyond what shows.
-struct StackMemory {
-  /// What held the suggestion when it was looked at last, while there is one.
-  var hold: Hold?
-  /// What the person never wants suggested here again.
-  var silence = SilenceRule()
-  /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of
-  /// less worth goes before it.
-  var waiting: WidgetID?
-  /// What suggestions were compared with last, and the widget that it is of; nil when none was.
-  var compared: (value: Fraction, widget: WidgetID?)?
-  /// When the person touched the stack last, and when it moved by itself.
-  var touchedAt = SimulationTime.zero
-  var movedAt = SimulationTime.zero
-  /// Until when it stays where it came to rest, by the clock or since that was seen.
-  var restsUntil = SimulationTime.zero
-  /// What somebody saw on top last; nil until somebody looks.
-  var seen: WidgetID?
-  /// When somebody last saw that it had come to rest elsewhere, and how often in a day.
-  var restSeenAt = SimulationTime.zero
-  var seenRests = DailyLimitRule()
-  /// What is looked for in it, as it was found last.
-  var lookedFor: LookedFor?
-  /// The moment for which a wake-up is already planned.
-  var wakes = SimulationTime.zero
-
-  /// What holds a suggestion.
-  struct Hold {
-    /// The provider of the shortcut, or nil for a prediction.
-    var provider: Record.SuggestionWindow.Provider?
-    /// Whether a prediction is among it: it does not leave again for doubt (reading 41).
-    var isPredicted: Bool
-    /// What speaks for it.
-    var causes: Causes
   }
 }

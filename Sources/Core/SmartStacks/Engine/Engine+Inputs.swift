@@ -15,8 +15,10 @@ extension Engine {
     case .turnPage(let page): turnPage(to: page, log: &log)
     case .stackSwitch(let stack, let which, let on): set(which, of: stack.index, on: on, log: &log)
     case .developerMode(let app, let on): setDeveloperMode(app, on: on, log: &log)
-    case .donate(let app, let interaction): donate(interaction, by: app, log: &log)
-    case .deleteDonations(let app, let which): deleteDonations(which, of: app, log: &log)
+    case .donate(let app, let interaction):
+      if learning.donate(interaction, by: app, at: now, log: &log) { attention.habitsChanged() }
+    case .deleteDonations(let app, let which):
+      if learning.delete(which, of: app, at: now, log: &log) { attention.habitsChanged() }
     case .reload(let kind, let cause): reload(kind: kind.index, cause: cause, log: &log)
     case .openApp(let app): open(app, stack: nil, log: &log)
     case .open(let stack): open(stack.index, log: &log)
@@ -29,10 +31,10 @@ extension Engine {
     case .putAlone(let widget, let page): putAlone(widget, on: page, log: &log)
     case .configure(let widget, let configuration): configure(widget, configuration, log: &log)
     case .place(let name, let isThere):
-      let isNew = shortcuts.whereabouts.set(name, isThere: isThere, at: now)
+      let isNew = shortcuts.set(name, isThere: isThere, at: now)
       if isNew { shortcutsChanged(by: .placeChanged(name, isThere: isThere), log: &log) }
     case .routine(let situation, let isOn):
-      let isNew = shortcuts.whereabouts.set(situation, isOn: isOn, at: now)
+      let isNew = shortcuts.set(situation, isOn: isOn, at: now)
       if isNew { shortcutsChanged(by: .routineChanged(situation, isOn: isOn), log: &log) }
     case .locationPermission(let app, let permission):
       let isNew = shortcuts.set(permission, of: app)
@@ -106,41 +108,15 @@ extension Engine {
     log.append(.stackSwitchChanged(stack: StackID(stack), which, on: on), at: now)
   }
 
-  /// Developer Mode lifts gaps, daily limits and the reload budget, and nothing else (decision 25).
   private mutating func setDeveloperMode(_ app: AppID?, on: Bool, log: inout EventLog) {
-    for index in developerMode.indices where app == nil || app?.index == index {
-      developerMode[index] = on
-    }
+    developerMode.set(app, on: on)
     attention.limitsChanged()
     log.append(.developerModeChanged(app: app, on: on), at: now)
     if on { reloadWhatWaits(log: &log) }
   }
 }
 
-extension Input {
-  /// What the person does with a stack that has to be there, by the word that a scenario uses.
-  fileprivate var touchedStack: (action: String, stack: StackID)? {
-    switch self {
-    case .swipe(let stack, _): ("swipe", stack)
-    case .stackSwitch(let stack, _, _): ("switch", stack)
-    case .open(let stack): ("open", stack)
-    case .glance(let stack): ("glance", stack)
-    case .keep(let stack): ("keep", stack)
-    case .dismiss(let stack): ("dismiss", stack)
-    case .silence(let stack): ("never", stack)
-    case .edit(_, .make), .edit(_, .begin): nil
-    case .edit(let stack, let edit): (edit.action, stack)
-    // Whoever looks for something finds nothing where it is gone.
-    case .look: nil
-    case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
-      .putAlone, .configure, .reload, .place, .routine, .locationPermission, .relevanceKit,
-      .options:
-      nil
-    }
-  }
-}
-
-// What the person does with a suggestion and with the widget on top (decision 48).
+// What the person does with a stack.
 extension Engine {
   /// Every touch holds the stack, Developer Mode or not, and is a look at it (reading 15).
   ///
@@ -153,8 +129,14 @@ extension Engine {
 
   mutating func open(_ stack: Int, log: inout EventLog) {
     touch(stack, log: &log)
-    let kind = Int(widgets[Int(home.stacks[stack].top.index)].kind)
-    open(plan.world.kinds[kind].app, stack: StackID(stack), log: &log)
+    let app = widgets.app(of: Int(home.stacks[stack].top.index))
+    open(app, stack: StackID(stack), log: &log)
+  }
+
+  private mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
+    learning.open(app, at: now, now: now)
+    attention.habitsChanged()
+    log.append(.userOpened(app: app, stack: stack), at: now)
   }
 
   /// The person looks at a stack without touching it; what is out of date is reloaded.
@@ -167,95 +149,6 @@ extension Engine {
     reloadStale(onTopOf: stack, log: &log)
   }
 
-  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
-  mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
-    let refusal = KeepRule.refusal(
-      hasSuggestion: home.stacks[stack].suggestion != nil,
-      members: home.stacks[stack].members.count,
-      limit: policy.stackMaximum
-    )
-    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
-      if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
-      if refusal == .stackFull { holdBackForGood(stack, log: &log) }
-      return
-    }
-    look(at: stack, log: &log)
-    let suggested = widgets.identities[Int(shown.widget.index)]
-    // A widget of its own: the suggestion may be made again, and counts by itself.
-    let kept = WidgetID(
-      addWidget(
-        WidgetIdentity(
-          kind: suggested.kind,
-          configuration: suggested.configuration,
-          name: suggested.name,
-          family: plan.world.stacks[stack].family,
-          since: now,
-          cameAsSuggestion: true,
-          in: plan.world
-        ),
-        stack: stack
-      )
-    )
-    home.keep(kept, in: stack, at: now)
-    remove(shown, from: stack, reason: .kept, log: &log)
-    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
-    recordDelivery(toAdded: Int(kept.index), log: &log)
-    touch(stack, log: &log)
-    dropPresentSuggestions(log: &log)
-  }
-
-  /// A full stack holds a suggestion back from staying (decision 33).
-  private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else { return }
-    let obstacle = Obstacle(reason: .stackFull)
-    guard widgets[Int(shown.widget.index)].obstacle != obstacle else { return }
-    widgets.holdBack(shown.widget, by: obstacle)
-    log.append(
-      Record.Withheld(
-        stack: StackID(stack),
-        widget: shown.widget,
-        source: shown.source,
-        reason: .stackFull,
-        until: nil,
-        causes: home.memories[stack].hold?.causes,
-        blockedBy: blocker(of: obstacle, shown.widget, in: stack)
-      ),
-      at: now
-    )
-  }
-
-  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
-  mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else {
-      refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
-      return
-    }
-    look(at: stack, log: &log)
-    let until = DismissRule.end(
-      ofWindowUntil: shown.until,
-      scope: policy.dismissScope,
-      nextDay: nextDay
-    )
-    home.dismiss(shown.widget, at: now, until: until)
-    agenda.schedule(.suggestionsWake, at: until, priority: 1)
-    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
-    remove(shown, from: stack, reason: .dismissed, log: &log)
-    touch(stack, log: &log)
-  }
-
-  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
-  mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else {
-      refuse("never", stackName(stack), .noSuggestion, log: &log)
-      return
-    }
-    look(at: stack, log: &log)
-    home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
-    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
-    remove(shown, from: stack, reason: .silenced, log: &log)
-    touch(stack, log: &log)
-  }
-
   /// Records what was asked for and could not be done.
   func refuse(_ action: String, _ subject: String, _ reason: InputRefusal, log: inout EventLog) {
     let refused = Record.Refused(action: action, subject: subject, reason: reason)
@@ -265,71 +158,220 @@ extension Engine {
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
 }
 
-// What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
-// reading 39).
+// What the person changes about placed widgets: which there are, their order, their configuration.
 extension Engine {
-  /// The prediction that an app is opened, where it speaks for a placed widget: of several of one
-  /// stack for the visible one, else the first†.
-  func launch(for widget: Int) -> PredictionState? {
-    let slot = widgets[widget]
-    let app = plan.world.kinds[Int(slot.kind)].app
-    guard let launch = predictions.launch(of: app), isOpened(widget) else { return nil }
-    let stack = Int(slot.stack)
-    guard stack >= 0 else { return launch }
-    let visible = Int(home.stacks[stack].members[home.stacks[stack].visible].index)
-    if visible == widget { return launch }
-    if isOpened(visible, by: app) { return nil }
-    let first = home.stacks[stack].members.first { isOpened(Int($0.index), by: app) }
-    return first.map { Int($0.index) == widget } ?? false ? launch : nil
-  }
-
-  private func isOpened(_ widget: Int, by app: AppID) -> Bool {
-    plan.world.kinds[Int(widgets[widget].kind)].app == app && isOpened(widget)
-  }
-
-  /// Whether opening its app shows what a widget shows: it is placed, every value is its default,
-  /// and no donation of its intent teaches, which would speak before†.
-  func isOpened(_ widget: Int) -> Bool {
-    let slot = widgets[widget]
-    let intent = Int(plan.kindIntents[Int(slot.kind)])
-    return slot.isPlaced && widgets.identities[widget].isDefault
-      && (intent < 0 || !learning.isTaught(by: intent))
-  }
-
-  /// The widgets that show what opening an app shows; none while that yields to donations.
-  func opened(by app: AppID) -> [WidgetID] {
-    guard !launchYields(of: app) else { return [] }
-    return plan.appKinds[app.index].flatMap { widgets.ofKind[Int($0)] }
-      .filter { isOpened(Int($0)) }.map { WidgetID(Int($0)) }
-  }
-
-  /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
-  mutating func refreshLaunches(log: inout EventLog) {
-    for launch in predictions.launches {
-      guard case .app(let app) = launch.subject else { continue }
-      let meant = opened(by: app)
-      guard meant != launch.meant else { continue }
-      let changed = predictions.change(launchOf: app, meaning: meant)
-      log.append(.predictionChanged(changed), at: now)
-      worthChanged(ofApp: app)
-    }
-  }
-
-  /// Whether what is predicted by opening an app yields: something is predicted by donation of an
-  /// intent that configures widgets of it†.
-  func launchYields(of app: AppID) -> Bool {
-    plan.appKinds[app.index].contains { kind in
-      let intent = Int(plan.kindIntents[Int(kind)])
-      return intent >= 0 && !predictions.slots(of: IntentID(intent)).isEmpty
-    }
-  }
-
-  /// Has the stacks looked at again in which an app has widgets.
-  mutating func worthChanged(ofApp app: AppID) {
-    for kind in plan.appKinds[app.index] {
-      for widget in widgets.ofKind[Int(kind)] {
-        attention.worthChanged(in: widgets[Int(widget)].stack)
+  /// Changes the widgets of a stack (reading 29).
+  mutating func edit(_ stack: Int, _ edit: StackEdit, log: inout EventLog) {
+    look(at: stack, log: &log)
+    do throws(InputRefusal) {
+      let done: Record.Edit
+      switch edit {
+      case .add(let kind, let name, let configuration, let place):
+        if widgets.placed(named: name) != nil { throw .duplicateName }
+        let families = plan.world.kinds[kind.index].families
+        try home.checkAdding(families, at: place, to: stack)
+        let widget = try newWidget(kind, name: name, configuration, in: stack)
+        done = .added(widget, at: home.add(widget, at: place, to: stack, at: now))
+      case .begin(let kind, let name, let configuration, let page):
+        done = try begin(stack, with: kind, name: name, configuration, on: page)
+      case .remove(let name):
+        let place = try home.place(of: name, in: stack, widgets)
+        let widget = home.stacks[stack].members[place]
+        if let refusal = home.edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
+        takeOff(Int(widget.index))
+        done = .removed(widget)
+      case .move(let name, let target):
+        let place = try home.place(of: name, in: stack, widgets)
+        let widget = home.stacks[stack].members[place]
+        let refusal = home.edit(stack, at: now) { $0.move(from: place, to: target) }
+        if let refusal { throw refusal }
+        done = .moved(widget, to: target)
+      case .make(let name, let other): done = try make(stack, of: name, on: other, log: &log)
+      case .takeIn(let name, let place): done = try takeIn(name, at: place, to: stack, log: &log)
+      case .takeApart: done = takeApart(stack, log: &log)
       }
+      log.append(.userEdited(stack: StackID(stack), done), at: now)
+      touch(stack, log: &log)
+      becomePlain(stack, log: &log)
+      if let widget = done.newWidget { recordDelivery(toAdded: Int(widget.index), log: &log) }
+      if done.bringsWidget { dropPresentSuggestions(log: &log) }
+    } catch { refuse(edit.action, edit.widget ?? stackName(stack), error, log: &log) }
+  }
+
+  /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
+  /// (decision 52).
+  mutating func becomePlain(_ stack: Int, log: inout EventLog) {
+    guard home.stacks[stack].members.count == 1 else { return }
+    widgets.forgetObstacle(of: Int(home.stacks[stack].members[0].index))
+    if let shown = home.stacks[stack].suggestion {
+      remove(shown, from: stack, reason: .edited, log: &log)
     }
+  }
+
+  /// Ends the suggestions that the person has now placed a widget for: they already have it
+  /// (decisions 29 and 30).
+  mutating func dropPresentSuggestions(log: inout EventLog) {
+    for stack in home.stacks.indices {
+      guard let shown = home.stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
+      remove(shown, from: stack, reason: .edited, log: &log)
+    }
+  }
+
+  private func isPresent(_ shown: SuggestionState, in stack: Int) -> Bool {
+    let widget = Int(shown.widget.index)
+    if shown.source == .prediction {
+      guard case .intent(let intent, _, let values)? = prediction(for: widget)?.subject else {
+        return false
+      }
+      return home.holds(values, of: intent, forStack: stack, widgets)
+    }
+    let identity = widgets.identities[widget]
+    let isHome = policy.presenceShortcut == .home
+    if isHome, home.holds(identity, widgets) { return true }
+    return (!isHome || home.isApart(stack))
+      && home.holds(identity, inStack: stack, widgets)
+  }
+
+  mutating func configure(_ name: String, _ values: Configuration, log: inout EventLog) {
+    guard let widget = widgets.placed(named: name) else {
+      refuse("configure", name, .unknownWidget, log: &log)
+      return
+    }
+    let identity = widgets.identities[widget]
+    do throws(InputRefusal) {
+      let canonical = try ConfigurationRule.canonical(
+        values,
+        current: identity.configuration,
+        kind: identity.kind,
+        family: identity.family,
+        offered: offered,
+        in: plan.world
+      )
+      let configuration = canonical.filled(from: identity.configuration)
+      widgets.configure(widget, configuration, at: now)
+      log.append(.userConfigured(widget: WidgetID(widget), configuration), at: now)
+      if configuration != identity.configuration { takeUpTimeline(widget) }
+      attention.viewChanged()
+      if widgets[widget].stack >= 0 { touch(Int(widgets[widget].stack), log: &log) }
+      dropPresentSuggestions(log: &log)
+    } catch { refuse("configure", name, error, log: &log) }
+  }
+}
+
+// Where the person puts widgets: on each other, into stacks, on pages (decision 57).
+extension Engine {
+  /// Makes a stack of a widget and of the one that it is put on, in the place of that one.
+  mutating func make(
+    _ stack: Int,
+    of name: String,
+    on other: String,
+    log: inout EventLog
+  ) throws(InputRefusal) -> Record.Edit {
+    let widget = try placed(name)
+    let base = try placed(other)
+    try home.checkMaking(stack, of: widget, on: base, widgets)
+    let source = widgets[widget].stack < 0 ? nil : Int(widgets[widget].stack)
+    let inherited = home.inheritance(from: policy.stackMade == .inherits ? source : nil)
+    lift(widget, log: &log)
+    let page = home.make(
+      stack,
+      of: WidgetID(widget),
+      on: WidgetID(base),
+      with: inherited ?? StackInheritance(switches: policy.stackDefaults),
+      at: now
+    )
+    rests.forget(stack)
+    widgets.move(widget, to: Int32(stack), at: now)
+    widgets.move(base, to: Int32(stack), at: now)
+    return .made(WidgetID(widget), on: WidgetID(base), page: page)
+  }
+
+  /// Begins a stack on a page with a widget from the gallery.
+  mutating func begin(
+    _ stack: Int,
+    with kind: KindID,
+    name: String,
+    _ values: Configuration,
+    on page: Int
+  ) throws(InputRefusal) -> Record.Edit {
+    try home.checkBeginning(stack, with: kind, named: name, on: page, widgets)
+    let widget = try newWidget(kind, name: name, values, in: stack)
+    home.begin(
+      stack,
+      with: widget,
+      onPage: page,
+      StackInheritance(switches: policy.stackDefaults),
+      at: now
+    )
+    rests.forget(stack)
+    return .began(widget, page: page)
+  }
+
+  /// Puts a widget from elsewhere into a stack; what the stack shows keeps showing.
+  mutating func takeIn(
+    _ name: String,
+    at place: Int?,
+    to stack: Int,
+    log: inout EventLog
+  ) throws(InputRefusal) -> Record.Edit {
+    let widget = try placed(name)
+    try home.checkTakingIn(widget, at: place, to: stack, widgets)
+    let place = place ?? home.stacks[stack].members.count
+    lift(widget, log: &log)
+    _ = home.add(WidgetID(widget), at: place, to: stack, at: now)
+    widgets.move(widget, to: Int32(stack), at: now)
+    return .tookIn(WidgetID(widget), at: place)
+  }
+
+  /// Lets every widget of a stack stand by itself; the suggestion in it leaves first†.
+  mutating func takeApart(_ stack: Int, log: inout EventLog) -> Record.Edit {
+    if let shown = home.stacks[stack].suggestion {
+      remove(shown, from: stack, reason: .edited, log: &log)
+    }
+    for member in home.stacks[stack].members {
+      widgets.move(Int(member.index), to: -1, at: now)
+      widgets.forgetObstacle(of: Int(member.index))
+    }
+    rests.forget(stack)
+    return .takenApart(page: home.takeApart(stack))
+  }
+
+  /// Puts a widget on a page by itself, behind what stands there.
+  mutating func putAlone(_ name: String, on page: Int, log: inout EventLog) {
+    do throws(InputRefusal) {
+      let widget = try placed(name)
+      guard home.pages.indices.contains(page) else { throw .noSuchPlace }
+      let isInStack = widgets[widget].stack >= 0
+      if home.page(of: WidgetID(widget)) == page { throw .alreadyThere }
+      lift(widget, toPage: page, log: &log)
+      home.put(WidgetID(widget), onPage: page)
+      if !isInStack {
+        log.append(.userEdited(stack: nil, .placed(WidgetID(widget), page: page)), at: now)
+      }
+      attention.viewChanged()
+    } catch { refuse("put", name, error, log: &log) }
+  }
+
+  /// Takes a widget from where it stands; a stack that it leaves empty is there no longer.
+  private mutating func lift(_ widget: Int, toPage page: Int? = nil, log: inout EventLog) {
+    let source = Int(widgets[widget].stack)
+    widgets.forgetObstacle(of: widget)
+    widgets.move(widget, to: -1, at: now)
+    guard source >= 0 else {
+      home.takeOffPage(WidgetID(widget))
+      return
+    }
+    look(at: source, log: &log)
+    home.takeOut(WidgetID(widget), of: source, at: now)
+    if !home.isThere(source) { rests.forget(source) }
+    let edit = Record.Edit.tookOut(WidgetID(widget), page: page)
+    log.append(.userEdited(stack: StackID(source), edit), at: now)
+    touch(source, log: &log)
+    becomePlain(source, log: &log)
+  }
+
+  private func placed(_ name: String) throws(InputRefusal) -> Int {
+    guard let widget = widgets.placed(named: name) else { throw .unknownWidget }
+    return widget
   }
 }

@@ -1,6 +1,138 @@
 import Habits
 import SimulationCore
 
+// What is predicted, from its beginning to its end (decisions 42 to 46).
+extension Engine {
+  /// Brings what is predicted up to date: all of it when something else may hold, else only what
+  /// was learned or forgotten.
+  mutating func refreshPredictions(log: inout EventLog) {
+    let (changes, touched) = learning.look(at: now)
+    switch changes {
+    case .everything(let found): takeOver(found, log: &log)
+    case .items(let found): refresh(found, log: &log)
+    }
+    // What was learned may tell when an app is used next.
+    for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
+      shortcutsChanged()
+    }
+    if !predictions.isEmpty { refreshLaunches(log: &log) }
+    if attention.takeSurfaces() {
+      let order = predictions.likeliest(policy.surfaceMost, by: &learning, at: now)
+      surfaces.rank(order, among: predictions, at: now, log: &log)
+    }
+    lookAtRestingStacks()
+    if let next = learning.planNextLook(after: now) {
+      attention.agenda.schedule(.predictionsChange, at: next)
+    }
+  }
+
+  /// Ends all that was predicted and starts what is now.
+  private mutating func takeOver(_ found: [Habit], log: inout EventLog) {
+    var used = [Habit?](repeating: nil, count: plan.world.apps.count)
+    var started: [Habit] = []
+    for habit in found {
+      if learning.isApp(habit.item) { used[Int(habit.item)] = habit }
+      if learning.speaks(for: habit.item) { started.append(habit) }
+    }
+    let ended = predictions.all
+    predictions.endAll()
+    let begun = learning.inOrder(started).map { predictions.begin(state(of: $0), of: $0.item) }
+    for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
+    for prediction in begun { noteStart(of: prediction, log: &log) }
+    for app in used.indices { setUsage(of: app, used[app]) }
+  }
+
+  /// Ends and changes what is predicted of some items, then starts what is new.
+  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)], log: inout EventLog) {
+    var new: [Habit] = []
+    for (item, habit) in found {
+      if learning.isApp(item) { setUsage(of: Int(item), habit) }
+      guard learning.speaks(for: item) else { continue }
+      let slot = predictions.slot(of: item)
+      switch (slot, habit) {
+      case (nil, nil): break
+      case (nil, let habit?):
+        // What was touched twice at this instant begins once.
+        if !new.contains(where: { $0.item == item }) { new.append(habit) }
+      case (let slot?, let habit?) where predictions[slot].start == habit.start:
+        change(in: slot, to: habit, log: &log)
+      case (let slot?, let habit):
+        // One that ends before its time rested on something that was deleted, if anything was now.
+        let isOver = predictions[slot].end <= now || !learning.wasForgotten(at: now)
+        let ended = predictions.end(in: slot)
+        noteEnd(of: ended, reason: isOver ? .ended : .deleted, log: &log)
+        if let habit { new.append(habit) }
+      }
+    }
+    for habit in learning.inOrder(new) {
+      noteStart(of: predictions.begin(state(of: habit), of: habit.item), log: &log)
+    }
+  }
+
+  private mutating func change(in slot: Int, to habit: Habit, log: inout EventLog) {
+    let before = predictions[slot]
+    guard predictions.change(in: slot, to: state(of: habit)) else { return }
+    let after = predictions[slot]
+    if before.end != after.end || before.value != after.value {
+      log.append(.predictionChanged(after), at: now)
+    }
+    predictionChanged(after)
+  }
+
+  private func state(of habit: Habit) -> PredictionState {
+    var state = learning.prediction(by: habit)
+    if case .app(let app) = state.subject { state.meant = opened(by: app) }
+    return state
+  }
+
+  private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
+    log.append(.predictionStarted(prediction), at: now)
+    if let intent = prediction.intent {
+      surfaces.show(intent, prediction.values, on: .lockScreen, at: now, log: &log)
+    }
+    predictionChanged(prediction)
+  }
+
+  /// It leaves the Lock Screen too, unless the same is predicted on.
+  private mutating func noteEnd(
+    of prediction: PredictionState,
+    reason: Record.PredictionEnd,
+    log: inout EventLog
+  ) {
+    log.append(.predictionEnded(prediction, reason: reason), at: now)
+    if let intent = prediction.intent, !predictions.contains(prediction.values, of: intent) {
+      surfaces.hide(intent, prediction.values, on: .lockScreen, at: now, log: &log)
+    }
+    predictionChanged(prediction)
+  }
+
+  private mutating func setUsage(of app: Int, _ habit: Habit?) {
+    let period = habit.map {
+      DatePeriodsRule.Period(start: $0.start, end: $0.end, provider: .usage)
+    }
+    if shortcuts.set(usage: period, of: app) { shortcutsChanged() }
+  }
+
+  /// Has the stacks looked at again that may rest elsewhere, after what was learned or by the time.
+  mutating func lookAtRestingStacks() {
+    guard policy.rest == .likeliest else { return }
+    for stack in home.stacks.indices {
+      // What a prediction left behind has its reason told once what was learned is looked at again.
+      let isPredicted = home.stacks[stack].cause == .rotation(.prediction)
+      if isPredicted || mayRestElsewhere(stack) { attention.worthChanged(in: Int32(stack)) }
+    }
+    planRestWake()
+  }
+
+  /// Plans the next half hour in which something else may be likeliest, and somebody looks.
+  mutating func planRestWake() {
+    guard policy.rest == .likeliest else { return }
+    if let next = learning.planRestLook(after: now) {
+      attention.agenda.schedule(.restWakes, at: next)
+    }
+  }
+}
+
 // What a prediction does to the Home Screen (decisions 17, 30, 44 and 46).
 extension Engine {
   /// Looks again at all that a prediction could bring on top, now that it changed.
@@ -16,7 +148,7 @@ extension Engine {
     for kind in plan.intentKinds[intent.index] {
       for index in widgets.ofKind[Int(kind)] {
         let stack = Int(widgets[Int(index)].stack)
-        guard stack >= 0, !attention.isMarked(stack: stack), matches(values, of: intent, Int(index))
+        guard stack >= 0, !attention.isMarked(stack: stack), means(values, of: intent, Int(index))
         else { continue }
         attention.worthChanged(in: Int32(stack))
       }
@@ -25,55 +157,23 @@ extension Engine {
     }
     for stack in home.stacks.indices {
       guard let shown = home.stacks[stack].suggestion?.widget,
-        plan.kindIntents[Int(widgets[Int(shown.index)].kind)] == intent.index,
-        matches(values, of: intent, Int(shown.index))
+        widgets.intent(of: Int(shown.index)) == intent.index,
+        means(values, of: intent, Int(shown.index))
       else { continue }
       attention.worthChanged(in: Int32(stack))
     }
   }
 
-  /// Whether an intent that configures a kind is predicted now, or that its app is opened.
-  @inline(__always)
-  func isPredicted(kind: Int) -> Bool {
-    let intent = Int(plan.kindIntents[kind])
-    if intent >= 0, !predictions.slots(of: IntentID(intent)).isEmpty { return true }
-    return predictions.launch(of: plan.world.kinds[kind].app) != nil
-  }
-
-  /// The prediction that speaks for a placed or suggested widget now: the most specific of what is
-  /// donated, else that its app is opened.
+  /// The prediction that speaks for a placed or suggested widget now.
   func prediction(for widget: Int) -> PredictionState? {
-    let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
-    guard intent >= 0 else { return launch(for: widget) }
-    return predictions.speaking(
-      for: configuration(ofWidget: widget),
-      of: plan.world.intents[intent],
-      IntentID(intent),
-      defaults: policy.matchDefaults
-    ) ?? launch(for: widget)
-  }
-
-  /// Whether a widget is configured as what is predicted of an intent; whether values count that
-  /// nobody saved is the policy's word unless it is given.
-  func matches(
-    _ values: Configuration,
-    of intent: IntentID,
-    _ widget: Int,
-    defaults: Policy.DefaultMatching? = nil
-  ) -> Bool {
-    PredictionMatchRule.matches(
-      values,
-      saved: configuration(ofWidget: widget),
-      of: plan.world.intents[intent.index],
-      defaults: defaults ?? policy.matchDefaults
-    )
+    predictions.speaking(for: widget, widgets, home, learning, policy.matchDefaults)
   }
 
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
     guard let shown = home.stacks[stack].suggestion, shown.source == .prediction,
-      home.stacks[stack].isSuggestionOnTop, turnsByItself(stack)
+      home.stacks[stack].isSuggestionOnTop, home.turnsByItself(stack, policy)
     else { return nil }
     return CombinationRule.weighted(
       prediction(for: Int(shown.widget.index))?.value ?? .zero,
@@ -81,176 +181,9 @@ extension Engine {
     )
   }
 
-  /// Where the widgets that a prediction means are placed.
-  enum Presence {
-    /// Nowhere that counts.
-    case absent
-    /// On the Home Screen, and in no stack that could turn to it.
-    case alone
-    /// In a stack: the prediction turns that, and suggests nothing.
-    case inStack
-  }
-
-  /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
-  func presence(of values: Configuration, _ intent: IntentID, in stack: Int? = nil) -> Presence {
-    var presence = Presence.absent
-    for kind in plan.intentKinds[intent.index] {
-      for index in widgets.ofKind[Int(kind)] {
-        let widget = Int(index)
-        let place = Int(widgets[widget].stack)
-        // Whatever turns a stack, no twin is laid over a widget that shows the same (reading 40).
-        guard widgets[widget].isPlaced, stack == nil ? isCounted(widget) : place == stack,
-          matches(values, of: intent, widget, defaults: .always)
-        else { continue }
-        if place >= 0, home.stacks[place].members.count > 1, matches(values, of: intent, widget) {
-          return .inStack
-        }
-        presence = .alone
-      }
-    }
-    return presence
-  }
-
-  /// The period in which predictions hold a suggestion that shows in a stack, or nil when none
-  /// does.
-  ///
-  /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
-  /// held on where the prediction would have suggested it itself.
-  func predictedPeriod(
-    holding shown: SuggestionState,
-    in stack: Int,
-    alreadyPredicted: Bool
-  ) -> (period: DatePeriodsRule.Period, prediction: Int32)? {
-    guard !predictions.isEmpty, policy.suggestionSources.contains(.prediction) else {
-      return nil
-    }
-    let widget = Int(shown.widget.index)
-    let intent = Int(plan.kindIntents[Int(widgets[widget].kind)])
-    guard intent >= 0 else { return nil }
-    return predictions.slots(of: IntentID(intent)).lazy
-      .map { predictions[$0] }
-      .filter {
-        matches($0.values, of: IntentID(intent), widget)
-          && !isHeldForOptions($0.values, IntentID(intent))
-          && (alreadyPredicted || $0.doubt == nil)
-          && !isPresent($0.values, IntentID(intent), forStack: stack)
-      }
-      .map { (DatePeriodsRule.Period(start: $0.start, end: $0.end), $0.id) }
-      .max { $0.0.end < $1.0.end }
-  }
-
-  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
-  /// that its suggestion is in (decision 30).
-  func isPresent(_ values: Configuration, _ intent: IntentID, forStack stack: Int) -> Bool {
-    let isHome = policy.presencePrediction == .home
-    if isHome, presence(of: values, intent) != .absent { return true }
-    guard !isHome || isApart(stack) else { return false }
-    return presence(of: values, intent, in: stack) != .absent
-  }
-
-  /// What becomes of a prediction in a round over suggestions.
-  enum Judgement {
-    /// It suggests nothing of its own.
-    case passedOver
-    case held(HeldSuggestion)
-    case due(SuggestionCandidate, stack: Int)
-  }
-
-  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
-  /// order of `PredictionMatchRule.precedes`; false when there is none.
-  mutating func insertNextPredicted(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
-    for slot in predictions.inOrder {
-      switch judge(slot, &round) {
-      case .passedOver: continue
-      case .held(let held): round.held.append(held)
-      case .due(let candidate, let stack):
-        insert(candidate, into: stack, log: &log)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Looks only at the suggestions of intents whose predictions changed; false when what they come
-  /// to concerns others too, so that all must be looked at.
-  mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
-    guard !home.isAnyStackAwaited else { return false }
-    var round = SuggestionRound(number: widgets.beginRound())
-    let slots = intents.flatMap { predictions.slots(of: $0) }
-      .sorted { predictions.precedes($0, $1) }
-    for slot in slots {
-      switch judge(slot, &round) {
-      case .passedOver: continue
-      case .held(let held): round.held.append(held)
-      case .due: return false
-      }
-    }
-    guard !home.isAnyStackAwaited else { return false }
-    let over = widgets.heldBack.filter { widget in
-      let intent = Int(plan.kindIntents[Int(widgets[Int(widget)].kind)])
-      return intent >= 0 && intents.contains(IntentID(intent))
-        && widgets[Int(widget)].round != round.number
-    }
-    // A shortcut for the same widget goes before, and says what holds it back.
-    let looked = over + round.held.map(\.widget.index)
-    let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
-    guard !isNamed else { return false }
-    for held in round.held { say(held, log: &log) }
-    widgets.release(over)
-    return true
-  }
-
-  private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> Judgement {
-    let prediction = predictions[slot]
-    guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
-    let kinds = plan.intentKinds[intent.index]
-    guard !kinds.isEmpty else { return .passedOver }
-    // A more specific one that came before speaks for it, and so does a shown suggestion.
-    let isOne = predictions.slots(of: intent).count == 1
-    let isSpokenFor =
-      !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
-    guard !isSpokenFor, !isShown(values, intent) else { return .passedOver }
-    let presence = presence(of: values, intent)
-    if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
-    let (target, kind) = target(of: kinds)
-    if case .stack(let stack) = target, policy.presencePrediction == .stack || isApart(stack),
-      isPresent(values, intent, forStack: stack)
-    {
-      return .passedOver
-    }
-    let widget = suggestedWidget(kind: kind, configuration: values)
-    guard widgets.consider(widget, in: round.number) else { return .passedOver }
-    if !isOne { round.spokenFor.append((intent, values)) }
-    if let obstacle = obstacle(of: prediction, presence) {
-      return .held(HeldSuggestion(widget: widget, obstacle: obstacle, origin: prediction.id))
-    }
-    let candidate = SuggestionCandidate(
-      widget: widget,
-      source: .prediction,
-      origin: prediction.id,
-      value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
-      period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
-    )
-    let judgement = judge(candidate, target: target, &round)
-    if case .held = judgement { home.noteWaitingPrediction() }
-    return judgement
-  }
-
-  /// What keeps a prediction from suggesting anything at all, in whatever stack.
-  private func obstacle(of prediction: PredictionState, _ presence: Presence) -> Obstacle? {
-    if policy.presencePrediction == .home, presence == .alone {
-      return Obstacle(reason: .present, source: .prediction)
-    }
-    if case .intent(let intent, _, let values) = prediction.subject,
-      isHeldForOptions(values, intent)
-    {
-      return Obstacle(reason: .notOffered, source: .prediction)
-    }
-    switch prediction.doubt {
-    case nil: return nil
-    case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)
-    case .ignored: return Obstacle(reason: .ignored, until: prediction.end, source: .prediction)
-    }
+  /// Whether a widget is configured as what is predicted of an intent.
+  func means(_ values: Configuration, of intent: IntentID, _ widget: Int) -> Bool {
+    widgets.matches(values, of: intent, widget, defaults: policy.matchDefaults)
   }
 
   /// Whether a prediction suggests nothing because its app no longer offers one of its values
@@ -258,102 +191,161 @@ extension Engine {
   func isHeldForOptions(_ values: Configuration, _ intent: IntentID) -> Bool {
     policy.optionsGone == .held && !offered.gone(from: values, of: intent).isEmpty
   }
+}
 
-  private func isShown(_ values: Configuration, _ intent: IntentID) -> Bool {
-    for stack in home.stacks.indices {
-      guard let shown = home.stacks[stack].suggestion?.widget else { continue }
-      let widget = Int(shown.index)
-      if Int(plan.kindIntents[Int(widgets[widget].kind)]) == intent.index,
-        matches(values, of: intent, widget, defaults: .always)
-      {
-        return true
-      }
-    }
-    return false
+// What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
+// reading 39).
+extension Engine {
+  /// The widgets that show what opening an app shows; none while that yields to donations.
+  private func opened(by app: AppID) -> [WidgetID] {
+    predictions.yieldLaunch(of: app) ? [] : widgets.opened(by: app, learning)
   }
 
-  /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
-  /// the person's touch, or a movement a short while ago (readings 10, 11, 15 and 17).
-  mutating func predictedObstacle(
-    of candidate: SuggestionCandidate,
-    in stack: Int,
-    _ round: inout SuggestionRound
-  ) -> Obstacle? {
-    let chance = ChoiceRule.obstacle(
-      value: candidate.value,
-      policy: policy,
-      draw: plan.world.seed.stream(
-        "chance",
-        plan.world.stacks[stack].name,
-        name(ofWidget: Int(candidate.widget.index)),
-        "prediction \(candidate.period.start.milliseconds)"
-      )
-    )
-    if let chance {
-      return Obstacle(reason: chance, until: chance == .chance ? candidate.period.end : .never)
+  /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
+  mutating func refreshLaunches(log: inout EventLog) {
+    for launch in predictions.launches {
+      guard case .app(let app) = launch.subject else { continue }
+      let meant = opened(by: app)
+      guard meant != launch.meant else { continue }
+      let changed = predictions.change(launchOf: app, meaning: meant)
+      log.append(.predictionChanged(changed), at: now)
+      worthChanged(ofApp: app)
     }
-    if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
-    let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
-    // The first of several that wait for the same stack is the one that comes.
-    if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
-    return block
+  }
+
+  /// Has the stacks looked at again in which an app has widgets.
+  mutating func worthChanged(ofApp app: AppID) {
+    for kind in plan.appKinds[app.index] {
+      attention.worthChanged(ofKind: Int(kind), in: widgets)
+    }
   }
 }
 
-// What is seen of a stack, and what that costs (decision 55, reading 17).
-//
-// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
-// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
-// that it is part of brings about is decided at the end of its instant.
+// What speaks for a widget besides its relevance (decisions 1 and 17, X8).
 extension Engine {
-  /// Whether coming to rest costs something only once it is seen: since the first look of a run.
-  var countsSeenRests: Bool { policy.restCounted == .seen && home.isLookedAt }
+  /// Whether anything but the full weight of relevance can speak for a widget now: the short path
+  /// of an evaluation asks for no more.
+  @inline(__always)
+  func mayHaveOtherReasons(_ widget: Int) -> Bool {
+    if policy.rotationSources.contains(.shortcut) { return true }
+    if policy.combineRelevance != CombinationRule.fullWeight { return true }
+    return !predictions.isEmpty && predictions.concern(kind: Int(widgets[widget].kind))
+  }
 
-  /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
-  mutating func look(at stack: Int, log: inout EventLog) {
-    guard home.isThere(stack) else { return }
-    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
-    noteLook()
-    guard policy.restCounted == .seen else { return }
-    if !home.isLookedAt { beginCountingLooks() }
-    guard home.look(at: stack) else { return }
-    let gap = policy.restGap
-    let count = home.noteSeenRest(of: stack, at: now, on: day, gap: gap)
-    log.append(
-      .restSeen(
-        stack: StackID(stack),
-        widget: home.stacks[stack].top,
-        count: count,
-        until: now + gap
-      ),
-      at: now
+  /// Weighs all reasons for a widget; its relevance already stands.
+  ///
+  /// What is on top counts with all of them: a rule that stops a candidate does not weaken it.
+  mutating func weigh(_ widget: Int, isVisible: Bool) {
+    let slot = widgets[widget]
+    var reason = CombinationRule.Reason(
+      source: .relevance,
+      value: CombinationRule.weighted(slot.rating.value, by: policy.combineRelevance),
+      obstacle: isVisible ? nil : relevanceObstacle(slot)
     )
-  }
-
-  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
-  /// worked out now, from what came before.
-  private mutating func restBeforeLook(log: inout EventLog) {
-    guard policy.rest == .likeliest else { return }
-    for stack in home.stacks.indices where mayRestElsewhere(stack) {
-      evaluateRotation(of: stack, isAsking: false, log: &log)
+    var prediction = prediction(for: widget)
+    if isVisible, let found = prediction, predictions.yields(found) { prediction = nil }
+    if let prediction {
+      let predicted = CombinationRule.Reason(
+        source: .prediction,
+        value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
+        obstacle: isVisible ? nil : obstacle(of: prediction, slot)
+      )
+      reason = reason.joined(with: predicted, by: policy.combine)
     }
-  }
-
-  mutating func look(atPage page: Int, log: inout EventLog) {
-    for stack in home.stacks.indices where home.stacks[stack].page == page {
-      look(at: stack, log: &log)
+    let mayAsk = policy.rotationSources.contains(.shortcut)
+    let shortcut = mayAsk ? shortcuts.rotating(widget, widgets, at: now) : nil
+    if let shortcut {
+      // A shortcut that rotates is worth 1 and adds nothing to that (reading 31).
+      let isDeclined = !isVisible && shortcut.latestStart < slot.declined.shortcutAt
+      let asked = CombinationRule.Reason(
+        source: .shortcut,
+        value: .one,
+        obstacle: isDeclined ? .declined : nil
+      )
+      reason = reason.joined(with: asked, by: .max)
     }
+    widgets.rate(widget, by: reason, prediction, shortcut?.place)
   }
 
-  /// From now on no rest waits for what others cost by the clock.
-  private mutating func beginCountingLooks() {
-    home.beginCountingLooks(at: now)
-    for widget in widgets.indices {
-      let slot = widgets[widget]
-      guard slot.stack >= 0, slot.obstacle.source == .rest, slot.obstacle.reason != nil else {
+  /// What a widget's relevance is worth now, on the scale that is compared.
+  @inline(__always)
+  func relevance(of widget: Int) -> Fraction {
+    timelines.relevance(of: widgets[widget], at: now, policy)
+  }
+
+  /// The next known score above zero of a widget, or never.
+  @inline(__always)
+  mutating func nextPositiveScore(of widget: Int) -> SimulationTime {
+    timelines.nextPositiveScore(of: widget, in: &widgets, at: now)
+  }
+
+  /// What stops the whole stack from turning to a widget.
+  func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
+    let isDeveloping = developerMode.isOn(ofKind: widgets[widget].kind)
+    return home.obstacle(of: stack, isDeveloping: isDeveloping, at: now)
+  }
+
+  /// The rule that stops relevance as a reason.
+  @inline(__always)
+  func relevanceObstacle(_ slot: WidgetSlot) -> WithheldReason? {
+    if !policy.rotationSources.contains(.relevance) { return .notEligible }
+    return slot.windowEntry >= 0 && slot.declined.entry == slot.windowEntry ? .declined : nil
+  }
+
+  /// The rule that stops a prediction as a reason.
+  private func obstacle(of prediction: PredictionState, _ slot: WidgetSlot) -> WithheldReason? {
+    if !policy.rotationSources.contains(.prediction) { return .notEligible }
+    if predictions.yields(prediction) { return .donated }
+    return prediction.start < slot.declined.predictionAt ? .declined : nil
+  }
+
+  /// Notes that the person swiped away from a widget: every reason for it now is declined, and a
+  /// new one is not (reading 16).
+  mutating func declineReasons(of widget: Int) {
+    let isPredicted = prediction(for: widget) != nil
+    let isAsked =
+      policy.rotationSources.contains(.shortcut)
+      && shortcuts.rotating(widget, widgets, at: now) != nil
+    widgets.decline(widget, isPredicted: isPredicted, isAsked: isAsked, at: clock)
+  }
+}
+
+// Relevant shortcuts (decisions 35 to 39).
+extension Engine {
+  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID, log: inout EventLog) {
+    log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
+    var active: [ActiveShortcut] = []
+    var watch: [WatchShortcut] = []
+    for (index, shortcut) in list.enumerated() {
+      let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
+      let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
+      if case .refused(let reason) = judged {
+        log.append(.shortcutRefused(app: app, index: index, reason: reason), at: now)
         continue
       }
-      attention.waitChanged(for: Int(slot.stack))
+      let configuration = judged.values
+      if case .accepted(let kind, _) = judged {
+        let widget = suggestedWidget(kind: kind, configuration: configuration)
+        active.append(
+          ActiveShortcut(
+            place: index,
+            widget: widget,
+            kind: kind,
+            configuration: configuration,
+            providers: providers
+          )
+        )
+      }
+      if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: plan.world) {
+        watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
+      }
+      // It is looked at again where its periods begin and end.
+      for edge in providers.periods.flatMap({ [$0.start, $0.end] })
+      where edge > now && edge != .never {
+        attention.plan(.suggestionsWake, at: edge)
+      }
     }
+    shortcuts.replace(of: app, by: active, onWatch: watch)
+    shortcutsChanged()
   }
 }

@@ -11,7 +11,7 @@ extension Engine {
     var hasTurned = false
     // A dated suggestion stays until it ends, whatever stands first below it.
     let isCovered = home.stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
-    if ranking.first != ranking.before, !isCovered, turnsByItself(stack) {
+    if ranking.first != ranking.before, !isCovered, home.turnsByItself(stack, policy) {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
@@ -20,26 +20,6 @@ extension Engine {
     }
     let resting = hasTurned ? nil : rest(stack, isAsking: isAsking, log: &log)
     recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
-  }
-
-  /// Who stands first in a stack.
-  struct Ranking {
-    /// In the place of a member: the predicted suggestion on top.
-    static let suggestion = Int.max
-
-    /// What was on top among those who compete.
-    var before: Int
-    /// What stands first.
-    var first: Int
-    /// What it is worth.
-    var value: Fraction
-    /// What the one on top is worth.
-    var against: Fraction
-    /// What a suggestion must be worth more than: also what does not pass the threshold, so that a
-    /// higher one lets no suggestion come that a lower one holds back.
-    var bar: Fraction
-    /// Whose worth that is.
-    var barMember: Int
   }
 
   @inline(__always)
@@ -53,7 +33,10 @@ extension Engine {
   /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
-    standMembers(of: stack)
+    for member in 0..<home.stacks[stack].members.count {
+      let widget = slot(stack, member)
+      widgets.rate(widget, relevance: relevance(of: widget))
+    }
     var visible = home.stacks[stack].visible
     var value: Fraction
     if home.stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
@@ -62,7 +45,7 @@ extension Engine {
     } else {
       let widget = slot(stack, visible)
       if mayHaveOtherReasons(widget) { weigh(widget, isVisible: true) }
-      value = widgets[widget].value
+      value = widgets[widget].rating.value
     }
     let against = value
     var (bar, barMember) = (Fraction.zero, visible)
@@ -70,10 +53,10 @@ extension Engine {
     for member in 0..<home.stacks[stack].members.count where member != visible {
       let widget = slot(stack, member)
       if mayHaveOtherReasons(widget) { weigh(widget, isVisible: false) }
-      value = widgets[widget].value
+      value = widgets[widget].rating.value
       guard value.isPositive else { continue }
-      if widgets[widget].isWeighed, widgets[widget].reasonObstacle == .donated {
-        widgets[widget].ownObstacle = .donated
+      if widgets[widget].rating.isWeighed, widgets[widget].rating.reasonObstacle == .donated {
+        widgets.stop(widget, by: .donated)
         continue
       }
       let candidate = RankingRule.Candidate(member: member, value: value, source: .relevance)
@@ -81,7 +64,7 @@ extension Engine {
         continue
       }
       if let obstacle = ownObstacle(of: widget, stack: stack) {
-        widgets[widget].ownObstacle = obstacle
+        widgets.stop(widget, by: obstacle)
         if obstacle == .threshold, Fraction.order(value, bar) > 0 {
           (bar, barMember) = (value, member)
         }
@@ -100,100 +83,50 @@ extension Engine {
     )
   }
 
-  /// Works out what the relevance of each member is worth now (decisions 3, 13, 15 and 17).
-  @inline(__always)
-  private mutating func standMembers(of stack: Int) {
-    for member in 0..<home.stacks[stack].members.count {
-      let widget = slot(stack, member)
-      widgets[widget].stand(at: relevanceValue(of: widget))
-    }
-  }
-
-  /// What a widget's relevance is worth now, on the scale that is compared.
-  @inline(__always)
-  func relevanceValue(of widget: Int) -> Fraction {
-    let slot = widgets[widget]
-    guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
-    let share = NormaliserRule.value(
-      of: governing(slot),
-      in: timelines.pools[Int(slot.pool)],
-      at: now,
-      policy: policy
-    )
-    return policy.compare == .raw && share.isPositive
-      ? Fraction(slot.score, over: Score.scale) : share
-  }
-
-  /// Whether a widget has a score that never varies, and so the share for it (decision 62).
-  func isFlat(_ slot: WidgetSlot) -> Bool {
-    policy.poolFlat != .full && slot.score > 0
-      && timelines.pools[Int(slot.pool)].isFlat(with: governing(slot), at: now)
-  }
-
-  /// The score that governs a widget, as its pool is asked about it.
-  @inline(__always)
-  func governing(_ slot: WidgetSlot) -> ComparisonPool.Governing {
-    ComparisonPool.Governing(
-      score: slot.score,
-      date: slot.windowStart,
-      isNewest: slot.windowEntry >= timelines.tracks[Int(slot.track)].newest,
-      isUneven: slot.windowClose != .never
-    )
-  }
-
   /// The rule that stops a candidate by itself; the next best may move then (reading 18).
   private func ownObstacle(of widget: Int, stack: Int) -> WithheldReason? {
     let slot = widgets[widget]
-    if let reason = slot.isWeighed ? slot.reasonObstacle : relevanceObstacle(slot) { return reason }
-    if !isDeveloping(slot.kind), slot.movements.isUsedUp(on: day, limit: policy.limitRotations) {
+    if let reason = slot.rating.isWeighed ? slot.rating.reasonObstacle : relevanceObstacle(slot) {
+      return reason
+    }
+    if !developerMode.isOn(ofKind: slot.kind),
+      slot.movements.isUsedUp(on: day, limit: policy.limitRotations)
+    {
       return .rotations
     }
     guard policy.threshold > 0 || policy.choice == .seededChance else { return nil }
     return ChoiceRule.obstacle(
-      value: slot.value,
+      value: slot.rating.value,
       policy: policy,
       draw: plan.world.seed.stream(
         "chance",
         plan.world.stacks[stack].name,
-        name(ofWidget: widget),
-        slot.source == .prediction
-          ? "prediction \(slot.predictionStart.milliseconds)" : String(slot.windowEntry)
+        widgets.name(of: widget),
+        slot.rating.source == .prediction
+          ? "prediction \(slot.rating.predictionStart.milliseconds)" : String(slot.windowEntry)
       )
     )
-  }
-
-  /// What stops the whole stack: the person's touch, or a movement a short while ago.
-  func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
-    if let waiting = home.memories[stack].waiting {
-      return Obstacle(reason: .outranked, rival: waiting)
-    }
-    if now < home.stacks[stack].holdUntil {
-      return Obstacle(reason: .hold, until: home.stacks[stack].holdUntil)
-    }
-    if now < home.stacks[stack].gapUntil, !isDeveloping(widgets[widget].kind) {
-      return Obstacle(reason: .gap, until: home.stacks[stack].gapUntil)
-    }
-    return nil
   }
 
   private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout EventLog) {
     let from = home.stacks[stack].top
     let to = slot(stack, ranking.first)
+    let source = widgets[to].rating.source
     log.append(
       Record.Rotation(
         stack: StackID(stack),
         from: from,
         to: WidgetID(to),
-        source: widgets[to].source,
+        source: source,
         value: ranking.value,
         against: ranking.against,
-        causes: causes(ofPlaced: to),
-        isFlat: widgets[to].source == .relevance && isFlat(widgets[to])
+        causes: widgets.causes(ofPlaced: to, at: now),
+        isFlat: source == .relevance && timelines.isFlat(widgets[to], at: now, policy)
       ),
       at: now
     )
-    home.turn(stack, to: ranking.first, by: widgets[to].source, at: now, gap: policy.limitGap)
-    widgets[to].movements.record(on: day)
+    home.turn(stack, to: ranking.first, by: source, at: now, gap: policy.limitGap)
+    widgets.countMovement(of: to, on: day)
   }
 
   /// Records why each candidate that is not on top is not, where that changed.
@@ -209,7 +142,9 @@ extension Engine {
     for member in 0..<home.stacks[stack].members.count {
       let widget = slot(stack, member)
       var obstacle = Obstacle.none
-      if member != visible, widgets[widget].hasWindow(at: now) || widgets[widget].value.isPositive {
+      if member != visible,
+        widgets[widget].hasWindow(at: now) || widgets[widget].rating.value.isPositive
+      {
         obstacle = self.obstacle(
           stack,
           member: member,
@@ -217,29 +152,44 @@ extension Engine {
           ranking: ranking,
           block: block
         )
-        obstacle.source = widgets[widget].source
+        obstacle.source = widgets[widget].rating.source
       }
       if let resting, resting.member == member, obstacle.reason == nil {
         obstacle = resting.obstacle
       }
-      guard obstacle != widgets[widget].obstacle else { continue }
-      widgets[widget].obstacle = obstacle
-      guard let reason = obstacle.reason else { continue }
+      guard widgets.hold(widget, by: obstacle), let reason = obstacle.reason else { continue }
       if reason == .hold || reason == .gap || reason == .restGap { wake(stack, at: obstacle.until) }
-      log.append(
-        Record.Withheld(
-          stack: StackID(stack),
-          widget: WidgetID(widget),
-          source: obstacle.source,
-          reason: reason,
-          until: obstacle.until,
-          causes: obstacle.source == .rest
-            ? Causes(of: WidgetID(widget), rest: policy.rest) : causes(ofPlaced: widget),
-          blockedBy: blocker(of: obstacle, WidgetID(widget), in: stack)
-        ),
-        at: now
-      )
+      let causes =
+        obstacle.source == .rest
+        ? Causes(of: WidgetID(widget), rest: policy.rest)
+        : widgets.causes(ofPlaced: widget, at: now)
+      withhold(WidgetID(widget), by: obstacle, in: stack, causes: causes, log: &log)
     }
+  }
+
+  /// Records what holds a widget back.
+  func withhold(
+    _ widget: WidgetID,
+    by obstacle: Obstacle,
+    in stack: Int?,
+    isSuggestion: Bool = false,
+    causes: Causes?,
+    log: inout EventLog
+  ) {
+    guard let reason = obstacle.reason else { return }
+    log.append(
+      Record.Withheld(
+        stack: stack.map(StackID.init),
+        widget: widget,
+        source: obstacle.source,
+        reason: reason,
+        until: obstacle.until,
+        isSuggestion: isSuggestion,
+        causes: causes,
+        blockedBy: .blocker(of: obstacle, widget, in: stack, reading: self)
+      ),
+      at: now
+    )
   }
 
   /// The first rule that stops a member which is not on top.
@@ -252,17 +202,17 @@ extension Engine {
     block: Obstacle?
   ) -> Obstacle {
     let slot = widgets[widget]
-    guard slot.value.isPositive else {
+    guard slot.rating.value.isPositive else {
       let reason =
         EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite) ?? .threshold
-      return Obstacle(reason: reason, until: nextPositiveScore(ofWidget: widget))
+      return Obstacle(reason: reason, until: nextPositiveScore(of: widget))
     }
     if home.stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
       return Obstacle(reason: .covered, until: home.stacks[stack].suggestion?.until ?? .never)
     }
     if !home.stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
-    if !turnsByItself(stack) { return Obstacle(reason: .todayView) }
-    if let own = slot.ownObstacle {
+    if !home.turnsByItself(stack, policy) { return Obstacle(reason: .todayView) }
+    if let own = slot.rating.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
     if member == ranking.first {
@@ -273,7 +223,7 @@ extension Engine {
           rival: home.stacks[stack].members[home.stacks[stack].visible]
         )
     }
-    let isTie = Fraction.order(slot.value, ranking.value) == 0
+    let isTie = Fraction.order(slot.rating.value, ranking.value) == 0
     return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home.stacks[stack]))
   }
 
@@ -281,14 +231,15 @@ extension Engine {
   private func end(of reason: WithheldReason, widget: Int) -> SimulationTime {
     switch reason {
     case .rotations: nextDay
-    case .declined where widgets[widget].source == .shortcut:
-      rotatingShortcut(of: widget)?.end ?? now
-    case .donated: widgets[widget].predictionEnd
-    case .declined where widgets[widget].source == .prediction,
-      .chance where widgets[widget].source == .prediction:
-      widgets[widget].predictionEnd
+    case .declined where widgets[widget].rating.source == .shortcut:
+      shortcuts.rotating(widget, widgets, at: now)?.end ?? now
+    case .donated: widgets[widget].rating.predictionEnd
+    case .declined where widgets[widget].rating.source == .prediction,
+      .chance where widgets[widget].rating.source == .prediction:
+      widgets[widget].rating.predictionEnd
     // The reason is this entry: it is gone when its window closes or the next one governs.
-    case .declined, .chance: min(widgets[widget].windowClose, nextRelevance(ofWidget: widget))
+    case .declined, .chance:
+      min(widgets[widget].windowClose, timelines.nextRelevance(of: widget, in: widgets))
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .covered, .hold, .gap,
       .suggestions, .concurrent, .present, .noTarget, .switchedOff, .notEligible, .nonDateProviders,
       .noHabit, .notNow, .unsure, .ignored, .dismissed, .silenced, .stackFull, .noPermission,
@@ -300,88 +251,124 @@ extension Engine {
   /// Plans to look at a stack again, once for each moment.
   mutating func wake(_ stack: Int, at time: SimulationTime) {
     guard home.planLook(at: time, of: stack) else { return }
-    agenda.schedule(.stackWakes(Int32(stack)), at: time, priority: 1)
+    attention.plan(.stackWakes(Int32(stack)), at: time)
   }
 }
 
-// What scores are compared with (decisions 10 to 12).
+// What a stack shows when nothing speaks for a widget (decision 55).
 extension Engine {
-  /// Takes a delivery into the pools of a track's kind.
-  mutating func fillPools(
-    track: Int,
-    entries: [CompactEntry],
-    replacing: Bool,
-    unreached: ArraySlice<CompactEntry>
-  ) {
-    if policy.poolOwner == .kind {
-      let kind = Int(timelines.tracks[track].kind)
-      let part = timelines.feed(ofTrack: track).map { timelines.feeds[$0].part }
-      let before = part == nil ? [] : timelines.tracks[track].entries
-      timelines[pool: kind].deliver(
-        entries,
-        replacing: replacing,
-        dropping: unreached,
-        before: before,
-        part: part
-      )
-      planAging(of: kind)
-      return
-    }
-    for widget in timelines.followers[track] {
-      let own = entries.filter { matches($0, Int(widget)) }
-      let dropped = unreached.filter { matches($0, Int(widget)) }
-      timelines[pool: Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
-      planAging(of: Int(widget))
-    }
-  }
-
-  /// Takes an entry whose date was reached into the pools of its track's kind.
+  /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
-  /// Where that moves the scale, also widgets that the entry does not speak for stand differently.
-  @inline(__always)
-  mutating func countInPools(_ entry: CompactEntry, kind: Int, track: Int) {
-    if policy.poolOwner == .kind {
-      if timelines.reach(entry, inPool: kind) { worthChanged(ofKind: kind) }
-      if policy.poolDays != nil { planAging(of: kind) }
-    } else {
-      for widget in timelines.followers[track] where matches(entry, Int(widget)) {
-        if timelines.reach(entry, inPool: Int(widget)) {
-          attention.worthChanged(in: widgets[Int(widget)].stack)
-        }
-        if policy.poolDays != nil { planAging(of: Int(widget)) }
-      }
+  /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap
+  /// for the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
+  /// looked it does the former two only where it is seen.
+  mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
+    guard policy.rest != .stay, home.turnsByItself(stack, policy),
+      !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
+    else { return nil }
+    // Where nothing is remembered nothing is looked for.
+    guard policy.rest != .likeliest || learning.remembersAnything else { return nil }
+    let candidates = restCandidates(of: stack)
+    let visible = home.stacks[stack].visible
+    guard
+      let choice = RestRule.choice(
+        among: candidates,
+        visible: visible,
+        gap: restGap(of: stack),
+        seen: rests.lastSeen(of: stack, among: home.stacks[stack].members, on: day),
+        policy: policy
+      )
+    else { return nil }
+    let widget = Int(home.stacks[stack].members[choice.member].index)
+    let slot = widgets[widget]
+    if var obstacle = rests.obstacle(
+      of: widget,
+      slot,
+      in: stack,
+      of: home,
+      isDeveloping: developerMode.isOn(ofKind: slot.kind),
+      at: clock,
+      policy
+    ) {
+      obstacle.source = .rest
+      return RestBlock(member: choice.member, obstacle: obstacle)
     }
-  }
-
-  /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.
-  mutating func refillPool(ofWidget widget: Int) {
-    let track = timelines.tracks[Int(widgets[widget].track)]
-    let old = track.history.filter { matches($0, widget) }
-    let current = track.reached.filter { matches($0, widget) }
-    let known = old + track.entries.filter { matches($0, widget) }
-    var pool = ComparisonPool(policy: policy)
-    // The newest delivery alone is known where an older one no longer speaks (X1).
-    pool.deliver(
-      policy.poolScope == .timeline ? known.filter { $0.index >= track.newest } : known,
-      replacing: false,
-      dropping: []
+    guard !isAsking else { return nil }
+    let to = home.stacks[stack].members[choice.member]
+    log.append(
+      Record.Rotation(
+        stack: StackID(stack),
+        from: home.stacks[stack].top,
+        to: to,
+        source: .rest,
+        value: Fraction(choice.share ?? 0, over: 1_000_000),
+        against: Fraction(candidates[visible].share ?? 0, over: 1_000_000),
+        causes: Causes(of: to, rest: policy.rest),
+        lookedFor: choice.item.map { learning.lookedFor($0, at: now) },
+        isUnseen: rests.countsSeen
+      ),
+      at: now
     )
-    for entry in old + current { _ = pool.reach(entry) }
-    timelines[pool: Int(widgets[widget].pool)] = pool
-    planAging(of: Int(widgets[widget].pool))
-  }
-
-  /// Forgets what is too old, and plans to do so again.
-  private mutating func planAging(of pool: Int) {
-    guard let moment = timelines[pool: pool].age(to: now) else { return }
-    agenda.schedule(.poolAges(Int32(pool)), at: moment, priority: 1)
-  }
-
-  /// Forgets what is too old; the widgets compared in the pool stand differently.
-  mutating func agePool(_ pool: Int) {
-    planAging(of: pool)
-    for index in widgets.indices where Int(widgets[index].pool) == pool {
-      attention.worthChanged(in: widgets[index].stack)
+    let isUnseen = rests.countsSeen && rests.memories[stack].seen != to
+    home.rest(stack, on: choice.member, isUnseen: isUnseen, at: now)
+    if !rests.countsSeen {
+      rests.stay(stack, until: now + policy.limitGap)
+      widgets.countRest(of: widget, on: day)
     }
+    return nil
+  }
+
+  /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
+  /// lifts that.
+  private func restGap(of stack: Int) -> SimulationDuration {
+    let isFree = home.stacks[stack].members.allSatisfy {
+      developerMode.isOn(ofKind: widgets[Int($0.index)].kind)
+    }
+    return isFree ? .zero : rests.countsSeen ? policy.restGap : policy.limitGap
+  }
+
+  /// How much each widget of a stack is looked for until it may turn again.
+  mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
+    let horizon = rests.countsSeen ? RestRule.seenHorizon : restGap(of: stack)
+    return rests.candidates(of: stack, within: horizon, home, &widgets, &learning, at: now, policy)
+  }
+
+  /// Whether a prediction leaves it to what is looked for whether the stack turns to its widget.
+  ///
+  /// Both are learned from the same views. By the clock either may turn a stack; once looks are
+  /// counted one answer is given to both, so that a prediction neither uses up a gap before
+  /// nobody's eyes nor keeps the stack from what is looked for more.
+  private mutating func restDecides(_ stack: Int, _ ranking: Ranking) -> Bool {
+    guard rests.countsSeen, policy.rest == .likeliest, ranking.before != Ranking.suggestion,
+      ranking.first != ranking.before, !home.isSpokenFor(stack, by: widgets, policy)
+    else { return false }
+    let asked = rests.lookedFor(in: stack, home, &widgets, learning)
+    return asked.isTold(of: ranking.first, by: learning)
+      && asked.isTold(of: ranking.before, by: learning)
+  }
+
+  /// What stops a prediction from turning a stack: what shows is looked for more.
+  ///
+  /// Only what was learned is compared with it; where a score or a shortcut speaks, values are.
+  private mutating func lookedForObstacle(_ stack: Int, _ ranking: Ranking) -> Obstacle? {
+    guard policy.rest == .likeliest, ranking.before != Ranking.suggestion,
+      !home.isSpokenFor(stack, by: widgets, policy)
+    else { return nil }
+    let candidates = restCandidates(of: stack)
+    guard let share = candidates[ranking.first].share, let shown = candidates[ranking.before].share,
+      share < shown
+    else { return nil }
+    return Obstacle(reason: .lookedForLess, rival: home.stacks[stack].members[ranking.before])
+  }
+
+  /// Whether a stack is free to rest, and enough was learned of two of its widgets: with fewer
+  /// nothing is compared.
+  ///
+  /// What else stops it marks the stack itself when it ends.
+  mutating func mayRestElsewhere(_ stack: Int) -> Bool {
+    guard home.stacks[stack].members.count > 1, home.turnsByItself(stack, policy),
+      !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
+    else { return false }
+    return rests.lookedFor(in: stack, home, &widgets, learning).isComparable(by: learning)
   }
 }

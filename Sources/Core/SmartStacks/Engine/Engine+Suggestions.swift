@@ -1,28 +1,8 @@
+import Habits
 import SimulationCore
 
 // How Widget Suggestions come, from relevant shortcuts and from predictions (decisions 27 to 38).
 extension Engine {
-  /// A suggestion that is due and does not come, with what holds it back.
-  struct HeldSuggestion {
-    var widget: WidgetID
-    var obstacle: Obstacle
-    /// The place of the shortcut in its list, or the identity of the prediction.
-    var origin: Int32
-    var stack: Int?
-  }
-
-  /// What was looked at in one round over all suggestions.
-  struct SuggestionRound {
-    /// Its number: what was looked at in it bears it.
-    var number: Int
-    var held: [HeldSuggestion] = []
-    /// The predictions that speak for less specific ones of their intents.
-    var spokenFor: [(intent: IntentID, values: Configuration)] = []
-    /// What the one is worth that stands first among the placed widgets of a stack, once it was
-    /// asked: many suggestions are for the same stack.
-    var worthOfFirst: [Int: Fraction] = [:]
-  }
-
   /// Inserts what is due: what is dated, then what is predicted, each in its order.
   ///
   /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
@@ -33,15 +13,16 @@ extension Engine {
       for stack in home.stacks.indices where home.stopWaiting(for: stack) {
         attention.waitChanged(for: stack)
       }
-      round = SuggestionRound(number: widgets.beginRound())
+      suggestions.beginRound()
+      round = SuggestionRound()
     } while insertNext(&round, log: &log)
     for held in round.held { say(held, log: &log) }
-    for (widget, place, obstacle) in undatedObstacles()
-    where widgets.consider(widget, in: round.number) {
+    for (widget, place, obstacle) in shortcuts.undatedObstacles(learning, at: now)
+    where suggestions.consider(widget) {
       say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)), log: &log)
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
-    widgets.release(whatIsNotIn: round.number)
+    suggestions.releaseUnconsidered(in: &widgets)
   }
 
   /// Inserts the first suggestion that nothing holds back; false when there is none.
@@ -50,16 +31,16 @@ extension Engine {
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
       if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
-      for candidate in due where widgets.consider(candidate.widget, in: round.number) {
+      for candidate in due where suggestions.consider(candidate.widget) {
         guard home.stack(suggesting: candidate.widget) == nil else { continue }
         round.held.append(HeldSuggestion(candidate, by: Obstacle(reason: .notEligible)))
       }
       return false
     }
     for candidate in due {
-      _ = widgets.consider(candidate.widget, in: round.number)
+      _ = suggestions.consider(candidate.widget)
       guard home.stack(suggesting: candidate.widget) == nil else { continue }
-      let target = target(of: [widgets[Int(candidate.widget.index)].kind]).result
+      let target = home.target(of: [widgets[Int(candidate.widget.index)].kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -71,37 +52,12 @@ extension Engine {
     return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
   }
 
-  /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
-  func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
-    var best: (result: TargetStackRule.Result, kind: KindID)?
-    for kind in kinds {
-      let found = TargetStackRule.target(
-        for: plan.world.kinds[Int(kind)].families,
-        definitions: plan.world.stacks,
-        states: home.stacks,
-        order: home.order,
-        visiblePage: home.visiblePage,
-        policy: policy,
-        isInTodayView: home.isInTodayView,
-        isSilenced: { [memories = home.memories] in memories[$0].silence.holds(KindID(Int(kind))) }
-      )
-      guard let before = best else {
-        best = (found, KindID(Int(kind)))
-        continue
-      }
-      guard case .stack(let stack) = found else { continue }
-      if case .stack(let first) = before.result, !home.isRead(stack, before: first) { continue }
-      best = (found, KindID(Int(kind)))
-    }
-    return best ?? (.none(.noTarget, stack: nil), KindID(0))
-  }
-
   /// Whether a suggestion may be laid on its stack, or what holds it back.
   mutating func judge(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
     _ round: inout SuggestionRound
-  ) -> Judgement {
+  ) -> SuggestionJudgement {
     let (found, stack) = obstacle(of: candidate, target: target, &round)
     if found == nil, let stack { return .due(candidate, stack: stack) }
     return .held(HeldSuggestion(candidate, by: found ?? Obstacle(reason: .noTarget), in: stack))
@@ -119,9 +75,9 @@ extension Engine {
     if let until = home.dismissals.end(of: candidate.widget, at: now) {
       return (Obstacle(reason: .dismissed, until: until), nil)
     }
-    if candidate.source == .shortcut, policy.presenceShortcut == .home,
-      isPresent(widgets.identities[Int(candidate.widget.index)])
-    {
+    let identity = widgets.identities[Int(candidate.widget.index)]
+    let isDated = candidate.source == .shortcut
+    if isDated, policy.presenceShortcut == .home, home.holds(identity, widgets) {
       return (Obstacle(reason: .present), nil)
     }
     let stack: Int
@@ -131,32 +87,22 @@ extension Engine {
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
-    if candidate.source == .shortcut, policy.presenceShortcut == .stack || isApart(stack),
-      isPresent(widgets.identities[Int(candidate.widget.index)], inStack: stack)
+    if isDated, policy.presenceShortcut == .stack || home.isApart(stack),
+      home.holds(identity, inStack: stack, widgets)
     {
       return (Obstacle(reason: .present), stack)
     }
     let slot = widgets[Int(candidate.widget.index)]
-    if !isDeveloping(slot.kind), slot.movements.isUsedUp(on: day, limit: policy.limitSuggestions) {
+    if !developerMode.isOn(ofKind: slot.kind),
+      slot.movements.isUsedUp(on: day, limit: policy.limitSuggestions)
+    {
       return (Obstacle(reason: .suggestions, until: nextDay), stack)
     }
-    let obstacle =
-      candidate.source == .shortcut
-      ? datedObstacle(of: candidate, in: stack, &round)
-      : predictedObstacle(of: candidate, in: stack, &round)
-    return (obstacle, stack)
-  }
-
-  /// What stops a dated suggestion in its stack: it waits for no gap (reading 17).
-  private mutating func datedObstacle(
-    of candidate: SuggestionCandidate,
-    in stack: Int,
-    _ round: inout SuggestionRound
-  ) -> Obstacle? {
-    if now < home.stacks[stack].holdUntil {
-      return Obstacle(reason: .hold, until: home.stacks[stack].holdUntil)
-    }
-    return policy.precedence == .value ? rankObstacle(of: candidate, in: stack, &round) : nil
+    if !isDated { return (predictedObstacle(of: candidate, in: stack, &round), stack) }
+    // What is dated waits for no gap (reading 17).
+    if let hold = home.hold(of: stack, at: now) { return (hold, stack) }
+    let isRanked = policy.precedence == .value
+    return (isRanked ? rankObstacle(of: candidate, in: stack, &round) : nil, stack)
   }
 
   /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
@@ -166,7 +112,7 @@ extension Engine {
     in stack: Int,
     _ round: inout SuggestionRound
   ) -> Obstacle? {
-    guard turnsByItself(stack) else { return nil }
+    guard home.turnsByItself(stack, policy) else { return nil }
     let first = round.worthOfFirst[stack] ?? worthOfFirst(in: stack)
     round.worthOfFirst[stack] = first
     let order = Fraction.order(candidate.value, first)
@@ -184,30 +130,26 @@ extension Engine {
 
   /// Lays a suggestion over a stack.
   mutating func insert(_ candidate: SuggestionCandidate, into stack: Int, log: inout EventLog) {
-    let (widget, period) = (candidate.widget, candidate.period)
-    widgets[Int(widget.index)].obstacle = .none
-    var shown = SuggestionState(
-      widget: widget,
-      source: candidate.source,
-      since: now,
-      until: period.end
-    )
-    let isPredicted = candidate.source == .prediction
-    let held = periods(holding: shown, in: stack, alreadyPredicted: isPredicted)
+    let (widget, source, period) = (candidate.widget, candidate.source, candidate.period)
+    widgets.forgetObstacle(of: Int(widget.index))
+    var shown = SuggestionState(widget: widget, source: source, since: now, until: period.end)
+    let isPredicted = source == .prediction
+    let held = SuggestionHolding(of: shown, in: stack, alreadyPredicted: isPredicted, reading: self)
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
     shown.until = end
     let provider = isPredicted ? nil : period.provider
-    let hold = held.hold(of: widget, app: app(ofWidget: widget), by: provider)
+    let app = widgets.app(of: Int(widget.index))
+    let hold = held.hold(of: widget, app: app, by: provider)
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
-    widgets[Int(widget.index)].movements.record(on: day)
+    widgets.countMovement(of: Int(widget.index), on: day)
     attention.waitChanged(for: stack)
     log.append(
       .suggestionInserted(
         stack: StackID(stack),
         widget: widget,
-        source: candidate.source,
+        source: source,
         until: end,
         window: Record.SuggestionWindow(
           start: period.start,
@@ -224,33 +166,138 @@ extension Engine {
   /// Records why a widget is not suggested, where that changed.
   mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
     let (widget, obstacle) = (held.widget, held.obstacle)
-    guard obstacle != widgets[Int(widget.index)].obstacle else { return }
-    widgets.holdBack(widget, by: obstacle)
-    guard let reason = obstacle.reason else { return }
+    guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
+    else { return }
     if reason == .hold || reason == .gap {
-      agenda.schedule(.suggestionsWake, at: obstacle.until, priority: 1)
+      attention.plan(.suggestionsWake, at: obstacle.until)
     }
-    log.append(
-      Record.Withheld(
-        stack: held.stack.map(StackID.init),
-        widget: widget,
-        source: obstacle.source,
-        reason: reason,
-        until: obstacle.until,
-        isSuggestion: true,
-        causes: causes(of: held),
-        blockedBy: blocker(of: obstacle, widget, in: held.stack)
-      ),
-      at: now
-    )
+    let causes = widgets.causes(of: held)
+    withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes, log: &log)
   }
-}
 
-extension Engine.HeldSuggestion {
-  init(_ candidate: SuggestionCandidate, by obstacle: Obstacle, in stack: Int? = nil) {
-    (widget, origin, self.stack) = (candidate.widget, candidate.origin, stack)
-    self.obstacle = obstacle
-    self.obstacle.source = candidate.source
+  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
+  /// order of `PredictionMatchRule.precedes`; false when there is none.
+  mutating func insertNextPredicted(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+    for slot in predictions.inOrder {
+      switch judge(slot, &round) {
+      case .passedOver: continue
+      case .held(let held): round.held.append(held)
+      case .due(let candidate, let stack):
+        insert(candidate, into: stack, log: &log)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Looks only at the suggestions of intents whose predictions changed; false when what they come
+  /// to concerns others too, so that all must be looked at.
+  mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
+    guard !home.isAnyStackAwaited else { return false }
+    suggestions.beginRound()
+    var round = SuggestionRound()
+    let slots = intents.flatMap { predictions.slots(of: $0) }
+      .sorted { predictions.precedes($0, $1) }
+    for slot in slots {
+      switch judge(slot, &round) {
+      case .passedOver: continue
+      case .held(let held): round.held.append(held)
+      case .due: return false
+      }
+    }
+    guard !home.isAnyStackAwaited else { return false }
+    let over = suggestions.heldBack.filter { widget in
+      let intent = widgets.intent(of: Int(widget))
+      return intent >= 0 && intents.contains(IntentID(intent)) && !suggestions.isConsidered(widget)
+    }
+    // A shortcut for the same widget goes before, and says what holds it back.
+    let looked = over + round.held.map(\.widget.index)
+    let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
+    guard !isNamed else { return false }
+    for held in round.held { say(held, log: &log) }
+    suggestions.release(over, in: &widgets)
+    return true
+  }
+
+  private mutating func judge(_ slot: Int, _ round: inout SuggestionRound) -> SuggestionJudgement {
+    let prediction = predictions[slot]
+    guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
+    let kinds = plan.intentKinds[intent.index]
+    guard !kinds.isEmpty else { return .passedOver }
+    // A more specific one that came before speaks for it, and so does a shown suggestion.
+    let isOne = predictions.slots(of: intent).count == 1
+    let isSpokenFor =
+      !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
+    guard !isSpokenFor, !home.suggests(values, intent, widgets) else { return .passedOver }
+    let presence = home.presence(of: values, intent, widgets)
+    if policy.presencePrediction == .home, presence == .inStack { return .passedOver }
+    let (target, kind) = home.target(of: kinds)
+    if case .stack(let stack) = target,
+      policy.presencePrediction == .stack || home.isApart(stack),
+      home.holds(values, of: intent, forStack: stack, widgets)
+    {
+      return .passedOver
+    }
+    let widget = suggestedWidget(kind: kind, configuration: values)
+    guard suggestions.consider(widget) else { return .passedOver }
+    if !isOne { round.spokenFor.append((intent, values)) }
+    if let obstacle = obstacle(of: prediction, presence) {
+      return .held(HeldSuggestion(widget: widget, obstacle: obstacle, origin: prediction.id))
+    }
+    let candidate = SuggestionCandidate(
+      widget: widget,
+      source: .prediction,
+      origin: prediction.id,
+      value: CombinationRule.weighted(prediction.value, by: policy.combinePrediction),
+      period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
+    )
+    let judgement = judge(candidate, target: target, &round)
+    if case .held = judgement { home.noteWaitingPrediction() }
+    return judgement
+  }
+
+  /// What keeps a prediction from suggesting anything at all, in whatever stack.
+  private func obstacle(of prediction: PredictionState, _ presence: HomePresence) -> Obstacle? {
+    if policy.presencePrediction == .home, presence == .alone {
+      return Obstacle(reason: .present, source: .prediction)
+    }
+    if case .intent(let intent, _, let values) = prediction.subject,
+      isHeldForOptions(values, intent)
+    {
+      return Obstacle(reason: .notOffered, source: .prediction)
+    }
+    switch prediction.doubt {
+    case nil: return nil
+    case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)
+    case .ignored: return Obstacle(reason: .ignored, until: prediction.end, source: .prediction)
+    }
+  }
+
+  /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
+  /// the person's touch, or a movement a short while ago (readings 10, 11, 15 and 17).
+  mutating func predictedObstacle(
+    of candidate: SuggestionCandidate,
+    in stack: Int,
+    _ round: inout SuggestionRound
+  ) -> Obstacle? {
+    let chance = ChoiceRule.obstacle(
+      value: candidate.value,
+      policy: policy,
+      draw: plan.world.seed.stream(
+        "chance",
+        plan.world.stacks[stack].name,
+        widgets.name(of: Int(candidate.widget.index)),
+        "prediction \(candidate.period.start.milliseconds)"
+      )
+    )
+    if let chance {
+      return Obstacle(reason: chance, until: chance == .chance ? candidate.period.end : .never)
+    }
+    if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
+    let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
+    // The first of several that wait for the same stack is the one that comes.
+    if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
+    return block
   }
 }
 
@@ -267,17 +314,18 @@ extension Engine {
         isChanged = true
         continue
       }
-      let held = periods(
-        holding: shown,
+      let held = SuggestionHolding(
+        of: shown,
         in: stack,
-        alreadyPredicted: home.memories[stack].hold?.isPredicted ?? false
+        alreadyPredicted: home.memories[stack].hold?.isPredicted ?? false,
+        reading: self
       )
       guard let holding = held.end else {
-        remove(shown, from: stack, reason: reasonOfEnd(of: shown, in: stack), log: &log)
+        remove(shown, from: stack, reason: .ending(shown, in: stack, reading: self), log: &log)
         isChanged = true
         continue
       }
-      let app = app(ofWidget: shown.widget)
+      let app = widgets.app(of: Int(shown.widget.index))
       let hold = held.hold(of: shown.widget, app: app, by: held.dated?.provider)
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
       let end = holding == .never ? nil : holding
@@ -300,28 +348,6 @@ extension Engine {
     return isChanged
   }
 
-  /// Why a suggestion leaves that nothing holds.
-  private func reasonOfEnd(of shown: SuggestionState, in stack: Int) -> RemovalReason {
-    if let until = shown.until, until <= now { return .ended }
-    if shown.source == .prediction {
-      if case .intent(let intent, _, let values)? =
-        prediction(for: Int(shown.widget.index))?.subject, isHeldForOptions(values, intent)
-      {
-        return .invalidated
-      }
-      // What is still predicted holds nothing once the person has the widget (reading 26).
-      if prediction(for: Int(shown.widget.index)) != nil { return .edited }
-      return learning.wasForgotten(at: now) ? .deleted : .ended
-    }
-    switch home.memories[stack].hold?.provider {
-    case .place, .routine:
-      // The person left, unless the app took back the place itself.
-      let app = app(ofWidget: shown.widget)
-      return shortcuts.goByWhereabouts(for: shown.widget, of: app) ? .leftPlace : .invalidated
-    case .date, .usage, nil: return .invalidated
-    }
-  }
-
   /// Takes a suggestion away, and says why.
   mutating func remove(
     _ suggestion: SuggestionState,
@@ -342,50 +368,6 @@ extension Engine {
         past: Record.SuggestionPast(since: suggestion.since, causes: causes)
       ),
       at: now
-    )
-  }
-
-  /// The periods in which shortcuts and predictions hold a suggestion, with where they come from.
-  struct Holding {
-    var dated: DatePeriodsRule.Period?
-    /// The place of the shortcut in its list.
-    var shortcut: Int?
-    var predicted: DatePeriodsRule.Period?
-    /// The identity of the prediction, or of one that holds nothing and that the suggestion serves:
-    /// nothing else is suggested for it.
-    var prediction: Int32?
-
-    /// When the last of them ends.
-    var end: SimulationTime? { [dated?.end, predicted?.end].compactMap { $0 }.max() }
-
-    /// The same as its stack remembers it: what ends last decides.
-    func hold(
-      of widget: WidgetID,
-      app: Int,
-      by provider: Record.SuggestionWindow.Provider?
-    ) -> StackMemory.Hold {
-      let isDated = dated.map { $0.end >= predicted?.end ?? $0.end } ?? false
-      let causes = Causes(
-        of: widget,
-        source: isDated ? .shortcut : .prediction,
-        shortcut: shortcut.map { (AppID(app), $0) },
-        prediction: prediction
-      )
-      return .init(provider: provider, isPredicted: predicted != nil, causes: causes)
-    }
-  }
-
-  /// What holds a suggestion: all of its sources, as far as they may suggest (decision 2, reading
-  /// 26); what is predicted already held one does not leave it for doubt.
-  func periods(holding shown: SuggestionState, in stack: Int, alreadyPredicted: Bool) -> Holding {
-    let mayBeDated = policy.suggestionSources.contains(.shortcut)
-    let dated = mayBeDated ? longestShortcut(for: shown.widget) : nil
-    let predicted = predictedPeriod(holding: shown, in: stack, alreadyPredicted: alreadyPredicted)
-    return Holding(
-      dated: dated?.period,
-      shortcut: dated?.shortcut.place,
-      predicted: predicted?.period,
-      prediction: predicted?.prediction ?? prediction(for: Int(shown.widget.index))?.id
     )
   }
 }

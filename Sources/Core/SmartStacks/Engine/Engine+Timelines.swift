@@ -4,10 +4,10 @@ import SimulationCore
 extension Engine {
   mutating func deliverFromTheStart(track: Int, log: inout EventLog) {
     let entries = timelines.tracks[track].entries
-    fillPools(track: track, entries: entries, replacing: false, unreached: [])
+    timelines.fillPools(with: entries, of: track, replacing: false, widgets, at: now, &attention)
     recordDelivery(track: track, entries: entries, cause: nil, log: &log)
     reach(entries[timelines.advance(track, to: now).range], of: track, log: &log)
-    planEntries(of: track)
+    timelines.planEntries(of: track, &attention)
   }
 
   /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
@@ -26,45 +26,45 @@ extension Engine {
     for widget in widgets.ofKind[kind] {
       let track = Int(widgets[Int(widget)].track)
       take(entries, track: track, replacing: replacing, cause: nil, log: &log)
-      timelineChanged(ofTrack: track)
+      // Nobody asked for it: the end of the timeline may be another (decision 51).
+      if let feed = reloads.feed(ofTrack: track), reloads.followsEnd(feed) { planByPolicy(feed) }
     }
   }
 
   /// Takes a delivery into a timeline.
-  mutating func take(
+  private mutating func take(
     _ entries: [CompactEntry],
     track: Int,
     replacing: Bool,
     cause: ReloadCause?,
     log: inout EventLog
   ) {
-    let unreached = timelines.tracks[track].unreached
-    fillPools(track: track, entries: entries, replacing: replacing, unreached: unreached)
     recordDelivery(track: track, entries: entries, cause: cause, log: &log)
-    let past = timelines.take(entries, track: track, replacing: replacing, at: now)
-    reach(past, of: track, log: &log)
-    planEntries(of: track)
+    let due = timelines.take(entries, of: track, replacing: replacing, widgets, at: now, &attention)
+    reach(due, of: track, log: &log)
+    timelines.planEntries(of: track, &attention)
     // The pool changed, so every widget of the kind stands differently.
-    worthChanged(ofKind: Int(timelines.tracks[track].kind))
-  }
-
-  mutating func worthChanged(ofKind kind: Int) {
-    for widget in widgets.ofKind[kind] { attention.worthChanged(in: widgets[Int(widget)].stack) }
+    attention.worthChanged(ofKind: Int(timelines.tracks[track].kind), in: widgets)
   }
 
   /// Reaches the entries that are due; those of one date count as their last (reading 7).
   @inline(__always)
   mutating func reachEntries(track: Int, delivery: Int32, log: inout EventLog) {
-    reloadBeforeEntries(ofTrack: track, log: &log)
+    if let due = reloads.dueBeforeEntries(ofTrack: track, at: now) {
+      attempt(due.feed, cause: due.cause, log: &log)
+    }
     guard timelines.tracks[track].delivery == delivery else {
-      agenda.removeNext()
+      attention.agenda.removeNext()
       return
     }
     let reached = timelines.advance(track, to: now)
     if let next = reached.next {
-      agenda.replaceNext(with: .entries(track: Int32(track), delivery: delivery), at: next)
+      attention.agenda.replaceNext(
+        with: .entries(track: Int32(track), delivery: delivery),
+        at: next
+      )
     } else {
-      agenda.removeNext()
+      attention.agenda.removeNext()
     }
     if reached.range.count == 1 {
       reach(timelines.tracks[track].entries[reached.range.lowerBound], of: track, log: &log)
@@ -73,22 +73,15 @@ extension Engine {
     }
   }
 
-  /// Puts the next entries of a track on the agenda.
-  private mutating func planEntries(of index: Int) {
-    let track = timelines.tracks[index]
-    // What lies beyond all that is ever asked for would pile up with every reload.
-    guard let next = track.unreached.first?.date, next <= plan.horizon else { return }
-    agenda.schedule(.entries(track: Int32(index), delivery: track.delivery), at: next)
-  }
-
   /// Reaches several entries in order of date.
   private mutating func reach(
     _ entries: ArraySlice<CompactEntry>,
     of track: Int,
     log: inout EventLog
   ) {
-    let kind = Int(timelines.tracks[track].kind)
-    for entry in entries { countInPools(entry, kind: kind, track: track) }
+    for entry in entries {
+      timelines.count(entry, of: track, widgets, at: now, &attention)
+    }
     for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
         var isLast = true
@@ -112,13 +105,17 @@ extension Engine {
   /// Reaches one entry: the usual case, kept short.
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout EventLog) {
-    countInPools(entry, kind: Int(timelines.tracks[track].kind), track: track)
+    timelines.count(entry, of: track, widgets, at: now, &attention)
     for index in timelines.followers[track].indices {
       let widget = Int(timelines.followers[track][index])
       if !entry.isConditional || matches(entry, widget) {
         makeCurrent(entry, widget: widget, log: &log)
       }
     }
+  }
+
+  private func matches(_ entry: CompactEntry, _ widget: Int) -> Bool {
+    timelines.matches(entry, widget, in: widgets)
   }
 
   /// Makes an entry current for a widget, and its relevance the one that governs.
@@ -131,21 +128,7 @@ extension Engine {
       at: now
     )
     widgets.show(entry, on: widget)
-    if entry.hasRelevance { govern(widget, by: entry) }
-  }
-
-  /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).
-  func matches(_ entry: CompactEntry, _ widget: Int) -> Bool {
-    guard entry.isConditional else { return true }
-    return widgets.identities[widget].resolved.matches(
-      timelines.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
-    )
-  }
-
-  /// The configuration of a widget, placed or suggested.
-  @inline(__always)
-  func configuration(ofWidget widget: Int) -> Configuration {
-    widgets.identities[widget].configuration
+    if entry.hasRelevance { widgets.govern(widget, by: entry, at: now, &attention) }
   }
 
   private func recordDelivery(
@@ -176,122 +159,210 @@ extension Engine {
     guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
     recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil, log: &log)
   }
-
-  /// The date of the next known entry that gives a widget relevance, or never.
-  func nextRelevance(ofWidget widget: Int) -> SimulationTime {
-    let track = timelines.tracks[Int(widgets[widget].track)]
-    let next = track.unreached.first { $0.hasRelevance && matches($0, widget) }
-    return next?.date ?? .never
-  }
-
-  /// When the relevance that governs a widget ends, as far as is known: with its window, or with
-  /// the next entry that gives one.
-  func relevanceEnd(ofWidget widget: Int) -> SimulationTime {
-    min(widgets[widget].windowClose, max(nextRelevance(ofWidget: widget), now))
-  }
-
-  /// The next known entry of a widget's kind with a positive score, or never.
-  @inline(__always)
-  mutating func nextPositiveScore(ofWidget widget: Int) -> SimulationTime {
-    let known = widgets[widget].nextPositive
-    let delivery = timelines.tracks[Int(widgets[widget].track)].delivery
-    if known > now, widgets[widget].nextPositiveDelivery == delivery { return known }
-    return findNextPositiveScore(ofWidget: widget)
-  }
-
-  private mutating func findNextPositiveScore(ofWidget widget: Int) -> SimulationTime {
-    // By index: a slice of the entries would count references for each look.
-    let track = Int(widgets[widget].track)
-    var date = SimulationTime.never
-    for place in timelines.tracks[track].cursor..<timelines.tracks[track].entries.count {
-      let entry = timelines.tracks[track].entries[place]
-      guard entry.score > 0, !entry.isConditional || matches(entry, widget) else { continue }
-      date = entry.date
-      break
-    }
-    widgets[widget].expectPositive(at: date, delivery: timelines.tracks[track].delivery)
-    return date
-  }
 }
 
-// Relevant shortcuts, as they are set, hold, and show on the Siri watch face (decisions 35 to 39).
+// When timelines are asked for anew, and what that costs (decisions 49 to 51).
 extension Engine {
-  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID, log: inout EventLog) {
-    log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
-    var active: [ActiveShortcut] = []
-    var watch: [WatchShortcut] = []
-    for (index, shortcut) in list.enumerated() {
-      let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
-      let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
-      if case .refused(let reason) = judged {
-        log.append(.shortcutRefused(app: app, index: index, reason: reason), at: now)
-        continue
-      }
-      let configuration = judged.values
-      if case .accepted(let kind, _) = judged {
-        let widget = suggestedWidget(kind: kind, configuration: configuration)
-        active.append(
-          ActiveShortcut(
-            place: index,
-            widget: widget,
-            kind: kind,
-            configuration: configuration,
-            providers: providers
-          )
-        )
-      }
-      if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: plan.world) {
-        watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
-      }
-      // It is looked at again where its periods begin and end.
-      for edge in providers.periods.flatMap({ [$0.start, $0.end] })
-      where edge > now && edge != .never {
-        agenda.schedule(.suggestionsWake, at: edge, priority: 1)
+  /// Somebody asks for the timelines of a kind: each of its instances is reloaded, or waits.
+  mutating func reload(kind: Int, cause: ReloadCause, log: inout EventLog) {
+    for index in widgets.ofKind[kind].indices {
+      let widget = Int(widgets.ofKind[kind][index])
+      if let feed = feed(of: widget) {
+        attempt(feed, cause: cause, log: &log)
+      } else if widgets[widget].isPlaced {
+        refuse(widget, cause: cause, reason: .noProvider, until: .never, log: &log)
       }
     }
-    shortcuts.replace(of: app, by: active, onWatch: watch)
-    shortcutsChanged()
   }
 
-  func app(ofWidget widget: WidgetID) -> Int {
-    plan.world.kinds[Int(widgets[Int(widget.index)].kind)].app.index
+  /// The person looks at a stack: a widget that is out of date is reloaded, free of charge.
+  mutating func reloadStale(onTopOf stack: Int, log: inout EventLog) {
+    guard let feed = feed(of: Int(home.stacks[stack].top.index)), reloads.feeds[feed].waiting != nil
+    else { return }
+    attempt(feed, cause: .staleOnView, log: &log)
   }
 
-  /// The one of its app's shortcuts for a widget that holds longest now, and when.
-  func longestShortcut(
-    for widget: WidgetID
-  ) -> (shortcut: ActiveShortcut, period: DatePeriodsRule.Period)? {
-    shortcuts.longest(for: widget, of: app(ofWidget: widget), at: now)
+  /// A widget came on the Home Screen: its timeline is asked for, free of charge.
+  mutating func startReloading(_ widget: Int, log: inout EventLog) {
+    guard let feed = feed(of: widget), !reloads.feeds[feed].isActive else { return }
+    reloads.start(feed, at: now)
+    ask(feed, cause: nil, log: &log)
   }
 
-  /// The shortcuts that speak for a placed widget now; nil when none does.
-  func rotatingShortcut(
-    of widget: Int
-  ) -> (latestStart: SimulationTime, end: SimulationTime, place: Int)? {
-    let kind = Int(widgets[widget].kind)
-    let identity = widgets.identities[widget]
-    return shortcuts.rotating(
-      kind,
-      with: policy.matchDefaults == .always ? identity.resolved : identity.configuration,
-      of: plan.world.kinds[kind].app.index,
+  /// Asks for the timelines of what was placed or configured at this instant.
+  mutating func askForNewcomers(log: inout EventLog) {
+    for widget in attention.takeNewcomers() {
+      guard let feed = feed(of: Int(widget)), widgets[Int(widget)].isPlaced else { continue }
+      if reloads.feeds[feed].isActive {
+        ask(feed, cause: nil, log: &log)
+      } else {
+        startReloading(Int(widget), log: &log)
+      }
+    }
+  }
+
+  /// A widget left the Home Screen: nobody asks for its timeline until it comes back.
+  mutating func stopReloading(_ widget: Int) {
+    if let feed = feed(of: widget) { reloads.stop(feed) }
+  }
+
+  /// Developer Mode lifts what the refused reloads wait for (decision 25).
+  mutating func reloadWhatWaits(log: inout EventLog) {
+    for feed in reloads.feeds.indices {
+      guard let waiting = reloads.feeds[feed].waiting,
+        developerMode.isOn(ofKind: reloads.feeds[feed].kind)
+      else { continue }
+      attempt(feed, cause: waiting.cause, log: &log)
+    }
+  }
+
+  mutating func attempt(_ feed: Int, cause: ReloadCause, log: inout EventLog) {
+    guard reloads.feeds[feed].canReload(at: now) else { return }
+    if !cause.isFree, !developerMode.isOn(ofKind: reloads.feeds[feed].kind),
+      let (reason, until, isNews) = reloads.pay(for: feed, because: cause, at: now, &attention)
+    {
+      let widget = Int(reloads.feeds[feed].widget)
+      if isNews { refuse(widget, cause: cause, reason: reason, until: until, log: &log) }
+      return
+    }
+    ask(feed, cause: cause, log: &log)
+  }
+
+  /// Asks the provider, and takes its answer as the widget's timeline.
+  private mutating func ask(_ feed: Int, cause: ReloadCause?, log: inout EventLog) {
+    let kind = Int(reloads.feeds[feed].kind)
+    guard let provider = plan.world.kinds[kind].provider else { return }
+    let values = widgets.identities[Int(reloads.feeds[feed].widget)].resolved
+    var entries: [CompactEntry] = []
+    if let answer = provider.provision(at: now, for: values) {
+      entries = timelines.keep(provision: answer, of: provider, kind: kind, at: now)
+      let policy = provider.provisions[answer].policy
+      reloads.answer(feed, by: policy, because: cause, at: now)
+    } else {
+      // Before the first answer there is nothing to show; the app speaks when it knows something.
+      let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }
+      reloads.answer(feed, by: first ?? .never, because: cause, at: now)
+    }
+    take(entries, track: reloads.track(of: feed), replacing: true, cause: cause, log: &log)
+    planByPolicy(feed)
+  }
+
+  private mutating func planByPolicy(_ feed: Int) {
+    let entries = timelines.tracks[reloads.track(of: feed)].entries
+    reloads.planByPolicy(feed, of: entries, at: now, &attention)
+  }
+
+  private func refuse(
+    _ widget: Int,
+    cause: ReloadCause,
+    reason: ReloadRefusal,
+    until: SimulationTime,
+    log: inout EventLog
+  ) {
+    log.append(
+      .timelineRefused(
+        widget: WidgetID(widget),
+        cause: cause,
+        reason: reason,
+        until: until == .never ? nil : until
+      ),
       at: now
     )
   }
 
-  /// Why the shortcuts for a widget do not hold, where that is for another reason than a date.
-  func undatedObstacles() -> [(widget: WidgetID, place: Int, obstacle: Obstacle)] {
-    shortcuts.undatedObstacles { learning.nextUsage(of: $0, after: now) }
+  /// How a widget's own timeline is reloaded, or nil when it shares its kind's.
+  private func feed(of widget: Int) -> Int? { reloads.feed(ofTrack: Int(widgets[widget].track)) }
+}
+
+// Which widgets there are, and which of them are on the Home Screen now.
+extension Engine {
+  /// The widget that stands for a suggestion; made when it is first spoken of.
+  ///
+  /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
+  mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
+    if let known = suggestions.widget(kind, configuration) { return known }
+    let name = plan.world.kinds[kind.index].kind
+    let widget = addWidget(
+      WidgetIdentity(
+        kind: kind,
+        configuration: configuration,
+        name: configuration.isEmpty ? name : "\(name)(\(configuration))",
+        family: nil,
+        since: now,
+        cameAsSuggestion: true,
+        in: plan.world
+      )
+    )
+    suggestions.append(widget, kind, configuration)
+    return WidgetID(widget)
   }
 
-  /// Shows the shortcuts with an intent that hold now on the watch face, and takes away those that
-  /// do not.
-  mutating func updateWatchFace(log: inout EventLog) {
-    let due = shortcuts.onWatchFace(at: now)
-    for item in surfaces.all where item.surface == .watchFace {
-      if !due.contains(where: { $0.intent == item.intent && $0.values == item.values }) {
-        unshow(item.intent, item.values, on: .watchFace, log: &log)
-      }
+  /// Makes a widget from the gallery, in the size of its stack.
+  mutating func newWidget(
+    _ kind: KindID,
+    name: String,
+    _ values: Configuration,
+    in stack: Int
+  ) throws(InputRefusal) -> WidgetID {
+    let family = plan.world.stacks[stack].family
+    let configuration = try ConfigurationRule.canonical(
+      values,
+      current: Configuration(),
+      kind: kind,
+      family: family,
+      offered: offered,
+      in: plan.world
+    )
+    let identity = WidgetIdentity(
+      kind: kind,
+      configuration: configuration,
+      name: name,
+      family: family,
+      since: now,
+      in: plan.world
+    )
+    return WidgetID(addWidget(identity, stack: stack))
+  }
+
+  /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
+  /// if it had been there from the start (reading 8).
+  ///
+  /// Without a stack it is a suggestion. One of a kind with a provider has nothing until somebody
+  /// asks: for a placed one after the inputs of its instant, for a suggested one when it is laid on
+  /// a stack.
+  mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil) -> Int {
+    let widget = widgets.append(identity, stack: stack)
+    let kind = identity.kind.index
+    timelines.addPool()
+    if plan.world.kinds[kind].provider == nil {
+      timelines.join(widget, kind: kind)
+    } else {
+      addTrack(for: widget, kind: kind, knowing: [])
+      if stack != nil { attention.timelineMissing(of: widget) }
     }
-    for shortcut in due { show(shortcut.intent, shortcut.values, on: .watchFace, log: &log) }
+    takeUpTimeline(widget)
+    return widget
+  }
+
+  /// Gives a widget a timeline of its own: a provider answers each instance.
+  mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) {
+    widgets.follow(timelines.addTrack(for: widget, kind: kind, knowing: entries), by: widget)
+    reloads.append(widget, kind: kind)
+  }
+
+  /// Gives a widget what its timeline gives it by now; its provider is asked with its values, free
+  /// of charge, after the inputs of this instant.
+  mutating func takeUpTimeline(_ widget: Int) {
+    if let feed = feed(of: widget), reloads.feeds[feed].isActive {
+      attention.timelineMissing(of: widget)
+    }
+    timelines.takeUp(widget, &widgets, at: now, &attention)
+  }
+
+  /// Takes a widget off the Home Screen: it follows no timeline any longer.
+  mutating func takeOff(_ widget: Int) {
+    widgets.takeOff(widget, at: now)
+    timelines.leave(widget, track: Int(widgets[widget].track))
+    stopReloading(widget)
   }
 }

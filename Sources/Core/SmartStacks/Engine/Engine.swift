@@ -5,40 +5,23 @@ import SimulationCore
 /// At every instant at which something is due it applies all of it in order, then looks at each
 /// stack that could have changed once: first what ends, then what moves (readings 1, 2).
 struct Engine {
-  /// Something the engine told itself to look at again.
-  enum Due {
-    case entries(track: Int32, delivery: Int32)
-    /// A widget's timeline may be reloaded; stale when something else was planned since.
-    case reload(track: Int32, plan: Int32)
-    /// A widget's window closes; stale when another entry governs by then.
-    case windowCloses(widget: Int32, entry: Int32)
-    case stackWakes(Int32)
-    /// A period of a relevant shortcut begins or ends, or a hold ends that kept one waiting.
-    case suggestionsWake
-    /// The oldest score of a pool becomes too old.
-    case poolAges(Int32)
-    /// A half hour begins, in which something else may be likeliest (decision 55).
-    case restWakes
-    /// What is predicted may change; stale when something was learned or deleted since.
-    case predictionsChange
-  }
-
   private(set) var plan: Plan
   var policy: Policy
-  private var clock: DayClock
-  var agenda = Agenda<Due>()
+  private(set) var clock: DayClock
 
   var timelines: Timelines
+  var reloads: Reloads
   var widgets: Widgets
   var home: Home
   var shortcuts: Shortcuts
-  /// By app.
-  var developerMode: [Bool]
+  var suggestions: Suggestions
+  var developerMode: DeveloperMode
   var learning: Learning
   var predictions: Predictions
   var surfaces: Surfaces
   var offered = OfferedOptions()
   var attention: Attention
+  var rests: Rests
 
   var now: SimulationTime { clock.now }
   /// The number of the local day, counted from the start.
@@ -50,23 +33,22 @@ struct Engine {
     let world = plan.world
     policy = world.policy
     timelines = Timelines(plan: plan)
+    reloads = Reloads(plan: plan)
     widgets = Widgets(plan: plan)
-    home = Home(world: world)
-    shortcuts = Shortcuts(world: world)
-    developerMode = world.apps.map { $0.developerMode || world.policy.developerMode }
-    learning = Learning(world: world)
-    predictions = Predictions(intents: world.intents.count, apps: world.apps.count)
+    home = Home(plan: plan)
+    rests = Rests(plan: plan)
+    shortcuts = Shortcuts(plan: plan)
+    suggestions = Suggestions(kinds: world.kinds.count)
+    developerMode = DeveloperMode(plan: plan)
+    learning = Learning(plan: plan)
+    predictions = Predictions(plan: plan)
     clock = DayClock(calendar: world.calendar)
     attention = Attention(stacks: world.stacks.count)
     surfaces = Surfaces(intents: world.intents.count)
     for widget in world.widgets.indices {
       let kind = world.widgets[widget].kind.index
       guard world.kinds[kind].provider != nil else { continue }
-      widgets[widget].track = timelines.addTrack(
-        for: widget,
-        kind: kind,
-        knowing: plan.tracks[kind]
-      )
+      addTrack(for: widget, kind: kind, knowing: plan.tracks[kind])
     }
   }
 
@@ -79,12 +61,14 @@ struct Engine {
   /// Lays down what is known before anything happens; nothing is decided yet.
   mutating func layDown(inputs: [ScheduledInput], log: inout EventLog) {
     log.append(.runStarted, at: .zero)
-    if !plan.world.history.isEmpty { learnHistory(log: &log) }
+    if !plan.world.history.isEmpty, learning.learnHistory(at: now, log: &log) {
+      attention.habitsChanged()
+    }
     for track in timelines.tracks.indices where !timelines.tracks[track].entries.isEmpty {
       deliverFromTheStart(track: track, log: &log)
     }
-    for feed in timelines.feeds.indices {
-      startReloading(Int(timelines.feeds[feed].widget), log: &log)
+    for feed in reloads.feeds.indices {
+      startReloading(Int(reloads.feeds[feed].widget), log: &log)
     }
     applyInputs(inputs, log: &log)
   }
@@ -105,7 +89,7 @@ struct Engine {
 
   @inline(__always)
   func nextInstant(inputs: [ScheduledInput]) -> SimulationTime? {
-    var next = min(agenda.nextDue ?? .never, nextDay)
+    var next = min(attention.agenda.nextDue ?? .never, nextDay)
     if clock.nextInput < inputs.count { next = min(next, inputs[clock.nextInput].time) }
     return next == .never ? nil : next
   }
@@ -124,31 +108,34 @@ struct Engine {
   ) {
     if clock.reach(instant, in: plan.world.calendar) { startDay() }
     applyInputs(inputs, log: &log)
-    while let due = agenda.next(at: instant) {
+    while let due = attention.agenda.next(at: instant) {
       switch due {
       case .entries(let track, let delivery):
         reachEntries(track: Int(track), delivery: delivery, log: &log)
       case .reload(let track, let plan):
-        agenda.removeNext()
-        wakeFeed(ofTrack: Int(track), plan: plan, log: &log)
+        attention.agenda.removeNext()
+        if let due = reloads.due(ofTrack: Int(track), plan: plan, at: now) {
+          attempt(due.feed, cause: due.cause, log: &log)
+        }
       case .windowCloses(let widget, let entry):
-        agenda.removeNext()
+        attention.agenda.removeNext()
         let slot = widgets[Int(widget)]
         if slot.windowEntry == entry { attention.worthChanged(in: slot.stack) }
       case .stackWakes(let stack):
-        agenda.removeNext()
+        attention.agenda.removeNext()
         attention.waitChanged(for: Int(stack))
       case .suggestionsWake:
-        agenda.removeNext()
+        attention.agenda.removeNext()
         shortcutsChanged()
       case .poolAges(let pool):
-        agenda.removeNext()
-        agePool(Int(pool))
+        attention.agenda.removeNext()
+        timelines.agePool(Int(pool), at: now, &attention)
+        attention.worthChanged(ofPool: pool, in: widgets)
       case .predictionsChange:
-        agenda.removeNext()
+        attention.agenda.removeNext()
         attention.habitsChanged()
       case .restWakes:
-        agenda.removeNext()
+        attention.agenda.removeNext()
         attention.habitsChanged()
         planRestWake()
       }
@@ -159,7 +146,7 @@ struct Engine {
   private mutating func applyInputs(_ inputs: [ScheduledInput], log: inout EventLog) {
     while clock.nextInput < inputs.count, inputs[clock.nextInput].time <= now {
       let input = inputs[clock.nextInput].input
-      if names(input) { apply(input, log: &log) }
+      if input.isNamed(in: plan.world) { apply(input, log: &log) }
       clock.passInput()
     }
   }
@@ -184,7 +171,9 @@ struct Engine {
     if let marked = attention.takeSuggestions() {
       lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
     }
-    if attention.takeWatchFace() { updateWatchFace(log: &log) }
+    if attention.takeWatchFace() {
+      surfaces.updateWatchFace(shortcuts.onWatchFace(at: now), at: now, log: &log)
+    }
     for stack in home.stacks.indices where attention.isMarked(stack: stack) {
       attention.take(stack: stack)
       evaluateRotation(of: stack, isAsking: isAsking, log: &log)
@@ -221,107 +210,167 @@ struct Engine {
   mutating func adopt(_ plan: Plan) {
     self.plan = plan
     guard let stack = plan.world.stacks.last else { return }
-    home.declare(stack)
+    home.declare(stack, in: plan)
+    rests.declareStack()
     attention.declareStack()
   }
 
-  /// Whether Developer Mode lifts the limits for a kind's app (decision 25).
-  @inline(__always)
-  func isDeveloping(_ kind: Int32) -> Bool {
-    developerMode[plan.world.kinds[Int(kind)].app.index]
+  /// What is kept of it for going back.
+  var snapshot: Engine {
+    var copy = self
+    copy.learning = learning.snapshot
+    return copy
   }
 }
 
-// What is decided of Today View apart from the pages beside it (decisions 58 to 60).
+// What is seen of a stack, and what that costs (decision 55, reading 17).
+//
+// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
+// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
+// that it is part of brings about is decided at the end of its instant.
 extension Engine {
-  /// Whether a stack may turn at all: its switch is on, and stacks where it stands turn.
-  func turnsByItself(_ stack: Int) -> Bool {
-    home.stacks[stack].smartRotate && (policy.todayRotate || !home.isInTodayView(stack))
+  /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
+  mutating func look(at stack: Int, log: inout EventLog) {
+    guard home.isThere(stack) else { return }
+    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
+    learning.noteLook(at: now)
+    planRestWake()
+    guard policy.restCounted == .seen else { return }
+    if !rests.isLookedAt { beginCountingLooks() }
+    let isOther = rests.look(at: home.stacks[stack].top, of: stack)
+    home.see(stack)
+    guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
+    let gap = policy.restGap
+    let count = rests.noteSeen(stack, at: clock, gap: gap)
+    log.append(
+      .restSeen(
+        stack: StackID(stack),
+        widget: home.stacks[stack].top,
+        count: count,
+        until: now + gap
+      ),
+      at: now
+    )
   }
 
-  /// Whether what a stack holds is present in that stack alone.
-  func isApart(_ stack: Int) -> Bool { !policy.todayPresent && home.isInTodayView(stack) }
-
-  /// Whether a placed widget counts wherever one is asked for that the person already has.
-  func isCounted(_ widget: Int) -> Bool { policy.todayPresent || !isInTodayView(widget) }
-
-  private func isInTodayView(_ widget: Int) -> Bool {
-    let stack = Int(widgets[widget].stack)
-    if stack >= 0 { return home.isInTodayView(stack) }
-    return home.isInTodayView(WidgetID(widget))
-  }
-}
-
-// Inputs that name what is not there: nothing traps at run time.
-extension Engine {
-  /// Whether an input names a stack, an app and a kind that there are.
-  ///
-  /// A reader makes no other; one made by hand is ignored, since nothing has a name to record.
-  @inline(__always)
-  func names(_ input: Input) -> Bool {
-    switch input {
-    case .timeline(let kind, _, _), .reload(let kind, _): has(kind)
-    case .shortcuts(let app, _): has(app)
-    case .donate(let app, _), .deleteDonations(let app, _), .openApp(let app),
-      .locationPermission(let app, _), .relevanceKit(let app, _):
-      has(app)
-    case .developerMode(let app, _): app.map { has($0) } ?? true
-    case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack), .glance(let stack),
-      .look(let stack), .keep(let stack), .dismiss(let stack), .silence(let stack):
-      has(stack)
-    case .edit(let stack, let edit):
-      switch edit {
-      case .add(let kind, _, _, _), .begin(let kind, _, _, _): has(stack) && has(kind)
-      case .remove, .move, .make, .takeIn, .takeApart: has(stack)
-      }
-    case .options(let intent, let parameter, _):
-      plan.world.intents.indices.contains(intent.index)
-        && plan.world.intents[intent.index].parameter(parameter) != nil
-    case .turnPage, .putAlone, .configure, .place, .routine: true
+  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
+  /// worked out now, from what came before.
+  private mutating func restBeforeLook(log: inout EventLog) {
+    guard policy.rest == .likeliest else { return }
+    for stack in home.stacks.indices where mayRestElsewhere(stack) {
+      evaluateRotation(of: stack, isAsking: false, log: &log)
     }
   }
 
-  private func has(_ stack: StackID) -> Bool { home.stacks.indices.contains(stack.index) }
-  private func has(_ app: AppID) -> Bool { plan.world.apps.indices.contains(app.index) }
-  private func has(_ kind: KindID) -> Bool { plan.world.kinds.indices.contains(kind.index) }
-}
-
-/// How far a run is: the moment that is decided, the local day it lies in, by which limits count
-/// (decisions 23 and 24), and the input that comes next.
-struct DayClock {
-  private(set) var now = SimulationTime.zero
-  /// The number of the local day, counted from the start.
-  private(set) var day: Int32 = 0
-  private(set) var nextDay: SimulationTime
-  /// The place of the first input that was not applied.
-  private(set) var nextInput = 0
-
-  init(calendar: LocalCalendar) { nextDay = calendar.startOfNextDay(after: .zero) }
-
-  mutating func reach(_ instant: SimulationTime, in calendar: LocalCalendar) -> Bool {
-    now = instant
-    guard instant >= nextDay else { return false }
-    day += 1
-    nextDay = calendar.startOfNextDay(after: now)
-    return true
+  mutating func look(atPage page: Int, log: inout EventLog) {
+    for stack in home.stacks.indices where home.stacks[stack].page == page {
+      look(at: stack, log: &log)
+    }
   }
 
-  /// Moves behind the input that comes next.
-  mutating func passInput() { nextInput += 1 }
-
-  /// Waits until a moment before which nothing is due.
-  mutating func wait(until moment: SimulationTime) { now = max(now, moment) }
+  /// From now on no rest waits for what others cost by the clock.
+  private mutating func beginCountingLooks() {
+    rests.beginCountingLooks(at: now)
+    for widget in widgets.indices {
+      let slot = widgets[widget]
+      guard slot.stack >= 0, slot.obstacle.source == .rest, slot.obstacle.reason != nil else {
+        continue
+      }
+      attention.waitChanged(for: Int(slot.stack))
+    }
+  }
 }
 
-/// A widget that a shortcut or a prediction would suggest now.
-struct SuggestionCandidate {
-  let widget: WidgetID
-  /// The signal behind it; a dated one speaks before a predicted one.
-  let source: Policy.Source
-  /// The place of the shortcut in its list, or the identity of the prediction.
-  var origin: Int32
-  /// What it is worth beside placed widgets; a dated one counts as 1.
-  let value: Fraction
-  /// Since when it is due, and until when.
-  var period: DatePeriodsRule.Period
+// What the person does with a suggestion (decision 48).
+extension Engine {
+  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
+  mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
+    let refusal = KeepRule.refusal(
+      hasSuggestion: home.stacks[stack].suggestion != nil,
+      members: home.stacks[stack].members.count,
+      limit: policy.stackMaximum
+    )
+    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
+      if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
+      if refusal == .stackFull { holdBackForGood(stack, log: &log) }
+      return
+    }
+    look(at: stack, log: &log)
+    let suggested = widgets.identities[Int(shown.widget.index)]
+    // A widget of its own: the suggestion may be made again, and counts by itself.
+    let identity = WidgetIdentity(
+      kind: suggested.kind,
+      configuration: suggested.configuration,
+      name: suggested.name,
+      family: plan.world.stacks[stack].family,
+      since: now,
+      cameAsSuggestion: true,
+      in: plan.world
+    )
+    let kept = WidgetID(addWidget(identity, stack: stack))
+    home.keep(kept, in: stack, at: now)
+    remove(shown, from: stack, reason: .kept, log: &log)
+    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
+    recordDelivery(toAdded: Int(kept.index), log: &log)
+    touch(stack, log: &log)
+    dropPresentSuggestions(log: &log)
+  }
+
+  /// A full stack holds a suggestion back from staying (decision 33).
+  private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
+    guard let shown = home.stacks[stack].suggestion else { return }
+    var obstacle = Obstacle(reason: .stackFull)
+    guard suggestions.hold(shown.widget, by: obstacle, in: &widgets) else { return }
+    obstacle.source = shown.source
+    let causes = home.memories[stack].hold?.causes
+    withhold(shown.widget, by: obstacle, in: stack, causes: causes, log: &log)
+  }
+
+  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
+  mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
+    guard let shown = home.stacks[stack].suggestion else {
+      refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
+      return
+    }
+    look(at: stack, log: &log)
+    let until = DismissRule.end(
+      ofWindowUntil: shown.until,
+      scope: policy.dismissScope,
+      nextDay: nextDay
+    )
+    home.dismiss(shown.widget, at: now, until: until)
+    attention.plan(.suggestionsWake, at: until)
+    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
+    remove(shown, from: stack, reason: .dismissed, log: &log)
+    touch(stack, log: &log)
+  }
+
+  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
+  mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
+    guard let shown = home.stacks[stack].suggestion else {
+      refuse("never", stackName(stack), .noSuggestion, log: &log)
+      return
+    }
+    look(at: stack, log: &log)
+    home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
+    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
+    remove(shown, from: stack, reason: .silenced, log: &log)
+    touch(stack, log: &log)
+  }
+}
+
+// What explanations ask.
+extension Engine {
+  /// When the relevance that governs a widget ends, as far as is known.
+  func relevanceEnd(of widget: Int) -> SimulationTime {
+    timelines.relevanceEnd(of: widget, in: widgets, at: now)
+  }
+
+  /// What the rows of a widget hold that its app no longer offers (decision 56).
+  func goneValues(ofWidget widget: Int) -> [OfferedOptions.Gone] {
+    let identity = widgets.identities[widget]
+    let moment = identity.chosen(at: now)
+    let (values, kind) = (identity.configuration, identity.kind)
+    return offered.gone(in: values, of: kind, chosenAt: moment, in: plan.world)
+  }
 }

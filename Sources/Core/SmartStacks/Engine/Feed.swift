@@ -4,8 +4,7 @@ import SimulationCore
 struct Feed {
   /// Whose timeline it is.
   let widget: Int32
-  /// Which of its kind's timelines it is, from 0.
-  let part: Int
+  let kind: Int32
   /// Whether anybody asks: the widget is on the Home Screen, or suggested at the moment.
   private(set) var isActive = false
   /// What its budget holds, unless the policy is without limit.
@@ -33,9 +32,9 @@ struct Feed {
     var told: Set<ReloadCause>
   }
 
-  init(widget: Int, part: Int) {
+  init(widget: Int, kind: Int) {
     self.widget = Int32(widget)
-    self.part = part
+    self.kind = Int32(kind)
   }
 
   /// Begins to be reloaded.
@@ -152,40 +151,5 @@ struct Feed {
       )
     }
     return state
-  }
-}
-
-/// Which entries what a widget shows is made of, by their index among its kind's.
-public struct ShownContent: Hashable, Sendable {
-  /// The entry whose content stands by itself, or nil before the first: then it is the kind's.
-  public var entry: Int32?
-  /// The entries that added to it since, in order.
-  public var additions: [Int32] = []
-
-  /// Looks for what shows among entries that were reached, from the last on.
-  struct Search {
-    private var content = ShownContent()
-    /// The date of the last entry that was looked at and adds nothing.
-    private var newer: SimulationTime?
-
-    /// Whether the entry that stands by itself was found.
-    var isOver: Bool { content.entry != nil }
-
-    /// What was found, its additions in the order in which they came.
-    var found: ShownContent {
-      ShownContent(entry: content.entry, additions: content.additions.reversed())
-    }
-
-    /// Looks at an entry from before those that were looked at; those of one date count as their
-    /// last (reading 7), and all that is added to it counts.
-    mutating func look(at entry: CompactEntry) {
-      guard !isOver, entry.date != newer else { return }
-      switch entry.shown {
-      case .addition: content.additions.append(entry.index)
-      case .own: content.entry = entry.index
-      case .before: break
-      }
-      if entry.shown != .addition { newer = entry.date }
-    }
   }
 }

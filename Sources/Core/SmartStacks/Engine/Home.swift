@@ -4,6 +4,7 @@ import SimulationCore
 ///
 /// Nothing else moves a stack.
 struct Home {
+  private(set) var plan: Plan
   private(set) var stacks: [StackState]
   private(set) var memories: [StackMemory]
   /// The pages, with what stands on each now.
@@ -15,10 +16,10 @@ struct Home {
   private(set) var dismissals = DismissRule()
   /// Whether a prediction would suggest a widget and waits for its turn.
   private(set) var isPredictionWaiting = false
-  /// Whether anybody looked at a stack so far.
-  private(set) var isLookedAt = false
 
-  init(world: World) {
+  init(plan: Plan) {
+    let world = plan.world
+    self.plan = plan
     stacks = world.stacks.map(StackState.init)
     pages = world.pages
     order = Self.order(of: world.stacks.count, on: world.pages)
@@ -44,21 +45,11 @@ struct Home {
     memories[stack].movedAt = now
   }
 
-  /// Lets a stack come to rest on a member: by the clock that starts a gap for the next rest alone;
-  /// without one it does once somebody sees it.
-  mutating func rest(
-    _ stack: Int,
-    on member: Int,
-    at now: SimulationTime,
-    gap: SimulationDuration?
-  ) {
+  /// Lets a stack come to rest on a member, which nobody may have seen there.
+  mutating func rest(_ stack: Int, on member: Int, isUnseen: Bool, at now: SimulationTime) {
     stacks[stack].visible = member
     show(.rotation(.rest), on: stack, at: now)
-    if let gap {
-      memories[stack].restsUntil = now + gap
-    } else {
-      stacks[stack].isUnseen = stacks[stack].members[member] != memories[stack].seen
-    }
+    stacks[stack].isUnseen = isUnseen
   }
 
   /// Lays a suggestion over a stack.
@@ -111,49 +102,16 @@ struct Home {
     stacks[stack].show(cause, at: now)
   }
 
-  /// Takes away what stops a stack for a while, or a part of it.
-  mutating func release(_ stack: Int, fromHold: Bool, fromGap: Bool, at now: SimulationTime) {
-    if fromHold { stacks[stack].holdUntil = now }
-    guard fromGap else { return }
-    stacks[stack].gapUntil = now
-    memories[stack].restsUntil = now
-  }
-}
+  mutating func endHold(of stack: Int, at now: SimulationTime) { stacks[stack].holdUntil = now }
 
-// What the person sees.
-extension Home {
-  /// Somebody looks for the first time: from now on what nobody sees costs nothing.
-  mutating func beginCountingLooks(at now: SimulationTime) {
-    isLookedAt = true
-    for stack in memories.indices { memories[stack].restsUntil = now }
-  }
-
-  /// Notes what somebody sees on top of a stack; whether that is another widget than at the look
-  /// before, on which the stack came to rest.
-  mutating func look(at stack: Int) -> Bool {
-    let top = stacks[stack].top
-    let seen = memories[stack].seen
-    memories[stack].seen = top
-    stacks[stack].isUnseen = false
-    return seen != nil && seen != top && stacks[stack].cause == .rotation(.rest)
-  }
-
-  /// Counts that a stack was seen to have come to rest elsewhere; returns how often it was today.
-  mutating func noteSeenRest(
-    of stack: Int,
-    at now: SimulationTime,
-    on day: Int32,
-    gap: SimulationDuration
-  ) -> Int {
-    memories[stack].restsUntil = now + gap
-    memories[stack].restSeenAt = now
-    memories[stack].seenRests.record(on: day)
-    return memories[stack].seenRests.count(on: day)
-  }
+  mutating func endGap(of stack: Int, at now: SimulationTime) { stacks[stack].gapUntil = now }
 }
 
 // What the person does.
 extension Home {
+  /// Somebody sees what a stack shows.
+  mutating func see(_ stack: Int) { stacks[stack].isUnseen = false }
+
   /// Every touch holds the stack (reading 15).
   mutating func touch(_ stack: Int, at now: SimulationTime, hold: SimulationDuration) {
     stacks[stack].holdUntil = now + hold
@@ -229,8 +187,9 @@ extension Home {
 
 // What the person puts elsewhere (decision 57).
 extension Home {
-  /// Takes in a stack that may be made from now on.
-  mutating func declare(_ stack: World.Stack) {
+  /// Takes in the plan of a world with one more stack, which may be made from now on.
+  mutating func declare(_ stack: World.Stack, in plan: Plan) {
+    self.plan = plan
     order.append(stacks.count)
     stacks.append(StackState(stack))
     memories.append(StackMemory())
@@ -364,11 +323,6 @@ extension Home {
   /// Notes what suggestions were compared with.
   mutating func noteCompared(_ value: Fraction, of widget: WidgetID?, in stack: Int) {
     memories[stack].compared = (value, widget)
-  }
-
-  /// Notes what a person looks for in the widgets of a stack, or that it must be found anew.
-  mutating func noteLookedFor(_ found: LookedFor?, in stack: Int) {
-    memories[stack].lookedFor = found
   }
 
   /// Notes that a stack is looked at again at a moment; false when that is planned already.

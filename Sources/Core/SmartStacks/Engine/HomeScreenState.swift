@@ -84,3 +84,74 @@ public struct HomeScreenState: Hashable, Sendable {
   /// The state of a widget that it holds.
   public subscript(_ widget: WidgetID) -> WidgetState { widgets[Int(widget.index)] }
 }
+
+// The picture of an engine that views and reports look at.
+extension HomeScreenState {
+  init(_ engine: Engine) {
+    self.init(
+      now: engine.now,
+      visiblePage: engine.home.visiblePage,
+      stacks: engine.home.stacks,
+      widgets: engine.widgets.indices.map { WidgetState($0, in: engine) },
+      developerMode: engine.developerMode.byApp
+    )
+    predictions = engine.predictions.all
+    surfaces = engine.surfaces.all
+    places = engine.shortcuts.whereabouts.places.map(\.name)
+    routine = engine.shortcuts.whereabouts.routine
+    pages = engine.home.pages
+    options = engine.offered
+  }
+}
+
+extension WidgetState {
+  fileprivate init(_ index: Int, in engine: Engine) {
+    let slot = engine.widgets[index]
+    let identity = engine.widgets.identities[index]
+    self.init(kind: identity.kind, configuration: identity.configuration, name: identity.name)
+    isPlaced = slot.isPlaced
+    family = identity.family
+    stack = slot.stack < 0 ? nil : StackID(Int(slot.stack))
+    shown = engine.widgets.shownContent(of: index)
+    reload = engine.reloads.state(ofTrack: Int(slot.track), at: engine.now)
+    let governing = engine.timelines.governing(slot)
+    let highest = engine.timelines.pools[Int(slot.pool)].extremes(with: governing).highest
+    if highest > 0 { highestScore = highest }
+    value = engine.relevance(of: index)
+    chosenAt = identity.chosen(at: engine.now)
+    gone = engine.goneValues(ofWidget: index)
+    if slot.windowEntry >= 0 {
+      window = RelevanceWindow(
+        entry: slot.windowEntry,
+        score: slot.isFinite ? .millionths(slot.score) : .notFinite,
+        start: slot.windowStart,
+        end: slot.windowClose
+      )
+      let end = engine.relevanceEnd(of: index)
+      relevanceEnd = end == .never ? nil : end
+    }
+  }
+}
+
+/// What a stack waits for that has not moved yet.
+public enum AwaitedMove: Hashable, Sendable {
+  /// Something speaks for its widgets now, and none stands higher than the one that shows.
+  case nothingStandsHigher
+  case score(SimulationTime)
+  /// No score above zero is known to come.
+  case nothingKnown
+
+  init(of stack: StackID, in engine: Engine) {
+    let members = engine.home.stacks[stack.index].members.map { Int($0.index) }
+    let isSpokenFor = members.contains {
+      engine.relevance(of: $0).isPositive || engine.prediction(for: $0) != nil
+    }
+    guard !isSpokenFor else {
+      self = .nothingStandsHigher
+      return
+    }
+    var asked = engine
+    let next = members.map { asked.nextPositiveScore(of: $0) }.min() ?? .never
+    self = next == .never ? .nothingKnown : .score(next)
+  }
+}

@@ -7,8 +7,9 @@ import SimulationCore
 /// what follows on the Home Screen, is not its business.
 struct Learning {
   /// The model that the policy chose (`learn.model`), with all that it was taught.
-  private var model: any HabitModel
+  private(set) var model: any HabitModel
   private var donations: DonationStore
+  let plan: Plan
   private let calendar: LocalCalendar
   /// By intent: whether donations of it still teach.
   private var teaching: [Bool]
@@ -27,7 +28,9 @@ struct Learning {
   /// In which half hours the person looks.
   private var looks = LookHours()
 
-  init(world: World) {
+  init(plan: Plan) {
+    let world = plan.world
+    self.plan = plan
     model =
       switch world.policy.learnModel {
       case .habit:
@@ -176,9 +179,7 @@ extension Learning {
   /// away needs no turn, and comes back with a donation. Half hours in which nobody looks are
   /// passed over.
   mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
-    guard restWake <= now, remembersAnything, now < taughtAt + .hours(28 * 24) else {
-      return nil
-    }
+    guard restWake <= now, remembersAnything, now < taughtAt + .hours(28 * 24) else { return nil }
     let (half, start): (Int64, Int64) = (1_800_000, calendar.startUnixMilliseconds)
     let last = (start + now.milliseconds).flooredDivision(by: half)
     // A local day has up to 50 of them.
@@ -207,22 +208,18 @@ extension Learning {
     places.contains { model.isSupported(items[$0]) }
   }
 
-  /// What was counted that speaks for looking for an item at the moment of the last question.
-  func basis(of item: Int32, at now: SimulationTime) -> HabitBasis? {
-    model.basis(of: item, at: now)
+  /// What was counted of an item for which a stack comes to rest, and after what it does: both at
+  /// the moment of the last question.
+  func lookedFor(_ item: Int32, at now: SimulationTime) -> Record.LookedFor {
+    let basis = model.basis(of: item, at: now)
+    return Record.LookedFor(item: item, basis: basis, after: model.viewed(at: now))
   }
-
-  /// The item that was viewed at the moment of the last question.
-  func viewed(at now: SimulationTime) -> Int32? { model.viewed(at: now) }
 
   /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
   /// that will hold.
   func nextUsage(of app: AppID, after now: SimulationTime) -> SimulationTime? {
     model.nextHabit(of: Int32(app.index), after: now)
   }
-
-  /// What was learned, for the person to look at.
-  func portrait(at now: SimulationTime) -> PersonPortrait { model.portrait(at: now) }
 
   func isTaught(by intent: Int) -> Bool { teaching[intent] }
 

@@ -81,12 +81,12 @@ public struct Run: Sendable {
   ///
   /// - Complexity: the instants since the nearest snapshot, a few hundred at most.
   public func state(at time: SimulationTime) -> HomeScreenState {
-    engine(at: time).homeScreenState
+    HomeScreenState(engine(at: time))
   }
 
   /// What a stack that has not moved waits for at a computed moment.
   public func awaited(by stack: StackID, at time: SimulationTime) -> AwaitedMove {
-    engine(at: time).awaited(by: stack)
+    AwaitedMove(of: stack, in: engine(at: time))
   }
 
   /// Inserts a live input at a moment: what was computed from it on is computed anew.
@@ -152,7 +152,8 @@ public struct Run: Sendable {
 
   /// What was learned up to a computed moment, for the person to look at.
   public func habits(at time: SimulationTime) -> HabitsPortrait {
-    engine(at: time).habitsPortrait()
+    let engine = engine(at: time)
+    return engine.learning.portrait(at: engine.now)
   }
 
   /// How much is remembered of the donations, as far as the run was computed.
@@ -179,7 +180,7 @@ public struct Run: Sendable {
 
   /// A widget's name in the log, for every widget of the run.
   public func name(of widget: WidgetID) -> String {
-    branches[currentBranch].frontier.name(ofWidget: Int(widget.index))
+    branches[currentBranch].frontier.widgets.name(of: Int(widget.index))
   }
 
   /// A widget's kind, for every widget of the run.
@@ -205,7 +206,11 @@ public struct Run: Sendable {
     let shown =
       state.holds(widget)
       ? state[widget].shown
-      : branches[currentBranch].frontier.knownContent(ofWidget: widget, at: state.now)
+      : branches[currentBranch].frontier.timelines.knownContent(
+        of: Int(widget.index),
+        in: branches[currentBranch].frontier.widgets,
+        at: state.now
+      )
     let own = shown.entry.flatMap { entry($0, of: kind).content }
     return shown.additions.reduce(own ?? world.kinds[kind.index].content) { content, added in
       entry(added, of: kind).content.map(content.adding) ?? content

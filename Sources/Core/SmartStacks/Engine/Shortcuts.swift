@@ -2,10 +2,11 @@ import SimulationCore
 
 /// Relevant shortcuts: the apps' lists, and what their providers go by (decisions 35 to 39).
 struct Shortcuts {
+  private let plan: Plan
   /// The shortcuts of each app that concern widgets, and those that concern the watch face.
   private var active: [[ActiveShortcut]]
   private var watch: [[WatchShortcut]]
-  var whereabouts = Whereabouts()
+  private(set) var whereabouts = Whereabouts()
   /// How far each app may know where the person is.
   private var permissions: [LocationPermission]
   /// The period in which each app is typically used, if that is now.
@@ -13,7 +14,9 @@ struct Shortcuts {
   /// Whether widgets may know where the person is (X3).
   private let goesByWhereabouts: Bool
 
-  init(world: World) {
+  init(plan: Plan) {
+    let world = plan.world
+    self.plan = plan
     active = Array(repeating: [], count: world.apps.count)
     watch = Array(repeating: [], count: world.apps.count)
     permissions = world.apps.map(\.locationPermission)
@@ -27,6 +30,16 @@ struct Shortcuts {
   mutating func replace(of app: AppID, by list: [ActiveShortcut], onWatch watch: [WatchShortcut]) {
     active[app.index] = list
     self.watch[app.index] = watch
+  }
+
+  /// Notes that the person comes to a place or leaves it; false when that is nothing new.
+  mutating func set(_ place: String, isThere: Bool, at now: SimulationTime) -> Bool {
+    whereabouts.set(place, isThere: isThere, at: now)
+  }
+
+  /// Notes that a situation begins or ends; false when that is nothing new.
+  mutating func set(_ situation: RoutineSituation, isOn: Bool, at now: SimulationTime) -> Bool {
+    whereabouts.set(situation, isOn: isOn, at: now)
   }
 
   /// Lets an app know where the person is, or no longer; false when that is nothing new.
@@ -84,22 +97,26 @@ struct Shortcuts {
   /// The one of its app's shortcuts for a widget that holds longest now, and when.
   func longest(
     for widget: WidgetID,
-    of app: Int,
+    _ widgets: Widgets,
     at now: SimulationTime
   ) -> (shortcut: ActiveShortcut, period: DatePeriodsRule.Period)? {
-    holding(of: app, at: now) { $0.widget == widget }.max { $0.period.end < $1.period.end }
+    holding(of: widgets.app(of: Int(widget.index)).index, at: now) { $0.widget == widget }.max {
+      $0.period.end < $1.period.end
+    }
   }
 
-  /// The shortcuts that speak for a placed widget's kind and values now: when the newest of their
-  /// windows began, when the last ends, and the place in its list of that one; nil when none does.
+  /// The shortcuts that speak for a placed widget now: when the newest of their windows began, when
+  /// the last ends, and the place in its list of that one; nil when none does.
   func rotating(
-    _ kind: Int,
-    with values: Configuration,
-    of app: Int,
+    _ widget: Int,
+    _ widgets: Widgets,
     at now: SimulationTime
   ) -> (latestStart: SimulationTime, end: SimulationTime, place: Int)? {
-    let held = holding(of: app, at: now) {
-      $0.kind.index == kind && PresenceRule.matches(values, asked: $0.configuration)
+    let identity = widgets.identities[widget]
+    let isAlways = plan.world.policy.matchDefaults == .always
+    let values = isAlways ? identity.resolved : identity.configuration
+    let held = holding(of: widgets.app(of: widget).index, at: now) {
+      $0.kind == identity.kind && PresenceRule.matches(values, asked: $0.configuration)
     }
     guard let start = held.map(\.period.start).max(),
       let last = held.max(by: { $0.period.end < $1.period.end })
@@ -150,14 +167,15 @@ struct Shortcuts {
 
   /// Why the shortcuts for a widget do not hold, where that is for another reason than a date.
   func undatedObstacles(
-    nextUsage: (AppID) -> SimulationTime?
+    _ learning: Learning,
+    at now: SimulationTime
   ) -> [(widget: WidgetID, place: Int, obstacle: Obstacle)] {
     var obstacles: [(widget: WidgetID, place: Int, obstacle: Obstacle)] = []
     for app in active.indices {
       for shortcut in active[app]
       where !obstacles.contains(where: { $0.widget == shortcut.widget }) {
         let obstacle = shortcut.providers.obstacle(
-          nextUsage: nextUsage(AppID(app)),
+          nextUsage: learning.nextUsage(of: AppID(app), after: now),
           whereabouts: goesByWhereabouts ? whereabouts : nil,
           permission: permissions[app]
         )
@@ -183,71 +201,4 @@ struct WatchShortcut {
   let intent: IntentID
   let values: Configuration
   let providers: ProvidersRule
-}
-
-/// What shows elsewhere than on the Home Screen: each intent with its values once on a surface.
-struct Surfaces {
-  private struct Shown {
-    var item: SurfaceItem
-    /// Counts what was ever shown: it orders all that shows.
-    var number: Int
-    /// Its place on a surface that is ranked.
-    var place = 0
-  }
-
-  /// By intent.
-  private var shown: [[Shown]]
-  private var count = 0
-  /// What shows on each surface that is ranked, in order.
-  private var ranked: [Surface: [PredictedIntent]] = [:]
-
-  /// An intent with values, as it is predicted.
-  struct PredictedIntent: Hashable {
-    var intent: IntentID
-    var values: Configuration
-  }
-
-  init(intents: Int) { shown = Array(repeating: [], count: intents) }
-
-  /// All that shows: by its place where that is ranked, else in the order in which it came.
-  var all: [SurfaceItem] {
-    shown.joined().sorted { ($0.place, $0.number) < ($1.place, $1.number) }.map(\.item)
-  }
-
-  /// What shows on a surface that is ranked, in order.
-  func ranked(on surface: Surface) -> [PredictedIntent] { ranked[surface] ?? [] }
-
-  /// Puts what shows on a surface in order; all of it shows there.
-  mutating func rank(_ order: [PredictedIntent], on surface: Surface) {
-    ranked[surface] = order
-    for (index, wanted) in order.enumerated() {
-      guard let place = place(surface, wanted.intent, wanted.values) else { continue }
-      shown[wanted.intent.index][place].place = index
-    }
-  }
-
-  private func place(_ surface: Surface, _ intent: IntentID, _ values: Configuration) -> Int? {
-    // By index, since handing items over counts references.
-    shown[intent.index].indices.first { place in
-      shown[intent.index][place].item.surface == surface
-        && shown[intent.index][place].item.values == values
-    }
-  }
-
-  /// Takes in an item; false when it shows already.
-  mutating func insert(_ item: SurfaceItem) -> Bool {
-    guard place(item.surface, item.intent, item.values) == nil else { return false }
-    shown[item.intent.index].append(Shown(item: item, number: count))
-    count += 1
-    return true
-  }
-
-  /// Takes out an item, or returns nil where none shows.
-  mutating func remove(
-    _ surface: Surface,
-    _ intent: IntentID,
-    _ values: Configuration
-  ) -> SurfaceItem? {
-    place(surface, intent, values).map { shown[intent.index].remove(at: $0).item }
-  }
 }

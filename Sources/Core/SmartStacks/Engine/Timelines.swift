@@ -1,21 +1,19 @@
 import SimulationCore
 
-/// How entries reach the widgets: what came, who follows it, what scores are compared with, and how
-/// the timelines of single widgets are asked for.
+/// How entries reach the widgets: what came, who follows it, and what scores are compared with.
 struct Timelines {
   private let plan: Plan
   /// One for each kind, then those of single widgets.
   private(set) var tracks: [Track]
   /// The widgets that follow each track.
   private(set) var followers: [[Int32]]
-  /// How the timelines of single widgets are reloaded, in the order of their tracks.
-  private(set) var feeds: [Feed] = []
-  /// What scores are compared with (decisions 10 to 12).
+  /// What scores are compared with (decisions 10 to 12): a pool for each kind, or for each widget.
   private(set) var pools: [ComparisonPool]
+  private let isPooledByKind: Bool
+  /// Whether pools forget old scores.
+  private let forgets: Bool
   /// What came after the start, by kind.
   private var archives: [EntryArchive]
-  /// The budget that holds for every single widget, or nil when there is no limit.
-  let budget: ReloadBudgetRule?
 
   init(plan: Plan) {
     self.plan = plan
@@ -26,19 +24,18 @@ struct Timelines {
     followers = world.kinds.indices.map { kind in
       world.kinds[kind].provider == nil ? plan.instances[kind] : []
     }
-    let ownsPool = world.policy.poolOwner == .instance
+    isPooledByKind = world.policy.poolOwner == .kind
+    forgets = world.policy.poolDays != nil
     pools = Array(
       repeating: ComparisonPool(policy: world.policy),
-      count: ownsPool ? world.widgets.count : world.kinds.count
+      count: isPooledByKind ? world.kinds.count : world.widgets.count
     )
     archives = Array(repeating: EntryArchive(), count: world.kinds.count)
-    budget = world.policy.budgetDaily.map {
-      ReloadBudgetRule(daily: $0, window: world.policy.budgetWindow, calendar: world.calendar)
-    }
   }
+}
 
-  // MARK: Who follows what
-
+// Who follows what.
+extension Timelines {
   mutating func join(_ widget: Int, kind: Int) { followers[kind].append(Int32(widget)) }
 
   /// Lets a widget that is gone follow nothing.
@@ -50,35 +47,27 @@ struct Timelines {
   /// later has only what its provider answers.
   mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) -> Int32 {
     let part = tracks[plan.tracks.count...].count { Int($0.kind) == kind }
-    tracks.append(Track(kind: kind, entries: entries))
+    tracks.append(Track(kind: kind, part: part, entries: entries))
     followers.append([Int32(widget)])
-    feeds.append(Feed(widget: widget, part: part))
     return Int32(tracks.count - 1)
   }
 
-  /// The feed of a track, or nil for one that is a kind's.
-  func feed(ofTrack track: Int) -> Int? {
-    track < plan.tracks.count ? nil : track - plan.tracks.count
+  /// Adds a pool for a new widget where each owns one.
+  mutating func addPool() {
+    if !isPooledByKind { pools.append(ComparisonPool(policy: plan.world.policy)) }
   }
 
-  func track(ofFeed feed: Int) -> Int { plan.tracks.count + feed }
-
-  subscript(feed index: Int) -> Feed {
-    _read { yield feeds[index] }
-    _modify { yield &feeds[index] }
+  /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).
+  func matches(_ entry: CompactEntry, _ widget: Int, in widgets: Widgets) -> Bool {
+    guard entry.isConditional else { return true }
+    return widgets.identities[widget].resolved.matches(
+      self.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
+    )
   }
+}
 
-  /// Adds a pool for a widget that owns one.
-  mutating func addPool() { pools.append(ComparisonPool(policy: plan.world.policy)) }
-
-  @inline(__always)
-  subscript(pool index: Int) -> ComparisonPool {
-    _read { yield pools[index] }
-    _modify { yield &pools[index] }
-  }
-
-  // MARK: What comes
-
+// What comes.
+extension Timelines {
   /// Keeps what came from outside of a kind's entries, and returns it in order of date.
   mutating func keep(
     _ given: [TimelineEntry],
@@ -90,26 +79,17 @@ struct Timelines {
     return Self.compact(given, from: first)
   }
 
-  /// Asks the provider for a single widget's timeline, and returns the answer in order of date.
-  mutating func ask(
-    _ provider: TimelineProvider,
-    for feed: Int,
-    with values: Configuration,
-    because cause: ReloadCause?,
+  /// Keeps an answer of a kind's provider, and returns it in order of date.
+  mutating func keep(
+    provision: Int,
+    of provider: TimelineProvider,
+    kind: Int,
     at now: SimulationTime
   ) -> [CompactEntry] {
-    guard let answer = provider.provision(at: now, for: values) else {
-      // Before the first answer there is nothing to show; the app speaks when it knows something.
-      let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }
-      feeds[feed].reload(at: now, because: cause, answered: first ?? .never)
-      return []
-    }
-    let provision = provider.provisions[answer]
-    let kind = Int(tracks[track(ofFeed: feed)].kind)
     let first = newestIndex(of: kind)
-    archives[kind].append(provision: answer, of: provider, at: now)
-    feeds[feed].reload(at: now, because: cause, answered: provision.policy)
-    return Self.compact(provision.entries.map { $0.entry(askedAt: now) }, from: first)
+    archives[kind].append(provision: provision, of: provider, at: now)
+    let entries = provider.provisions[provision].entries.map { $0.entry(askedAt: now) }
+    return Self.compact(entries, from: first)
   }
 
   /// The index that a kind's next entry will have.
@@ -123,21 +103,18 @@ struct Timelines {
       .map { CompactEntry(given[$0], index: Int32(first + $0)) }
   }
 
-  /// Takes a delivery into a timeline; returns what of it is reached at once.
+  /// Takes a delivery into a timeline and its pools; returns what of it is reached at once.
   mutating func take(
     _ entries: [CompactEntry],
-    track: Int,
+    of track: Int,
     replacing: Bool,
-    at now: SimulationTime
+    _ widgets: Widgets,
+    at now: SimulationTime,
+    _ attention: inout Attention
   ) -> ArraySlice<CompactEntry> {
+    fillPools(with: entries, of: track, replacing: replacing, widgets, at: now, &attention)
     let newest = Int32(newestIndex(of: Int(tracks[track].kind)) - entries.count)
-    return tracks[track].take(
-      entries,
-      at: now,
-      replacingFrom: replacing ? newest : nil,
-      // An instance's own timeline has nobody who joins it later.
-      remembers: track < plan.tracks.count
-    )
+    return tracks[track].take(entries, at: now, replacingFrom: replacing ? newest : nil)
   }
 
   /// Moves a timeline behind all entries that are due.
@@ -146,14 +123,12 @@ struct Timelines {
     tracks[track].advance(to: now)
   }
 
-  /// Counts an entry that is reached; returns whether what is compared may differ now.
-  @inline(__always)
-  mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
-    // Most entries tell their pool nothing new, and reading is cheaper than writing.
-    guard pools[pool].reached.excludes(entry) || pools[pool].scope == .past else {
-      return false
-    }
-    return pools[pool].reach(entry)
+  /// Puts the next entries of a track on the attention.agenda.
+  func planEntries(of index: Int, _ attention: inout Attention) {
+    let track = tracks[index]
+    // What lies beyond all that is ever asked for would pile up with every reload.
+    guard let next = track.unreached.first?.date, next <= plan.horizon else { return }
+    attention.agenda.schedule(.entries(track: Int32(index), delivery: track.delivery), at: next)
   }
 
   /// A kind's entry by its index: known from the start, or delivered later.
@@ -163,6 +138,7 @@ struct Timelines {
     let provider = plan.world.kinds[kind].provider
     return archives[kind].entry(Int(index) - known.count, of: provider)
   }
+
   /// What a kind's provider answered, in order of time.
   func answers(ofKind kind: Int) -> [TimelineProvider.Answer] { archives[kind].answers }
 
@@ -176,152 +152,228 @@ struct Timelines {
   }
 }
 
-/// A timeline as it is known, and how far it was reached: a kind's, or one of its instances'.
-///
-/// The first tracks are those of the kinds, by `KindID`; the instances of a kind share it, unless a
-/// provider gives each a timeline of its own: those follow in the order in which they were made.
-struct Track {
-  /// The kind whose entries these are.
-  let kind: Int32
-  /// In order of date; those before the cursor were reached.
-  private(set) var entries: [CompactEntry]
-  private(set) var cursor = 0
-  /// When something was delivered last; nil while it holds what was known from the start.
-  private(set) var deliveredAt: SimulationTime?
-  /// Counts deliveries, so that what was planned for an older one is recognised.
-  private(set) var delivery: Int32 = 0
-  /// The entries that were reached before a delivery replaced the rest, in the order in which they
-  /// were reached: a widget that joins later has them behind it too.
-  private(set) var history = GrowingList<CompactEntry>()
-  /// The index of the first entry of the newest timeline: of the last delivery that replaced one.
-  private(set) var newest: Int32 = 0
-
-  init(kind: Int, entries: [CompactEntry]) {
-    self.kind = Int32(kind)
-    self.entries = entries
+// What scores are compared with (decisions 10 to 12).
+extension Timelines {
+  /// What a widget's relevance is worth now, on the scale that is compared (decisions 3, 13, 15 and
+  /// 17).
+  @inline(__always)
+  func relevance(of slot: WidgetSlot, at now: SimulationTime, _ policy: Policy) -> Fraction {
+    guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
+    let share = NormaliserRule.value(
+      of: governing(slot),
+      in: pools[Int(slot.pool)],
+      at: now,
+      policy: policy
+    )
+    return policy.compare == .raw && share.isPositive
+      ? Fraction(slot.score, over: Score.scale) : share
   }
 
-  /// The entries that were reached, in the order of the timeline.
-  var reached: ArraySlice<CompactEntry> { entries[..<cursor] }
+  /// Whether a widget has a score that never varies, and so the share for it (decision 62).
+  func isFlat(_ slot: WidgetSlot, at now: SimulationTime, _ policy: Policy) -> Bool {
+    policy.poolFlat != .full && slot.score > 0
+      && pools[Int(slot.pool)].isFlat(with: governing(slot), at: now)
+  }
 
-  /// The entries that are to come.
-  var unreached: ArraySlice<CompactEntry> { entries[cursor...] }
+  /// The score that governs a widget, as its pool is asked about it.
+  @inline(__always)
+  func governing(_ slot: WidgetSlot) -> ComparisonPool.Governing {
+    ComparisonPool.Governing(
+      score: slot.score,
+      date: slot.windowStart,
+      isNewest: slot.windowEntry >= tracks[Int(slot.track)].newest,
+      isUneven: slot.windowClose != .never
+    )
+  }
 
-  /// Takes in a delivery.
-  ///
-  /// - Parameters:
-  ///   - delivered: the entries, in order of date.
-  ///   - now: the moment of the delivery.
-  ///   - newest: the index of its first entry where it replaces what was not reached, else nil.
-  ///   - remembers: whether somebody may join later who has behind them what it replaces.
-  /// - Returns: what of it is reached at once.
-  mutating func take(
-    _ delivered: [CompactEntry],
+  /// Takes a delivery into the pools of a track's kind, before the track takes it.
+  mutating func fillPools(
+    with entries: [CompactEntry],
+    of track: Int,
+    replacing: Bool,
+    _ widgets: Widgets,
     at now: SimulationTime,
-    replacingFrom newest: Int32?,
-    remembers: Bool
-  ) -> ArraySlice<CompactEntry> {
-    let past = delivered.prefix { $0.date <= now }
-    if let newest {
-      self.newest = newest
-      if remembers { for entry in reached { history.append(entry) } }
-      entries = delivered
-      cursor = past.count
+    _ attention: inout Attention
+  ) {
+    let unreached = tracks[track].unreached
+    if isPooledByKind {
+      let (kind, part) = (Int(tracks[track].kind), tracks[track].part)
+      pools[kind].deliver(
+        entries,
+        replacing: replacing,
+        dropping: unreached,
+        before: part == nil ? [] : tracks[track].entries,
+        part: part
+      )
+      agePool(kind, at: now, &attention)
+      return
+    }
+    for widget in followers[track] {
+      let own = entries.filter { matches($0, Int(widget), in: widgets) }
+      let dropped = unreached.filter { matches($0, Int(widget), in: widgets) }
+      pools[Int(widget)].deliver(own, replacing: replacing, dropping: dropped[...])
+      agePool(Int(widget), at: now, &attention)
+    }
+  }
+
+  /// Takes an entry whose date was reached into the pools of its track's kind.
+  ///
+  /// Where that moves the scale, also widgets that the entry does not speak for stand differently.
+  @inline(__always)
+  mutating func count(
+    _ entry: CompactEntry,
+    of track: Int,
+    _ widgets: Widgets,
+    at now: SimulationTime,
+    _ attention: inout Attention
+  ) {
+    if isPooledByKind {
+      let kind = Int(tracks[track].kind)
+      if reach(entry, inPool: kind) { attention.worthChanged(ofKind: kind, in: widgets) }
+      if forgets { agePool(kind, at: now, &attention) }
     } else {
-      // What arrived is reached after what was reached before; the rest stays in order of date.
-      entries.insert(contentsOf: past, at: cursor)
-      cursor += past.count
-      for entry in delivered[past.endIndex...] {
-        var place = entries.count
-        while place > cursor, entries[place - 1].date > entry.date { place -= 1 }
-        entries.insert(entry, at: place)
+      for widget in followers[track] where matches(entry, Int(widget), in: widgets) {
+        if reach(entry, inPool: Int(widget)) {
+          attention.worthChanged(in: widgets[Int(widget)].stack)
+        }
+        if forgets { agePool(Int(widget), at: now, &attention) }
       }
     }
-    delivery += 1
-    deliveredAt = now
-    return past
   }
 
-  /// What a step along the timeline reached.
-  struct Step {
-    /// The places of the entries that were reached.
-    var range: Range<Int>
-    /// The date of the entry after them, if there is one.
-    var next: SimulationTime?
-  }
-
-  /// Moves the cursor behind all entries that are due.
+  /// Counts an entry that is reached; returns whether what is compared may differ now.
   @inline(__always)
-  mutating func advance(to now: SimulationTime) -> Step {
-    let first = cursor
-    let step = entries.withUnsafeBufferPointer { entries in
-      var end = first
-      while end < entries.count, entries[end].date <= now { end += 1 }
-      return Step(range: first..<end, next: end < entries.count ? entries[end].date : nil)
-    }
-    cursor = step.range.upperBound
-    return step
+  private mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
+    // Most entries tell their pool nothing new, and reading is cheaper than writing.
+    guard pools[pool].reached.excludes(entry) || pools[pool].scope == .past else { return false }
+    return pools[pool].reach(entry)
+  }
+
+  /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.
+  mutating func refillPool(
+    of widget: Int,
+    _ widgets: Widgets,
+    at now: SimulationTime,
+    _ attention: inout Attention
+  ) {
+    guard !isPooledByKind else { return }
+    let track = tracks[Int(widgets[widget].track)]
+    let old = track.history.filter { matches($0, widget, in: widgets) }
+    let current = track.reached.filter { matches($0, widget, in: widgets) }
+    let known = old + track.entries.filter { matches($0, widget, in: widgets) }
+    var pool = ComparisonPool(policy: plan.world.policy)
+    // The newest delivery alone is known where an older one no longer speaks (X1).
+    pool.deliver(
+      plan.world.policy.poolScope == .timeline ? known.filter { $0.index >= track.newest } : known,
+      replacing: false,
+      dropping: []
+    )
+    for entry in old + current { _ = pool.reach(entry) }
+    pools[Int(widgets[widget].pool)] = pool
+    agePool(Int(widgets[widget].pool), at: now, &attention)
+  }
+
+  /// Forgets what is too old in a pool, and plans to do so again.
+  mutating func agePool(_ pool: Int, at now: SimulationTime, _ attention: inout Attention) {
+    guard let moment = pools[pool].age(to: now) else { return }
+    attention.plan(.poolAges(Int32(pool)), at: moment)
   }
 }
 
-/// What follows from the world alone, worked out once: flat tables that the engine reads.
-///
-/// It is shared by all snapshots of a run and never changes.
-final class Plan: Sendable {
-  let world: World
-  /// The last moment that anybody asks for: explanations look past the end of the run.
-  let horizon: SimulationTime
-  /// The entries known from the start, by kind.
-  let tracks: [[CompactEntry]]
-  /// The stack of each widget that is placed at the start, or -1 for one that stands alone.
-  let stacks: [Int32]
-  /// The widgets of each kind that are placed at the start.
-  let instances: [[Int32]]
-  /// The intent that configures each kind, or -1.
-  let kindIntents: [Int32]
-  /// The kinds that each intent configures, in the order of their declaration.
-  let intentKinds: [[Int32]]
-  let appKinds: [[Int32]]
-  /// The intents of each name; two apps may use the same.
-  let intentsByName: [String: [IntentID]]
+// What a widget has of its timeline.
+extension Timelines {
+  /// Gives a widget what its timeline would have given it by now: its current entry, the window
+  /// that governs it, and the scores that it is compared with.
+  mutating func takeUp(
+    _ widget: Int,
+    _ widgets: inout Widgets,
+    at now: SimulationTime,
+    _ attention: inout Attention
+  ) {
+    let track = tracks[Int(widgets[widget].track)]
+    widgets.forgetTimeline(of: widget)
+    var shown = ShownContent.Search()
+    var governing: CompactEntry?
+    var newer: SimulationTime?
+    search(track.reached, of: widget, in: widgets, &shown, &governing, newer: &newer)
+    search(track.history, of: widget, in: widgets, &shown, &governing, newer: &newer)
+    if let governing { widgets.govern(widget, by: governing, at: now, &attention) }
+    widgets.show(shown.found, on: widget)
+    refillPool(of: widget, widgets, at: now, &attention)
+  }
 
-  init(world: World) {
-    self.world = world
-    horizon = world.end + Run.explanationSpan
-    tracks = world.kinds.map { Self.track(of: $0.timeline) }
-    var stacks = Array(repeating: Int32(-1), count: world.widgets.count)
-    for (index, stack) in world.stacks.enumerated() {
-      for widget in stack.members { stacks[Int(widget.index)] = Int32(index) }
-    }
-    self.stacks = stacks
-    var instances = Array(repeating: [Int32](), count: world.kinds.count)
-    for (index, widget) in world.widgets.enumerated() {
-      instances[widget.kind.index].append(Int32(index))
-    }
-    self.instances = instances
-    kindIntents = world.kinds.indices.map { kind in
-      world.intent(of: KindID(kind)).map { Int32($0.index) } ?? -1
-    }
-    var intentKinds = Array(repeating: [Int32](), count: world.intents.count)
-    for (kind, intent) in kindIntents.enumerated() where intent >= 0 {
-      intentKinds[Int(intent)].append(Int32(kind))
-    }
-    self.intentKinds = intentKinds
-    var appKinds = Array(repeating: [Int32](), count: world.apps.count)
-    for (kind, definition) in world.kinds.enumerated() {
-      appKinds[definition.app.index].append(Int32(kind))
-    }
-    self.appKinds = appKinds
-    intentsByName = Dictionary(grouping: world.intents.indices.map(IntentID.init)) {
-      world.intents[$0.index].name
+  /// Looks through what was reached, from the last on, for what shows and for what governs;
+  /// `newer` is the date of what was looked at before.
+  private func search(
+    _ reached: some BidirectionalCollection<CompactEntry>,
+    of widget: Int,
+    in widgets: Widgets,
+    _ shown: inout ShownContent.Search,
+    _ governing: inout CompactEntry?,
+    newer: inout SimulationTime?
+  ) {
+    for entry in reached.reversed() {
+      if shown.isOver, governing != nil { return }
+      guard matches(entry, widget, in: widgets) else { continue }
+      shown.look(at: entry)
+      // Those of one date count as their last (reading 7).
+      guard entry.date != newer else { continue }
+      newer = entry.date
+      if governing == nil, entry.hasRelevance { governing = entry }
     }
   }
 
-  /// The entries in order of date; they are usually written so.
-  private static func track(of timeline: [TimelineEntry]) -> [CompactEntry] {
-    var track = timeline.indices.map { CompactEntry(timeline[$0], index: Int32($0)) }
-    let isOrdered = track.indices.dropFirst().allSatisfy { track[$0 - 1].date <= track[$0].date }
-    if !isOrdered { track.sort { ($0.date, $0.index) < ($1.date, $1.index) } }
-    return track
+  /// The entries that gave a widget its content at a moment, by what its kind's timeline knew from
+  /// the start.
+  func knownContent(of widget: Int, in widgets: Widgets, at moment: SimulationTime) -> ShownContent
+  {
+    var shown = ShownContent.Search()
+    for entry in plan.tracks[Int(widgets[widget].kind)].reversed() where entry.date <= moment {
+      if shown.isOver { break }
+      if matches(entry, widget, in: widgets) { shown.look(at: entry) }
+    }
+    return shown.found
+  }
+
+  /// The date of the next known entry that gives a widget relevance, or never.
+  func nextRelevance(of widget: Int, in widgets: Widgets) -> SimulationTime {
+    let track = tracks[Int(widgets[widget].track)]
+    let next = track.unreached.first { $0.hasRelevance && matches($0, widget, in: widgets) }
+    return next?.date ?? .never
+  }
+
+  /// When the relevance that governs a widget ends, as far as is known: with its window, or with
+  /// the next entry that gives one.
+  func relevanceEnd(of widget: Int, in widgets: Widgets, at now: SimulationTime) -> SimulationTime {
+    min(widgets[widget].windowClose, max(nextRelevance(of: widget, in: widgets), now))
+  }
+
+  /// The next known entry of a widget's kind with a positive score, or never.
+  @inline(__always)
+  func nextPositiveScore(
+    of widget: Int,
+    in widgets: inout Widgets,
+    at now: SimulationTime
+  ) -> SimulationTime {
+    let known = widgets[widget].nextPositive
+    let delivery = tracks[Int(widgets[widget].track)].delivery
+    if known > now, widgets[widget].nextPositiveDelivery == delivery { return known }
+    return findNextPositiveScore(of: widget, in: &widgets)
+  }
+
+  private func findNextPositiveScore(of widget: Int, in widgets: inout Widgets) -> SimulationTime {
+    // By index: a slice of the entries would count references for each look.
+    let track = Int(widgets[widget].track)
+    var date = SimulationTime.never
+    for place in tracks[track].cursor..<tracks[track].entries.count {
+      let entry = tracks[track].entries[place]
+      guard entry.score > 0, !entry.isConditional || matches(entry, widget, in: widgets) else {
+        continue
+      }
+      date = entry.date
+      break
+    }
+    widgets.expectPositive(for: widget, at: date, delivery: tracks[track].delivery)
+    return date
   }
 }

@@ -23,7 +23,9 @@ struct ArrivalQuestions {
     rules.append(limit(23, "limit.rotations", "turns up", policy.limitRotations))
     rules += chance()
     rules.append(highest())
-    if source == .prediction, policy.rest == .likeliest, !after.isSpokenFor(stack) {
+    if source == .prediction, policy.rest == .likeliest,
+      !after.home.isSpokenFor(stack, by: after.widgets, policy)
+    {
       rules.append(lookedFor())
     }
     rules.append(rule(18, "no suggestion lies on top", "none"))
@@ -84,7 +86,7 @@ struct ArrivalQuestions {
         isLikeliest ? "on the likeliest to be looked for" : "on the first",
         knob: "rest"
       ), rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
-      before.countsSeenRests
+      before.rests.countsSeen
         ? seenToday()
         : limit(
           23,
@@ -95,14 +97,14 @@ struct ArrivalQuestions {
         ), rule(18, "no suggestion lies on top", "none"), rule(26, "Smart Rotate is on", "on"),
     ]
     return asked + inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
-      + (before.countsSeenRests
+      + (before.rests.countsSeen
         ? [hold(), gap(), sinceSeen()]
-        : [hold(), gap(until: before.home.memories[stack].restsUntil)])
+        : [hold(), gap(until: before.rests.memories[stack].until)])
   }
 
   /// How often the stack was seen to have come to rest elsewhere, of how often it may be.
   private func seenToday() -> PassedRule {
-    let count = before.home.memories[stack].seenRests.count(on: before.day)
+    let count = before.rests.memories[stack].seenCount.count(on: before.day)
     let seen = Wording.count(count, "time", "times")
     let knob = "limit.seenRests"
     guard let most = policy.limitSeenRests else {
@@ -116,7 +118,7 @@ struct ArrivalQuestions {
   private func sinceSeen() -> PassedRule {
     let statement = "nobody saw it turn for \(Wording.span(policy.restGap))"
     if let lifted = lifted(statement) { return lifted }
-    let seenAt = before.home.memories[stack].restSeenAt
+    let seenAt = before.rests.memories[stack].seenAt
     let words = seenAt == .zero ? "not seen to turn before" : Wording.span(now - seenAt)
     return rule(55, statement, words, knob: "rest.gap")
   }
@@ -151,7 +153,7 @@ struct ArrivalQuestions {
     case .relevance: return relevance()
     case .prediction: return predicted()
     case .shortcut:
-      let until = before.rotatingShortcut(of: index)?.end ?? .never
+      let until = before.shortcuts.rotating(index, before.widgets, at: now)?.end ?? .never
       // Nobody knows when a place or a part of the day ends.
       let end = until == .never ? "" : " until \(clock(until))"
       return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
@@ -167,25 +169,31 @@ struct ArrivalQuestions {
       rule(3, "its score is above zero", score),
       rule(isOpen ? 5 : 6, "the moment is inside its window", window),
     ]
-    guard policy.compare == .normalised, let scale = after.scale(of: index) else { return rules }
+    guard policy.compare == .normalised,
+      let scale = CandidateExplanation.Scale(of: index, in: after)
+    else { return rules }
     let highest = Wording.decimal(millionths: scale.highest ?? slot.score)
     let words =
       switch policy.normaliser {
       case .ratioToMax: "\(score) of \(highest)"
       case .minMax:
         "\(score) between \(Wording.decimal(millionths: scale.lowest ?? 0)) and \(highest)"
-      case .percentile: "\(slot.value.percent) % of its scores are no higher"
+      case .percentile: "\(slot.rating.value.percent) % of its scores are no higher"
       }
     rules.append(rule(13, "its share of its own best", words, knob: "normaliser"))
     if scale.isFlat {
-      rules.append(rule(62, "its score never varies", "\(slot.value.percent) %", knob: "pool.flat"))
+      rules.append(
+        rule(62, "its score never varies", "\(slot.rating.value.percent) %", knob: "pool.flat")
+      )
     }
     return rules
   }
 
   private func predicted() -> [PassedRule] {
     guard let prediction = after.prediction(for: index) else {
-      return [rule(43, "it is predicted now", "\(slot.value.percent) %", knob: "learn.strength")]
+      return [
+        rule(43, "it is predicted now", "\(slot.rating.value.percent) %", knob: "learn.strength")
+      ]
     }
     guard case .partOfDay(let part) = prediction.basis else {
       return learned(prediction) + untouched(by: prediction)
@@ -210,7 +218,12 @@ struct ArrivalQuestions {
   /// That a prediction means a placed widget by a default that nobody saved.
   private func untouched(by prediction: PredictionState) -> [PassedRule] {
     guard slot.isPlaced, let intent = prediction.intent,
-      let defaults = after.untouchedDefaults(of: index, among: [prediction.values], intent)
+      let defaults = CandidateExplanation.UntouchedDefaults(
+        of: index,
+        among: [prediction.values],
+        intent,
+        in: after
+      )
     else { return [] }
     let statement = "its untouched default counts as chosen"
     return [rule(44, statement, "\(defaults.values)", knob: "match.defaults")]
@@ -235,7 +248,9 @@ struct ArrivalQuestions {
   }
 
   private func period() -> [PassedRule] {
-    guard let period = after.longestShortcut(for: widget)?.period else { return [] }
+    guard let period = after.shortcuts.longest(for: widget, after.widgets, at: now)?.period else {
+      return []
+    }
     switch period.provider {
     case .date: break
     case .place(let place):
@@ -265,23 +280,23 @@ struct ArrivalQuestions {
   private func highest() -> PassedRule {
     let members = after.home.stacks[stack].members.filter { $0 != widget }
     var rival: WidgetID?
-    for member in members where after.widgets[Int(member.index)].value.isPositive {
-      let value = after.widgets[Int(member.index)].value
+    for member in members where after.widgets[Int(member.index)].rating.value.isPositive {
+      let value = after.widgets[Int(member.index)].rating.value
       guard let best = rival else {
         rival = member
         continue
       }
-      if Fraction.order(value, after.widgets[Int(best.index)].value) > 0 { rival = member }
+      if Fraction.order(value, after.widgets[Int(best.index)].rating.value) > 0 { rival = member }
     }
     let predicted = after.prediction(for: index)?.value ?? .zero
     let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)
-    let own = number(slot.value.isPositive ? slot.value : value)
+    let own = number(slot.rating.value.isPositive ? slot.rating.value : value)
     guard let rival else {
       return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
     }
-    let against = after.widgets[Int(rival.index)].value
-    let title = before.title(ofWidget: Int(rival.index), at: after.now).text
-    let isTie = Fraction.order(slot.value, against) == 0
+    let against = after.widgets[Int(rival.index)].rating.value
+    let title = WidgetTitles(before).title(of: Int(rival.index), at: after.now).text
+    let isTie = Fraction.order(slot.rating.value, against) == 0
     let words = isTie ? "\(own), as \(title)" : "\(own) over \(number(against)) (\(title))"
     return rule(
       isTie ? 16 : 15,
@@ -295,11 +310,11 @@ struct ArrivalQuestions {
     var rules: [PassedRule] = []
     if policy.threshold > 0 {
       let least = Fraction(policy.threshold, over: Score.scale).percent
-      let words = "\(slot.value.percent) % over \(least) %"
+      let words = "\(slot.rating.value.percent) % over \(least) %"
       rules.append(rule(14, "its share passes the threshold", words, knob: "threshold"))
     }
     if policy.choice == .seededChance {
-      let words = "a chance of \(slot.value.percent) %"
+      let words = "a chance of \(slot.rating.value.percent) %"
       rules.append(rule(14, "the seeded chance fell for it", words, knob: "policy"))
     }
     return rules
@@ -342,7 +357,7 @@ struct ArrivalQuestions {
 
   /// A limit that Developer Mode lifts, with what was counted; nil where it holds.
   private func lifted(_ statement: String, _ counted: String = "") -> PassedRule? {
-    guard before.isDeveloping(slot.kind) else { return nil }
+    guard before.developerMode.isOn(ofKind: slot.kind) else { return nil }
     return rule(25, statement, "\(counted)lifted by Developer Mode")
   }
 

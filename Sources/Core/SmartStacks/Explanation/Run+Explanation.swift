@@ -14,10 +14,11 @@ extension Run {
   /// The engine decides all of it on a copy of itself; the run stays as it is.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
     let engine = engine(at: time)
-    var result = engine.explanation(
+    var result = StackExplanation(
       of: stack,
       horizon: explanationHorizon(at: engine.now),
-      history: history(of: stack, in: engine)
+      history: history(of: stack, in: engine),
+      in: engine
     )
     if result.state.isSuggestionOnTop, let suggestion = result.state.suggestion {
       result.suggestionEnd = end(of: suggestion.widget, on: stack, after: engine.now)
@@ -30,7 +31,11 @@ extension Run {
   /// Why a placed widget shows or does not at a computed moment, and when it would.
   public func explanation(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
     let engine = engine(at: time)
-    var result = engine.explanation(ofPlaced: widget, horizon: explanationHorizon(at: engine.now))
+    var result = WidgetExplanation(
+      ofPlaced: widget,
+      horizon: explanationHorizon(at: engine.now),
+      in: engine
+    )
     if !result.isShowing {
       result.nextInScenario = nextArrival(of: widget, after: engine.now)
     }
@@ -47,10 +52,11 @@ extension Run {
     at time: SimulationTime
   ) -> WidgetExplanation {
     let engine = engine(at: time)
-    var result = engine.explanation(
+    var result = WidgetExplanation(
       of: kind,
       configured: configuration,
-      horizon: explanationHorizon(at: engine.now)
+      horizon: explanationHorizon(at: engine.now),
+      in: engine
     )
     if !result.isShowing {
       let next = upcomingMovements(after: engine.now, limit: 1) {
@@ -65,7 +71,7 @@ extension Run {
 
   /// How a placed widget stands at a computed moment, and not when it would show.
   public func standing(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
-    engine(at: time).explanation(ofPlaced: widget, horizon: nil)
+    WidgetExplanation(ofPlaced: widget, horizon: nil, in: engine(at: time))
   }
 
   /// How a kind of widget that is not placed stands at a computed moment, and not when it would
@@ -75,7 +81,7 @@ extension Run {
     configured configuration: Configuration,
     at time: SimulationTime
   ) -> WidgetExplanation {
-    engine(at: time).explanation(of: kind, configured: configuration, horizon: nil)
+    WidgetExplanation(of: kind, configured: configuration, horizon: nil, in: engine(at: time))
   }
 
   /// The widgets of a kind with these values at a computed moment: those that are placed, in the
@@ -92,7 +98,7 @@ extension Run {
         && PresenceRule.matches(identities[widget].resolved, asked: values)
     }
     let lying = engine.home.stacks.compactMap(\.suggestion?.widget)
-    let suggested = engine.widgets.suggested.map { WidgetID(Int($0)) }.filter { widget in
+    let suggested = engine.suggestions.widgets.map { WidgetID(Int($0)) }.filter { widget in
       let identity = identities[Int(widget.index)]
       guard identity.kind == kind, identity.configuration.matches(values) else { return false }
       return lying.contains(widget)
@@ -105,11 +111,11 @@ extension Run {
 
   /// A widget's configuration, for every widget of the run.
   public func configuration(of widget: WidgetID) -> Configuration {
-    branches[currentBranch].frontier.configuration(ofWidget: Int(widget.index))
+    branches[currentBranch].frontier.widgets.configuration(of: Int(widget.index))
   }
 
   /// What the log and the instant of the last move tell about a stack.
-  private func history(of stack: StackID, in engine: Engine) -> Engine.ArrivalHistory {
+  private func history(of stack: StackID, in engine: Engine) -> StackExplanation.History {
     let state = engine.home.stacks[stack.index]
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
@@ -137,18 +143,33 @@ extension Run {
         arrival.uncoveredFrom = widget
       }
     }
-    return Engine.ArrivalHistory(
+    return StackExplanation.History(
       arrival: arrival,
       passed: passedRules(of: stack, state: state),
       movementsToday: movementsToday
     )
   }
 
-  /// The rules that the widget on top passed at the instant at which it came there.
+  /// The rules that the widget on top passed at the instant at which it came there, in the order
+  /// in which they were asked.
   private func passedRules(of stack: StackID, state: StackState) -> [PassedRule] {
     guard state.cause.source != nil else { return [] }
+    // It has applied all that was due at its instant, and decided nothing yet.
     let before = branches[currentBranch].undecidedEngine(at: state.since)
-    return before.passedRules(of: stack, state: state)
+    var after = before
+    var ignored = EventLog.none
+    after.evaluate(log: &ignored)
+    let asked = ArrivalQuestions(
+      before: before,
+      after: after,
+      stack: stack.index,
+      widget: state.top
+    )
+    switch state.cause {
+    case .rotation(let source): return asked.ofRotation(by: source)
+    case .suggestion(let source): return asked.ofSuggestion(by: source)
+    case .start, .uncovered, .swipe, .kept, .edit: return []
+    }
   }
 
   /// What the subject of an explanation is called: a widget, or its kind with the values that were
@@ -181,7 +202,7 @@ extension Run {
 
   /// Which timelines some widgets show; the log is read once for all of them.
   func timelines(of widgets: [WidgetID], in engine: Engine) -> [TimelineExplanation] {
-    var found = widgets.map { engine.timeline(of: $0) }
+    var found = widgets.map { TimelineExplanation(of: $0, in: engine) }
     let places = Dictionary(zip(widgets, found.indices)) { first, _ in first }
     let dayStart = world.calendar.startOfDay(at: engine.now)
     let first = recordCount(through: dayStart - SimulationDuration(milliseconds: 1))
@@ -213,62 +234,51 @@ extension Run {
   }
 }
 
-// Which timeline a widget shows, and when it is reloaded next.
-extension Engine {
-  /// Explains a widget's timeline; what was refused, the log knows.
-  func timeline(of id: WidgetID) -> TimelineExplanation {
-    let widget = Int(id.index)
-    let track = timelines.tracks[Int(widgets[widget].track)]
-    var result = TimelineExplanation(
-      moment: now,
-      widget: id,
-      kind: KindID(Int(widgets[widget].kind)),
-      delivered: track.deliveredAt,
-      reload: reloadState(ofWidget: widget)
+// Why a stack shows what it shows.
+extension StackExplanation {
+  /// Explains a stack; the arrival and the rules passed come from the instant of its last move.
+  fileprivate init(
+    of stack: StackID,
+    horizon: SimulationTime,
+    history: History,
+    in engine: Engine
+  ) {
+    let verdict = Verdict(engine)
+    let state = engine.home.stacks[stack.index]
+    var candidates = state.members.enumerated().map {
+      verdict.member($0.element, at: $0.offset, of: stack)
+    }
+    candidates += verdict.suggestionCandidates(of: stack).map {
+      verdict.suggestion($0, in: stack)
+    }
+    let awaited = candidates.map(\.widget).filter { $0 != state.top }
+    let outlook = Outlook(
+      from: engine,
+      until: horizon,
+      wanted: { _, widget in awaited.contains(widget) },
+      isEnough: { $0.count == awaited.count }
     )
-    result.entry = entry(shownBy: widget, on: track)
-    result.nextEntry = track.unreached.first { matches($0, widget) }?.date
-    result.isDeveloping = isDeveloping(widgets[widget].kind)
-    if let last = result.reload?.last, last == track.deliveredAt {
-      result.cause = result.reload?.cause
+    for index in candidates.indices {
+      candidates[index].nextWin = outlook.wins.first { $0.widget == candidates[index].widget }
     }
-    if let next = nextReload(ofWidget: widget) {
-      result.next = next.time == .never ? nil : next.time
-      result.heldBy = next.heldBy
-    }
-    return result
-  }
-
-  /// The last entry that a widget reached, also where its newest timeline has only later ones.
-  private func entry(shownBy widget: Int, on track: Track) -> TimelineExplanation.Entry? {
-    let slot = widgets[widget]
-    let known = max(slot.contentEntry, slot.windowEntry)
-    let before: Int32? = known < 0 ? nil : known
-    let reached =
-      track.reached.last { matches($0, widget) } ?? track.history.last { matches($0, widget) }
-    guard let index = reached?.index ?? before else { return nil }
-    let kind = Int(slot.kind)
-    let delivery = timelines.delivery(ofEntry: index, kind: kind)
-    let together = entries(delivery.entries, of: kind, for: widget)
-    let date = timelines.entry(index, ofKind: kind).date
-    let chosen = widgets.identities[widget].chosen(at: now)
-    return TimelineExplanation.Entry(
-      place: (together.firstIndex { $0.index == index } ?? 0) + 1,
-      count: together.count,
-      date: date,
-      since: max(date, delivery.time ?? date, chosen),
-      delivered: delivery.time
+    let winner = candidates.first { $0.widget == state.top }
+    self.init(
+      moment: engine.now,
+      stack: stack,
+      state: state,
+      winner: winner ?? verdict.suggestion(state.top, in: stack),
+      arrival: history.arrival,
+      passed: history.passed,
+      others: candidates.filter { $0.widget != state.top },
+      movementsToday: history.movementsToday,
+      horizon: outlook.horizon
     )
   }
 
-  /// The entries of a delivery that are for a widget, in order of date.
-  private func entries(_ range: Range<Int>, of kind: Int, for widget: Int) -> [CompactEntry] {
-    let known = plan.tracks[kind]
-    if range.lowerBound == 0, range.count == known.count {
-      return known.filter { matches($0, widget) }
-    }
-    return range.map { CompactEntry(timelines.entry(Int32($0), ofKind: kind), index: Int32($0)) }
-      .filter { matches($0, widget) }
-      .sorted { ($0.date, $0.index) < ($1.date, $1.index) }
+  /// What a run's past tells about a stack.
+  fileprivate struct History {
+    var arrival: StackExplanation.Arrival
+    var passed: [PassedRule]
+    var movementsToday: Int
   }
 }

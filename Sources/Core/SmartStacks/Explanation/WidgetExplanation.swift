@@ -159,3 +159,192 @@ extension ReloadPolicy {
     }
   }
 }
+
+extension WidgetExplanation {
+  /// Explains a placed widget; without a horizon only how it stands now.
+  init(ofPlaced widget: WidgetID, horizon: SimulationTime?, in engine: Engine) {
+    let index = Int(widget.index)
+    let kind = KindID(Int(engine.widgets[index].kind))
+    let values = engine.widgets.configuration(of: index)
+    let place = engine.home.place(of: widget)
+    if place == .absent {
+      // The person took it away: its kind speaks for it.
+      self.init(of: kind, configured: values, horizon: horizon, in: engine)
+      return
+    }
+    self.init(
+      moment: engine.now,
+      name: engine.widgets.name(of: index),
+      kind: kind,
+      configuration: values,
+      place: place,
+      isShowing: true,
+      horizon: horizon ?? engine.now
+    )
+    gone = engine.goneValues(ofWidget: index)
+    guard case .stack(let stack, let member) = place else { return }
+    let verdict = Verdict(engine)
+    var candidate = verdict.member(widget, at: member, of: stack)
+    top = engine.home.stacks[stack.index].top
+    memberCount = engine.home.stacks[stack.index].members.count
+    isShowing = top == widget
+    obstacle = candidate.obstacle
+    rival = verdict.rival(candidate.obstacle, in: stack)
+    if !isShowing, let horizon {
+      lookAhead(from: engine, until: horizon) { $1 == widget }
+      if nextWin == nil {
+        lacks = LackFinder(engine: engine, horizon: horizon).lacks(ofMember: widget, in: stack)
+      }
+    }
+    candidate.nextWin = nextWin
+    self.candidate = candidate
+  }
+
+  /// Explains a widget that is not placed: a kind with the configuration that is asked for; without
+  /// a horizon only how it stands now.
+  init(
+    of kind: KindID,
+    configured configuration: Configuration,
+    horizon: SimulationTime?,
+    in engine: Engine
+  ) {
+    let name = engine.plan.world.kinds[kind.index].kind
+    self.init(
+      moment: engine.now,
+      name: configuration.isEmpty ? name : "\(name)(\(configuration))",
+      kind: kind,
+      configuration: configuration,
+      place: .absent,
+      isShowing: false,
+      horizon: horizon ?? engine.now
+    )
+    gone = engine.offered.gone(
+      in: configuration,
+      of: kind,
+      chosenAt: engine.now,
+      in: engine.plan.world
+    )
+    let verdict = Verdict(engine)
+    let known = engine.suggestions.widgets.filter {
+      engine.widgets.identities[Int($0)].kind == kind
+        && engine.widgets.identities[Int($0)].configuration.matches(configuration)
+    }.map { WidgetID(Int($0)) }
+    let candidates = known.map { verdict.suggestion($0, in: nil) }
+    // Of several configurations, one that shows or that something speaks for.
+    var candidate =
+      candidates.first { $0.obstacle == nil } ?? candidates.first { $0.source != nil }
+      ?? candidates.first
+    if let widget = candidate?.widget, let shown = engine.home.stack(suggesting: widget) {
+      place = .suggestion(StackID(shown))
+      isShowing = engine.home.stacks[shown].isSuggestionOnTop
+    }
+    obstacle = candidate?.obstacle
+    let stack = candidate.flatMap { verdict.obstacle(of: $0.widget, in: nil)?.stack }
+    top = stack.map { engine.home.stacks[$0.index].top }
+    if !isShowing {
+      obstacle = obstacle ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
+    }
+    if !isShowing, let horizon {
+      lookAhead(from: engine, until: horizon) { engine, widget in
+        Int(engine.widgets[Int(widget.index)].kind) == kind.index
+          && engine.widgets.configuration(of: Int(widget.index)).matches(configuration)
+      }
+      if nextWin == nil {
+        lacks = LackFinder(engine: engine, horizon: horizon).lacks(of: kind, candidate: candidate)
+      }
+    }
+    candidate?.nextWin = nextWin
+    self.candidate = candidate
+  }
+
+  private mutating func lookAhead(
+    from engine: Engine,
+    until horizon: SimulationTime,
+    wanted: (Engine, WidgetID) -> Bool
+  ) {
+    let outlook = Outlook(from: engine, until: horizon, wanted: wanted, isEnough: { !$0.isEmpty })
+    (nextWin, self.horizon) = (outlook.wins.first, outlook.horizon)
+  }
+}
+
+extension Home {
+  /// Where a placed widget is now; the person may have moved it.
+  fileprivate func place(of widget: WidgetID) -> WidgetExplanation.Place {
+    for (index, stack) in stacks.enumerated() {
+      if let member = stack.members.firstIndex(of: widget) {
+        return .stack(StackID(index), member: member)
+      }
+    }
+    return page(of: widget).map { .alone(page: $0) } ?? .absent
+  }
+}
+
+extension TimelineExplanation {
+  /// Explains a widget's timeline; what was refused, the log knows.
+  init(of id: WidgetID, in engine: Engine) {
+    let widget = Int(id.index)
+    let track = engine.timelines.tracks[Int(engine.widgets[widget].track)]
+    self.init(
+      moment: engine.now,
+      widget: id,
+      kind: KindID(Int(engine.widgets[widget].kind)),
+      delivered: track.deliveredAt,
+      reload: engine.reloads.state(ofTrack: Int(engine.widgets[widget].track), at: engine.now)
+    )
+    entry = Entry(shownBy: widget, on: track, in: engine)
+    nextEntry =
+      track.unreached.first { engine.timelines.matches($0, widget, in: engine.widgets) }?.date
+    isDeveloping = engine.developerMode.isOn(ofKind: engine.widgets[widget].kind)
+    if let last = reload?.last, last == track.deliveredAt {
+      cause = reload?.cause
+    }
+    let place = Int(engine.widgets[widget].track)
+    if let next = engine.reloads.next(ofTrack: place, isFree: isDeveloping) {
+      self.next = next.time == .never ? nil : next.time
+      heldBy = next.heldBy
+    }
+  }
+}
+
+extension TimelineExplanation.Entry {
+  /// The last entry that a widget reached, also where its newest timeline has only later ones.
+  fileprivate init?(shownBy widget: Int, on track: Track, in engine: Engine) {
+    let slot = engine.widgets[widget]
+    let known = max(slot.contentEntry, slot.windowEntry)
+    let before: Int32? = known < 0 ? nil : known
+    let reached =
+      track.reached.last { engine.timelines.matches($0, widget, in: engine.widgets) }
+      ?? track.history.last { engine.timelines.matches($0, widget, in: engine.widgets) }
+    guard let index = reached?.index ?? before else { return nil }
+    let kind = Int(slot.kind)
+    let delivery = engine.timelines.delivery(ofEntry: index, kind: kind)
+    let together = Self.entries(delivery.entries, of: kind, for: widget, in: engine)
+    let date = engine.timelines.entry(index, ofKind: kind).date
+    let chosen = engine.widgets.identities[widget].chosen(at: engine.now)
+    self.init(
+      place: (together.firstIndex { $0.index == index } ?? 0) + 1,
+      count: together.count,
+      date: date,
+      since: max(date, delivery.time ?? date, chosen),
+      delivered: delivery.time
+    )
+  }
+
+  /// The entries of a delivery that are for a widget, in order of date.
+  private static func entries(
+    _ range: Range<Int>,
+    of kind: Int,
+    for widget: Int,
+    in engine: Engine
+  ) -> [CompactEntry] {
+    let known = engine.plan.tracks[kind]
+    if range.lowerBound == 0, range.count == known.count {
+      return known.filter { engine.timelines.matches($0, widget, in: engine.widgets) }
+    }
+    return range.map {
+      CompactEntry(engine.timelines.entry(Int32($0), ofKind: kind), index: Int32($0))
+    }
+    .filter { engine.timelines.matches($0, widget, in: engine.widgets) }
+    .sorted { ($0.date, $0.index) < ($1.date, $1.index) }
+  }
+}

@@ -92,23 +92,3 @@ public enum Blocker: Hashable, Sendable {
   /// The widget that stopped it, where it was one.
   var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
 }
-
-struct LookedFor {
-  /// Of which widgets, in order.
-  var members: [WidgetID] = []
-  /// How many things had been donated when it was found, and how often a widget had been
-  /// configured.
-  var donated = 0
-  var configured = 0
-  /// How often the donations of an intent came to teach, or no longer did.
-  var teachingChanges = 0
-  /// The items of all members, one after another, and how many each has.
-  private(set) var items: [Int32] = []
-  private(set) var counts: [Int] = []
-
-  /// Takes in what a person looks for in the next member.
-  mutating func append(_ found: [Int32]) {
-    items += found
-    counts.append(found.count)
-  }
-}

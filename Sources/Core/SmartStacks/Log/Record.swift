@@ -352,3 +352,21 @@ public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
   /// A value that its parameter does not take.
   case badValue
 }
+
+extension Record.Edit {
+  /// The widget that came from the gallery, if one did.
+  var newWidget: WidgetID? {
+    switch self {
+    case .added(let widget, _), .began(let widget, _): widget
+    case .removed, .moved, .made, .tookIn, .tookOut, .takenApart, .placed: nil
+    }
+  }
+
+  /// Whether a widget is in the stack that was not: what is suggested there may be it.
+  var bringsWidget: Bool {
+    switch self {
+    case .added, .began, .made, .tookIn: true
+    case .removed, .moved, .tookOut, .takenApart, .placed: false
+    }
+  }
+}

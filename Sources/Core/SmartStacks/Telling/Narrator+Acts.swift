@@ -232,7 +232,7 @@ extension Run {
   /// What was counted, with the name of what it is about.
   func basis(_ basis: HabitBasis) -> PredictionBasis {
     let frontier = branches[currentBranch].frontier
-    return PredictionBasis(basis) { frontier.following($0) }
+    return PredictionBasis(basis) { frontier.learning.following($0) }
   }
 }
 

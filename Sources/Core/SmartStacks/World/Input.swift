@@ -282,3 +282,62 @@ public struct RelevantShortcut: Hashable, Sendable {
     self.providers = providers
   }
 }
+
+// Inputs that name what is not there: nothing traps at run time.
+extension Input {
+  /// Whether it names a stack, an app and a kind that there are.
+  ///
+  /// A reader makes no other; one made by hand is ignored, since nothing has a name to record.
+  @inline(__always)
+  func isNamed(in world: World) -> Bool {
+    switch self {
+    case .timeline(let kind, _, _), .reload(let kind, _): world.has(kind)
+    case .shortcuts(let app, _): world.has(app)
+    case .donate(let app, _), .deleteDonations(let app, _), .openApp(let app),
+      .locationPermission(let app, _), .relevanceKit(let app, _):
+      world.has(app)
+    case .developerMode(let app, _): app.map { world.has($0) } ?? true
+    case .swipe(let stack, _), .stackSwitch(let stack, _, _), .open(let stack), .glance(let stack),
+      .look(let stack), .keep(let stack), .dismiss(let stack), .silence(let stack):
+      world.has(stack)
+    case .edit(let stack, let edit):
+      switch edit {
+      case .add(let kind, _, _, _), .begin(let kind, _, _, _): world.has(stack) && world.has(kind)
+      case .remove, .move, .make, .takeIn, .takeApart: world.has(stack)
+      }
+    case .options(let intent, let parameter, _):
+      world.intents.indices.contains(intent.index)
+        && world.intents[intent.index].parameter(parameter) != nil
+    case .turnPage, .putAlone, .configure, .place, .routine: true
+    }
+  }
+}
+
+extension World {
+  fileprivate func has(_ stack: StackID) -> Bool { stacks.indices.contains(stack.index) }
+  fileprivate func has(_ app: AppID) -> Bool { apps.indices.contains(app.index) }
+  fileprivate func has(_ kind: KindID) -> Bool { kinds.indices.contains(kind.index) }
+}
+
+extension Input {
+  /// What the person does with a stack that has to be there, by the word that a scenario uses.
+  var touchedStack: (action: String, stack: StackID)? {
+    switch self {
+    case .swipe(let stack, _): ("swipe", stack)
+    case .stackSwitch(let stack, _, _): ("switch", stack)
+    case .open(let stack): ("open", stack)
+    case .glance(let stack): ("glance", stack)
+    case .keep(let stack): ("keep", stack)
+    case .dismiss(let stack): ("dismiss", stack)
+    case .silence(let stack): ("never", stack)
+    case .edit(_, .make), .edit(_, .begin): nil
+    case .edit(let stack, let edit): (edit.action, stack)
+    // Whoever looks for something finds nothing where it is gone.
+    case .look: nil
+    case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
+      .putAlone, .configure, .reload, .place, .routine, .locationPermission, .relevanceKit,
+      .options:
+      nil
+    }
+  }
+}

@@ -236,3 +236,27 @@ extension World {
     }
   }
 }
+
+extension OfferedOptions {
+  /// What the rows of a widget of a kind hold that its app no longer offers (decision 56), with the
+  /// names of when its values were chosen.
+  func gone(
+    in values: Configuration,
+    of kind: KindID,
+    chosenAt moment: SimulationTime,
+    in world: World
+  ) -> [OfferedOptions.Gone] {
+    guard !isEmpty, let intent = world.intent(of: kind) else { return [] }
+    let definition = world.intents[intent.index]
+    let rows = definition.visibleParameters(for: values)
+    return gone(from: definition.resolved(values), of: intent).compactMap { gone in
+      guard let row = rows.first(where: { $0.name == gone.parameter }) else { return nil }
+      let name = row.name
+      var named = gone
+      named.title =
+        title(of: gone.item, for: name, of: intent, chosenAt: moment)
+        ?? world.words(for: gone.item, of: row)
+      return named
+    }
+  }
+}

@@ -1,9 +1,14 @@
 import SimulationCore
 
-// What apps donate and delete, and what opening an app teaches (decisions 35, 40, 41 and 45).
-extension Engine {
-  /// Stores what an app donates, or says why not.
-  mutating func donate(_ interaction: Interaction, by app: AppID, log: inout EventLog) {
+// What apps donate and delete, and what was before the start (decisions 40, 41 and 45).
+extension Learning {
+  /// Stores what an app donates, or says why not; returns whether it teaches.
+  mutating func donate(
+    _ interaction: Interaction,
+    by app: AppID,
+    at now: SimulationTime,
+    log: inout EventLog
+  ) -> Bool {
     var donation = Record.Donation(
       app: app,
       intent: interaction.intent,
@@ -11,17 +16,21 @@ extension Engine {
       identifier: interaction.identifier
     )
     switch judge(interaction, of: app) {
-    case .rejected(let reason): log.append(.donationRejected(donation, reason: reason), at: now)
+    case .rejected(let reason):
+      log.append(.donationRejected(donation, reason: reason), at: now)
+      return false
     case .accepted(let intent, let values):
       donation.parameters = values
-      let count = teach(interaction, of: intent, values: values, by: app, at: now)
+      let count = teach(interaction, of: intent, values: values, by: app, at: now, now: now)
       log.append(.donationAccepted(donation, teaches: count), at: now)
+      return count > 0
     }
   }
 
   /// Learns what was donated and opened before the start (`World.history`): it teaches, and shows
-  /// nothing.
-  mutating func learnHistory(log: inout EventLog) {
+  /// nothing; returns whether there was any.
+  mutating func learnHistory(at now: SimulationTime, log: inout EventLog) -> Bool {
+    var teaches = false
     var (donations, rejected, opened) = (0, 0, 0)
     for past in plan.world.history {
       if case .donate(let app, let interaction) = past.input {
@@ -29,15 +38,17 @@ extension Engine {
           rejected += 1
           continue
         }
-        _ = teach(interaction, of: intent, values: values, by: app, at: past.time)
+        let count = teach(interaction, of: intent, values: values, by: app, at: past.time, now: now)
+        teaches = teaches || count > 0
         donations += 1
       } else if case .openApp(let app) = past.input {
-        learning.open(app, at: past.time, now: now)
-        attention.habitsChanged()
+        open(app, at: past.time, now: now)
+        teaches = true
         opened += 1
       }
     }
     log.append(.historyLearned(donations: donations, rejected: rejected, opened: opened), at: .zero)
+    return teaches
   }
 
   private func judge(_ interaction: Interaction, of app: AppID) -> DonationAcceptanceRule.Result {
@@ -55,18 +66,23 @@ extension Engine {
     of intent: IntentID,
     values: Configuration,
     by app: AppID,
-    at time: SimulationTime
+    at time: SimulationTime,
+    now: SimulationTime
   ) -> Int {
     let definition = plan.world.intents[intent.index]
     let identities = DonationIdentityRule.identities(of: intent, definition, values: values)
-    if !identities.isEmpty { attention.habitsChanged() }
-    return learning.learn(interaction, by: app, as: identities, at: time, now: now)
+    return learn(interaction, by: app, as: identities, at: time, now: now)
   }
 
-  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45).
-  mutating func deleteDonations(_ which: DonationSelection, of app: AppID, log: inout EventLog) {
-    let deleted = learning.delete(which, of: app, now: now)
-    if !deleted.isEmpty { attention.habitsChanged() }
+  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45);
+  /// returns whether there were any.
+  mutating func delete(
+    _ which: DonationSelection,
+    of app: AppID,
+    at now: SimulationTime,
+    log: inout EventLog
+  ) -> Bool {
+    let deleted = delete(which, of: app, now: now)
     for (identity, count) in deleted where count > 0 {
       let donation = Record.Donation(
         app: app,
@@ -78,11 +94,6 @@ extension Engine {
     if !deleted.contains(where: { $0.count > 0 }) {
       log.append(.donationDeleted(nil, app: app, count: 0), at: now)
     }
-  }
-
-  mutating func open(_ app: AppID, stack: StackID?, log: inout EventLog) {
-    learning.open(app, at: now, now: now)
-    attention.habitsChanged()
-    log.append(.userOpened(app: app, stack: stack), at: now)
+    return !deleted.isEmpty
   }
 }

@@ -4,6 +4,7 @@ import SimulationCore
 ///
 /// Each keeps its slot while it holds, so that taking one out moves no other.
 struct Predictions {
+  private let plan: Plan
   private var slots: [PredictionState] = []
   /// What their places in the order of suggestions go by.
   private var standings: [PredictionMatchRule.Standing] = []
@@ -20,9 +21,13 @@ struct Predictions {
   /// How many ever began.
   private var begun: Int32 = 0
 
-  init(intents: Int, apps: Int) {
-    slotsOfIntent = Array(repeating: [], count: intents)
-    slotOfApp = Array(repeating: nil, count: apps)
+  /// Of so many predictions, the strongest, the likeliest are chosen†: every change asks.
+  private static let mostCompared = 64
+
+  init(plan: Plan) {
+    self.plan = plan
+    slotsOfIntent = Array(repeating: [], count: plan.world.intents.count)
+    slotOfApp = Array(repeating: nil, count: plan.world.apps.count)
   }
 
   var isEmpty: Bool { sequence.isEmpty }
@@ -43,19 +48,100 @@ struct Predictions {
 
   func slot(of item: Int32) -> Int? { slotOfItem[item] }
 
-  /// The one of an intent's predictions that speaks for a widget's saved values.
+  /// The prediction that speaks for a placed or suggested widget: the most specific of what is
+  /// donated, else that its app is opened.
   func speaking(
-    for saved: Configuration,
-    of definition: IntentDefinition,
-    _ intent: IntentID,
-    defaults: Policy.DefaultMatching
+    for widget: Int,
+    _ widgets: Widgets,
+    _ home: Home,
+    _ learning: Learning,
+    _ defaults: Policy.DefaultMatching
   ) -> PredictionState? {
-    PredictionMatchRule.speaking(
-      among: slotsOfIntent[intent.index].lazy.map { self[$0] },
-      saved: saved,
-      of: definition,
+    let intent = widgets.intent(of: widget)
+    guard intent >= 0 else { return launch(for: widget, widgets, home, learning) }
+    return PredictionMatchRule.speaking(
+      among: slotsOfIntent[intent].lazy.map { self[$0] },
+      saved: widgets.configuration(of: widget),
+      of: plan.world.intents[intent],
       defaults: defaults
-    )
+    ) ?? launch(for: widget, widgets, home, learning)
+  }
+
+  /// The prediction that an app is opened, where it speaks for a placed widget: of several of one
+  /// stack for the visible one, else the first†.
+  private func launch(
+    for widget: Int,
+    _ widgets: Widgets,
+    _ home: Home,
+    _ learning: Learning
+  ) -> PredictionState? {
+    let app = widgets.app(of: widget)
+    guard let launch = launch(of: app), widgets.isOpened(widget, by: learning) else { return nil }
+    let stack = Int(widgets[widget].stack)
+    guard stack >= 0 else { return launch }
+    func isOpened(_ member: WidgetID) -> Bool {
+      let other = Int(member.index)
+      return widgets.app(of: other) == app && widgets.isOpened(other, by: learning)
+    }
+    let visible = home.stacks[stack].members[home.stacks[stack].visible]
+    if Int(visible.index) == widget { return launch }
+    if isOpened(visible) { return nil }
+    let first = home.stacks[stack].members.first(where: isOpened)
+    return first.map { Int($0.index) == widget } ?? false ? launch : nil
+  }
+
+  /// Whether an intent is predicted with these values.
+  func contains(_ values: Configuration, of intent: IntentID) -> Bool {
+    slots(of: intent).contains { slots[$0].values == values }
+  }
+
+  /// Whether an intent that configures a kind is predicted, or that its app is opened.
+  @inline(__always)
+  func concern(kind: Int) -> Bool {
+    let intent = Int(plan.kindIntents[kind])
+    if intent >= 0, !slotsOfIntent[intent].isEmpty { return true }
+    return slotOfApp[plan.world.kinds[kind].app.index] != nil
+  }
+
+  /// Whether what is predicted by opening an app yields: something is predicted by donation of an
+  /// intent that configures widgets of it†.
+  func yieldLaunch(of app: AppID) -> Bool {
+    plan.appKinds[app.index].contains { kind in
+      let intent = Int(plan.kindIntents[Int(kind)])
+      return intent >= 0 && !slotsOfIntent[intent].isEmpty
+    }
+  }
+
+  /// Whether a prediction gives way to one of the same app that rests on donations.
+  func yields(_ prediction: PredictionState) -> Bool {
+    guard case .app(let app) = prediction.subject else { return false }
+    return yieldLaunch(of: app)
+  }
+
+  /// What of all that is predicted is likeliest to be viewed next, at most so many, in that order†.
+  func likeliest(
+    _ most: Int,
+    by learning: inout Learning,
+    at now: SimulationTime
+  ) -> [PredictedIntent] {
+    var places = Array(inOrder.prefix(Self.mostCompared))
+    if places.count > 1 {
+      let items = places.map { itemOfSlot[$0] }
+      let shares = learning.expectedShares(of: items, within: .zero, at: now)
+      let order = places.indices.sorted {
+        let (one, other) = (shares[$0] ?? 0, shares[$1] ?? 0)
+        return one == other ? $0 < $1 : one > other
+      }
+      places = order.map { places[$0] }
+    }
+    var found: [PredictedIntent] = []
+    for place in places where found.count < most {
+      let prediction = slots[place]
+      guard let intent = prediction.intent else { continue }
+      let item = PredictedIntent(intent: intent, values: prediction.values)
+      if !found.contains(item) { found.append(item) }
+    }
+    return found
   }
 
   // MARK: Changing
@@ -136,8 +222,6 @@ struct Predictions {
   func precedes(_ slot: Int, _ other: Int) -> Bool {
     PredictionMatchRule.precedes(standings[slot], standings[other])
   }
-
-  func item(in slot: Int) -> Int32 { itemOfSlot[slot] }
 }
 
 extension World {

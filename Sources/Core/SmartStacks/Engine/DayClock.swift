@@ -1,0 +1,46 @@
+import SimulationCore
+
+/// How far a run is: the moment that is decided, the local day it lies in, by which limits count
+/// (decisions 23 and 24), and the input that comes next.
+struct DayClock {
+  private(set) var now = SimulationTime.zero
+  /// The number of the local day, counted from the start.
+  private(set) var day: Int32 = 0
+  private(set) var nextDay: SimulationTime
+  /// The place of the first input that was not applied.
+  private(set) var nextInput = 0
+
+  init(calendar: LocalCalendar) { nextDay = calendar.startOfNextDay(after: .zero) }
+
+  mutating func reach(_ instant: SimulationTime, in calendar: LocalCalendar) -> Bool {
+    now = instant
+    guard instant >= nextDay else { return false }
+    day += 1
+    nextDay = calendar.startOfNextDay(after: now)
+    return true
+  }
+
+  /// Moves behind the input that comes next.
+  mutating func passInput() { nextInput += 1 }
+
+  /// Waits until a moment before which nothing is due.
+  mutating func wait(until moment: SimulationTime) { now = max(now, moment) }
+}
+
+/// Something that an engine looks at again at a moment.
+enum Due {
+  case entries(track: Int32, delivery: Int32)
+  /// A widget's timeline may be reloaded; stale when something else was planned since.
+  case reload(track: Int32, plan: Int32)
+  /// A widget's window closes; stale when another entry governs by then.
+  case windowCloses(widget: Int32, entry: Int32)
+  case stackWakes(Int32)
+  /// A period of a relevant shortcut begins or ends, or a hold ends that kept one waiting.
+  case suggestionsWake
+  /// The oldest score of a pool becomes too old.
+  case poolAges(Int32)
+  /// A half hour begins, in which something else may be likeliest (decision 55).
+  case restWakes
+  /// What is predicted may change; stale when something was learned or deleted since.
+  case predictionsChange
+}

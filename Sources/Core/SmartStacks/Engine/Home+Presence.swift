@@ -1,0 +1,168 @@
+import SimulationCore
+
+// What is decided of Today View apart from the pages beside it (decisions 58 to 60).
+extension Home {
+  /// Whether a stack may turn at all: its switch is on, and stacks where it stands turn.
+  func turnsByItself(_ stack: Int, _ policy: Policy) -> Bool {
+    stacks[stack].smartRotate && (policy.todayRotate || !isInTodayView(stack))
+  }
+
+  /// Whether what a stack holds is present in that stack alone.
+  func isApart(_ stack: Int) -> Bool {
+    !plan.world.policy.todayPresent && isInTodayView(stack)
+  }
+
+  /// Whether a placed widget counts where one is asked for that the person already has: in one
+  /// stack, or wherever that is asked.
+  func counts(_ widget: Int, _ slot: WidgetSlot, inStack stack: Int?) -> Bool {
+    guard slot.isPlaced else { return false }
+    let own = Int(slot.stack)
+    if let stack { return own == stack }
+    if plan.world.policy.todayPresent { return true }
+    return !(own >= 0 ? isInTodayView(own) : isInTodayView(WidgetID(widget)))
+  }
+
+  /// Whether a widget like a suggested one is on the Home Screen now, or in one stack.
+  func holds(_ suggested: WidgetIdentity, inStack stack: Int? = nil, _ widgets: Widgets) -> Bool {
+    for index in widgets.ofKind[suggested.kind.index] {
+      let widget = Int(index)
+      if counts(widget, widgets[widget], inStack: stack),
+        PresenceRule.matches(widgets.identities[widget].resolved, asked: suggested.configuration)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
+  func presence(
+    of values: Configuration,
+    _ intent: IntentID,
+    in stack: Int? = nil,
+    _ widgets: Widgets
+  ) -> HomePresence {
+    var presence = HomePresence.absent
+    for kind in widgets.kinds(of: intent) {
+      for index in widgets.ofKind[Int(kind)] {
+        let widget = Int(index)
+        let place = Int(widgets[widget].stack)
+        // Whatever turns a stack, no twin is laid over a widget that shows the same (reading 40).
+        guard counts(widget, widgets[widget], inStack: stack),
+          widgets.matches(values, of: intent, widget, defaults: .always)
+        else { continue }
+        if place >= 0, stacks[place].members.count > 1,
+          widgets.matches(values, of: intent, widget, defaults: plan.world.policy.matchDefaults)
+        {
+          return .inStack
+        }
+        presence = .alone
+      }
+    }
+    return presence
+  }
+
+  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
+  /// that its suggestion is in (decision 30).
+  func holds(
+    _ values: Configuration,
+    of intent: IntentID,
+    forStack stack: Int,
+    _ widgets: Widgets
+  ) -> Bool {
+    let isHome = plan.world.policy.presencePrediction == .home
+    if isHome, presence(of: values, intent, widgets) != .absent { return true }
+    guard !isHome || isApart(stack) else { return false }
+    return presence(of: values, intent, in: stack, widgets) != .absent
+  }
+
+  /// Whether a suggestion shows for a prediction already.
+  func suggests(_ values: Configuration, _ intent: IntentID, _ widgets: Widgets) -> Bool {
+    for stack in stacks.indices {
+      guard let shown = stacks[stack].suggestion?.widget else { continue }
+      let widget = Int(shown.index)
+      if widgets.intent(of: widget) == intent.index,
+        widgets.matches(values, of: intent, widget, defaults: .always)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The stack that takes a suggestion, and the first of the kinds that fits it (reading 25).
+  func target(of kinds: [Int32]) -> (result: TargetStackRule.Result, kind: KindID) {
+    var best: (result: TargetStackRule.Result, kind: KindID)?
+    for kind in kinds {
+      let found = TargetStackRule.target(
+        for: plan.world.kinds[Int(kind)].families,
+        definitions: plan.world.stacks,
+        states: stacks,
+        order: order,
+        visiblePage: visiblePage,
+        policy: plan.world.policy,
+        isInTodayView: isInTodayView,
+        isSilenced: { [memories] in memories[$0].silence.holds(KindID(Int(kind))) }
+      )
+      guard let before = best else {
+        best = (found, KindID(Int(kind)))
+        continue
+      }
+      guard case .stack(let stack) = found else { continue }
+      if case .stack(let first) = before.result, !isRead(stack, before: first) { continue }
+      best = (found, KindID(Int(kind)))
+    }
+    return best ?? (.none(.noTarget, stack: nil), KindID(0))
+  }
+}
+
+// What stops a stack, and what speaks for its widgets.
+extension Home {
+  /// What stops the whole stack: a suggestion that waits for it, the person's touch, or a movement
+  /// a short while ago, which Developer Mode lifts.
+  func obstacle(of stack: Int, isDeveloping: Bool, at now: SimulationTime) -> Obstacle? {
+    if let waiting = memories[stack].waiting {
+      return Obstacle(reason: .outranked, rival: waiting)
+    }
+    if let hold = hold(of: stack, at: now) { return hold }
+    if now < stacks[stack].gapUntil, !isDeveloping {
+      return Obstacle(reason: .gap, until: stacks[stack].gapUntil)
+    }
+    return nil
+  }
+
+  /// The person's touch, while it holds a stack.
+  func hold(of stack: Int, at now: SimulationTime) -> Obstacle? {
+    now < stacks[stack].holdUntil
+      ? Obstacle(reason: .hold, until: stacks[stack].holdUntil) : nil
+  }
+
+  /// Whether anything speaks for a member that goes before where the stack rests.
+  ///
+  /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
+  /// which of both is wanted more.
+  func isSpokenFor(_ stack: Int, by widgets: Widgets, _ policy: Policy) -> Bool {
+    let isLearned = policy.rest == .likeliest
+    // Place by place, since a loop over the members would copy the stack.
+    for member in stacks[stack].members.indices {
+      let rating = widgets[Int(stacks[stack].members[member].index)].rating
+      // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
+      if rating.value.isPositive && (rating.ownObstacle == nil || rating.ownObstacle == .threshold)
+        && (!isLearned || rating.source != .prediction)
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// Where the widgets that a prediction means are placed.
+enum HomePresence {
+  /// Nowhere that counts.
+  case absent
+  /// On the Home Screen, and in no stack that could turn to it.
+  case alone
+  /// In a stack: the prediction turns that, and suggests nothing.
+  case inStack
+}

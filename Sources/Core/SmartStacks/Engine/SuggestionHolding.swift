@@ -1,0 +1,100 @@
+import SimulationCore
+
+/// The periods in which shortcuts and predictions hold a suggestion, with where they come from.
+struct SuggestionHolding {
+  private(set) var dated: DatePeriodsRule.Period?
+  /// The place of the shortcut in its list.
+  private var shortcut: Int?
+  private var predicted: DatePeriodsRule.Period?
+  /// The identity of the prediction, or of one that holds nothing and that the suggestion serves:
+  /// nothing else is suggested for it.
+  private var prediction: Int32?
+
+  /// Finds what holds a suggestion: all of its sources, as far as they may suggest (decision 2,
+  /// reading 26); what is predicted already held one does not leave it for doubt.
+  init(of shown: SuggestionState, in stack: Int, alreadyPredicted: Bool, reading engine: Engine) {
+    if engine.policy.suggestionSources.contains(.shortcut),
+      let longest = engine.shortcuts.longest(for: shown.widget, engine.widgets, at: engine.now)
+    {
+      (dated, shortcut) = (longest.period, longest.shortcut.place)
+    }
+    let widget = Int(shown.widget.index)
+    let intent = engine.widgets.intent(of: widget)
+    if intent >= 0, engine.policy.suggestionSources.contains(.prediction) {
+      findPrediction(IntentID(intent), of: widget, in: stack, alreadyPredicted, engine)
+    }
+    prediction = prediction ?? engine.prediction(for: widget)?.id
+  }
+
+  /// Finds the prediction that holds a suggestion longest.
+  ///
+  /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
+  /// held on where the prediction would have suggested it itself.
+  private mutating func findPrediction(
+    _ intent: IntentID,
+    of widget: Int,
+    in stack: Int,
+    _ alreadyPredicted: Bool,
+    _ engine: Engine
+  ) {
+    for slot in engine.predictions.slots(of: intent) {
+      let found = engine.predictions[slot]
+      guard engine.means(found.values, of: intent, widget),
+        !engine.isHeldForOptions(found.values, intent), alreadyPredicted || found.doubt == nil,
+        !engine.home.holds(found.values, of: intent, forStack: stack, engine.widgets)
+      else { continue }
+      if let predicted, predicted.end >= found.end { continue }
+      predicted = DatePeriodsRule.Period(start: found.start, end: found.end)
+      prediction = found.id
+    }
+  }
+
+  /// When the last of them ends.
+  var end: SimulationTime? { [dated?.end, predicted?.end].compactMap { $0 }.max() }
+
+  /// The same as its stack remembers it: what ends last decides.
+  func hold(
+    of widget: WidgetID,
+    app: AppID,
+    by provider: Record.SuggestionWindow.Provider?
+  ) -> StackMemory.Hold {
+    let isDated = dated.map { $0.end >= predicted?.end ?? $0.end } ?? false
+    let causes = Causes(
+      of: widget,
+      source: isDated ? .shortcut : .prediction,
+      shortcut: shortcut.map { (app, $0) },
+      prediction: prediction
+    )
+    return .init(provider: provider, isPredicted: predicted != nil, causes: causes)
+  }
+}
+
+extension RemovalReason {
+  /// Why a suggestion leaves that nothing holds.
+  static func ending(
+    _ shown: SuggestionState,
+    in stack: Int,
+    reading engine: Engine
+  ) -> RemovalReason {
+    if let until = shown.until, until <= engine.now { return .ended }
+    if shown.source == .prediction {
+      let prediction = engine.prediction(for: Int(shown.widget.index))
+      if case .intent(let intent, _, let values)? = prediction?.subject,
+        engine.isHeldForOptions(values, intent)
+      {
+        return .invalidated
+      }
+      // What is still predicted holds nothing once the person has the widget (reading 26).
+      if prediction != nil { return .edited }
+      return engine.learning.wasForgotten(at: engine.now) ? .deleted : .ended
+    }
+    switch engine.home.memories[stack].hold?.provider {
+    case .place, .routine:
+      // The person left, unless the app took back the place itself.
+      let app = engine.widgets.app(of: Int(shown.widget.index)).index
+      let isLeft = engine.shortcuts.goByWhereabouts(for: shown.widget, of: app)
+      return isLeft ? .leftPlace : .invalidated
+    case .date, .usage, nil: return .invalidated
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SimulationCore
+
+/// What shows elsewhere than on the Home Screen: each intent with its values once on a surface.
+struct Surfaces {
+  private struct Shown {
+    var item: SurfaceItem
+    /// Counts what was ever shown: it orders all that shows.
+    var number: Int
+    /// Its place on a surface that is ranked.
+    var place = 0
+  }
+
+  /// By intent.
+  private var shown: [[Shown]]
+  private var count = 0
+  /// What shows on each surface that is ranked, in order.
+  private var ranked: [Surface: [PredictedIntent]] = [:]
+
+  init(intents: Int) { shown = Array(repeating: [], count: intents) }
+
+  /// All that shows: by its place where that is ranked, else in the order in which it came.
+  var all: [SurfaceItem] {
+    shown.joined().sorted { ($0.place, $0.number) < ($1.place, $1.number) }.map(\.item)
+  }
+
+  /// Shows an intent on a surface, unless it does already.
+  mutating func show(
+    _ intent: IntentID,
+    _ values: Configuration,
+    on surface: Surface,
+    at now: SimulationTime,
+    log: inout EventLog
+  ) {
+    guard place(surface, intent, values) == nil else { return }
+    let item = SurfaceItem(surface: surface, intent: intent, values: values, since: now)
+    shown[intent.index].append(Shown(item: item, number: count))
+    count += 1
+    log.append(.surfaceShown(item), at: now)
+  }
+
+  /// Takes an intent off a surface, if it shows there.
+  mutating func hide(
+    _ intent: IntentID,
+    _ values: Configuration,
+    on surface: Surface,
+    isOutranked: Bool = false,
+    at now: SimulationTime,
+    log: inout EventLog
+  ) {
+    guard let place = place(surface, intent, values) else { return }
+    var item = shown[intent.index].remove(at: place).item
+    item.isOutranked = isOutranked
+    log.append(.surfaceRemoved(item), at: now)
+  }
+
+  /// Shows the shortcuts with an intent that hold now on the watch face, and takes away those that
+  /// do not.
+  mutating func updateWatchFace(
+    _ due: [WatchShortcut],
+    at now: SimulationTime,
+    log: inout EventLog
+  ) {
+    for item in all where item.surface == .watchFace {
+      if !due.contains(where: { $0.intent == item.intent && $0.values == item.values }) {
+        hide(item.intent, item.values, on: .watchFace, at: now, log: &log)
+      }
+    }
+    for shortcut in due {
+      show(shortcut.intent, shortcut.values, on: .watchFace, at: now, log: &log)
+    }
+  }
+
+  /// Shows predictions in this order on the surfaces with room for a few: Siri Suggestions and
+  /// Spotlight.
+  mutating func rank(
+    _ order: [PredictedIntent],
+    among predictions: Predictions,
+    at now: SimulationTime,
+    log: inout EventLog
+  ) {
+    for surface in [Surface.spotlight, .siriSuggestions] {
+      let before = ranked[surface] ?? []
+      guard before != order else { continue }
+      for gone in before where !order.contains(gone) {
+        let isOutranked = predictions.contains(gone.values, of: gone.intent)
+        hide(gone.intent, gone.values, on: surface, isOutranked: isOutranked, at: now, log: &log)
+      }
+      for new in order { show(new.intent, new.values, on: surface, at: now, log: &log) }
+      ranked[surface] = order
+      for (index, wanted) in order.enumerated() {
+        guard let place = place(surface, wanted.intent, wanted.values) else { continue }
+        shown[wanted.intent.index][place].place = index
+      }
+    }
+  }
+
+  private func place(_ surface: Surface, _ intent: IntentID, _ values: Configuration) -> Int? {
+    // By index, since handing items over counts references.
+    shown[intent.index].indices.first { place in
+      shown[intent.index][place].item.surface == surface
+        && shown[intent.index][place].item.values == values
+    }
+  }
+}
+
+/// An intent with values, as it is predicted.
+struct PredictedIntent: Hashable {
+  var intent: IntentID
+  var values: Configuration
+}

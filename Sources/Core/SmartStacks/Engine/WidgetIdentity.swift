@@ -1,0 +1,94 @@
+import SimulationCore
+
+/// What a widget is, apart from what happens to it.
+struct WidgetIdentity {
+  let kind: KindID
+  /// The values that were saved: by the person, by the shortcut or by the combination.
+  private(set) var configuration: Configuration
+  /// The values in effect: those that were saved, and the defaults of the others.
+  ///
+  /// Its entries, its content and its scores go by these, and whether it is on the Home Screen.
+  /// Whether a default turns a stack is another question (decision 44).
+  private(set) var resolved: Configuration
+  /// Whether every value is its default, saved or not.
+  private(set) var isDefault: Bool
+  /// What was saved before, each until the moment at which other values were.
+  private var earlier: [(until: SimulationTime, saved: Configuration, resolved: Configuration)] = []
+  /// The stacks in which it stood before, each until the moment at which it left; -1 is none.
+  private var stacksBefore: [(until: SimulationTime, stack: Int32)] = []
+  /// When it came to be, and whether it came as a suggestion, even if the person kept it since.
+  let since: SimulationTime
+  let cameAsSuggestion: Bool
+  /// Its name in the log.
+  let name: String
+  /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
+  let family: WidgetFamily?
+
+  init(
+    kind: KindID,
+    configuration: Configuration,
+    name: String,
+    family: WidgetFamily?,
+    since: SimulationTime = .zero,
+    cameAsSuggestion: Bool = false,
+    in world: World
+  ) {
+    self.kind = kind
+    self.configuration = configuration
+    self.name = name
+    self.family = family
+    self.since = since
+    self.cameAsSuggestion = cameAsSuggestion
+    resolved = world.resolved(configuration, of: kind)
+    isDefault = resolved == world.resolved(Configuration(), of: kind)
+  }
+
+  func configuration(at time: SimulationTime) -> Configuration {
+    earlier.first { time < $0.until }?.saved ?? configuration
+  }
+
+  /// The values that were in effect at a moment.
+  func resolved(at time: SimulationTime) -> Configuration {
+    earlier.first { time < $0.until }?.resolved ?? resolved
+  }
+
+  /// When the values were chosen that it had at a moment; those of a widget that is there from the
+  /// start were chosen before.
+  func chosen(at time: SimulationTime) -> SimulationTime {
+    if let last = earlier.last(where: { $0.until <= time }) { return last.until }
+    let isFromBefore = since == .zero && family != nil && !cameAsSuggestion
+    return isFromBefore ? SimulationTime(milliseconds: .min) : since
+  }
+
+  /// The stack in which it stood at a moment, or -1: the one in which it stands now, unless it was
+  /// in another.
+  func stack(at time: SimulationTime, now: Int32) -> Int32 {
+    stacksBefore.first { time < $0.until }?.stack ?? now
+  }
+
+  /// Notes the stack that it leaves, so that what was told of it there stays as it was.
+  mutating func leave(_ stack: Int32, at time: SimulationTime) {
+    // A suggestion is told apart by its values, wherever it lies.
+    if family != nil { stacksBefore.append((time, stack)) }
+  }
+
+  /// Saves other values while it is placed.
+  mutating func configure(
+    _ configuration: Configuration,
+    at time: SimulationTime,
+    in world: World
+  ) {
+    earlier.append((time, self.configuration, resolved))
+    self.configuration = configuration
+    resolved = world.resolved(configuration, of: kind)
+    isDefault = resolved == world.resolved(Configuration(), of: kind)
+  }
+}
+
+extension World {
+  /// The values in effect for a widget of a kind: those given, and its intent's defaults.
+  fileprivate func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
+    guard let intent = intent(of: kind) else { return configuration }
+    return intents[intent.index].resolved(configuration)
+  }
+}

@@ -1,0 +1,62 @@
+import SimulationCore
+
+/// What comes on top when an engine moves on without any input.
+struct Outlook {
+  /// When wanted widgets come on top, the soonest first.
+  private(set) var wins: [ExpectedWin] = []
+  /// How far was looked: less than asked for where more happens than anybody waits for.
+  private(set) var horizon: SimulationTime
+
+  /// How many instants are looked at: 30 an hour for 14 days.
+  ///
+  /// A provider that is asked every second has more of them in a day.
+  private static let mostInstantsAhead = 10_000
+
+  /// Moves on, and notes when each wanted widget first comes on top of a stack.
+  init(
+    from engine: Engine,
+    until horizon: SimulationTime,
+    wanted: (_ engine: Engine, _ widget: WidgetID) -> Bool,
+    isEnough: ([ExpectedWin]) -> Bool
+  ) {
+    self.horizon = horizon
+    var copy = engine
+    var tops = copy.home.stacks.map(\.shown)
+    var left = Self.mostInstantsAhead
+    var ignored = EventLog.none
+    while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
+      guard left > 0 else {
+        self.horizon = copy.now
+        break
+      }
+      left -= 1
+      copy.perform(instant, inputs: [], log: &ignored)
+      for stack in tops.indices where copy.home.stacks[stack].shown != tops[stack] {
+        tops[stack] = copy.home.stacks[stack].shown
+        guard let widget = tops[stack], wanted(copy, widget),
+          !wins.contains(where: { $0.widget == widget })
+        else { continue }
+        wins.append(ExpectedWin(of: widget, on: stack, in: copy))
+      }
+    }
+  }
+}
+
+extension ExpectedWin {
+  /// A widget that just came on top of a stack.
+  fileprivate init(of widget: WidgetID, on stack: Int, in engine: Engine) {
+    let cause = engine.home.stacks[stack].cause
+    var value: Fraction?
+    if case .rotation(let source) = cause, source != .rest {
+      value = engine.widgets[Int(widget.index)].rating.value
+    }
+    self.init(
+      time: engine.now,
+      stack: StackID(stack),
+      widget: widget,
+      name: engine.widgets.name(of: Int(widget.index)),
+      cause: cause,
+      value: value
+    )
+  }
+}

@@ -1,0 +1,308 @@
+import SimulationCore
+
+/// What the engine said about a moment, ready to be looked up.
+struct Verdict {
+  let engine: Engine
+  /// A copy of the engine after it decided the moment once more.
+  let probe: Engine
+  let withheld: [Record.Withheld]
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    let (probe, log) = Self.probe(of: engine)
+    self.probe = probe
+    withheld = log.compactMap {
+      // At the end, whose own inputs are left out, the probe may come upon a widget that nobody
+      // spoke of before.
+      guard case .withheld(let withheld) = $0.event,
+        engine.widgets.indices.contains(Int(withheld.widget.index))
+      else { return nil }
+      return Self.asRecorded(withheld, engine)
+    }
+  }
+
+  /// Decides the moment once more and says everything again: each rule's word as of now.
+  ///
+  /// Nothing can move: whatever can change is decided at the instant at which it changes, and how
+  /// much is looked for, which changes all the time, at the next half hour.
+  static func probe(of engine: Engine) -> (engine: Engine, log: EventLog) {
+    var probe = engine
+    probe.widgets.forgetObstacles()
+    probe.attention.limitsChanged()
+    var log = EventLog()
+    probe.evaluate(isAsking: true, log: &log)
+    return (probe, log)
+  }
+
+  /// What stands in the log goes before what would be said anew: a candidate that a rule of its
+  /// own stopped before the stack turned is now outranked as well.
+  private static func asRecorded(_ said: Record.Withheld, _ engine: Engine) -> Record.Withheld {
+    let recorded = engine.widgets[Int(said.widget.index)].obstacle
+    guard let reason = recorded.reason else { return said }
+    return Record.Withheld(
+      stack: said.stack,
+      widget: said.widget,
+      source: said.source,
+      reason: reason,
+      until: recorded.until,
+      isSuggestion: said.isSuggestion,
+      causes: said.causes,
+      blockedBy: reason == said.reason
+        ? said.blockedBy
+        : .blocker(of: recorded, said.widget, in: said.stack?.index, reading: engine)
+    )
+  }
+
+  /// The member of a stack that an obstacle names as worth more.
+  func rival(_ obstacle: CandidateObstacle?, in stack: StackID) -> CandidateExplanation? {
+    guard let obstacle, obstacle.rule == .withheld(.outranked), let rival = obstacle.rival,
+      let place = engine.home.stacks[stack.index].members.firstIndex(of: rival)
+    else { return nil }
+    return member(rival, at: place, of: stack)
+  }
+
+  func obstacle(of widget: WidgetID, in stack: StackID?) -> Record.Withheld? {
+    withheld.last { $0.widget == widget && ($0.stack == nil || $0.stack == stack) }
+      ?? withheld.last { $0.widget == widget }
+  }
+}
+
+// The candidates for the top of a stack, with what speaks for each and what stops it.
+extension Verdict {
+  /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
+  /// lies in it, and what active shortcuts name that fits.
+  func suggestionCandidates(of stack: StackID) -> [WidgetID] {
+    let definition = engine.plan.world.stacks[stack.index]
+    let members = engine.home.stacks[stack.index].members
+    var found: [WidgetID] = []
+    func add(_ widget: WidgetID) {
+      if !found.contains(widget), !members.contains(widget) { found.append(widget) }
+    }
+    if let shown = engine.home.stacks[stack.index].suggestion { add(shown.widget) }
+    for withheld in self.withheld where withheld.stack == stack { add(withheld.widget) }
+    for shortcut in engine.shortcuts.all {
+      let fits = engine.plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
+      if fits { add(shortcut.widget) }
+    }
+    for withheld in self.withheld where withheld.stack == nil {
+      let kind = Int(engine.widgets[Int(withheld.widget.index)].kind)
+      if engine.plan.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
+    }
+    return found
+  }
+
+  func member(_ widget: WidgetID, at place: Int, of stack: StackID) -> CandidateExplanation {
+    let slot = probe.widgets[Int(widget.index)]
+    var candidate = candidate(widget, role: .member(place), of: slot)
+    candidate.movementLimit = engine.policy.limitRotations
+    candidate.untouched = untouchedDefaults(of: Int(widget.index))
+    if slot.rating.value.isPositive || slot.hasWindow(at: engine.now) {
+      candidate.source = slot.rating.source
+    }
+    candidate.value = slot.rating.value
+    // A window that is over says nothing about now.
+    if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
+    guard engine.home.stacks[stack.index].top != widget else { return candidate }
+    let state = engine.home.stacks[stack.index]
+    if let withheld = obstacle(of: widget, in: stack) {
+      candidate.obstacle = CandidateObstacle(withheld)
+    } else if state.isSuggestionOnTop, place == state.visible {
+      let until = state.suggestion?.until
+      candidate.obstacle = CandidateObstacle(rule: .below, until: until, decision: 47)
+    } else {
+      candidate.obstacle = silence(of: widget, slot: slot)
+    }
+    return candidate
+  }
+
+  func suggestion(_ widget: WidgetID, in stack: StackID?) -> CandidateExplanation {
+    let slot = probe.widgets[Int(widget.index)]
+    var candidate = candidate(widget, role: .suggestion, of: slot)
+    candidate.movementLimit = engine.policy.limitSuggestions
+    let shown = engine.home.stack(suggesting: widget)
+    let withheld = obstacle(of: widget, in: stack)
+    let period = period(of: widget)
+    candidate.source =
+      shown.flatMap { engine.home.stacks[$0].suggestion?.source } ?? withheld?.source
+    if candidate.source == nil, period != nil { candidate.source = .shortcut }
+    if let shown, let suggestion = engine.home.stacks[shown].suggestion {
+      candidate.window = .init(start: period?.start ?? suggestion.since, end: suggestion.until)
+    } else {
+      candidate.window = period.map { .init(start: $0.start, end: $0.end) }
+    }
+    if let prediction = engine.prediction(for: Int(widget.index)) {
+      candidate.value = CombinationRule.weighted(
+        prediction.value,
+        by: engine.policy.combinePrediction
+      )
+      candidate.window = candidate.window ?? .init(start: prediction.start, end: prediction.end)
+    }
+    candidate.obstacle = obstacle(
+      of: widget,
+      in: stack,
+      shown: shown,
+      withheld: withheld,
+      period: period
+    )
+    return candidate
+  }
+
+  private func obstacle(
+    of widget: WidgetID,
+    in stack: StackID?,
+    shown: Int?,
+    withheld: Record.Withheld?,
+    period: DatePeriodsRule.Period?
+  ) -> CandidateObstacle? {
+    if let shown {
+      let until = engine.home.stacks[shown].suggestion?.until
+      if stack != nil, stack?.index != shown {
+        return CandidateObstacle(rule: .elsewhere(StackID(shown)), until: until, decision: 31)
+      }
+      if engine.home.stacks[shown].isSuggestionOnTop { return nil }
+      return CandidateObstacle(rule: .turnedAway, until: until, decision: 21)
+    }
+    if let withheld { return CandidateObstacle(withheld) }
+    if let period, engine.now < period.start {
+      return CandidateObstacle(rule: .notYet, until: period.start, decision: 37)
+    }
+    if let period, period.end <= engine.now {
+      return CandidateObstacle(
+        rule: .periodOver(since: period.end),
+        until: nil,
+        decision: period.isOpenEnded ? 36 : 37
+      )
+    }
+    let undated = engine.shortcuts.undatedObstacles(engine.learning, at: engine.now).first {
+      $0.widget == widget
+    }?.obstacle
+    if let undated, let reason = undated.reason {
+      return CandidateObstacle(
+        rule: .withheld(reason),
+        until: undated.until == .never ? nil : undated.until,
+        decision: reason.decision
+      )
+    }
+    return CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
+  }
+
+  private func candidate(
+    _ widget: WidgetID,
+    role: CandidateExplanation.Role,
+    of slot: WidgetSlot
+  ) -> CandidateExplanation {
+    CandidateExplanation(
+      widget: widget,
+      name: engine.widgets.name(of: Int(widget.index)),
+      kind: KindID(Int(slot.kind)),
+      role: role,
+      scale: CandidateExplanation.Scale(of: Int(widget.index), in: engine),
+      movementsToday: slot.movements.count(on: engine.day),
+      isDeveloping: engine.developerMode.isOn(ofKind: slot.kind)
+    )
+  }
+
+  /// Why a widget is silent that no rule had to hold back: nothing speaks for it.
+  private func silence(of widget: WidgetID, slot: WidgetSlot) -> CandidateObstacle {
+    var copy = engine
+    let next = copy.nextPositiveScore(of: Int(widget.index))
+    guard slot.windowEntry < 0 else {
+      return CandidateObstacle(
+        rule: .windowOver(since: max(slot.windowStart, slot.windowClose)),
+        until: next,
+        decision: 6
+      )
+    }
+    guard let intent = engine.plan.world.intent(of: KindID(Int(slot.kind))) else {
+      return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
+    }
+    if !engine.plan.world.intents[intent.index].isTaken(by: engine.policy) {
+      return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
+    }
+    // Without its values it would speak for the widget.
+    if let other = engine.predictions.slots(of: intent).first {
+      let values = engine.predictions[other].values
+      return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
+    }
+    return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
+  }
+
+  /// The defaults by which what is predicted for a placed widget, or was donated and still teaches,
+  /// matches it or not.
+  private func untouchedDefaults(of widget: Int) -> CandidateExplanation.UntouchedDefaults? {
+    guard let intent = engine.plan.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
+      return nil
+    }
+    let app = engine.plan.world.intents[intent.index].app
+    return CandidateExplanation.UntouchedDefaults(
+      of: widget,
+      among: engine.predictions.slots(of: intent).map { engine.predictions[$0].values }
+        + engine.learning.rememberedValues(of: intent, by: app, at: engine.now),
+      intent,
+      in: engine
+    )
+  }
+
+  private func window(ofMember widget: WidgetID, slot: WidgetSlot) -> CandidateExplanation.Window? {
+    if slot.rating.source == .prediction, let prediction = engine.prediction(for: Int(widget.index))
+    {
+      return .init(start: prediction.start, end: prediction.end)
+    }
+    guard slot.windowEntry >= 0 else { return nil }
+    return .init(start: slot.windowStart, end: engine.relevanceEnd(of: Int(widget.index)))
+  }
+
+  /// The period of a widget's shortcuts that holds now, by whatever provider; else the next that
+  /// is dated, else the last.
+  func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
+    if let holding = engine.shortcuts.longest(for: widget, engine.widgets, at: engine.now) {
+      return holding.period
+    }
+    let periods = engine.shortcuts.all.filter { $0.widget == widget }.flatMap(\.providers.periods)
+    return periods.filter { engine.now < $0.start }.min { $0.start < $1.start }
+      ?? periods.max { $0.end < $1.end }
+  }
+}
+
+extension CandidateExplanation.UntouchedDefaults {
+  /// The defaults by which some values match a widget or not; of several the most specific.
+  init?(of widget: Int, among donated: [Configuration], _ intent: IntentID, in engine: Engine) {
+    let dependent = donated.filter {
+      engine.widgets.matches($0, of: intent, widget, defaults: .always)
+        && !engine.widgets.matches($0, of: intent, widget, defaults: .saved)
+    }
+    let saved = engine.widgets.configuration(of: widget)
+    guard let most = dependent.max(by: { $0.parameters.count < $1.parameters.count }) else {
+      return nil
+    }
+    values = Configuration(most.parameters.filter { saved[$0.name] == nil })
+    match = engine.policy.matchDefaults == .always
+  }
+}
+
+extension CandidateExplanation.Scale {
+  /// The governing score of a widget and the pool it is compared with, or nil before its first.
+  init?(of widget: Int, in engine: Engine) {
+    let slot = engine.widgets[widget]
+    guard slot.windowEntry >= 0 else { return nil }
+    let pool = engine.timelines.pools[Int(slot.pool)]
+    let governing = engine.timelines.governing(slot)
+    let extremes = slot.score > 0 ? pool.extremes(with: governing) : pool.extremes
+    let isEmpty = extremes.highest <= 0
+    self.init(
+      score: slot.isFinite ? .millionths(slot.score) : .notFinite,
+      value: engine.relevance(of: widget),
+      highest: isEmpty ? nil : extremes.highest,
+      lowest: isEmpty ? nil : extremes.lowest,
+      count: pool.count(with: governing, at: engine.now),
+      isFlat: engine.timelines.isFlat(slot, at: engine.now, engine.policy)
+    )
+  }
+}
+
+extension IntentDefinition {
+  /// Whether its donations are taken (decision 40).
+  func isTaken(by policy: Policy) -> Bool {
+    !combinations.isEmpty && (isEligibleForSuggestions || !policy.donateEnforce)
+  }
+}
