@@ -237,7 +237,10 @@ public struct WidgetTrack: Hashable, Sendable {
   ///   - run: The run, computed to the end of the time or as far as there is anything to compute.
   ///   - start: The first moment.
   ///   - end: The moment after the last.
-  public static func all(of run: Run, from start: SimulationTime, to end: SimulationTime) -> [Self] {
+  /// - Returns: The tracks.
+  public static func all(of run: Run, from start: SimulationTime, to end: SimulationTime)
+    -> [WidgetTrack]
+  {
     let state = run.state(at: start)
     let records = run.log[run.recordCount(through: start)..<run.recordCount(through: end)]
     let count = run.state(at: min(end, run.computedTo)).widgets.count
