@@ -187,9 +187,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// The date that lies a number of days later.
-  public func adding(days: Int) -> CivilDate {
-    CivilDate(daysSinceEpoch: daysSinceEpoch + days)
-  }
+  public func adding(days: Int) -> CivilDate { CivilDate(daysSinceEpoch: daysSinceEpoch + days) }
 
   /// Whether the first date comes before the second.
   public static func < (lhs: CivilDate, rhs: CivilDate) -> Bool {

@@ -145,8 +145,6 @@ struct ExplainCommand: ParsableCommand {
   ) throws -> [WidgetRequest] {
     do {
       return try WidgetRequest.all(named: name, in: run, at: moment)
-    } catch {
-      throw CommandFailure.unknown("widget", name, nearest: error.nearest)
-    }
+    } catch { throw CommandFailure.unknown("widget", name, nearest: error.nearest) }
   }
 }

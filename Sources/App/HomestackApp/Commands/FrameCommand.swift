@@ -105,12 +105,8 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
-    if habit != nil && view != .habits {
-      throw ValidationError("--habit goes with --view habits.")
-    }
-    if widget != nil && view != .why {
-      throw ValidationError("--widget goes with --view why.")
-    }
+    if habit != nil && view != .habits { throw ValidationError("--habit goes with --view habits.") }
+    if widget != nil && view != .why { throw ValidationError("--widget goes with --view why.") }
   }
 
   mutating func run() throws {

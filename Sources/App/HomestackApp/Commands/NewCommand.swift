@@ -69,9 +69,7 @@ struct NewCommand: ParsableCommand {
   ) throws -> FirstScenario {
     do throws(Problem) {
       return try FirstScenario(app: app, kind: kind, signal: signal)
-    } catch {
-      throw CommandFailure(.usage, "\(error.text)")
-    }
+    } catch { throw CommandFailure(.usage, "\(error.text)") }
   }
 
   private func checkPlace() throws {

@@ -20,9 +20,7 @@ struct ParserMessage {
     // A message has lines of its own; an argument that is quoted in it adds none.
     for argument in arguments where argument.contains(where: \.isNewline) {
       for part in [Substring(argument)] + argument.split(separator: "=")
-      where part.contains(where: \.isNewline) {
-        text = text.replacing(part, with: part.harmless)
-      }
+      where part.contains(where: \.isNewline) { text = text.replacing(part, with: part.harmless) }
     }
     self.text = HarmlessText(lines: FileName.shown(text))
   }

@@ -58,9 +58,7 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
-    if theme != nil && format != .svg {
-      throw ValidationError("--theme goes with --format svg.")
-    }
+    if theme != nil && format != .svg { throw ValidationError("--theme goes with --format svg.") }
     if format == .asciicast, LayoutClass(size) == .notice {
       throw ValidationError("--size is too small for a recording: 40x12 is the least.")
     }

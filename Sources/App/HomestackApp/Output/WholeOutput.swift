@@ -32,14 +32,10 @@ package struct WholeOutput {
   }
 
   /// Writes a document of a machine format.
-  func write(document: [UInt8]) throws {
-    try write(document) { $0.append(document: document) }
-  }
+  func write(document: [UInt8]) throws { try write(document) { $0.append(document: document) } }
 
   /// Writes what is no text; a terminal gets none of it that could act there.
-  func write(binary: [UInt8]) throws {
-    try write(binary) { try $0.copy(binary) }
-  }
+  func write(binary: [UInt8]) throws { try write(binary) { try $0.copy(binary) } }
 
   private func write(_ bytes: [UInt8], toStandard write: (inout OutputFile) throws -> Void) throws {
     if let file { return try file.write(bytes) }

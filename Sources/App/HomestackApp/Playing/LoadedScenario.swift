@@ -85,9 +85,7 @@ extension LoadedScenario {
     let hues = HueTable(world)
     donations = scenario.keys.map { key in
       let hue = key.kind(in: world).map { hues[$0] }
-      return Donation(key: (key.key, key.title, hue)) { now in
-        key.inputs(at: now, in: world)
-      }
+      return Donation(key: (key.key, key.title, hue)) { now in key.inputs(at: now, in: world) }
     }
     sightings = scenario.sightings
     beats = scenario.beats

@@ -52,9 +52,7 @@ struct SessionRecording {
       do {
         let notes = [note].compactMap(\.self) + notes
         bytes = Array(try scenario.text(adding: acts, notes: notes).utf8)
-      } catch {
-        throw CommandFailure(.cannotWrite, "cannot record everything: \(error.text)")
-      }
+      } catch { throw CommandFailure(.cannotWrite, "cannot record everything: \(error.text)") }
     }
     try SavedFile(path: path).write(bytes)
   }

@@ -32,9 +32,7 @@ struct KeySettings {
   init(_ mapping: MappingReader) {
     diagnostics = mapping.diagnostics
     requests = KeyTable.standard.bindings.compactMap { Self.request(for: $0, in: mapping) }
-      .sorted {
-        ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
-      }
+      .sorted { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
     for request in requests {
       table = table.setting(request.places.map(\.key), for: request.command)
     }

@@ -64,9 +64,7 @@ package struct ScenarioSource {
   }
 
   /// What lies beside it: a path is seen from its folder, and leads nowhere else.
-  private var files: FileBeside {
-    folder.map { beside.reader(in: $0) } ?? .none
-  }
+  private var files: FileBeside { folder.map { beside.reader(in: $0) } ?? .none }
 
   /// Every name that can stand for a scenario.
   static var names: [String] {
@@ -275,9 +273,7 @@ enum ThemeSource {
     return kept.filter { $0.kind == .terminal } + kept.filter { $0.kind != .terminal }
   }
 
-  static var names: [String] {
-    BuiltIns.themeNames + UserFolders.names(in: UserFolders.themes)
-  }
+  static var names: [String] { BuiltIns.themeNames + UserFolders.names(in: UserFolders.themes) }
 
   private static func ownPath(_ name: String) -> String? {
     UserFolders.file(name, in: UserFolders.themes)

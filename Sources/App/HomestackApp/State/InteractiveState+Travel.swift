@@ -201,7 +201,5 @@ extension InteractiveState {
 
 extension HomeScreenState {
   /// The name of what is on top of a stack; nil for an empty one.
-  func nameOnTop(of stack: StackID) -> String? {
-    self[stack].shown.map { self[$0].name }
-  }
+  func nameOnTop(of stack: StackID) -> String? { self[stack].shown.map { self[$0].name } }
 }

@@ -88,9 +88,7 @@ extension InteractiveState {
     shown.compute(to: loaded.world.end)
     do throws(WidgetRequest.Unknown) {
       _ = try WidgetRequest.named(name, in: run, at: now)
-    } catch {
-      throw CommandFailure.unknown("widget", name, nearest: error.nearest)
-    }
+    } catch { throw CommandFailure.unknown("widget", name, nearest: error.nearest) }
     ask(about: name)
     refreshView()
   }

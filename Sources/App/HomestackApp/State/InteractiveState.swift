@@ -266,9 +266,7 @@ struct InteractiveState {
   }
 
   /// Sums up what happened so far.
-  mutating func showSummary() {
-    overlay = .summary(RunSummary(of: run, until: now), scroll: 0)
-  }
+  mutating func showSummary() { overlay = .summary(RunSummary(of: run, until: now), scroll: 0) }
 
   /// Begins again where the screen opened, once there was time to read the summary.
   private mutating func beginAgain() {

@@ -103,9 +103,7 @@ struct PaletteEntries {
     return "Refused: what \(app) donated"
   }
 
-  private func title(of widget: WidgetID) -> String {
-    titles[widget] ?? run.title(of: widget).text
-  }
+  private func title(of widget: WidgetID) -> String { titles[widget] ?? run.title(of: widget).text }
 
   private func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
 }

@@ -104,9 +104,7 @@ struct Player: Hashable {
   }
 
   /// Whether the pace is of the part of the run in which the anchor lies.
-  private var isPaced: Bool {
-    pace.map { $0.start <= anchorTime && anchorTime <= $0.end } ?? false
-  }
+  private var isPaced: Bool { pace.map { $0.start <= anchorTime && anchorTime <= $0.end } ?? false }
 
   /// Learns when something moves in a part of the run, which holds `now`.
   ///

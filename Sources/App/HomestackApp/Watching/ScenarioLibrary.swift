@@ -68,8 +68,6 @@ struct ScenarioLibrary {
       return (SavedScenario(source), isWatching ? WatchedScenario(source) : nil)
     } catch let failure as CommandFailure {
       return (.unreadable(file: FileName.shown(argument), "\(failure.message.text)"), nil)
-    } catch {
-      return (.unreadable(file: FileName.shown(argument), "It cannot be read."), nil)
-    }
+    } catch { return (.unreadable(file: FileName.shown(argument), "It cannot be read."), nil) }
   }
 }

@@ -96,9 +96,7 @@ enum SavedScenario {
       }
       let loaded = LoadedScenario(scenario, from: changed, overrides)
       self = .good(loaded, warnings: diagnostics.count { $0.severity == .warning })
-    } catch {
-      self = .unreadable(file: source.file, "\(ScenarioSettings.option) \(error.text)")
-    }
+    } catch { self = .unreadable(file: source.file, "\(ScenarioSettings.option) \(error.text)") }
   }
 }
 

@@ -8,9 +8,7 @@ struct ActiveHabit {
   var start: HabitMoment
   /// When it ends, in seconds since 1970-01-01T00:00Z.
   var end: Int64
-  var reason: SurfacingRule.Reason {
-    didSet { wasDoubted = wasDoubted || !reason.isFirm }
-  }
+  var reason: SurfacingRule.Reason { didSet { wasDoubted = wasDoubted || !reason.isFirm } }
   /// Whether it was in doubt at some time since it began.
   private(set) var wasDoubted: Bool
 

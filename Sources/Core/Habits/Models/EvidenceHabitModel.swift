@@ -64,9 +64,7 @@ package struct EvidenceHabitModel: HabitModel {
       checkpoints.drop(from: changed)
       return
     }
-    for habit in found.active where !shaken.contains(habit.item) {
-      shaken.append(habit.item)
-    }
+    for habit in found.active where !shaken.contains(habit.item) { shaken.append(habit.item) }
     checkpoints.drop(from: changed)
     found = checkpoints.latest(before: changed) ?? .empty
     isFound = true

@@ -44,9 +44,7 @@ extension HabitPredictor {
     following: [FollowingCount],
     in life: HabitLife
   ) -> ItemPortrait {
-    let follows = following.sorted {
-      SurfacingRule.strength($0) > SurfacingRule.strength($1)
-    }
+    let follows = following.sorted { SurfacingRule.strength($0) > SurfacingRule.strength($1) }
     let regular = mostRegular(place, from: now.day, in: life)
     var reasons: [(strength: Double, basis: HabitBasis)] = []
     if let regular { reasons.append((regular.share, .timeOfDay(regular.counted))) }

@@ -154,9 +154,7 @@ struct HabitPredictor {
     firstEnd = active.reduce(.max) { min($0, $1.end) }
   }
 
-  func wasViewed(_ habit: ActiveHabit) -> Bool {
-    learner.last[habit.place] >= habit.start.seconds
-  }
+  func wasViewed(_ habit: ActiveHabit) -> Bool { learner.last[habit.place] >= habit.start.seconds }
 
   /// Judges by the days around this quarter-hour what is predicted since an earlier one.
   private mutating func judgeAnew(at now: HabitMoment, in life: HabitLife) {

@@ -125,9 +125,7 @@ enum RegularTimeRule {
     of item: Int,
     _ asked: Asked,
     in diary: HabitDiary
-  ) -> Counts {
-    Counts(asked: asked, days: tally.counts, ahead: ahead(of: item, asked, in: diary))
-  }
+  ) -> Counts { Counts(asked: asked, days: tally.counts, ahead: ahead(of: item, asked, in: diary)) }
 
   /// On how many of the asked days an item was viewed within the hour from a quarter-hour on.
   private static func ahead(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {

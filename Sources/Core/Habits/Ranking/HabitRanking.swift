@@ -97,9 +97,7 @@ extension RankingFrame {
 }
 
 /// The bytes of an array's room, used or not.
-func roomBytes<Element>(_ array: [Element]) -> Int {
-  array.capacity * MemoryLayout<Element>.stride
-}
+func roomBytes<Element>(_ array: [Element]) -> Int { array.capacity * MemoryLayout<Element>.stride }
 
 // The score that the evidence makes, and the order and the shares that follow from it.
 extension HabitRanking {

@@ -188,9 +188,7 @@ struct ContextTable {
   mutating func scale(by factor: Double) {
     for context in rows.indices {
       rows[context].total *= factor
-      for place in rows[context].entries.indices {
-        rows[context].entries[place].weight *= factor
-      }
+      for place in rows[context].entries.indices { rows[context].entries[place].weight *= factor }
     }
   }
 

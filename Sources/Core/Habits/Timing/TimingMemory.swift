@@ -124,9 +124,7 @@ struct TimingMemory {
     livedBefore = (livedBefore + Double(livedToday)) * Self.fade
     livedToday = 0
     let type = DayType(of: ended)
-    for view in today {
-      times.add(growth, of: Int(view) / 96, on: type, at: Int(view) % 96)
-    }
+    for view in today { times.add(growth, of: Int(view) / 96, on: type, at: Int(view) % 96) }
     today.removeAll(keepingCapacity: true)
     seenToday.removeAll(keepingCapacity: true)
     days[type.rawValue] += growth

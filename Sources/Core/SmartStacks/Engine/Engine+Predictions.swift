@@ -215,9 +215,7 @@ extension Engine {
 
   /// Has the stacks looked at again in which an app has widgets.
   mutating func worthChanged(ofApp app: AppID) {
-    for kind in plan.appKinds[app.index] {
-      attention.worthChanged(ofKind: Int(kind), in: widgets)
-    }
+    for kind in plan.appKinds[app.index] { attention.worthChanged(ofKind: Int(kind), in: widgets) }
   }
 }
 
@@ -341,9 +339,7 @@ extension Engine {
       }
       // It is looked at again where its periods begin and end.
       for edge in providers.periods.flatMap({ [$0.start, $0.end] })
-      where edge > now && edge != .never {
-        attention.plan(.suggestionsWake, at: edge)
-      }
+      where edge > now && edge != .never { attention.plan(.suggestionsWake, at: edge) }
     }
     shortcuts.replace(of: app, by: active, onWatch: watch)
     shortcutsChanged()

@@ -168,9 +168,7 @@ extension Engine {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
     else { return }
-    if reason == .hold || reason == .gap {
-      attention.plan(.suggestionsWake, at: obstacle.until)
-    }
+    if reason == .hold || reason == .gap { attention.plan(.suggestionsWake, at: obstacle.until) }
     let causes = widgets.causes(of: held)
     withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes, log: &log)
   }

@@ -79,9 +79,7 @@ extension Engine {
     of track: Int,
     log: inout EventLog
   ) {
-    for entry in entries {
-      timelines.count(entry, of: track, widgets, at: now, &attention)
-    }
+    for entry in entries { timelines.count(entry, of: track, widgets, at: now, &attention) }
     for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
         var isLast = true

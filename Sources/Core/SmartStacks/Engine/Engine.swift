@@ -67,9 +67,7 @@ struct Engine {
     for track in timelines.tracks.indices where !timelines.tracks[track].entries.isEmpty {
       deliverFromTheStart(track: track, log: &log)
     }
-    for feed in reloads.feeds.indices {
-      startReloading(Int(reloads.feeds[feed].widget), log: &log)
-    }
+    for feed in reloads.feeds.indices { startReloading(Int(reloads.feeds[feed].widget), log: &log) }
     applyInputs(inputs, log: &log)
   }
 

@@ -8,9 +8,7 @@ extension Home {
   }
 
   /// Whether what a stack holds is present in that stack alone.
-  func isApart(_ stack: Int) -> Bool {
-    !plan.world.policy.todayPresent && isInTodayView(stack)
-  }
+  func isApart(_ stack: Int) -> Bool { !plan.world.policy.todayPresent && isInTodayView(stack) }
 
   /// Whether a placed widget counts where one is asked for that the person already has: in one
   /// stack, or wherever that is asked.
@@ -121,9 +119,7 @@ extension Home {
   /// What stops the whole stack: a suggestion that waits for it, the person's touch, or a movement
   /// a short while ago, which Developer Mode lifts.
   func obstacle(of stack: Int, isDeveloping: Bool, at now: SimulationTime) -> Obstacle? {
-    if let waiting = memories[stack].waiting {
-      return Obstacle(reason: .outranked, rival: waiting)
-    }
+    if let waiting = memories[stack].waiting { return Obstacle(reason: .outranked, rival: waiting) }
     if let hold = hold(of: stack, at: now) { return hold }
     if now < stacks[stack].gapUntil, !isDeveloping {
       return Obstacle(reason: .gap, until: stacks[stack].gapUntil)

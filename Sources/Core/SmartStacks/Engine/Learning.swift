@@ -125,9 +125,7 @@ extension Learning {
   }
 
   /// Notes that the person looks at a stack.
-  mutating func noteLook(at now: SimulationTime) {
-    looks.note(HabitMoment(at: now, in: calendar))
-  }
+  mutating func noteLook(at now: SimulationTime) { looks.note(HabitMoment(at: now, in: calendar)) }
 
   /// Begins a local day; returns whether the donations of other intents teach on it.
   mutating func startDay(at now: SimulationTime) -> Bool {

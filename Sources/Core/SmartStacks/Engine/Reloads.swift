@@ -24,9 +24,7 @@ struct Reloads {
   }
 
   /// Adds a feed for the newest track.
-  mutating func append(_ widget: Int, kind: Int) {
-    feeds.append(Feed(widget: widget, kind: kind))
-  }
+  mutating func append(_ widget: Int, kind: Int) { feeds.append(Feed(widget: widget, kind: kind)) }
 
   /// The feed of a track, or nil for one that is a kind's.
   func feed(ofTrack track: Int) -> Int? { track < sharedTracks ? nil : track - sharedTracks }

@@ -68,9 +68,7 @@ struct RunBranch {
   }
 
   /// The last snapshot whose engine has not passed a moment.
-  func snapshot(notAfter time: SimulationTime) -> Snapshot {
-    snapshot { $0 <= time }
-  }
+  func snapshot(notAfter time: SimulationTime) -> Snapshot { snapshot { $0 <= time } }
 
   /// The engine of a snapshot, to look at what it does from there.
   private func engine(of snapshot: Snapshot) -> Engine {

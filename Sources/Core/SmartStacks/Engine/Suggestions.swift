@@ -33,9 +33,7 @@ struct Suggestions {
   mutating func consider(_ widget: WidgetID) -> Bool {
     guard !isConsidered(widget.index) else { return false }
     let place = Int(widget.index)
-    if place >= rounds.count {
-      rounds += Array(repeating: 0, count: place + 1 - rounds.count)
-    }
+    if place >= rounds.count { rounds += Array(repeating: 0, count: place + 1 - rounds.count) }
     rounds[place] = round
     return true
   }

@@ -379,9 +379,7 @@ struct ArrivalQuestions {
 
   private func number(_ value: Fraction) -> String { value.words(policy) }
 
-  private func clock(_ time: SimulationTime) -> String {
-    Wording.moment(time, from: now, calendar)
-  }
+  private func clock(_ time: SimulationTime) -> String { Wording.moment(time, from: now, calendar) }
 
   private static func ordinal(_ count: Int) -> String {
     switch (count % 10, count % 100) {

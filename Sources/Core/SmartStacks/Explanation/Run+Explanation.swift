@@ -36,9 +36,7 @@ extension Run {
       horizon: explanationHorizon(at: engine.now),
       in: engine
     )
-    if !result.isShowing {
-      result.nextInScenario = nextArrival(of: widget, after: engine.now)
-    }
+    if !result.isShowing { result.nextInScenario = nextArrival(of: widget, after: engine.now) }
     result.timeline = timeline(of: widget, in: engine)
     return result
   }
@@ -248,9 +246,7 @@ extension StackExplanation {
     var candidates = state.members.enumerated().map {
       verdict.member($0.element, at: $0.offset, of: stack)
     }
-    candidates += verdict.suggestionCandidates(of: stack).map {
-      verdict.suggestion($0, in: stack)
-    }
+    candidates += verdict.suggestionCandidates(of: stack).map { verdict.suggestion($0, in: stack) }
     let awaited = candidates.map(\.widget).filter { $0 != state.top }
     let outlook = Outlook(
       from: engine,

@@ -295,9 +295,7 @@ extension TimelineExplanation {
     nextEntry =
       track.unreached.first { engine.timelines.matches($0, widget, in: engine.widgets) }?.date
     isDeveloping = engine.developerMode.isOn(ofKind: engine.widgets[widget].kind)
-    if let last = reload?.last, last == track.deliveredAt {
-      cause = reload?.cause
-    }
+    if let last = reload?.last, last == track.deliveredAt { cause = reload?.cause }
     let place = Int(engine.widgets[widget].track)
     if let next = engine.reloads.next(ofTrack: place, isFree: isDeveloping) {
       self.next = next.time == .never ? nil : next.time

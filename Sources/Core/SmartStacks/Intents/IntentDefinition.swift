@@ -39,9 +39,7 @@ public struct IntentDefinition: Hashable, Sendable {
   }
 
   /// The parameter of a name, or nil.
-  public func parameter(_ name: String) -> IntentParameter? {
-    parameters.first { $0.name == name }
-  }
+  public func parameter(_ name: String) -> IntentParameter? { parameters.first { $0.name == name } }
 
   /// The values that a widget has when it is first placed.
   public var defaults: Configuration {
@@ -182,9 +180,7 @@ public struct OfferedOptions: Hashable, Sendable {
     for parameter: String,
     of intent: IntentID,
     at time: SimulationTime
-  ) {
-    changes.append(Change(time: time, intent: intent, parameter: parameter, options: options))
-  }
+  ) { changes.append(Change(time: time, intent: intent, parameter: parameter, options: options)) }
 
   /// The options that were set last for a parameter, or nil where none ever were.
   public func options(for parameter: String, of intent: IntentID) -> OptionsCollection? {

@@ -143,9 +143,7 @@ extension ParameterType {
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static func isOfScheme(_ byte: UInt8) -> Bool {
     isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "+")

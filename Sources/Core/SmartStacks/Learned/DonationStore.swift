@@ -107,9 +107,7 @@ struct DonationStore {
     guard donation.identifier != nil || donation.group != nil else { return }
     let day = donation.instant.moment.day
     let place = days.partition(while: { $0.day < day })
-    if place == days.count || days[place].day != day {
-      days.insert(KeptDay(day: day), at: place)
-    }
+    if place == days.count || days[place].day != day { days.insert(KeptDay(day: day), at: place) }
     days[place].keep(donation)
   }
 

@@ -7,14 +7,10 @@ struct Whereabouts {
   private var situations = [SimulationTime?](repeating: nil, count: RoutineSituation.allCases.count)
 
   /// The situations that hold, in order of the enumeration.
-  var routine: [RoutineSituation] {
-    RoutineSituation.allCases.filter { start(of: $0) != nil }
-  }
+  var routine: [RoutineSituation] { RoutineSituation.allCases.filter { start(of: $0) != nil } }
 
   /// When the person came to a place; nil when they are not there.
-  func arrival(at place: String) -> SimulationTime? {
-    places.first { $0.name == place }?.since
-  }
+  func arrival(at place: String) -> SimulationTime? { places.first { $0.name == place }?.since }
 
   /// When a situation began; nil when it does not hold.
   func start(of situation: RoutineSituation) -> SimulationTime? {

@@ -57,9 +57,7 @@ struct ProvidersRule {
     }
     guard let whereabouts else { return holding }
     if permission >= .whileInUse {
-      for place in places {
-        whereabouts.arrival(at: place).map { add($0, .place(place)) }
-      }
+      for place in places { whereabouts.arrival(at: place).map { add($0, .place(place)) } }
     }
     if permission >= .always {
       for situation in situations {

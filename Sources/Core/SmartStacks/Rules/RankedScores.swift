@@ -75,9 +75,7 @@ struct RankedScores {
     return forgotten < dated.count ? dated[forgotten].date : nil
   }
 
-  private func place(of score: Int64) -> Int {
-    distinct.partition { $0 < score }
-  }
+  private func place(of score: Int64) -> Int { distinct.partition { $0 < score } }
 
   private mutating func count(_ entry: Dated, by change: Int) {
     if entry.isUneven { uneven += change }

@@ -22,9 +22,7 @@ enum ShortcutAcceptanceRule {
   }
 
   static func judge(_ shortcut: RelevantShortcut, of app: AppID, in world: World) -> Result {
-    guard let name = shortcut.kindName else {
-      return judgeWatchFace(shortcut, of: app, in: world)
-    }
+    guard let name = shortcut.kindName else { return judgeWatchFace(shortcut, of: app, in: world) }
     // Two apps may use the same name for a kind; each means its own.
     guard let index = world.kinds.firstIndex(where: { $0.kind == name && $0.app == app }) else {
       let isKnown = world.kinds.contains { $0.kind == name }
@@ -71,9 +69,7 @@ enum ShortcutAcceptanceRule {
     }
     do {
       return .watchFaceOnly(try canonical(values, for: world.intents[intent.index]))
-    } catch {
-      return .refused(error)
-    }
+    } catch { return .refused(error) }
   }
 
   /// The values with which an intent suggests a widget; throws why it may not.

@@ -25,9 +25,7 @@ struct StackEditRule: Equatable {
     return (0...stack.members).contains(place) ? nil : .noSuchPlace
   }
 
-  mutating func add(_ widget: WidgetID, at place: Int) {
-    follow { $0.insert(widget, at: place) }
-  }
+  mutating func add(_ widget: WidgetID, at place: Int) { follow { $0.insert(widget, at: place) } }
 
   /// Takes the widget at a place away; returns why not, or nil when it was done.
   mutating func remove(at place: Int) -> InputRefusal? {

@@ -263,9 +263,7 @@ extension Narrator {
 
   func listed(_ app: AppID, _ count: Int) -> Sentence {
     let name = run.world.apps[app.index].name
-    guard count > 0 else {
-      return Sentence(.donation, "\(name) took its relevant shortcuts back.")
-    }
+    guard count > 0 else { return Sentence(.donation, "\(name) took its relevant shortcuts back.") }
     let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
     return Sentence(.donation, "\(name) donated \(list).")
   }

@@ -30,9 +30,7 @@ extension Narrator {
   }
 
   private func stays(_ withheld: Record.Withheld, _ index: Int) -> Sentence {
-    guard let stack = withheld.stack else {
-      return "\(name(of: withheld.widget)) held back: "
-    }
+    guard let stack = withheld.stack else { return "\(name(of: withheld.widget)) held back: " }
     let top = name(of: top(of: stack, atRecord: index))
     return "\(name(of: stack)) stays on \(top): "
   }

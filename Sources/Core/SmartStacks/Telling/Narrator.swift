@@ -162,9 +162,7 @@ public struct Narrator: Sendable {
     if rotation.isUnseen, Fraction.order(rotation.against, rotation.value) > 0 {
       return ": seen last, and nothing is looked for enough more \(then)†."
     }
-    guard rotation.against.isPositive else {
-      return ": likeliest to be looked for \(then)†."
-    }
+    guard rotation.against.isPositive else { return ": likeliest to be looked for \(then)†." }
     let times = Wording.times(rotation.value, rotation.against)
     return ": \(times) times as likely to be looked for \(then)† as \(name(of: rotation.from))."
   }

@@ -119,9 +119,7 @@ extension Run {
   /// Whether another edit of the same instant told the same.
   private func isAgain(_ next: UpcomingMovement, in found: [UpcomingMovement]) -> Bool {
     next.movement == .edited
-      && found.contains {
-        $0.movement == .edited && $0.stack == next.stack && $0.time == next.time
-      }
+      && found.contains { $0.movement == .edited && $0.stack == next.stack && $0.time == next.time }
   }
 }
 

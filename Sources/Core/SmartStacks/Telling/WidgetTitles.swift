@@ -111,9 +111,7 @@ struct WidgetTitles {
     let chosen = parameters.filter { parameter in
       names.contains(parameter.name) && own[parameter.name] != parameter.defaultValue
     }
-    let tells = twins.allSatisfy { twin in
-      chosen.contains { own[$0.name] != twin[$0.name] }
-    }
+    let tells = twins.allSatisfy { twin in chosen.contains { own[$0.name] != twin[$0.name] } }
     return tells && !chosen.isEmpty ? chosen.map(\.name) : names
   }
 }

@@ -49,9 +49,7 @@ struct ClairvoyantStack {
 
   /// Lets what is on top be another widget than at the look before, or not.
   private mutating func change(upTo allowed: Int) {
-    if courses.count <= allowed {
-      courses.append(Array(repeating: .none, count: courses[0].count))
-    }
+    if courses.count <= allowed { courses.append(Array(repeating: .none, count: courses[0].count)) }
     for used in courses.indices.dropFirst().reversed() {
       var changed = courses[used - 1].max() ?? .none
       changed.changes += 1

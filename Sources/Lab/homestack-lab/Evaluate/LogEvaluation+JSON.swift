@@ -28,9 +28,7 @@ extension LogEvaluation: JSONWritable {
   }
 
   private func figure(_ figure: Figure, _ estimate: Estimate) -> JSONValue {
-    func number(_ value: Double?) -> JSONValue {
-      value.map { .millionths($0.millionths) } ?? .null
-    }
+    func number(_ value: Double?) -> JSONValue { value.map { .millionths($0.millionths) } ?? .null }
     return [
       "protocol": figure.kind.rawValue, "variant": figure.variant, "model": figure.model,
       "measure": figure.measure, "value": number(estimate.value), "low": number(estimate.low),

@@ -38,9 +38,7 @@ struct RankingTrial {
   var testCount: Int { user.views.count - testStart }
 
   /// Lets every entrant predict and learn.
-  func run(_ entrants: [ChoiceEntrant]) -> [Outcome] {
-    entrants.map { run($0.make()) }
-  }
+  func run(_ entrants: [ChoiceEntrant]) -> [Outcome] { entrants.map { run($0.make()) } }
 
   private func run(_ model: any ChoiceModel) -> Outcome {
     var model = model
@@ -167,9 +165,7 @@ struct ChoiceEntrant {
   /// All that take part, in the order of the tables.
   static let all = [
     // What home screens ship.
-    ChoiceEntrant(key: "mostRecent", title: "Most recent") {
-      CountedViews { Double($1.seconds) }
-    },
+    ChoiceEntrant(key: "mostRecent", title: "Most recent") { CountedViews { Double($1.seconds) } },
     ChoiceEntrant(key: "mostFrequent", title: "Most frequent") {
       CountedViews { before, _ in before + 1 }
     },

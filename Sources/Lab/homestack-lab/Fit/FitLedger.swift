@@ -131,9 +131,7 @@ struct FitSetting: Hashable {
   static let own = FitSetting()
 
   /// The value of a knob that was changed; nil where it has its own.
-  func value(of knob: Int) -> String? {
-    changes.first { $0.knob == knob }?.value
-  }
+  func value(of knob: Int) -> String? { changes.first { $0.knob == knob }?.value }
 
   /// The same with a knob at a value; nil is its own.
   func setting(_ knob: Int, to value: String?) -> FitSetting {

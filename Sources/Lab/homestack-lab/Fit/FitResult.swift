@@ -88,9 +88,7 @@ struct FitFinding {
   /// The values that were tried; numbers in their order.
   var values: [Value] = []
 
-  func rulesOut(_ value: String) -> Bool {
-    values.contains { $0.value == value && !$0.isPossible }
-  }
+  func rulesOut(_ value: String) -> Bool { values.contains { $0.value == value && !$0.isPossible } }
 }
 
 extension FitKnob {
@@ -99,9 +97,7 @@ extension FitKnob {
     of values: [FitFinding.Value],
     where holds: (FitFinding.Value) -> Bool
   ) -> [(words: String, against: [Int])] {
-    guard isOrdered else {
-      return values.filter(holds).map { ($0.value, $0.against) }
-    }
+    guard isOrdered else { return values.filter(holds).map { ($0.value, $0.against) } }
     var spans: [(words: String, against: [Int])] = []
     var start: Int?
     for place in values.indices where holds(values[place]) {

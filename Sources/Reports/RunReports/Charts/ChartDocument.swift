@@ -251,9 +251,7 @@ package struct ChartHours {
   ) -> (start: SimulationTime, end: SimulationTime) {
     let midnight = LocalTime(date: day.date, millisecondOfDay: 0)
     func moment(_ hour: Int) -> SimulationTime {
-      guard hour < 24 else {
-        return calendar.startOfNextDay(after: calendar.moment(of: midnight))
-      }
+      guard hour < 24 else { return calendar.startOfNextDay(after: calendar.moment(of: midnight)) }
       let local = LocalTime(date: day.date, millisecondOfDay: hour * 3_600_000)
       return calendar.moment(of: local)
     }

@@ -150,9 +150,7 @@ extension Chronicle {
   package func movements(in day: Day) -> ArraySlice<Movement> {
     day.part(of: movements) { $0.time }
   }
-  func refusals(in day: Day) -> ArraySlice<Refusal> {
-    day.part(of: refusals) { $0.time }
-  }
+  func refusals(in day: Day) -> ArraySlice<Refusal> { day.part(of: refusals) { $0.time } }
   package func notes(in day: Day) -> ArraySlice<Note> { day.part(of: notes) { $0.time } }
   package func beats(in day: Day) -> ArraySlice<Beat> { day.part(of: beats) { $0.time } }
   package func sightings(in day: Day) -> ArraySlice<SeenOnPhone.Sighting> {

@@ -97,9 +97,7 @@ extension DayChart {
     return movements.filter { scale.holds($0.time) }.map { movement in
       let x = scale.pixel(movement.time)
       let half = Self.width(movement) / 2 + 1
-      guard let level = ends.firstIndex(where: { $0 <= x - half }) else {
-        return (movement, -1)
-      }
+      guard let level = ends.firstIndex(where: { $0 <= x - half }) else { return (movement, -1) }
       ends[level] = x + half
       return (movement, level)
     }

@@ -155,9 +155,7 @@ package struct ExplanationJSON {
     return .string(TimestampWriter.text(of: time, in: world.calendar))
   }
 
-  func number(_ value: Fraction?) -> JSONValue {
-    value.map { .millionths($0.millionths) } ?? .null
-  }
+  func number(_ value: Fraction?) -> JSONValue { value.map { .millionths($0.millionths) } ?? .null }
 }
 
 extension ExplanationJSON {

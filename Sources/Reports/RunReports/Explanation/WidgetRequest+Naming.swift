@@ -78,9 +78,7 @@ extension WidgetRequest {
       return [.placed(WidgetID(index))]
     }
     if let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
-      let placed = widgets.indices.filter {
-        widgets[$0].isPlaced && widgets[$0].kind.index == kind
-      }
+      let placed = widgets.indices.filter { widgets[$0].isPlaced && widgets[$0].kind.index == kind }
       if placed.isEmpty { return [.kind(KindID(kind), Configuration())] }
       return placed.map { .placed(WidgetID($0)) }
     }

@@ -6,9 +6,7 @@ extension Run {
   /// prepares it.
   package func isSpoken(_ index: Int) -> Bool {
     let traits = log[index].event.header.traits
-    if traits.contains(.refusal) {
-      return !Refusal.untold(of: self, in: index..<index + 1).isEmpty
-    }
+    if traits.contains(.refusal) { return !Refusal.untold(of: self, in: index..<index + 1).isEmpty }
     return !traits.contains(.preparation)
   }
 }

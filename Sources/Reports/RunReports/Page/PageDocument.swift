@@ -182,9 +182,7 @@ package struct PageDocument {
     html += "<div class=\"hours\" aria-hidden=\"true\"><svg>\(axis.svg)</svg></div>\n"
     let (from, to) = (chart.scale.start.milliseconds, chart.scale.end.milliseconds)
     html += "<div class=\"row head\"><div></div><svg class=\"plot\" height=\"22\"></svg></div>\n"
-    for stack in chronicle.stacks(in: day) {
-      html += rowOf(chart.lane(of: stack), role: "group")
-    }
+    for stack in chronicle.stacks(in: day) { html += rowOf(chart.lane(of: stack), role: "group") }
     for row in [chart.donations(), chart.person(), chart.sightings(), chart.beats()] {
       if let row { html += rowOf(row, role: "img") }
     }

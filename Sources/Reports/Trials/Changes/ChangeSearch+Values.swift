@@ -11,9 +11,7 @@ extension ChangeSearch {
   func relevant(_ kind: OfferedChange.Kind) -> [AdjustableValue] {
     let form = kind.facts.form
     let names = competingNames
-    let values = self.values.filter { value in
-      value.form == form && concerns(value.path, names)
-    }
+    let values = self.values.filter { value in value.form == form && concerns(value.path, names) }
     guard values.count > Self.mostValues else { return values }
     let moment = clock
     let ranked = values.enumerated()
@@ -124,9 +122,7 @@ extension ChangeSearch {
     while !path.isEmpty {
       path.removeLast()
       let at = ScenarioPath(path + [.key("at")])
-      if let text = texts[at], let clock = ClockText.clock(text) {
-        return abs(clock - moment)
-      }
+      if let text = texts[at], let clock = ClockText.clock(text) { return abs(clock - moment) }
     }
     return .max
   }
@@ -134,9 +130,7 @@ extension ChangeSearch {
 
 extension ScenarioPath {
   /// Whether it says when an item of `happens` comes: that is up to the person, not to the app.
-  fileprivate var isWhen: Bool {
-    components.count == 3 && ["at", "every"].contains(key(at: 2))
-  }
+  fileprivate var isWhen: Bool { components.count == 3 && ["at", "every"].contains(key(at: 2)) }
 
   /// The intent into which it leads, as its app calls it; what is laid over a definition stands
   /// one step deeper.

@@ -239,9 +239,7 @@ package struct ChangeSearch {
   ) -> (text: String, distance: Int)? {
     guard let ladder = ladder(for: value) else { return nil }
     var search = self
-    let rung = ladder.nearest { text in
-      search.reaches([ScenarioEdit(value.path, text)] + others)
-    }
+    let rung = ladder.nearest { text in search.reaches([ScenarioEdit(value.path, text)] + others) }
     (runs, isCut) = (search.runs, search.isCut)
     guard let rung, let text = ladder.text(rung) else { return nil }
     return (text, ladder.distance(rung))

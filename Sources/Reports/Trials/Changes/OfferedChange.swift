@@ -98,9 +98,7 @@ package struct OfferedChange: Hashable {
   private var count: Int { kind == .combination ? 1 : max(1, steps.count) }
 
   /// The change as text, to order what is alike otherwise.
-  private var text: String {
-    edits.map(\.description).joined(separator: " ") + (addition ?? "")
-  }
+  private var text: String { edits.map(\.description).joined(separator: " ") + (addition ?? "") }
 }
 
 extension OfferedChange.Kind {

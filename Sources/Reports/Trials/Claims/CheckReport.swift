@@ -132,9 +132,7 @@ package struct CheckReport {
   /// What was seen beside what the runs show, of the scenarios of which that was asked.
   package static func sightings(of reports: [CheckReport]) -> JSONValue {
     .array(
-      reports.compactMap { report in
-        report.sightings?.json(of: report.scenario, in: report.file)
-      }
+      reports.compactMap { report in report.sightings?.json(of: report.scenario, in: report.file) }
     )
   }
 
@@ -229,9 +227,7 @@ package enum WorkflowCommands {
   private static func line(_ notice: CheckNotice) -> HarmlessText {
     let command: HarmlessText = notice.isError ? "::error " : "::warning "
     var properties: [HarmlessText] = ["file=\(property(notice.file))"]
-    if let place = notice.location {
-      properties += ["line=\(place.line)", "col=\(place.column)"]
-    }
+    if let place = notice.location { properties += ["line=\(place.line)", "col=\(place.column)"] }
     properties.append("title=\(property(notice.title))")
     let message = notice.details.isEmpty ? [notice.title] : notice.details
     let lines = message.map { data($0) }.joined(separator: "%0A")

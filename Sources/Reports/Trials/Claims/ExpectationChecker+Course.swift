@@ -111,9 +111,7 @@ extension ExpectationChecker {
     if let before, after.map({ early(before) <= late($0) }) ?? true {
       return "it was so \(span(before.start, before.end)), \(Wording.span(early(before))) earlier"
     }
-    return after.map {
-      "it was so \(span($0.start, $0.end)), \(Wording.span(late($0))) later"
-    }
+    return after.map { "it was so \(span($0.start, $0.end)), \(Wording.span(late($0))) later" }
   }
 
   /// When a claim was true in the whole run.

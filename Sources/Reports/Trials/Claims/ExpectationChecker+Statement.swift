@@ -180,9 +180,7 @@ extension TopCause {
 
 extension Sentence {
   /// The sentence with its mark in front.
-  func marked() -> String {
-    mark.map { "\(Glyphs.unicode.character(of: $0)) \(text)" } ?? text
-  }
+  func marked() -> String { mark.map { "\(Glyphs.unicode.character(of: $0)) \(text)" } ?? text }
 }
 
 /// Whether something that a scenario says came true.

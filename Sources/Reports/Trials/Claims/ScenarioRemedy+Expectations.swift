@@ -60,9 +60,7 @@ extension ScenarioRemedy {
       return report.explanation.isShowing ? nil : "no change that was tried does it"
     }
     let outcome = offer.outcome(from: goal.moment, in: run.world)
-    if let addition = offer.addition {
-      return "one more item of happens: \(addition) (\(outcome))"
-    }
+    if let addition = offer.addition { return "one more item of happens: \(addition) (\(outcome))" }
     let options = offer.steps.map(\.option).joined(separator: ", ")
     return "\(options) (\(outcome))"
   }

@@ -74,10 +74,7 @@ package struct SeededChecker {
 
   private var rounds: [Round] {
     groups.compactMap { $0[0].runs }.groups(by: \.disturbance).map { disturbance, wanted in
-      Round(
-        runs: SweepRuns(scenario, disturbance),
-        count: wanted.reduce(0) { max($0, $1.count) }
-      )
+      Round(runs: SweepRuns(scenario, disturbance), count: wanted.reduce(0) { max($0, $1.count) })
     }
   }
 }
@@ -151,9 +148,7 @@ struct SeededTally {
   }
 
   /// Where the share would lie over all runs there could be.
-  private var interval: String {
-    share.estimate?.interval.map { " (95 %: \($0))" } ?? ""
-  }
+  private var interval: String { share.estimate?.interval.map { " (95 %: \($0))" } ?? "" }
 
   /// What was mostly found instead, and what came of the first run that failed.
   private func reasons(_ runs: Expectation.Runs) -> [String] {
@@ -175,9 +170,7 @@ struct SeededTally {
     guard Self.moment(of: group) != nil, let needed = runs.needed.atLeast else { return nil }
     let sorted = distances.sorted()
     let missing = needed - passed
-    guard missing > 0, missing <= sorted.count else {
-      return "at no tolerance in enough of them"
-    }
+    guard missing > 0, missing <= sorted.count else { return "at no tolerance in enough of them" }
     let tolerance = sorted[missing - 1].roundedUp
     let within = sorted.count { $0 <= tolerance }
     return "with ±\(tolerance.text) it would be so "

@@ -201,9 +201,7 @@ package struct ComparisonText {
       lines += [line] + reasons(difference)
     }
     let left = comparison.differences.count - shown.count
-    if left > 0 {
-      lines.append(quiet("and \(Wording.count(left, "movement", "movements")) more"))
-    }
+    if left > 0 { lines.append(quiet("and \(Wording.count(left, "movement", "movements")) more")) }
     return lines
   }
 
@@ -253,10 +251,7 @@ extension Comparison {
   }
 
   private func json(of parting: Parting) -> JSONValue {
-    [
-      "a": parting.a.map { record($0, of: a) },
-      "b": parting.b.map { record($0, of: b) },
-    ]
+    ["a": parting.a.map { record($0, of: a) }, "b": parting.b.map { record($0, of: b) }]
   }
 
   private func record(_ index: Int, of side: ComparedRun) -> JSONValue {

@@ -105,9 +105,7 @@ package struct Comparison {
   }
 
   /// Whether anything that one would see differs.
-  package var isSame: Bool {
-    differences.isEmpty && shares.allSatisfy { $0.a == $0.b }
-  }
+  package var isSame: Bool { differences.isEmpty && shares.allSatisfy { $0.a == $0.b } }
 
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
 
@@ -139,10 +137,7 @@ package struct Comparison {
       let (left, right) = (one[key] ?? [], other[key] ?? [])
       let pairs = MovementAlignment.pairs(left.map(Self.item), right.map(Self.item))
       for pair in pairs {
-        let difference = difference(
-          pair.first.map { left[$0] },
-          pair.second.map { right[$0] }
-        )
+        let difference = difference(pair.first.map { left[$0] }, pair.second.map { right[$0] })
         if let difference { found.append(difference) } else { counts.same += 1 }
       }
     }

@@ -227,9 +227,7 @@ extension RelevantShortcut {
 
 extension Array {
   /// The element at a place, or nil where there is none.
-  fileprivate subscript(at place: Int) -> Element? {
-    indices.contains(place) ? self[place] : nil
-  }
+  fileprivate subscript(at place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }
 
 extension Sequence {

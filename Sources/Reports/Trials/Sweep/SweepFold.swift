@@ -196,7 +196,5 @@ struct SweepClock {
     starts.count == 1 ? 0 : max(0, starts.partition { $0 <= time } - 1)
   }
 
-  func minute(at time: SimulationTime) -> Int {
-    calendar.local(at: time).millisecondOfDay / 60_000
-  }
+  func minute(at time: SimulationTime) -> Int { calendar.local(at: time).millisecondOfDay / 60_000 }
 }

@@ -76,9 +76,7 @@ extension SweepHead.Point {
         titles: stack.members.map { start.title(of: $0).text }
       )
     }
-    glances = looks.map {
-      SweepHead.Look(clock: $0.clock, wants: $0.wants, stack: $0.stack.index)
-    }
+    glances = looks.map { SweepHead.Look(clock: $0.clock, wants: $0.wants, stack: $0.stack.index) }
     days = SweepClock(world).days
   }
 }
@@ -134,9 +132,7 @@ package struct Bootstrap {
   package init(people: Int) {
     self.people = people
     var stream = Seed(7).stream("bootstrap")
-    draws = (0..<people * Self.resampleCount).map { _ in
-      Int32(stream.next(below: UInt64(people)))
-    }
+    draws = (0..<people * Self.resampleCount).map { _ in Int32(stream.next(below: UInt64(people))) }
   }
 
   /// The mean of those who have a value, with its interval; nil when nobody has.

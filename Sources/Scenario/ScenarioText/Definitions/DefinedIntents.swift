@@ -352,9 +352,7 @@ extension DefinedIntents {
       ("AccessoryCircular", "accessoryCircular"), ("AccessoryRectangular", "accessoryRectangular"),
     ]
     let sizes = families.compactMap { name, family in
-      parameter.sizes.first { $0.name == name }.map {
-        JSONValue.Member(family, .integer($0.count))
-      }
+      parameter.sizes.first { $0.name == name }.map { JSONValue.Member(family, .integer($0.count)) }
     }
     // A size that is left out takes that of the next smaller one, or 1.
     return ["sizes": sizes.isEmpty ? ["small": 1] : JSONValue.object(sizes)]

@@ -58,9 +58,7 @@ enum ProvisionFields {
   static let reload = Field(
     "reload",
     .written(.either([.choice(["atEnd", "never"]), .mapping(ReloadPolicyFields.shape)]))
-  ) {
-    "When the next timeline is asked for: atEnd, never, {after: 30m} or {at: 12:00}."
-  }
+  ) { "When the next timeline is asked for: atEnd, never, {after: 30m} or {at: 12:00}." }
   static let entries = Field("entries", .list(.mapping(ProvidedFields.shape)), required: true) {
     "The entries of the timeline."
   }

@@ -101,9 +101,7 @@ extension MappingReader {
     _ within: Field<SimulationDuration>
   ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
     let tolerance = node(at)?.text.flatMap(AroundTime.tolerance)
-    if tolerance != nil, has(within) {
-      contradict("the tolerance is given twice", at: within)
-    }
+    if tolerance != nil, has(within) { contradict("the tolerance is given twice", at: within) }
     return (tolerance, self[within])
   }
 }

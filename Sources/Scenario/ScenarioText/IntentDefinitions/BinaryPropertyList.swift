@@ -245,9 +245,7 @@ enum TextBytes {
     return String(validating: text, as: UTF8.self) == nil ? nil : text
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// A text without blanks at its ends.
   static func trimmed(_ text: some StringProtocol) -> String {

@@ -5,9 +5,7 @@ struct DefinitionFile {
   /// The names of the custom types, in their order.
   var types: [String] = []
 
-  func enumeration(_ name: String) -> DefinedEnumeration? {
-    enumerations.first { $0.name == name }
-  }
+  func enumeration(_ name: String) -> DefinedEnumeration? { enumerations.first { $0.name == name } }
 }
 
 /// A text of the base language, and the identifier under which others have it.
@@ -36,9 +34,7 @@ struct DefinedIntent {
   /// Xcode's own list of what can show together, in the order of the keys.
   var managedCombinations: [DefinedCombination]
 
-  func parameter(_ name: String) -> DefinedParameter? {
-    parameters.first { $0.name == name }
-  }
+  func parameter(_ name: String) -> DefinedParameter? { parameters.first { $0.name == name } }
 }
 
 /// A set of an intent's parameters, with what a suggestion of it says.

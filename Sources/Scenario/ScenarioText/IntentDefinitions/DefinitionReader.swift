@@ -95,9 +95,7 @@ struct DefinitionReader {
     )
     // Not used here, but it must be a Boolean.
     _ = flag(node, "INIntentConfigurable")
-    for parameter in list(node, "INIntentParameters") {
-      readParameter(parameter, of: &intent)
-    }
+    for parameter in list(node, "INIntentParameters") { readParameter(parameter, of: &intent) }
     checkParents(of: intent)
     intent.combinations = combinations(node["INIntentParameterCombinations"], of: intent)
     let managed = node["INIntentManagedParameterCombinations"]

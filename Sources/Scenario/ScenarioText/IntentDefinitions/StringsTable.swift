@@ -64,9 +64,7 @@ package struct StringsTable {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// The line of what could not be read; nil at the end.
-    var brokenLine: Int? {
-      start < bytes.count ? 1 + bytes[..<start].count { $0 == 0x0A } : nil
-    }
+    var brokenLine: Int? { start < bytes.count ? 1 + bytes[..<start].count { $0 == 0x0A } : nil }
 
     /// What begins a comment, ends one, and begins one of a line.
     private static let opening: [UInt8] = [0x2F, 0x2A]

@@ -213,9 +213,7 @@ struct XMLPropertyList {
   private mutating func failure(
     _ failure: PropertyListFailure,
     _ line: Int? = nil
-  ) -> PropertyListFailure {
-    PropertyListFailure(failure.words, line: line ?? self.line)
-  }
+  ) -> PropertyListFailure { PropertyListFailure(failure.words, line: line ?? self.line) }
 }
 
 /// A part of a property list, with the line that it stands on where the list is a text.
@@ -245,9 +243,7 @@ package struct PropertyNode {
   package var line: Int?
 
   /// What stands under a key of a table.
-  package subscript(key: String) -> PropertyNode? {
-    members.first { $0.key == key }?.value
-  }
+  package subscript(key: String) -> PropertyNode? { members.first { $0.key == key }?.value }
 
   package var members: [Member] { if case .table(let members) = content { members } else { [] } }
 

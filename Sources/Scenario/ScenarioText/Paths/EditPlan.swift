@@ -90,9 +90,7 @@ struct EditPlan {
     if let key = key(words, in: shapes, for: node) { return YamlPair(key, value) }
     guard words.count > 1 else { return nil }
     if isLaid {
-      let last = words.dropFirst().reduce(inner) {
-        ShapeWalk.within(.key($1), of: $0, node: nil)
-      }
+      let last = words.dropFirst().reduce(inner) { ShapeWalk.within(.key($1), of: $0, node: nil) }
       let own = ShapeWalk.takeOneValue(last) ? YamlNode(value) : nil
       if let laid = whole(value, in: last) ?? own {
         let within = words.dropFirst().reversed().reduce(laid) { YamlNode([YamlPair($1, $0)]) }
@@ -155,7 +153,5 @@ extension YamlNode {
 
 extension ScenarioEdit {
   /// Some texts as a list that a change can set.
-  package static func list(_ items: [String]) -> String {
-    FlowText.of(YamlNode(list: items))
-  }
+  package static func list(_ items: [String]) -> String { FlowText.of(YamlNode(list: items)) }
 }

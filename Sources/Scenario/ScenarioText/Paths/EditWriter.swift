@@ -155,9 +155,7 @@ struct WrittenRoom {
       return first.map { insert("\(text), ", at: $0) }
         ?? insert(text, at: node.range.upperBound - 1)
     case .block:
-      guard let index else {
-        return first.map { insert("\(text)\(lineBreak)\(indent)", at: $0) }
-      }
+      guard let index else { return first.map { insert("\(text)\(lineBreak)\(indent)", at: $0) } }
       let end = bytes[parts[index].upperBound...].firstIndex(where: isBreak) ?? bytes.count
       let breaks = isParagraph(index, to: end) ? lineBreak + lineBreak : lineBreak
       return insert("\(breaks)\(indent)\(text)", at: end)

@@ -296,9 +296,7 @@ enum ShapeWalk {
   }
 
   /// Whether one value may stand in a place of some shapes.
-  static func takeOneValue(_ shapes: [Shape]) -> Bool {
-    shapes.contains(where: \.takesOneValue)
-  }
+  static func takeOneValue(_ shapes: [Shape]) -> Bool { shapes.contains(where: \.takesOneValue) }
 
   /// The key whose value alone can stand for a whole mapping, with the shape of that mapping.
   static func shortForm(_ shapes: [Shape]) -> (key: String, shape: MappingShape)? {

@@ -7,9 +7,7 @@ extension ActionReader {
   /// What an app offers for a parameter from now on: the whole list, which may be empty.
   func readOptionsChange(_ mapping: MappingReader) -> Action? {
     guard mapping.has(Fields.options) else {
-      if mapping.has(Fields.of) || mapping.has(Fields.finds) {
-        mapping.misses(Fields.options)
-      }
+      if mapping.has(Fields.of) || mapping.has(Fields.finds) { mapping.misses(Fields.options) }
       return nil
     }
     let needed: [any DeclaredField] = [Fields.of, Fields.set]

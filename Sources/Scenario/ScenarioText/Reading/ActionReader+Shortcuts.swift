@@ -100,9 +100,7 @@ extension ActionReader {
   func reportUnknownShortcuts(unlessExpected expectations: [Expectation]) {
     let reason = ShortcutRefusal.unknownKind.rawValue
     let isMeant = expectations.contains { expectation in
-      guard case .refused("shortcut", let own, let times) = expectation.claim else {
-        return false
-      }
+      guard case .refused("shortcut", let own, let times) = expectation.claim else { return false }
       return (own ?? reason) == reason && times.map { $0.hold(0) } != true
     }
     guard !isMeant else { return }

@@ -115,12 +115,7 @@ extension ActionReader {
     else { return nil }
     let placed = world.widgets.first { $0.id == widget }
     guard let kind = placed?.kind ?? names.kind(ofWidget: widget),
-      let values = configurations.read(
-        mapping,
-        Fields.with,
-        of: kind,
-        family: placed?.family
-      )
+      let values = configurations.read(mapping, Fields.with, of: kind, family: placed?.family)
     else { return nil }
     return .configure(widget: widget, configurations.named(mapping, values))
   }

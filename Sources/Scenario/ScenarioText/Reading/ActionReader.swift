@@ -25,9 +25,7 @@ struct ActionReader: NamingReader {
   ]
 
   /// The key of the first thing that an item does.
-  static func key(_ mapping: MappingReader) -> String? {
-    actions.first(where: mapping.has)?.key
-  }
+  static func key(_ mapping: MappingReader) -> String? { actions.first(where: mapping.has)?.key }
 
   /// What an item does: at least one thing, and only things that can be said together.
   mutating func read(_ mapping: MappingReader) -> [Action] {

@@ -12,9 +12,7 @@ struct DonationReader: NamingReader {
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func donation(_ mapping: MappingReader) -> Action? {
     guard mapping.has(Fields.donate) else {
-      if Fields.donation.contains(where: mapping.has) {
-        mapping.misses(Fields.donate)
-      }
+      if Fields.donation.contains(where: mapping.has) { mapping.misses(Fields.donate) }
       return nil
     }
     guard let intent = names.intent(mapping, Fields.donate) else { return nil }

@@ -55,9 +55,7 @@ struct EntryReader: SectionReader {
 
   /// What an entry adds to what its widget shows, or nil when it adds nothing.
   private mutating func addition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
-    guard mapping.shape.has(Fields.add), let node = mapping.node(Fields.add) else {
-      return nil
-    }
+    guard mapping.shape.has(Fields.add), let node = mapping.node(Fields.add) else { return nil }
     mapping.refuse(Fields.add, beside: Fields.show)
     guard let added = mapping[Fields.add] else { return nil }
     additions.append(ContentAddition(kind: kind, content: added.content, node: node))

@@ -44,9 +44,7 @@ extension ExpectationsReader {
     _ mapping: MappingReader,
     _ source: Policy.Source?
   ) -> [Expectation.Claim] {
-    let (turns, suggestions) = (
-      mapping[Fields.rotations], mapping[Fields.suggestions]
-    )
+    let (turns, suggestions) = (mapping[Fields.rotations], mapping[Fields.suggestions])
     guard turns != nil || suggestions != nil else { return [] }
     let widget = names.widgetName(mapping, Fields.of)
     if widget == nil, mapping.node(Fields.of) != nil { return [] }

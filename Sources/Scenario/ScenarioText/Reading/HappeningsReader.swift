@@ -50,9 +50,7 @@ struct HappeningsReader: DayReader {
   }
 
   private mutating func key(_ pair: YamlPair) -> LiveKey? {
-    guard let mapping = shaped(pair.value, LiveKeyFields.shape) else {
-      return nil
-    }
+    guard let mapping = shaped(pair.value, LiveKeyFields.shape) else { return nil }
     let actions = self.actions.read(mapping)
     guard pair.key.count == 1, let key = pair.key.first, key.isLetter || key.isNumber else {
       say(.badValue(found: pair.key, expected: "one letter or digit"), at: pair)

@@ -229,10 +229,7 @@ struct IntentsReader: SectionReader {
       intent.isEligibleForSuggestions
       ? "has no supported combination" : "is not eligible for Siri Suggestions"
     say(
-      .notSuggested(
-        kind.kind,
-        because: "\(intent.name) \(why) (WWDC21 10049 8:38, decision 40)"
-      ),
+      .notSuggested(kind.kind, because: "\(intent.name) \(why) (WWDC21 10049 8:38, decision 40)"),
       at: node
     )
   }

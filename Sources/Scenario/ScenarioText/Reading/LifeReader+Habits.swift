@@ -99,9 +99,7 @@ extension LifeReader {
     let first = mapping[Fields.fromDay] ?? bounds.lowerBound
     let last = mapping[Fields.toDay] ?? bounds.upperBound
     for field in [Fields.fromDay, Fields.toDay] {
-      if let (node, day) = mapping.located(field) {
-        _ = days.has(day, at: node)
-      }
+      if let (node, day) = mapping.located(field) { _ = days.has(day, at: node) }
     }
     guard first <= last else {
       mapping.contradict(

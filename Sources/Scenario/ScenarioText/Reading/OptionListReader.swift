@@ -49,9 +49,7 @@ struct OptionListReader: SectionReader {
   }
 
   private func readIdentifier(_ option: MappingReader) -> String? {
-    guard let (node, text) = option.located(OptionFields.id) else {
-      return nil
-    }
+    guard let (node, text) = option.located(OptionFields.id) else { return nil }
     if let id = parameter.type.canonical(text) { return id }
     ParameterValueReader(diagnostics: diagnostics).report(.badItem(text), of: parameter, at: node)
     return nil

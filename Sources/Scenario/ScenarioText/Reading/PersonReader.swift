@@ -127,13 +127,7 @@ struct PersonReader: DayReader {
       if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
       // What ends and begins at one moment is moved together; what went on before does not begin.
       let names = edge.time == .zero ? [] : ["person", String(edge.time.milliseconds)]
-      inputs.add(
-        actions,
-        at: edge.time,
-        names: names,
-        edge.part.location,
-        in: days.calendar
-      )
+      inputs.add(actions, at: edge.time, names: names, edge.part.location, in: days.calendar)
     }
   }
 }

@@ -208,12 +208,7 @@ struct ScenarioSections {
 
   private func readExpectations(_ names: DeclaredNames) -> [Expectation] {
     let hasKeys = root.node(ScenarioFields.keys) != nil
-    var reader = ExpectationsReader(
-      names: names,
-      world: world,
-      hasKeys: hasKeys,
-      repeats: repeats
-    )
+    var reader = ExpectationsReader(names: names, world: world, hasKeys: hasKeys, repeats: repeats)
     return reader.read(root)
   }
 

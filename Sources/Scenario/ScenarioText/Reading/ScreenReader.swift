@@ -17,11 +17,7 @@ struct ScreenReader: SectionReader {
     else { return nil }
     guard time < .zero || time > days.end else { return time }
     if time < .zero || !days.isOverridden {
-      outOfBounds(
-        node.text ?? "",
-        expected: "a time within the scenario, \(days.span)",
-        at: node
-      )
+      outOfBounds(node.text ?? "", expected: "a time within the scenario, \(days.span)", at: node)
     }
     return nil
   }

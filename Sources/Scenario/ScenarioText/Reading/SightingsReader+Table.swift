@@ -36,10 +36,7 @@ extension SightingsReader {
 
   /// The column of each key that the first row names; nil, with a diagnostic, where one is missing
   /// or misspelt.
-  private func columns(
-    _ header: LogRowCutter,
-    _ names: [String]
-  ) -> [(key: String, column: Int)]? {
+  private func columns(_ header: LogRowCutter, _ names: [String]) -> [(key: String, column: Int)]? {
     let known = Fields.shape.fields.map(\.key).filter { $0 != Fields.day.key }
       .map { $0 == Fields.at.key ? "time" : $0 }
     let count = diagnostics.count
@@ -57,9 +54,7 @@ extension SightingsReader {
       }
     }
     guard diagnostics.count == count else { return nil }
-    let hasWidget = columns.contains {
-      $0.key == Fields.widget.key || $0.key == Fields.not.key
-    }
+    let hasWidget = columns.contains { $0.key == Fields.widget.key || $0.key == Fields.not.key }
     guard columns.contains(where: { $0.key == Fields.at.key }), hasWidget else {
       let found = "columns named \(names.inWords("and"))"
       let expected = "columns named time, stack and widget, or not in place of widget"

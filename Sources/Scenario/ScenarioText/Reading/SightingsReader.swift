@@ -140,9 +140,7 @@ struct SightingsReader: NamingReader {
   /// How far the time may be off; nothing where it is exact, and nil where it makes no sense.
   private func readWithin(_ mapping: MappingReader) -> SimulationDuration? {
     let (tolerance, within) = mapping.tolerances(Fields.at, Fields.within)
-    guard let length = tolerance ?? within else {
-      return mapping.has(Fields.within) ? nil : .zero
-    }
+    guard let length = tolerance ?? within else { return mapping.has(Fields.within) ? nil : .zero }
     guard length <= Sighting.mostWithin else {
       let isWithin = tolerance == nil
       let place = mapping.place(of: isWithin ? Fields.within : Fields.at)
@@ -160,9 +158,7 @@ struct SightingsReader: NamingReader {
     if case .date = written, mapping.has(Fields.day) {
       mapping.contradict(ScenarioDays.dated, at: Fields.day)
     }
-    if let day, let place = mapping.node(Fields.day), !days.has(day, at: place) {
-      return nil
-    }
+    if let day, let place = mapping.node(Fields.day), !days.has(day, at: place) { return nil }
     return days.moment(shownAs: days.local(written, day: day ?? 1), at: node)
   }
 

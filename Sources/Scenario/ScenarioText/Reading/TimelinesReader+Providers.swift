@@ -80,9 +80,7 @@ extension TimelinesReader {
       )
       return form.read(node, diagnostics) ?? .atEnd
     }
-    guard let policy = shaped(node, ReloadPolicyFields.shape) else {
-      return .atEnd
-    }
+    guard let policy = shaped(node, ReloadPolicyFields.shape) else { return .atEnd }
     policy.refuse(ReloadPolicyFields.at, beside: ReloadPolicyFields.after)
     if let delay = policy[ReloadPolicyFields.after] { return .after(.after(delay)) }
     if let time = policy[ReloadPolicyFields.at] {

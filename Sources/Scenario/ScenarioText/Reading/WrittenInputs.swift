@@ -29,9 +29,7 @@ struct WrittenInputs {
   ) {
     let moment = WrittenMoment(written: time, jitter: .zero, names: names)
     occasions.append(Occasion(moment: moment, event: .actions(actions)))
-    for action in actions {
-      add(action.input(at: time, in: calendar), at: time, location)
-    }
+    for action in actions { add(action.input(at: time, in: calendar), at: time, location) }
   }
 
   mutating func addOccasions(_ moments: [WrittenMoment], _ event: Occasion.Event) {

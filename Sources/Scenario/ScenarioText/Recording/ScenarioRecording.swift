@@ -45,9 +45,7 @@ package struct ScenarioRecording {
   /// The item of `happens` that does again what was done.
   ///
   /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
-  package func line(of act: Act) throws(Problem) -> String {
-    "- " + FlowText.of(try item(act))
-  }
+  package func line(of act: Act) throws(Problem) -> String { "- " + FlowText.of(try item(act)) }
 
   // MARK: Items
 

@@ -209,9 +209,7 @@ extension SchemaWriter {
 
   /// A word that means the same however it is written, with the usual spelling for editors.
   func anyCase(_ words: [String]) -> JSONValue {
-    let spelt = words.map { word in
-      word.map { "[\($0.uppercased())\($0.lowercased())]" }.joined()
-    }
+    let spelt = words.map { word in word.map { "[\($0.uppercased())\($0.lowercased())]" }.joined() }
     return anyOf([["enum": words], text(spelt.joined(separator: "|"))])
   }
 

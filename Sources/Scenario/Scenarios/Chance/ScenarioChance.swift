@@ -19,9 +19,7 @@ package struct ScenarioChance: Sendable {
   package init() {}
 
   /// Whether the file itself leaves anything to chance.
-  var isAny: Bool {
-    !habits.isEmpty || occasions.contains { $0.moment.jitter > .zero }
-  }
+  var isAny: Bool { !habits.isEmpty || occasions.contains { $0.moment.jitter > .zero } }
 
   package struct Draw: Sendable {
     package var world: World
@@ -214,9 +212,7 @@ extension World {
   func spans(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
 
   /// The moment of the run that is nearest to a moment.
-  func within(_ time: SimulationTime) -> SimulationTime {
-    max(.zero, min(time, end - .instant))
-  }
+  func within(_ time: SimulationTime) -> SimulationTime { max(.zero, min(time, end - .instant)) }
 }
 
 /// One run of a sweep: its number, and what may happen otherwise than it is written.

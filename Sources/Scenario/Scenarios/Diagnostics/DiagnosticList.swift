@@ -147,9 +147,7 @@ extension SourceText {
     var offset = 0
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      offset += UTF8.width(scalar)
-    }
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
     let location = SourceLocation(of: offset, in: bytes)
     return .failure(Diagnostic(code: .notUTF8(offset: offset), file: file, location: location))
   }
@@ -208,10 +206,7 @@ package struct SourceLocation: Hashable {
   where Bytes.Index == Int {
     let before = bytes.prefix(offset)
     let line = before.suffix(from: (before.lastIndex(of: 0x0A) ?? -1) + 1)
-    self.init(
-      line: before.count { $0 == 0x0A } + 1,
-      column: line.count { $0 & 0xC0 != 0x80 } + 1
-    )
+    self.init(line: before.count { $0 == 0x0A } + 1, column: line.count { $0 & 0xC0 != 0x80 } + 1)
   }
 
   /// The beginning of a file.

@@ -94,9 +94,7 @@ package struct ViewLogColumns: Hashable {
         throw Problem(text: "“\(part)” is no column; \(Self.forms)")
       }
       let name = String(part[part.index(after: sign)...])
-      guard !name.isEmpty else {
-        throw Problem(text: "“\(part)” names no column; \(Self.forms)")
-      }
+      guard !name.isEmpty else { throw Problem(text: "“\(part)” names no column; \(Self.forms)") }
       switch part[..<sign] {
       case "user": user = name
       case "time", "t": time = name

@@ -30,9 +30,7 @@ package struct Field<Value>: DeclaredField {
     _ form: ScalarForm<Value>,
     required: Bool = false,
     _ doc: () -> String
-  ) {
-    self.init(key, Form(form.shape) { form.read($0, $1) }, required: required, doc)
-  }
+  ) { self.init(key, Form(form.shape) { form.read($0, $1) }, required: required, doc) }
 
   package init(_ key: String, _ form: ScalarForm<Value>, required: Bool = false, _ doc: String) {
     self.init(key, form, required: required) { doc }
@@ -84,9 +82,7 @@ extension Form {
   package static func mapping(
     _ shape: MappingShape,
     _ read: @escaping @Sendable (MappingReader) -> Value?
-  ) -> Self {
-    Self(.mapping(shape)) { MappingReader($0, shape, $1).flatMap(read) }
-  }
+  ) -> Self { Self(.mapping(shape)) { MappingReader($0, shape, $1).flatMap(read) } }
 
   /// The same, or a text in its short form.
   package static func either(

@@ -52,9 +52,7 @@ package struct CSVTable {
     self.lineBreak = lineBreak
   }
 
-  package mutating func cell(_ text: String) {
-    cell { CSVText.append(text, to: &$0) }
-  }
+  package mutating func cell(_ text: String) { cell { CSVText.append(text, to: &$0) } }
 
   /// A whole number; nothing where there is none.
   package mutating func cell(_ number: Int?) {

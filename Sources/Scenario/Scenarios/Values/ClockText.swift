@@ -80,9 +80,7 @@ extension ScalarForm where Value == WrittenTime {
       .time,
       expected: "a time such as 9:30 or 09:30:15, or a date and time such as 2021-06-09T09:30",
       guess: { ClockText.guess($0) }
-    ) {
-      ClockText.clock($0).map { .clock($0) } ?? ClockText.dateTime($0).map { .date($0) }
-    }
+    ) { ClockText.clock($0).map { .clock($0) } ?? ClockText.dateTime($0).map { .date($0) } }
   }
 
   package static var timeOrNow: Self {
@@ -212,9 +210,7 @@ package struct TimePhrase {
     return Problem(text: "“\(phrase)” is outside: the run goes from \(first) to \(until).")
   }
 
-  private func clock(_ time: SimulationTime) -> String {
-    Wording.minutes(calendar.local(at: time))
-  }
+  private func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 }
 
 extension TimePhrase {

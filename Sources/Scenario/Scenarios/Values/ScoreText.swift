@@ -99,9 +99,7 @@ package enum DurationText {
     case "-.inf", ".nan", "nan": return .empty
     default: break
     }
-    if text.hasPrefix("-") {
-      return duration(String(text.dropFirst())) == nil ? nil : .empty
-    }
+    if text.hasPrefix("-") { return duration(String(text.dropFirst())) == nil ? nil : .empty }
     guard let duration = duration(text) else { return nil }
     return duration == .zero ? .untilNextRelevance : .lasting(duration)
   }

@@ -260,9 +260,7 @@ extension WrittenReader {
     var end = cursor
     while cursor.byte != nil {
       cursor.advance()
-      while cursor.byte == UInt8(ascii: " "), cursor.column - 1 < depth ?? .max {
-        cursor.advance()
-      }
+      while cursor.byte == UInt8(ascii: " "), cursor.column - 1 < depth ?? .max { cursor.advance() }
       if cursor.isAtBreak || cursor.byte == nil { continue }
       if depth == nil, cursor.column - 1 <= indent { break }
       if cursor.column - 1 < depth ?? 0 { break }

@@ -222,9 +222,7 @@ extension SourceText {
 }
 
 extension SourceLocation {
-  fileprivate init(_ mark: Mark?) {
-    self.init(line: mark?.line ?? 1, column: mark?.column ?? 1)
-  }
+  fileprivate init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 }
 
 /// A place in the bytes of a text that knows its line and column, and only moves forward.

@@ -35,8 +35,6 @@ enum MarkLegend {
     [
       ["turned by relevance", "by a prediction", "suggested"],
       ["relevance", "prediction", "suggestion"], ["score", "habit", "suggested"],
-    ].map {
-      [(glyphs.relevance, $0[0]), (glyphs.prediction, $0[1]), (glyphs.suggestion, $0[2])]
-    }
+    ].map { [(glyphs.relevance, $0[0]), (glyphs.prediction, $0[1]), (glyphs.suggestion, $0[2])] }
   }
 }

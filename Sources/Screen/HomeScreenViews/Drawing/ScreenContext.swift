@@ -87,9 +87,7 @@ extension ScreenPart {
 
   func hue(of widget: WidgetID) -> Int { hues[kind(of: widget)] }
 
-  func title(of widget: WidgetID) -> String {
-    glyphs.harmless(run.title(of: widget, at: now).text)
-  }
+  func title(of widget: WidgetID) -> String { glyphs.harmless(run.title(of: widget, at: now).text) }
 
   /// What a widget is called in so many columns: what tells it apart is cut last.
   func title(of widget: WidgetID, columns: Int) -> String {

@@ -73,9 +73,7 @@ extension Style {
   static func hue(_ index: Int) -> Style { Style(.hue(index)) }
   static func future(_ index: Int) -> Style { Style(.future(index)) }
 
-  init(_ foreground: Ink, _ attributes: Attributes) {
-    self.init(foreground, on: .page, attributes)
-  }
+  init(_ foreground: Ink, _ attributes: Attributes) { self.init(foreground, on: .page, attributes) }
 
   var bold: Style { Style(foreground, on: background, attributes.union(.bold)) }
 

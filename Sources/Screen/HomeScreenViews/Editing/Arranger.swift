@@ -34,9 +34,7 @@ package struct Arranger: Hashable {
     offer == nil ? state.pagesInOrder.flatMap { rows(ofPage: $0, state) } : []
   }
 
-  package func chosen(_ state: HomeScreenState) -> Row? {
-    rows(state).element(nearest: row)
-  }
+  package func chosen(_ state: HomeScreenState) -> Row? { rows(state).element(nearest: row) }
 
   func rows(ofPage page: Int, _ state: HomeScreenState) -> [Row] {
     var rows: [Row] = []

@@ -84,9 +84,7 @@ struct HabitDetailView: ScreenPart {
       let start = end - words.count
       let style: Style = isPredicted ? .text.bold : .muted
       draw(words, column: start, row: row, style)
-      if isPredicted {
-        draw(glyphs.prediction, column: start - 2, row: row, .hue(hue).bold)
-      }
+      if isPredicted { draw(glyphs.prediction, column: start - 2, row: row, .hue(hue).bold) }
       room -= words.count + 4
     }
     draw(cut(title: title, to: max(0, room)), column: area.column, row: row, .hue(hue).bold)

@@ -19,9 +19,7 @@ struct HabitsView: ScreenPart {
     if let area = layout.next {
       HabitNextView(context: context, portrait: portrait, area: area).draw()
     }
-    if let area = layout.detail {
-      detail(of: chosen, area, hasFacts: layout.side == nil).draw()
-    }
+    if let area = layout.detail { detail(of: chosen, area, hasFacts: layout.side == nil).draw() }
     if let area = layout.side { detail(of: chosen, area, hasFacts: false).drawSide() }
   }
 

@@ -62,9 +62,7 @@ package struct ScreenLayout: Hashable {
 
   /// Where a caption starts: under the header in line with what stands in the panes, elsewhere in
   /// line with the sentences.
-  var captionColumn: Int {
-    captionRow == 1 ? (panes.first?.rect.column ?? 1) + 2 : labelColumn
-  }
+  var captionColumn: Int { captionRow == 1 ? (panes.first?.rect.column ?? 1) + 2 : labelColumn }
 
   package var headerRow: Int { 0 }
   package var footerRow: Int { size.rows - 1 }

@@ -88,9 +88,7 @@ struct MovingPane: ScreenPart {
       let ground = Rect(column: left, row: inside.row, columns: covered, rows: inside.rows)
       context.frame.fill(ground, style: Style())
       let edge = glyphs.dashedBorder.vertical
-      for row in inside.row..<inside.endRow {
-        draw(edge, column: left, row: row, .hue(hue).bold)
-      }
+      for row in inside.row..<inside.endRow { draw(edge, column: left, row: row, .hue(hue).bold) }
       let clip = ground.without(columns: 1)
       context.frame.blit(self.card(widget), toColumn: left + 1, row: inside.row, clip: clip)
     }
@@ -113,8 +111,6 @@ struct MovingPane: ScreenPart {
     }
     draw(shapes.topRight, column: right, row: rect.row, style)
     draw(shapes.bottomRight, column: right, row: rect.endRow - 1, style)
-    for row in inside.row..<inside.endRow {
-      draw(shapes.vertical, column: right, row: row, style)
-    }
+    for row in inside.row..<inside.endRow { draw(shapes.vertical, column: right, row: row, style) }
   }
 }

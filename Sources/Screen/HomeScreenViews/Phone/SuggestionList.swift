@@ -10,9 +10,7 @@ struct SuggestionList: ScreenPart {
 
   private static let iconColumns = 5
 
-  private var items: [SurfaceItem] {
-    state.surfaces.filter { $0.surface == surface }
-  }
+  private var items: [SurfaceItem] { state.surfaces.filter { $0.surface == surface } }
 
   func draw(area: Rect) {
     guard area.rows > 0, area.columns > Self.iconColumns else { return }

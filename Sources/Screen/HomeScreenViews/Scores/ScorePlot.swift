@@ -22,9 +22,7 @@ struct ScorePlot: ScreenPart {
   var reserved = 0..<0
 
   /// The cell of the moment now; nil where it lies outside of the axis.
-  private var nowCell: Int? {
-    now >= axis.start && now <= axis.end ? axis.cell(ofNow: now) : nil
-  }
+  private var nowCell: Int? { now >= axis.start && now <= axis.end ? axis.cell(ofNow: now) : nil }
   /// The first cell that is still to come.
   private var future: Int { nowCell.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
 

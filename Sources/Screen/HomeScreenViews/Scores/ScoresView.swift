@@ -75,9 +75,7 @@ struct ScoresView: ScreenPart {
       stacks.insert(state[selected], at: 0)
     }
     let widgets = stacks.flatMap { [$0.suggestion?.widget].compactMap(\.self) + $0.members }
-    func place(_ track: ScoreTrack) -> Int {
-      widgets.firstIndex(of: track.widget) ?? widgets.count
-    }
+    func place(_ track: ScoreTrack) -> Int { widgets.firstIndex(of: track.widget) ?? widgets.count }
     return history.scores.enumerated()
       .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
       .map(\.element)

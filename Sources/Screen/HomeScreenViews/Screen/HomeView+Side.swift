@@ -199,9 +199,7 @@ extension HomeView {
       row += draw(sentence, time: index.map { run.log[$0].time }, isHeadline: isHeadline, in: rest)
     }
     let headline = narrator.latestArrival(on: stack, through: now)
-    if headline == nil {
-      tell(narrator.opening(at: now, stack: stack), of: nil, isHeadline: true)
-    }
+    if headline == nil { tell(narrator.opening(at: now, stack: stack), of: nil, isHeadline: true) }
     for index in (headline.map { [$0] } ?? []) + others(of: stack, than: headline)
     where row < area.endRow {
       var sentence = narrator.sentence(at: index)

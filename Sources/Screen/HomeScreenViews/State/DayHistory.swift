@@ -49,9 +49,7 @@ package struct DayHistory {
   }
 
   /// Whether a moment lies in the day; the last midnight belongs to the last day.
-  package func covers(_ now: SimulationTime) -> Bool {
-    now >= start && (now < end || isLast)
-  }
+  package func covers(_ now: SimulationTime) -> Bool { now >= start && (now < end || isLast) }
 
   /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.
   static func day(of now: SimulationTime, in world: World) -> TimeSpan {

@@ -85,9 +85,7 @@ extension WhyView {
     if isChosen { context.frame.fill(line, style: .text.on(ground)) }
     let hue = Style.hue(hues[item.kind]).bold.on(ground)
     let mark = mark(of: item)
-    if isChosen, ground == .page {
-      draw(glyphs.eventNext, column: area.column - 1, row: row, hue)
-    }
+    if isChosen, ground == .page { draw(glyphs.eventNext, column: area.column - 1, row: row, hue) }
     let quiet = Style(isChosen ? .muted : .faint, on: ground, .bold)
     draw(mark, column: area.column, row: row, mark == glyphs.withheld ? quiet : hue)
     let name = cut(title: rowName(of: item), to: columns.name.count)

@@ -130,9 +130,7 @@ struct WhyView: ScreenPart {
   /// The scores of the candidates, in the order of the table.
   private var tracks: [ScoreTrack] {
     screen.rows.compactMap { row in
-      row.candidate.flatMap { candidate in
-        history.scores.first { $0.widget == candidate.widget }
-      }
+      row.candidate.flatMap { candidate in history.scores.first { $0.widget == candidate.widget } }
     }
   }
 }

@@ -130,9 +130,7 @@ package enum ColorDepth: String, Hashable, CaseIterable, Comparable {
   case indexed = "256"
   case truecolor
 
-  package static func < (first: ColorDepth, second: ColorDepth) -> Bool {
-    first.rank < second.rank
-  }
+  package static func < (first: ColorDepth, second: ColorDepth) -> Bool { first.rank < second.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -19,9 +19,7 @@ package struct Theme: Hashable {
     case light
 
     /// The appearance of a page: dark where light words are read better on it than dark ones.
-    package init(ofPage page: RGB) {
-      self = Contrast.luminance(page) > 0.18 ? .light : .dark
-    }
+    package init(ofPage page: RGB) { self = Contrast.luminance(page) > 0.18 ? .light : .dark }
   }
 
   /// The level of contrast that a theme promises.

@@ -148,9 +148,7 @@ package struct Frame: Hashable {
       mendEdges(row: y, from: area.column, to: area.endColumn)
       for x in area.column..<area.endColumn {
         var cell = source.cells[sourceStart + x]
-        if cell.glyph >= Self.clusterBase {
-          cell.glyph = intern(source.character(of: cell))
-        }
+        if cell.glyph >= Self.clusterBase { cell.glyph = intern(source.character(of: cell)) }
         let isCut =
           (cell.width == 0 && x == area.column) || (cell.width == 2 && x == area.endColumn - 1)
         cells[start + x] = isCut ? .blank(cell.style) : cell

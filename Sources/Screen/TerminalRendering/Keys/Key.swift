@@ -78,9 +78,7 @@ package enum Key: Hashable {
   }
 
   /// Several keys that do the same, as help says them: `right or l`.
-  package static func names(_ keys: [Key]) -> String {
-    keys.map(\.name).joined(separator: " or ")
-  }
+  package static func names(_ keys: [Key]) -> String { keys.map(\.name).joined(separator: " or ") }
 
   /// The place in a list that a key goes to from another; nil for a key that goes nowhere.
   ///

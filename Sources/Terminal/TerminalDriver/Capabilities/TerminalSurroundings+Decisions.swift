@@ -94,9 +94,7 @@ extension TerminalSurroundings {
 
   /// `COLORFGBG` ends with the number of the background: 0 to 6 and 8 are dark.
   var background: Finding<Theme.Appearance?> {
-    guard let value = variable("COLORFGBG") else {
-      return Finding(nil, "COLORFGBG is not set")
-    }
+    guard let value = variable("COLORFGBG") else { return Finding(nil, "COLORFGBG is not set") }
     guard let last = value.split(separator: ";").last, let number = Int(last),
       (0...15).contains(number)
     else { return Finding(nil, "COLORFGBG is \(value), which names no background") }
@@ -141,9 +139,7 @@ extension TerminalSurroundings {
   }
 
   /// A `vt100` and its successors.
-  private var isOfDEC: Bool {
-    term.hasPrefix("vt") && term.dropFirst(2).first?.isNumber == true
-  }
+  private var isOfDEC: Bool { term.hasPrefix("vt") && term.dropFirst(2).first?.isNumber == true }
 
   private var isInsideScreen: Bool { multiplexer.value == "screen" }
 

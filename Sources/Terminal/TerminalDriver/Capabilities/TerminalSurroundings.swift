@@ -46,9 +46,7 @@ package struct TerminalSurroundings: Hashable {
   package var term: String { environment["TERM"] ?? "" }
 
   /// A variable that is set to something.
-  func variable(_ name: String) -> String? {
-    environment[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension TerminalSurroundings {
@@ -70,9 +68,7 @@ extension TerminalSurroundings {
     surroundings.terminfo = terminfo(surroundings.term)
     var columns: Int32 = 0
     var rows: Int32 = 0
-    if ct_size(&columns, &rows) {
-      surroundings.size = Size(columns: Int(columns), rows: Int(rows))
-    }
+    if ct_size(&columns, &rows) { surroundings.size = Size(columns: Int(columns), rows: Int(rows)) }
     return surroundings
   }
 

@@ -70,9 +70,7 @@ package struct ChangedFile {
     // A pipe would wait for a reader, and a terminal show the text over the screen.
     do throws(TextFile.Refusal) {
       return .bytes(try TextFile.read(path))
-    } catch {
-      throw .failed("\(shown) is not written over: \(error.words). Type another name.")
-    }
+    } catch { throw .failed("\(shown) is not written over: \(error.words). Type another name.") }
   }
 
   /// Whether the name leads to the file that the scenario was read from, whatever lies there now.

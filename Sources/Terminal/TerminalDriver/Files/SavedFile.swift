@@ -55,9 +55,7 @@ package struct SavedFile {
 
   /// Makes a file where none lies, not even a link.
   private static func make(_ path: String) -> Int32 {
-    FileName.with(path) {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    }
+    FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
   private static func failure(_ name: String) -> CommandFailure {

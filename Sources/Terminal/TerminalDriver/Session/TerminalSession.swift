@@ -170,9 +170,7 @@ package final class TerminalSession {
   }
 
   /// Gives the window another title, where it has one that the terminal takes back afterwards.
-  package func retitle(_ title: String) {
-    title.harmless.withCString { ct_set_title($0) }
-  }
+  package func retitle(_ title: String) { title.harmless.withCString { ct_set_title($0) } }
 
   /// Trusts nothing of what is shown: the next frame is sent whole.
   package func invalidate() {

@@ -3,9 +3,7 @@ package struct WallClock {
   /// Milliseconds since some moment; never goes back.
   package var milliseconds: @Sendable () -> Int
 
-  package init(_ milliseconds: @escaping @Sendable () -> Int) {
-    self.milliseconds = milliseconds
-  }
+  package init(_ milliseconds: @escaping @Sendable () -> Int) { self.milliseconds = milliseconds }
 
   /// The system's monotonic clock, from the moment of the call.
   package static func system() -> WallClock {

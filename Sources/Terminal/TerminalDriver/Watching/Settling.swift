@@ -24,9 +24,7 @@ struct Settling: Hashable {
   }
 
   /// When the answer is due; nil when nothing changed.
-  var due: Int? {
-    first.map { max(min(last + Self.quiet, $0 + Self.longest), restEnd) }
-  }
+  var due: Int? { first.map { max(min(last + Self.quiet, $0 + Self.longest), restEnd) } }
 
   /// Takes the answer, if it is due: whoever asked gives it now.
   mutating func take(at now: Int) -> Bool {

@@ -26,8 +26,6 @@ struct MomentArgument: ExpressibleByArgument {
   ) throws(CommandFailure) -> SimulationTime {
     do throws(Problem) {
       return try TimePhrase(in: world, now: start).moment(of: text)
-    } catch {
-      throw CommandFailure(.usage, "\(option): \(FileName.shown(error.text))")
-    }
+    } catch { throw CommandFailure(.usage, "\(option): \(FileName.shown(error.text))") }
   }
 }

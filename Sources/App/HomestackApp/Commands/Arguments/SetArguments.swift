@@ -26,9 +26,7 @@ package struct SetArguments: ParsableArguments {
   }
 
   /// The changes in the order in which they were given.
-  var edits: [ScenarioEdit] {
-    get throws(PathProblem) { try [ScenarioEdit](parsing: set) }
-  }
+  var edits: [ScenarioEdit] { get throws(PathProblem) { try [ScenarioEdit](parsing: set) } }
 }
 
 extension [ScenarioEdit] {
@@ -53,8 +51,6 @@ extension ScenarioSource {
   func setting(_ texts: [String], by option: String) throws -> ScenarioSource {
     do throws(PathProblem) {
       return try setting([ScenarioEdit](parsing: texts), by: option)
-    } catch {
-      throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))")
-    }
+    } catch { throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))") }
   }
 }

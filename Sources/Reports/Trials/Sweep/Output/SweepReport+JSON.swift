@@ -43,7 +43,5 @@ extension SweepReport.Widget: JSONWritable {
 }
 
 extension [SweepFigure.Keyed] {
-  fileprivate var json: JSONValue {
-    .object(map { JSONValue.Member($0.key, $0.figure.json) })
-  }
+  fileprivate var json: JSONValue { .object(map { JSONValue.Member($0.key, $0.figure.json) }) }
 }

@@ -25,9 +25,7 @@ package struct SweepReport {
         Look(head: look, stack: head.stacks[look.stack].name, sums: sums)
       }
     }
-    var stacks: [Stack] {
-      head.stacks.indices.map { Stack(place: $0, head: head, tally: tally) }
-    }
+    var stacks: [Stack] { head.stacks.indices.map { Stack(place: $0, head: head, tally: tally) } }
   }
 
   /// What the person looks for.

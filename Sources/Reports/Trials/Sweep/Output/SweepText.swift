@@ -33,9 +33,7 @@ package struct SweepText {
         (percent(point.onTop?.value), 18), (interval(point.onTop), 15),
         (plain(SweepWords.rate(point.movementsPerHour)), 9), (percent(point.unseen), 8),
       ]
-      lines.append(
-        fit(words, to: Self.title + 3) + cells.map { $0.0.aligned(to: $0.1) }.joined()
-      )
+      lines.append(fit(words, to: Self.title + 3) + cells.map { $0.0.aligned(to: $0.1) }.joined())
     }
     return lines
   }
@@ -115,9 +113,7 @@ package struct SweepText {
     plain(share.map(SweepWords.percent) ?? "–")
   }
 
-  private func whole(_ share: Double?) -> HarmlessText {
-    plain(share.map(Wording.percent) ?? "–")
-  }
+  private func whole(_ share: Double?) -> HarmlessText { plain(share.map(Wording.percent) ?? "–") }
 
   private func interval(_ estimate: Estimate?) -> HarmlessText {
     guard let low = estimate?.low, let high = estimate?.high else { return "" }
@@ -130,7 +126,5 @@ package struct SweepText {
       + HarmlessText(look.glyphs.barEmpty).repeated(width - full)
   }
 
-  private func wrapped(_ text: String) -> [HarmlessText] {
-    plain(text).wrapped(to: Self.columns)
-  }
+  private func wrapped(_ text: String) -> [HarmlessText] { plain(text).wrapped(to: Self.columns) }
 }
