@@ -145,17 +145,6 @@ import Testing
     return scores.map(\.bitPattern)
   }
 
-  @Test func `A snapshot knows nothing of what is learned after it`() {
-    let snapshot = Self.learned()
-    let moment = HabitMoment(seconds: Self.log[Self.log.count - 1].time + 7200)
-    let before = snapshot.scores(at: moment)
-    var later = snapshot
-    later.learn(3, at: moment)
-
-    #expect(snapshot.scores(at: moment) == before)
-    #expect(later.scores(at: HabitMoment(seconds: moment.seconds + 7200)) != before)
-  }
-
   @Test func `A clock set back stands still for gaps and learns the time of day it shows`() {
     var ranking = Self.learned()
     let last = Self.log[Self.log.count - 1]

@@ -120,12 +120,7 @@ struct SlowRanking {
     return (hits, chances)
   }
 
-  private func rhythm(
-    of item: Int,
-    _ share: Double,
-    at now: Int64,
-    _ rhythms: Rhythms
-  ) -> Double {
+  private func rhythm(of item: Int, _ share: Double, at now: Int64, _ rhythms: Rhythms) -> Double {
     let (hits, chances) = rhythms
     let own = bin(now - (last(item) ?? now))
     let (hitsOfAll, chancesOfAll) = (hits.joined().reduce(0, +), chances.joined().reduce(0, +))
@@ -134,9 +129,7 @@ struct SlowRanking {
     let n = Double(count)
     let lift = (hitsThen + 1) / (chancesThen + n) / ((hitsOfAll + 1) / (chancesOfAll + n))
     let prior = min(0.9, share * lift)
-    return PortableMath.log(
-      (hits[item][own] + 4 * prior) / (chances[item][own] + 4) / share
-    )
+    return PortableMath.log((hits[item][own] + 4 * prior) / (chances[item][own] + 4) / share)
   }
 
   /// The items known before a view, the last viewed first.
@@ -173,9 +166,7 @@ struct SlowRanking {
     let all = returns.reduce(0, +)
     let place = order.firstIndex(of: item) ?? 0
     var seen = returns[min(place, 16)]
-    if place >= 16 {
-      seen *= share / order[16...].map { self.share(of: $0, at: now) }.reduce(0, +)
-    }
+    if place >= 16 { seen *= share / order[16...].map { self.share(of: $0, at: now) }.reduce(0, +) }
     return PortableMath.log((seen + 3 * share) / (all + 3) / share)
   }
 }

@@ -13,9 +13,7 @@ import Trials
     _ evaluation: LogEvaluation,
     _ model: StackEntrant,
     _ size: Int = 10
-  ) -> Estimate? {
-    evaluation.estimate(.shipped, "stackOf\(size)", model.rawValue, "onTop")
-  }
+  ) -> Estimate? { evaluation.estimate(.shipped, "stackOf\(size)", model.rawValue, "onTop") }
 
   @Test func `The figures of one person are what was counted by hand`() async throws {
     let evaluation = await HandMadeLog.evaluation([HandMadeLog.twoADay], HandMadeLog.simple)
