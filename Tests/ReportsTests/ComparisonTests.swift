@@ -42,15 +42,8 @@ import Testing
     #expect(difference.shift == Int64(20 * 60_000))
     #expect(difference.obstacle?.isInB == true)
     #expect(difference.obstacle?.words.isEmpty == false)
-    #expect(
-      comparison.values == [
-        .init(
-          path: "apps.Weather.widgets.WeatherWidget.timeline[0].at",
-          a: "7:00",
-          b: "7:20"
-        )
-      ]
-    )
+    let path = "apps.Weather.widgets.WeatherWidget.timeline[0].at"
+    #expect(comparison.values == [.init(path: path, a: "7:00", b: "7:20")])
     let share = try #require(comparison.shares.first { $0.widget == "WeatherWidget" })
     #expect(share.a.milliseconds - share.b.milliseconds == 20 * 60_000)
   }
@@ -65,28 +58,22 @@ import Testing
   }
 
   @Test func `what happens in one alone came or went`() throws {
-    let without = SampleRun.text.replacing(
-      /\s+- \{at: 9:30, shortcuts: .*/,
-      with: ""
-    ).replacing(/expect:(.|\n)*/, with: "")
+    let without = SampleRun.text.replacing(/\s+- \{at: 9:30, shortcuts: .*/, with: "")
+      .replacing(/expect:(.|\n)*/, with: "")
     let comparison = Comparison(try Self.side(), try Self.side(without))
     let back = Comparison(try Self.side(without), try Self.side())
 
-    #expect(
-      comparison.differences.filter { $0.widget == "CalendarWidget" }.map(\.fate) == [.went, .went]
-    )
-    #expect(
-      back.differences.filter { $0.widget == "CalendarWidget" }.map(\.fate) == [.came, .came]
-    )
+    func ofCalendar(_ differences: [Comparison.Difference]) -> [Comparison.Difference] {
+      differences.filter { $0.widget == "CalendarWidget" }
+    }
+    #expect(ofCalendar(comparison.differences).map(\.fate) == [.went, .went])
+    #expect(ofCalendar(back.differences).map(\.fate) == [.came, .came])
   }
 
   /// Time on top adds up to the time in which each stack is there.
   @Test(arguments: BuiltIns.scenarioNames)
   func `time on top adds up on every shipped day`(name: String) throws {
-    let text = try #require(BuiltIns.scenario(name)).text
-    guard let scenario = ScenarioReader.read(text: text, file: name).scenario else { return }
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: try SampleRun.shipped(name).world)
 
     let shares = ComparedRun(label: "", text: "", run: run).timesOnTop
 
@@ -110,7 +97,7 @@ import Testing
   {
     let other = try #require(BuiltIns.scenario("busy-evening")).text
     let comparison = Comparison(try Self.side(), try Self.side(other))
-    let theme = Theme(name: "light", title: "Light", colors: [:], appearance: .light)
+    let theme = ExportTests.light
     let kinds = (comparison.a.run.world.kinds.count, comparison.b.run.world.kinds.count)
     let page = ComparisonPage(
       comparison,

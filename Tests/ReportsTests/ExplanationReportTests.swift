@@ -240,13 +240,6 @@ import Testing
     #expect(silent.first?.hasSuffix("†.") == true)
   }
 
-  @Test func `Where nothing was learned, nothing is said of it`() throws {
-    let report = try Self.report("smart-rotate-day", 13 * 60 + 12, stacks: ["Home"])
-
-    #expect(report.learned == nil)
-    #expect(!ExplanationText(report).text.text.contains("Learned"))
-  }
-
   @Test func `Names from files do nothing to a terminal`() throws {
     let text = SampleRun.text.replacingOccurrences(
       of: "title: Calendar",

@@ -31,24 +31,36 @@ import Testing
 
   static func hues(_ chronicle: Chronicle) -> [Int] { Array(chronicle.world.kinds.indices) }
 
+  static func table(_ chronicle: Chronicle) -> String {
+    String(decoding: SpanTable.document(chronicle, days: chronicle.days), as: UTF8.self)
+  }
+
+  /// The page of a run, with the frames of its screen or without.
+  static func page(
+    _ chronicle: Chronicle,
+    frames: PageFrames? = nil,
+    narrowFrames: PageFrames? = nil
+  ) -> String {
+    PageDocument(
+      chronicle,
+      days: chronicle.days,
+      hues: hues(chronicle),
+      themes: (light, light),
+      frames: frames,
+      narrowFrames: narrowFrames
+    ).text.text
+  }
+
   /// Each export of some days as text, by name.
   static func all(_ chronicle: Chronicle) -> [(name: String, text: String)] {
     let days = chronicle.days
-    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    let page = PageDocument(
-      chronicle,
-      days: days,
-      hues: hues(chronicle),
-      themes: (light, light),
-      frames: nil
-    )
     return ReportFormat.allCases.compactMap { format in
       let document: String? =
         switch format {
-        case .html: page.text.text
+        case .html: page(chronicle)
         case .svg:
           ChartDocument.text(chronicle, days: days, hues: hues(chronicle), theme: light).text
-        case .csv: text(SpanTable.document(chronicle, days: days))
+        case .csv: table(chronicle)
         // A recording shows the screen, which is drawn elsewhere.
         case .asciicast: nil
         }
@@ -68,9 +80,7 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Every scenario is written the same each time, with nothing that acts`(
-    name: String
-  ) throws {
+  func `Each scenario is written the same each time, and nothing acts`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     let first = Self.all(try Self.chronicle(text))
     let second = Self.all(try Self.chronicle(text))
@@ -94,10 +104,7 @@ import Testing
 
   @Test func `A table has one row for each span, of equal width, and no formula`() throws {
     let chronicle = try Self.chronicle()
-    let text = String(
-      decoding: SpanTable.document(chronicle, days: chronicle.days),
-      as: UTF8.self
-    )
+    let text = Self.table(chronicle)
 
     let lines = text.split(separator: "\r\n")
     #expect(lines.count == 1 + chronicle.lanes[0].count)

@@ -132,10 +132,7 @@ import Testing
       "\"action\":\"keep\",\"subject\":\"Home\",\"reason\":\"noSuggestion\",\"decision\":48}"
     ),
   ])
-  func `A record has the keys of the contract and says what was decided`(
-    event: Record.Event,
-    fields: String
-  ) throws {
+  func `A record has the keys of the contract`(event: Record.Event, fields: String) throws {
     let line = try Self.line(event)
 
     #expect(line.contains(fields), "\(line)")

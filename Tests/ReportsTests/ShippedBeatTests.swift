@@ -141,11 +141,11 @@ import Testing
 
   @Test(arguments: BuiltIns.scenarioNames)
   func `what a bookmark announces happens then`(name: String) throws {
-    let item = try #require(BuiltIns.scenario(name))
-    let beats = try SampleRun.scenario(item.text).beats
+    let scenario = try SampleRun.shipped(name)
+    let beats = scenario.beats
     let announced = try #require(Self.announced[name], "say what the bookmarks announce")
     try #require(announced.count == beats.count, "say what each bookmark announces")
-    let run = try SampleRun.run(item.text)
+    let run = Run(toEndOf: scenario.world)
     let lines = String(decoding: EventLogEncoder.encode(run), as: UTF8.self)
       .split(separator: "\n").map(String.init)
     try #require(lines.count == run.log.count)

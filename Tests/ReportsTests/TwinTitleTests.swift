@@ -15,13 +15,7 @@ import Testing
     let run = try SampleRun.run(TwoCards.text)
     let narrator = Narrator(run: run)
     let sentences = run.log.indices.map { narrator.sentence(at: $0).text }
-    let report = ExplanationReport(
-      run: run,
-      moment: Self.noon,
-      stacks: [StackID(0)],
-      widgets: [],
-      next: 4
-    )
+    let report = ExplanationReport(run: run, moment: Self.noon, stacks: [StackID(0)], next: 4)
     // Lines break between words.
     let explained = ExplanationText(report).text.text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -14,12 +14,7 @@ import Testing
     -> ChangeSearch
   {
     let request = try #require(try WidgetRequest.named(widget, in: subject.run, at: moment).first)
-    return ChangeSearch(
-      subject.trial,
-      run: subject.run,
-      request: request,
-      at: moment
-    )
+    return ChangeSearch(subject.trial, run: subject.run, request: request, at: moment)
   }
 
   /// A score of nothing in a window that is over: one without the other changes nothing.
@@ -141,32 +136,34 @@ import Testing
     #expect(queue.tried == 9)
   }
 
+  private static func offer(
+    _ kind: OfferedChange.Kind,
+    _ path: String,
+    _ before: String,
+    _ after: String
+  ) throws -> OfferedChange {
+    let path = try ScenarioPath(parsing: path)
+    let step = OfferedChange.Step(kind: kind, path: path, before: before, after: after)
+    return OfferedChange(kind: kind, steps: [step], distance: 62, since: .zero, cause: .start)
+  }
+
   @Test(arguments: [
     ("home.pages[0][0].smartRotate", "no", "yes", "turn Smart Rotate on"),
     ("apps.A.developerMode", "yes", "no", "turn Developer Mode off"),
     ("intents.I.eligibleForWidgets", "yes", "no", "untick \"Intent is eligible for widgets\""),
     ("intents.I.parameters[0].multiple", "no", "yes", "no to yes"),
   ])
-  func `a box is ticked, a switch is turned`(
-    path: String,
+  func `a box is ticked, a switch is turned`(path: String, old: String, new: String, words: String)
+    throws
+  { #expect(try Self.offer(.switch, path, old, new).change == words) }
+
+  @Test(arguments: [
+    ("14:30", "13:00", "1 h 30 min"), ("13:00", "12:42", "18 min"), ("9:00", "09:30", "30 min"),
+    ("2021-06-09T09:00", "09:30", ""),
+  ])
+  func `a date goes as far as the two that are shown lie apart`(
     before: String,
     after: String,
     words: String
-  ) throws {
-    let step = OfferedChange.Step(
-      kind: .switch,
-      path: try ScenarioPath(parsing: path),
-      before: before,
-      after: after
-    )
-    let offer = OfferedChange(
-      kind: .switch,
-      steps: [step],
-      distance: 1000,
-      since: .zero,
-      cause: .start
-    )
-
-    #expect(offer.change == words)
-  }
+  ) throws { #expect(try Self.offer(.date, "opens", before, after).reach == words) }
 }

@@ -9,10 +9,8 @@ import Testing
 /// A run as charts tell it agrees with the engine's state and log.
 @Suite struct ChronicleTests {
   @Test(arguments: BuiltIns.scenarioNames)
-  func `What a span shows is what the state says at its start, middle and end`(
-    name: String
-  ) throws {
-    let run = try SampleRun.run(try #require(BuiltIns.scenario(name)).text)
+  func `What a span shows is what the state says`(name: String) throws {
+    let run = Run(toEndOf: try SampleRun.shipped(name).world)
     let chronicle = Chronicle(of: run)
 
     for (stack, lane) in chronicle.lanes.enumerated() {
@@ -29,7 +27,7 @@ import Testing
 
   @Test(arguments: BuiltIns.scenarioNames)
   func `Spans leave no gap, and days cut them without losing a millisecond`(name: String) throws {
-    let run = try SampleRun.run(try #require(BuiltIns.scenario(name)).text)
+    let run = Run(toEndOf: try SampleRun.shipped(name).world)
     let chronicle = Chronicle(of: run)
 
     for stack in chronicle.stacks.indices {
@@ -49,11 +47,10 @@ import Testing
 
   @Test(arguments: BuiltIns.scenarioNames)
   func `A run that does not go back is told in the same way`(name: String) throws {
-    let scenario = try SampleRun.scenario(try #require(BuiltIns.scenario(name)).text)
+    let scenario = try SampleRun.shipped(name)
     var once = Run(world: scenario.world, goesBack: false)
     once.advance(to: scenario.world.end)
-    var again = Run(world: scenario.world)
-    again.advance(to: scenario.world.end)
+    let again = Run(toEndOf: scenario.world)
 
     let (first, second) = (Chronicle(of: once), Chronicle(of: again))
 
@@ -111,11 +108,7 @@ import Testing
     let text = SampleRun.text.replacing("2021-06-09T06:00", with: "\(date)T00:00")
     let chronicle = Chronicle(of: try SampleRun.run(text))
     let day = try #require(chronicle.days.first)
-
-    let table = String(
-      decoding: SpanTable.document(chronicle, days: chronicle.days),
-      as: UTF8.self
-    )
+    let table = ExportTests.table(chronicle)
 
     #expect((day.end - day.start) == .hours(hours))
     #expect(chronicle.days.count == 1)

@@ -24,8 +24,7 @@ import Testing
         input: .relevanceKit(AppID(1), call: "relevanceKit")
       )
     )
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: scenario.world)
     let expectation = Scenarios.Expectation(
       item: 0,
       when: .during(.zero, run.world.end),

@@ -7,16 +7,9 @@ import Testing
 /// Why a count is too low, or too high.
 @Suite struct CountReasonTests {
   /// What failed about expectations that end a scenario's text.
-  private static func failures(
-    _ text: String,
-    _ expectations: String...
-  ) throws -> [ExpectationResult.Failure?] {
-    let lines = expectations.map { "  - \($0)" }.joined(separator: "\n")
-    let scenario = try SampleRun.scenario("\(text)\n\(lines)\n")
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-    return ExpectationChecker(run: run).check(scenario.expectations).map(\.failure)
-  }
+  private static func failures(_ text: String, _ expectations: String...) throws
+    -> [ExpectationResult.Failure?]
+  { try SampleRun.check(text, expectations).map(\.failure) }
 
   private static let shop = """
     homestack: 1

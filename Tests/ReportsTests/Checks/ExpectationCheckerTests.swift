@@ -9,21 +9,7 @@ import Testing
 @Suite struct ExpectationCheckerTests {
   /// The results of a list of expectations about the sample day.
   static func results(_ expectations: String...) throws -> [ExpectationResult] {
-    let start = try #require(SampleRun.text.range(of: "expect:"))
-    let list = expectations.map { "  - \($0)" }.joined(separator: "\n")
-    let text = "\(SampleRun.text[..<start.lowerBound])expect:\n\(list)\n"
-    let scenario = try SampleRun.scenario(text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-    return ExpectationChecker(run: run).check(scenario.expectations)
-  }
-
-  @Test func `What the sample states comes true`() throws {
-    let scenario = try SampleRun.scenario()
-    let results = ExpectationChecker(run: try SampleRun.run()).check(scenario.expectations)
-
-    for result in results { #expect(result.isPassed, Comment(rawValue: result.statement)) }
-    #expect(results.count == 6)
+    try SampleRun.check(SampleRun.text(expecting: expectations))
   }
 
   @Test func `A wrong top names what is there and why`() throws {
@@ -49,62 +35,12 @@ import Testing
     #expect(reasons.count == 2)
     #expect(reasons[1].hasPrefix("✗ =SUM(A1): swiped away, same reason (decision 21)."))
   }
-
-  @Test func `The right widget for another reason is wrong`() throws {
-    let result = try #require(
-      try Self.results("{at: 9:45, stack: Home, top: CalendarWidget, source: relevance}").first
-    )
-
-    #expect(result.failure?.found == "CalendarWidget is on top because of shortcut")
-  }
-
-  @Test func `A span is watched from its first moment to before its last`() throws {
-    let results = try Self.results(
-      "{from: 7:00, to: 9:30, stack: Home, top: WeatherWidget}",
-      "{from: 7:00, to: 9:31, stack: Home, top: WeatherWidget}"
-    )
-
-    #expect(results.map(\.isPassed) == [true, false])
-    #expect(results[1].failure?.found == "CalendarWidget is on top at 09:30")
-  }
-
-  @Test func `Counts look at the span only`() throws {
-    let results = try Self.results(
-      "{from: 6:00, to: 7:00, stack: Home, rotations: 0}",
-      "{from: 6:00, to: 24:00, stack: Home, suggestions: 1}",
-      "{from: 6:00, to: 24:00, stack: Home, suggestions: 2}"
-    )
-
-    #expect(results.map(\.isPassed) == [true, true, false])
-    #expect(results[2].failure?.found == "1 suggestion")
-  }
-
-  @Test func `A reason that did not hold back is told from the one that did`() throws {
-    let results = try Self.results(
-      "{at: 13:30, stack: Home, withheld: '=SUM(A1)'}",
-      "{at: 13:30, stack: Home, withheld: '=SUM(A1)', reason: present}"
-    )
-
-    #expect(results.map(\.isPassed) == [true, false])
-    let found = try #require(results[1].failure).found
-    #expect(found == "=SUM(A1) was held back because of declined")
-  }
 }
 
 @Suite struct CheckReportTests {
   @Test func `A failure shows its line with a caret`() throws {
     let text = SampleRun.text + "\n  - {at: 8:00, stack: Home, top: \"=SUM(A1)\"}\n"
-    let scenario = try SampleRun.scenario(text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-    let report = CheckReport(
-      scenario: scenario.name,
-      file: "sample.yaml",
-      results: ExpectationChecker(run: run).check(scenario.expectations),
-      written: 1,
-      findings: [],
-      isStrict: false
-    )
+    let report = CheckReport(try SampleRun.check(text))
 
     let lines = report.text(source: SourceText(text: text, file: "sample.yaml"))
       .text.split(separator: "\n")
@@ -118,16 +54,12 @@ import Testing
   }
 
   @Test func `JUnit escapes what XML cannot hold`() throws {
-    let scenario = try SampleRun.scenario()
-    let results = ExpectationChecker(run: try SampleRun.run()).check(scenario.expectations)
-    let report = CheckReport(
-      scenario: "a<b> & \"c\"\u{1B}",
-      file: "sample.yaml",
-      results: results,
-      written: 1,
+    var report = CheckReport(
+      try SampleRun.check(),
       findings: [LintFinding(code: "x", location: .start, message: "y")],
       isStrict: true
     )
+    report.scenario = "a<b> & \"c\"\u{1B}"
 
     let xml = JUnitReport.document([report]).text
 
@@ -142,16 +74,9 @@ import Testing
     let found = [Diagnostic.Code.doubtful("odd"), .note("good to know")].compactMap {
       LintFinding(Diagnostic(code: $0, file: "Cards.intentdefinition", location: place))
     }
-    let report = CheckReport(
-      scenario: "a",
-      file: "a.yaml",
-      results: [],
-      written: 0,
-      findings: found,
-      isStrict: true
-    )
+    let report = CheckReport(findings: found, isStrict: true)
 
-    let text = report.text(source: SourceText(text: "", file: "a.yaml")).text
+    let text = report.text(source: SourceText(text: "", file: "sample.yaml")).text
 
     #expect(text == "Cards.intentdefinition:7:3: failed: warning: odd [doubtful]\n")
     #expect(report.failureCount == 1)
@@ -165,16 +90,9 @@ import Testing
       try ExpectationCheckerTests.results("{at: 9:45, stack: Home, top: WeatherWidget}").first
     )
     result.expectation.location = SourceLocation(line: 1, column: 4)
-    let report = CheckReport(
-      scenario: "wide",
-      file: "wide.yaml",
-      results: [result],
-      written: 1,
-      findings: [],
-      isStrict: false
-    )
+    let report = CheckReport([result])
 
-    let text = report.text(source: SourceText(text: "日本語x", file: "wide.yaml")).text
+    let text = report.text(source: SourceText(text: "日本語x", file: "sample.yaml")).text
 
     #expect(text.contains("  1 | 日本語x\n    |       ^\n"))
   }

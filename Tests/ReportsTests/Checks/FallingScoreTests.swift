@@ -40,8 +40,7 @@ import Testing
 
   private static func results(_ text: String = text) throws -> [ExpectationResult] {
     let scenario = try SampleRun.scenario(text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: scenario.world)
     let document = try #require(ScenarioDocument(text: text))
     let results = ExpectationChecker(run: run).check(scenario.expectations)
     let trial = ScenarioTrial(document, file: "meter.yaml")
@@ -96,18 +95,10 @@ import Testing
     let finding = try #require(
       TimingLint.findings(in: Run(world: scenario.world), of: scenario).first
     )
-    let report = CheckReport(
-      scenario: "meter",
-      file: "meter.yaml",
-      results: try Self.results(text),
-      written: 1,
-      findings: [finding],
-      isStrict: true
-    )
+    let report = CheckReport(try Self.results(text), findings: [finding], isStrict: true)
 
-    let lines = report.text(source: SourceText(text: text, file: "meter.yaml")).text.split(
-      separator: "\n"
-    )
+    let lines = report.text(source: SourceText(text: text, file: "sample.yaml")).text
+      .split(separator: "\n")
 
     #expect(lines.count { $0.contains(": failed: ") && $0.contains("TimeLeft") } == 3)
     #expect(lines.count { $0.contains(" | ") && $0.contains("every: day") } == 1)

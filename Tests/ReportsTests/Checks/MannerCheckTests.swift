@@ -20,6 +20,24 @@ import Testing
   }
 
   static let cases: [Case] = [
+    Case("at: 7:00, top: WeatherWidget, source: relevance"),
+    Case(
+      "at: 9:45, top: CalendarWidget, source: relevance",
+      "CalendarWidget is on top because of shortcut"
+    ),
+    Case("at: 9:30, widgets: [CalendarWidget, WeatherWidget, '=SUM(A1)']"),
+    Case("at: 9:30, suggested: CalendarWidget"), Case("at: 10:00, suggested: none"),
+    Case("from: 7:00, to: 9:30, top: WeatherWidget"),
+    Case("from: 7:00, to: 9:31, top: WeatherWidget", "CalendarWidget is on top at 09:30"),
+    Case("from: 6:00, to: 7:00, rotations: 0"), Case("from: 6:00, to: 9:00, rotations: 1"),
+    Case("from: 6:00, to: 24:00, suggestions: 1"),
+    Case("from: 6:00, to: 24:00, suggestions: 2", "1 suggestion"),
+    Case("at: 13:30, withheld: '=SUM(A1)'"),
+    Case("at: 13:30, withheld: '=SUM(A1)', reason: declined"),
+    Case(
+      "at: 13:30, withheld: '=SUM(A1)', reason: present",
+      "=SUM(A1) was held back because of declined"
+    ),
     Case("at: 9:25 ±10m, top: CalendarWidget"),
     Case("at: 9:20 ±10m, top: CalendarWidget"),
     Case(
@@ -181,10 +199,7 @@ import Testing
       expect:
         - {stack: Home, \(says)}
       """
-    let scenario = try SampleRun.scenario(text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-    return ExpectationChecker(run: run).check(scenario.expectations)
+    return try SampleRun.check(text)
   }
 
   @Test func `On so many of the days is one result`() throws {

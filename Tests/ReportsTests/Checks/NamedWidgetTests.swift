@@ -7,15 +7,8 @@ import Testing
 
 /// Which widgets a name in `expect:` means.
 @Suite struct NamedWidgetTests {
-  private static func results(
-    _ text: String,
-    _ expectations: String...
-  ) throws -> [ExpectationResult] {
-    let list = expectations.map { "  - \($0)" }.joined(separator: "\n")
-    let scenario = try SampleRun.scenario("\(text)\nexpect:\n\(list)\n")
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-    return ExpectationChecker(run: run).check(scenario.expectations)
+  private static func results(_ text: String, _ items: String...) throws -> [ExpectationResult] {
+    try SampleRun.check("\(text)\nexpect:", items)
   }
 
   /// SoupPay is suggested from 13:00 to 14:00 where AcmeCard is placed.

@@ -7,17 +7,11 @@ import Testing
 
 /// A failure names a change, and with that change the expectation comes true.
 @Suite struct RemedyTests {
-  private static func text(_ expectation: String) throws -> String {
-    let start = try #require(SampleRun.text.firstRange(of: "expect:"))
-    return "\(SampleRun.text[..<start.lowerBound])expect:\n  - \(expectation)\n"
-  }
-
   private static func changes(_ expectation: String, atMost most: Int = 3) throws -> [String?] {
-    let text = try text(expectation)
+    let text = try SampleRun.text(expecting: [expectation])
     let scenario = try SampleRun.scenario(text)
     let document = try #require(ScenarioDocument(text: text))
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: scenario.world)
     let results = ExpectationChecker(run: run).check(scenario.expectations)
     let trial = ScenarioTrial(document, file: "sample.yaml")
     return ScenarioRemedy(trial, run: run).adding(to: results, atMost: most)
@@ -34,13 +28,10 @@ import Testing
     let change = try #require(try Self.changes(expectation).first ?? nil)
     let words = try #require(change.wholeMatch(of: /--set (\S+) instead of .+ \(on top since .+\)/))
     let edit = try ScenarioEdit(parsing: String(words.1).replacing("'", with: ""))
-    let document = try #require(ScenarioDocument(text: try Self.text(expectation)))
+    let text = try SampleRun.text(expecting: [expectation])
+    let document = try #require(ScenarioDocument(text: text))
 
-    let scenario = try SampleRun.scenario(document.applying([edit]).text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-
-    let results = ExpectationChecker(run: run).check(scenario.expectations)
+    let results = try SampleRun.check(document.applying([edit]).text)
     #expect(results.map(\.isPassed) == [true], "\(change)")
   }
 

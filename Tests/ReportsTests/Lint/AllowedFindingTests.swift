@@ -39,8 +39,7 @@ import Testing
     let result = ScenarioReader.read(text: item.text, file: "\(name).yaml")
     #expect(result.diagnostics.map(\.code.name) == [])
     let scenario = try #require(result.scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: scenario.world)
     #expect(TimingLint.findings(in: run, of: scenario).map(\.code) == [])
     for allowed in scenario.allowedFindings { #expect(allowed.reason.count > 3) }
   }

@@ -70,8 +70,7 @@ enum LintSample {
   ) throws -> [LintFinding] {
     var scenario = try SampleRun.scenario(marked.replacing("«", with: ""))
     change(&scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: scenario.world)
     return TimingLint.findings(in: run, of: scenario)
   }
 
@@ -94,12 +93,20 @@ struct LintCase: Sendable, CustomTestStringConvertible {
   var wrong: String
   var nearMiss: String
   var testDescription: String { code }
+}
 
-  /// Expects the one finding at the mark.
-  func expectFinding() throws {
-    #expect(try LintSample.found(wrong) == LintSample.expected(code, in: wrong))
+@Suite struct LintCaseTests {
+  @Test(arguments: TimelineLintTests.cases + ReloadLintTests.cases + ShortcutLintTests.cases)
+  func `a mistake is found at its place with advice, and a near miss passes`(
+    example: LintCase
+  ) throws {
+    let finding = try #require(try LintSample.findings(example.wrong).first)
+
+    #expect(
+      try LintSample.found(example.wrong) == LintSample.expected(example.code, in: example.wrong)
+    )
+    #expect(finding.message.hasSuffix("."))
+    #expect(finding.advice?.hasSuffix(".") == true)
+    #expect(try LintSample.found(example.nearMiss) == [])
   }
-
-  /// Expects nothing to be reported about the near miss.
-  func expectSilence() throws { #expect(try LintSample.found(nearMiss) == []) }
 }

@@ -97,21 +97,6 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
-    try example.expectFinding()
-  }
-
-  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
-    try example.expectSilence()
-  }
-
-  @Test(arguments: cases)
-  func `A finding says what to do`(example: LintCase) throws {
-    let finding = try #require(try LintSample.findings(example.wrong).first)
-    #expect(finding.message.hasSuffix("."))
-    #expect(finding.advice?.hasSuffix(".") == true)
-  }
-
   @Test func `What is over says how the coming midnight is written`() throws {
     for reload in ["{at: 7:00}", "{after: 0m}", "{at: 0:00}"] {
       let finding = try #require(try LintSample.findings(Self.at(reload)).first)

@@ -73,14 +73,6 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
-    try example.expectFinding()
-  }
-
-  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
-    try example.expectSilence()
-  }
-
   @Test func `A new list does not drop what was refused`() throws {
     let text = LintSample.text(happens: [
       "{at: 8:00, shortcuts: A, set: [{widget: BWidget, with: {a: b}, from: 8:00, to: 10:00}]}",

@@ -126,14 +126,6 @@ import Testing
     return text.replacing("{stack: Home, widgets", with: "{stack: \(mark)Home, widgets")
   }
 
-  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
-    try example.expectFinding()
-  }
-
-  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
-    try example.expectSilence()
-  }
-
   @Test func `Lines that never apply are no scenario that states nothing`() throws {
     let text = LintSample.text()
     let start = try #require(text.firstRange(of: "expect:"))
@@ -152,12 +144,5 @@ import Testing
 
   @Test func `The sample has nothing to say about`() throws {
     #expect(try LintSample.found(SampleRun.text) == [])
-  }
-
-  @Test(arguments: cases)
-  func `A finding says what to do`(example: LintCase) throws {
-    let finding = try #require(try LintSample.findings(example.wrong).first)
-    #expect(finding.message.hasSuffix("."))
-    #expect(finding.advice?.hasSuffix(".") == true)
   }
 }

@@ -8,21 +8,9 @@ import Testing
 
 /// The page as a document: what it lets run, where its links lead, and that it plays the frames.
 @Suite struct PageDocumentTests {
-  private static func page(
-    _ text: String = SampleRun.text,
-    frames: PageFrames? = nil,
-    narrowFrames: PageFrames? = nil
-  ) throws -> String {
-    let chronicle = try ExportTests.chronicle(text)
-    return PageDocument(
-      chronicle,
-      days: chronicle.days,
-      hues: ExportTests.hues(chronicle),
-      themes: (ExportTests.light, ExportTests.light),
-      frames: frames,
-      narrowFrames: narrowFrames
-    ).text.text
-  }
+  private static func page(_ text: String = SampleRun.text, frames: PageFrames? = nil) throws
+    -> String
+  { ExportTests.page(try ExportTests.chronicle(text), frames: frames) }
 
   @Test func `The policy names the hash of the style and of the script that are in the page`()
     throws
@@ -156,7 +144,7 @@ import Testing
       narrow.add(Frame(size: narrow.size), label)
     }
 
-    let page = try Self.page(frames: wide, narrowFrames: narrow)
+    let page = ExportTests.page(try ExportTests.chronicle(), frames: wide, narrowFrames: narrow)
     let alone = try Self.page(frames: wide)
 
     #expect(page.contains("id=\"tape-narrow\">{\"size\":[60,2]"))

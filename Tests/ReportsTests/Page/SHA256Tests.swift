@@ -28,14 +28,6 @@ import Testing
     #expect(hexadecimal(SHA256.hash(message)) == expected)
   }
 
-  @Test(arguments: [55, 56, 57, 63, 64, 65, 119, 120, 121])
-  func `Lengths around a block differ from each other`(length: Int) {
-    let message = [UInt8](repeating: 7, count: length)
-
-    #expect(SHA256.hash(message).count == 32)
-    #expect(SHA256.hash(message) != SHA256.hash(message + [7]))
-  }
-
   @Test func `A policy names a hash in base 64`() {
     let source = SHA256.source(of: "abc")
 

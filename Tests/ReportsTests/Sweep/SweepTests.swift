@@ -39,8 +39,7 @@ import Testing
   func `what is counted of a run is what its history and its states say`(name: String) throws {
     let scenario = try SampleSweep.scenario(name)
     let draw = SweepRuns(scenario, Disturbance(jitter: .minutes(5))).draw(3)
-    var run = Run(world: draw.world)
-    run.advance(to: draw.world.end)
+    let run = Run(toEndOf: draw.world)
     var fold = SweepFold(
       draw,
       SweepClock(draw.world),
@@ -87,8 +86,7 @@ import Testing
       let draw = SweepRuns(scenario, Disturbance()).draw(1)
       let none = SweepTally(stacks: 1, glances: scenario.chance.looks.count)
       var fold = SweepFold(draw, SweepClock(draw.world), into: none)
-      var run = Run(world: draw.world)
-      run.advance(to: draw.world.end)
+      let run = Run(toEndOf: draw.world)
       for record in run.log { fold.take(record, of: run) }
       let tally = fold.finished(run)
       #expect(tally.stacks[0].turns == 2)
