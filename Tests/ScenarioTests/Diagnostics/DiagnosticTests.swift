@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct DiagnosticTests {
   @Test func `everything that is wrong is said at once, in the order of the file`() {
-    let marked = MarkedText(
-      """
+    let marked = """
       homestack: 1
       ⟦nmae⟧: Day
       apps:
@@ -16,17 +15,12 @@ import Testing
       happens: [{⟦events⟧: week.ics}]
       expect: [{at: 9:30, stack: ⟦T⟧, top: W}]
       """
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.code.name) == [
-        "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "removedKey",
-        "unknownName",
-      ]
-    )
-    #expect(result.diagnostics.map(\.suggestion) == ["name", "families", nil, nil, nil, nil, nil])
+    let codes = [
+      "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "removedKey",
+      "unknownName",
+    ]
+    let suggestions = ["name", "families", nil, nil, nil, nil, nil]
+    Sample.expect(marked, codes: codes, suggestions: suggestions)
   }
 
   @Test func `a diagnostic shows the place, the line, a caret and advice`() throws {
@@ -93,19 +87,13 @@ import Testing
   }
 
   @Test func `a rounded score is a warning, and an anchor that is used often warns once`() throws {
-    let marked = MarkedText(
+    let marked =
       Sample.head
-        + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: &r ⟦0.1234567⟧}, "
-        + "{at: 10:00, relevance: *r}]}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.scenario != nil)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "the score '0.1234567' has more than six decimals and counts as 0.123457"
-      ]
-    )
+      + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: &r ⟦0.1234567⟧}, "
+      + "{at: 10:00, relevance: *r}]}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
+    let message = "the score '0.1234567' has more than six decimals and counts as 0.123457"
+    let found = Sample.expect(marked, messages: [message])
+    #expect(found.map(\.severity) == [.warning])
   }
 
   @Test func `a key that is misspelt is not missing as well`() {

@@ -17,10 +17,6 @@ import Testing
     #expect(NearestName.of(written, among: ["stack", "widgets", "relevance"]) == nil)
   }
 
-  @Test func `swapped neighbours are one step`() {
-    #expect(NearestName.editDistance(Array("ab".unicodeScalars), Array("ba".unicodeScalars)) == 1)
-  }
-
   @Test(arguments: 0..<100)
   func `a limit changes no distance within it, and refuses every other`(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
@@ -37,24 +33,6 @@ import Testing
       let limited = NearestName.editDistance(left, right, atMost: limit)
       #expect(limited == (distance <= limit ? distance : nil))
     }
-  }
-
-  @Test func `of many diagnostics only those that are shown are worked out`() {
-    final class Counter { var count = 0 }
-    let counter = Counter()
-    let list = DiagnosticList(source: SourceText(text: "x", file: "a.yaml"))
-    for line in 1...3000 {
-      list.add(.note("\(line)"), at: SourceLocation(line: line, column: 1)) {
-        counter.count += 1
-        return .note("whole \(line)")
-      }
-    }
-
-    let shown = list.sorted
-
-    #expect(counter.count == DiagnosticList.limit)
-    #expect(shown.first?.code == .note("whole 1"))
-    #expect(shown.last?.code == .more(3000 - DiagnosticList.limit))
   }
 
   @Test func `the first of two equally near names is taken`() {

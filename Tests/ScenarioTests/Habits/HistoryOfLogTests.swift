@@ -19,24 +19,32 @@ import Testing
   private static let items =
     "items: {Weather: {\(Lives.acme)}, Messenger: {open: Mail, donate: Look}}"
 
-  private static func read(
+  private static func text(
     _ history: String,
-    log: String = log,
     zone: String = "UTC",
     starts: String = "2021-06-07T06:00"
-  ) -> (marked: MarkedText, result: (scenario: Scenario?, diagnostics: [Diagnostic])) {
-    let text = Lives.text(habit, starts: starts, zone: zone, rest: "history: {\(history)}")
-    let marked = MarkedText(text)
+  ) -> String {
+    Lives.text(habit, starts: starts, zone: zone, rest: "history: {\(history)}")
+  }
+
+  private static func read(_ text: String, log: String = log) -> Sample.Read {
     let files = FileBeside { (name: String) throws(FileBeside.Problem) in
       guard name == "phone.tsv" else { throw FileBeside.Problem(text: "no such file") }
       return (Array(log.utf8), "logs/\(name)")
     }
-    let result = ScenarioReader.read(text: marked.text, file: "sample.yaml", files: files)
-    return (marked, result)
+    return ScenarioReader.read(text: text, file: "sample.yaml", files: files)
   }
 
+  /// When a log with one item is lived in a scenario.
+  private static func opened(_ log: String, in text: String) throws -> (World, [SimulationTime]) {
+    let world = try #require(read(text, log: log).scenario).world
+    return (world, world.opened(\.history))
+  }
+
+  private static let weather = text("log: phone.tsv, items: {Weather: {open: Mail}}")
+
   @Test func `the log's weeks end in the week before the start, on their weekdays`() throws {
-    let (_, result) = Self.read("log: phone.tsv, \(Self.items)")
+    let result = Self.read(Self.text("log: phone.tsv, \(Self.items)"))
     let world = try #require(result.scenario).world
     // From Thursday 14 November 2019 to Thursday 3 June 2021.
     #expect(world.donated("acme", \.history).map(world.day) == [-13, -4, -3])
@@ -48,69 +56,52 @@ import Testing
   }
 
   @Test func `what its items do not name is left out, and how much that is is said`() {
-    let (marked, result) = Self.read("log: phone.tsv, ⟦items⟧: {Weather: {\(Lives.acme)}}")
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "2 of 5 views of ann are of items that 'items' does not name, and nothing is learned from "
-          + "them"
-      ]
-    )
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(result.diagnostics.map(\.severity) == [.note])
-    #expect(result.scenario?.world.history.count == 3)
+    let message =
+      "2 of 5 views of ann are of items that 'items' does not name, and nothing is learned from them"
+    let text = Self.text("log: phone.tsv, ⟦items⟧: {Weather: {\(Lives.acme)}}")
+    let told = Sample.expect(text, messages: [message]) { text in
+      let result = Self.read(text)
+      #expect(result.scenario?.world.history.count == 3)
+      return result.diagnostics
+    }
+    #expect(told.map(\.severity) == [.note])
   }
 
   @Test func `its last days can be enough`() {
-    let (_, result) = Self.read("log: phone.tsv, days: 5, \(Self.items)")
+    let result = Self.read(Self.text("log: phone.tsv, days: 5, \(Self.items)"))
     #expect(result.scenario?.world.history.count == 4)
   }
 
   @Test(arguments: [("00:30:00", 1), ("05:59:59", 1), ("06:00:00", -6), ("23:00:00", -6)])
-  func `a log that ends on the weekday of the start ends on its day, if before it`(
-    clock: String,
-    day: Int
-  ) throws {
+  func `a log that ends on the weekday of the start ends on it`(clock: String, day: Int) throws {
     let log = "ann\t2019-11-17T22:00:00\tWeather\nann\t2019-11-18T\(clock)\tWeather"
-    let (_, result) = Self.read("log: phone.tsv, items: {Weather: {open: Mail}}", log: log)
-    let world = try #require(result.scenario).world
-    #expect(world.opened(\.history).map(world.day) == [day - 1, day])
+    let (world, opened) = try Self.opened(log, in: Self.weather)
+    #expect(opened.map(world.day) == [day - 1, day])
   }
 
   @Test func `a log that ends on the day before the start is not moved further`() throws {
     let log = "ann\t2021-06-05T10:00\tWeather\nann\t2021-06-06T23:59:59\tWeather"
-    let (_, result) = Self.read("log: phone.tsv, items: {Weather: {open: Mail}}", log: log)
-    let world = try #require(result.scenario).world
-    #expect(world.opened(\.history).map(world.day) == [-1, 0])
+    let (world, opened) = try Self.opened(log, in: Self.weather)
+    #expect(opened.map(world.day) == [-1, 0])
   }
 
   @Test func `the person's clock is kept over a change of clocks`() throws {
     let log = (8...14).map { "ann\t2019-11-\($0 < 10 ? "0" : "")\($0)T09:00:00+01:00\tWeather" }
       .joined(separator: "\n")
-    let (_, result) = Self.read(
-      "log: phone.tsv, items: {Weather: {open: Mail}}",
-      log: log,
-      zone: "Europe/Berlin",
-      starts: "2021-03-31T06:00"
-    )
-    let world = try #require(result.scenario).world
-    #expect(world.opened(\.history).count == 7)
-    #expect(Set(world.opened(\.history).map(world.minute)) == [540])
+    let history = "log: phone.tsv, items: {Weather: {open: Mail}}"
+    let text = Self.text(history, zone: "Europe/Berlin", starts: "2021-03-31T06:00")
+    let (world, opened) = try Self.opened(log, in: text)
+    #expect(opened.map(world.minute) == Array(repeating: 540, count: 7))
   }
 
   @Test func `a log of several people needs to know which`() throws {
     let log = Self.log + "\nbob\t2019-11-14T07:00:00\tWeather\n"
-    let (marked, result) = Self.read("⟦log⟧: phone.tsv, \(Self.items)", log: log)
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "a history from a log of 2 people (ann, bob) needs 'user'"
-      ]
-    )
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    let (_, named) = Self.read(
-      "log: phone.tsv, user: bob, items: {Weather: {open: Mail}}",
-      log: log
-    )
-    #expect(named.scenario?.world.history.count == 1)
+    let message = "a history from a log of 2 people (ann, bob) needs 'user'"
+    Sample.expect(Self.text("⟦log⟧: phone.tsv, \(Self.items)"), messages: [message]) {
+      Self.read($0, log: log).diagnostics
+    }
+    let named = Self.text("log: phone.tsv, user: bob, items: {Weather: {open: Mail}}")
+    #expect(Self.read(named, log: log).scenario?.world.history.count == 1)
   }
 
   @Test(arguments: [
@@ -121,10 +112,7 @@ import Testing
     ("log: phone.tsv, items: {Weather: {⟦opens⟧: Mail}}", "open"),
   ])
   func `what is misspelt finds the nearest`(history: String, suggestion: String) {
-    let (marked, result) = Self.read(history)
-    #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(result.diagnostics.map(\.suggestion) == [suggestion])
+    Sample.expect(Self.text(history), suggestions: [suggestion]) { Self.read($0).diagnostics }
   }
 
   @Test(arguments: [
@@ -134,15 +122,12 @@ import Testing
     ("days: 7, ⟦user⟧: ann", "contradiction"),
   ])
   func `what cannot be is refused where it stands`(history: String, code: String) {
-    let (marked, result) = Self.read(history)
-    #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.code.name) == [code])
-    #expect(result.diagnostics.map(\.location) == marked.places)
+    Sample.expect(Self.text(history), codes: [code]) { Self.read($0).diagnostics }
   }
 
   @Test func `what is wrong in the log is said with its own line`() {
     let log = Self.log + "\nann\tyesterday\tWeather\n"
-    let (_, result) = Self.read("log: phone.tsv, \(Self.items)", log: log)
+    let result = Self.read(Self.text("log: phone.tsv, \(Self.items)"), log: log)
     #expect(result.scenario == nil)
     #expect(result.diagnostics.map(\.file) == ["logs/phone.tsv"])
     #expect(result.diagnostics.map(\.location.line) == [6])
@@ -151,14 +136,14 @@ import Testing
 
   @Test func `what is odd in the log is said, and it is used`() {
     let log = "ann\t2019-11-14T19:00:00\tMessenger\n" + Self.log
-    let (_, result) = Self.read("log: phone.tsv, \(Self.items)", log: log)
+    let result = Self.read(Self.text("log: phone.tsv, \(Self.items)"), log: log)
     #expect(result.scenario != nil)
     #expect(result.diagnostics.allSatisfy { $0.severity == .note })
     #expect(result.diagnostics.contains { $0.message.hasPrefix("logs/phone.tsv: ") })
   }
 
   @Test func `a scenario that is no file has no log beside it`() {
-    let text = Lives.text(Self.habit, rest: "history: {log: phone.tsv, \(Self.items)}")
+    let text = Self.text("log: phone.tsv, \(Self.items)")
     #expect(Sample.read(text).diagnostics.map(\.code.name) == ["unreadableFile"])
   }
 }

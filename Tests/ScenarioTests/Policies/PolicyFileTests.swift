@@ -68,8 +68,7 @@ import Testing
   }
 
   @Test func `all that is wrong is said at once, each at its place`() {
-    let marked = MarkedText(
-      """
+    let marked = """
       homestackPolicy: ⟦2⟧
       ⟦fited⟧: {sightings: 42, days: 6, doubt: 5%}
       policy:
@@ -77,19 +76,17 @@ import Testing
         stack.max: ⟦500⟧
       told: {stack.max: 10, ⟦limit.gap⟧: 12m to 25m}
       """
-    )
-    let result = PolicyFileReader.read(text: marked.text, file: "phone.policy.yaml")
-
-    #expect(result.policy == nil)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "found '2'", "a policy file has no key 'fited'", "the policy has no key 'limit.gapp'",
-        "found '500'", "there is no knob of this policy 'limit.gap'",
-      ]
-    )
-    #expect(result.diagnostics.compactMap(\.suggestion) == ["fitted", "limit.gap", "100"])
-    #expect(result.diagnostics.allSatisfy { $0.file == "phone.policy.yaml" })
+    let messages = [
+      "found '2'", "a policy file has no key 'fited'", "the policy has no key 'limit.gapp'",
+      "found '500'", "there is no knob of this policy 'limit.gap'",
+    ]
+    let found = Sample.expect(marked, messages: messages) { text in
+      let result = PolicyFileReader.read(text: text, file: "phone.policy.yaml")
+      #expect(result.policy == nil)
+      return result.diagnostics
+    }
+    #expect(found.compactMap(\.suggestion) == ["fitted", "limit.gap", "100"])
+    #expect(found.allSatisfy { $0.file == "phone.policy.yaml" })
   }
 
   @Test(arguments: [

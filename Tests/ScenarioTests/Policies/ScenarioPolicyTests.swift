@@ -18,7 +18,7 @@ import Testing
     _ policy: String,
     given: String? = nil,
     options: [(key: String, value: String)] = []
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  ) -> Sample.Read {
     let files = FileBeside { (name: String) throws(FileBeside.Problem) in
       guard name == "phone.policy.yaml" else { throw FileBeside.Problem(text: "no such file") }
       return (Array(phone.utf8), "days/\(name)")

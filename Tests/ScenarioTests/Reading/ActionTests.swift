@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct ActionTests {
   private static func world(_ text: String) throws -> World {
-    let result = Sample.read(Sample.scenario + text)
-    #expect(result.diagnostics == [])
-    return try #require(result.scenario).world
+    try Sample.world(Sample.scenario + text)
   }
 
   private static func time(_ hours: Int64, _ minutes: Int64 = 0) -> SimulationTime {

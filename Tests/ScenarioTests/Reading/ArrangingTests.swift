@@ -86,18 +86,11 @@ import Testing
       "an iPhone has no size systemExtraLarge"
     ),
   ])
-  func `what can never be done is told at its place`(
-    user: String,
-    code: String,
-    words: String
-  ) {
-    let marked = MarkedText(Self.world + "happens: [{at: 9:00, user: \(user)}]\n")
+  func `what can never be done is told`(user: String, code: String, words: String) {
+    let text = Self.world + "happens: [{at: 9:00, user: \(user)}]\n"
+    let found = Sample.expect(text, missing: .column, codes: [code])
 
-    let diagnostics = Sample.read(marked.text).diagnostics
-
-    #expect(diagnostics.map(\.code.name) == [code])
-    #expect(diagnostics.map(\.location.line) == marked.places.map(\.line))
-    #expect(diagnostics.first?.message.contains(words) == true)
+    #expect(found.first?.message.contains(words) == true)
   }
 
   @Test func `Today View takes widgets and stacks, and a Mac makes none`() throws {

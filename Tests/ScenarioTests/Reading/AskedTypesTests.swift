@@ -34,7 +34,7 @@ import Testing
     )
     let apps = "{Cards: {widgets: {W: {configuration: View}}}}"
     let files = FileBeside { (name: String) throws(FileBeside.Problem) in (Array(text.utf8), name) }
-    func read(_ intents: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+    func read(_ intents: String) -> Sample.Read {
       let text = Sample.head + "intents: \(intents)\napps: \(apps)\nhome: {pages: [[W]]}\n"
       return ScenarioReader.read(text: text, file: "day.yaml", files: files)
     }

@@ -14,7 +14,7 @@ import Testing
     apps: String = "{Cards: {widgets: {W: {configuration: ViewRecentPurchases}}}}",
     widgets: String = "[W]",
     more: String = ""
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  ) -> Sample.Read {
     let files = FileBeside { (name: String) throws(FileBeside.Problem) in
       guard let text = texts[name] else { throw FileBeside.Problem(text: "it is not there") }
       return (Array(text.utf8), name)

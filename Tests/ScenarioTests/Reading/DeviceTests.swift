@@ -72,8 +72,7 @@ import Testing
     #expect(world.kinds.map(\.surface) == [nil, nil, nil, .siriSuggestions])
     #expect(world.widgets.map(\.id) == ["siriSuggestions", "W", "again"])
     #expect(world.widgets.map(\.family) == [.systemLarge, .systemMedium, .systemMedium])
-    var run = Run(world: world)
-    run.advance(to: world.end)
+    let run = Run(toEndOf: world)
     let state = run.state(at: world.end)
     #expect(state.widgets.allSatisfy { $0.window == nil })
     #expect(state.stacks[0].top == state.stacks[0].members[0])
@@ -133,17 +132,8 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `what a device does not have is said where it stands`(
-    home: String,
-    rest: String,
-    message: String
-  ) {
-    let marked = MarkedText(Self.text(home, rest))
-    let said = Sample.read(marked.text).diagnostics
-
-    #expect(said.map(\.message) == [message])
-    #expect(said.first?.location.line == marked.places.first?.line)
-    #expect(said.first?.location.column == marked.places.first?.column)
+  func `what a device does not have is said`(home: String, rest: String, message: String) {
+    Sample.expect(Self.text(home, rest), missing: .length, messages: [message])
   }
 
   @Test func `a misspelt device gets the nearest`() {

@@ -11,7 +11,7 @@ import Testing
   private static func read(
     _ table: String,
     _ item: String = "{rows: log.csv, donate: View}"
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  ) -> Sample.Read {
     let text = """
       homestack: 1
       starts: 2021-06-09T06:00

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct ExpectationTests {
-  private static func read(_ items: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  private static func read(_ items: String) -> Sample.Read {
     // What nothing suggests can never be suggested.
     let happens = "happens: [{at: 7:00, shortcuts: Calendar, set: [{widget: CalendarWidget}]}]\n"
     return Sample.read(Sample.scenario + "days: 2\n\(happens)expect: [\(items)]\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct GlanceTests {
-  private static func read(_ items: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  private static func read(_ items: String) -> Sample.Read {
     Sample.read(Sample.scenario + "days: 2\nglances: [\(items)]\n")
   }
 

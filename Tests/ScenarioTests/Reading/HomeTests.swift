@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  private static func read(_ home: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  private static func read(_ home: String) -> Sample.Read {
     Sample.read(Sample.head + apps + "home: {pages: \(home)}\n")
   }
 

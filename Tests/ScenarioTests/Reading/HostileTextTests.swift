@@ -127,8 +127,7 @@ import Testing
   }
 
   @Test func `a key that is given twice is found, and what else is wrong with it`() {
-    let marked = MarkedText(
-      """
+    let marked = """
       homestack: 1
       name: One
       ⟦name⟧: Two
@@ -137,14 +136,8 @@ import Testing
       home: {pages: [[{stack: S, widgets: [W], ⟦wdith⟧: 3}]]}
       ⟦"name"⟧: Three
       """
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.code.name) == [
-        "duplicateKey", "duplicateKey", "unknownKey", "duplicateKey",
-      ]
-    )
+    let codes = ["duplicateKey", "duplicateKey", "unknownKey", "duplicateKey"]
+    Sample.expect(marked, codes: codes)
   }
 
   @Test func `a key that is given twice is found behind the same word in quotes elsewhere`() {

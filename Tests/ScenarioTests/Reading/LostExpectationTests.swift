@@ -9,7 +9,7 @@ import Testing
   private static func read(
     _ expectation: String,
     _ overrides: ScenarioReader.Overrides = .init()
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  ) -> Sample.Read {
     let text = Sample.scenario + "expect:\n  - {stack: Home, \(expectation)}\n"
     return ScenarioReader.read(text: text, file: "sample.yaml", overrides: overrides)
   }
@@ -21,14 +21,10 @@ import Testing
     "at: 9:00, top: WeatherWidget, ⟦source⟧: ",
   ])
   func `a key with nothing after it is an error at the key`(item: String) {
-    let marked = MarkedText(Sample.scenario + "expect:\n  - {stack: Home, \(item)}\n")
+    let marked = Sample.scenario + "expect:\n  - {stack: Home, \(item)}\n"
+    let found = Sample.expect(marked, messages: ["found nothing"])
 
-    let found = Sample.read(marked.text)
-
-    #expect(found.scenario == nil)
-    #expect(found.diagnostics.map(\.message) == ["found nothing"])
-    #expect(found.diagnostics.map(\.location) == marked.places)
-    #expect(found.diagnostics.map(\.severity) == [.error])
+    #expect(found.map(\.severity) == [.error])
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ import Testing
 
     """
 
-  private static func read(_ item: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  private static func read(_ item: String) -> Sample.Read {
     Sample.read(world + "expect:\n  - \(item)\n")
   }
 
@@ -234,16 +234,7 @@ import Testing
     ("{donations: ⟦{⟧atLeast: 2}, of: View}", "found at least 2 donations"),
   ])
   func `what can never come true is an error at its place`(item: String, message: String) {
-    let marked = MarkedText(Self.world + "expect:\n  - \(item)\n")
-
-    let result = Sample.read(marked.text)
-
-    #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.message) == [message])
-    #expect(
-      result.diagnostics.map { [$0.location.line, $0.location.column] }
-        == marked.places.map { [$0.line, $0.column] }
-    )
+    Sample.expect(Self.world + "expect:\n  - \(item)\n", missing: .length, messages: [message])
   }
 
   @Test func `a shorter run than the file asks for is no mistake of the file`() throws {

@@ -26,9 +26,7 @@ import Testing
     """
 
   private static func inputs(_ item: String) throws -> [Input] {
-    let result = Sample.read(world + "happens: [{at: 9:00, \(item)}]\n")
-    #expect(result.diagnostics == [])
-    return try #require(result.scenario).world.inputs.map(\.input)
+    try Sample.world(world + "happens: [{at: 9:00, \(item)}]\n").inputs.map(\.input)
   }
 
   @Test func `a list has ids, titles and sections, and takes known titles from the intent`() throws
@@ -104,15 +102,8 @@ import Testing
     ("shortcuts: Cards, set: [⟦x⟧]", "contradiction"),
   ])
   func `what makes no sense is told at its place`(item: String, code: String) {
-    let marked = MarkedText(Self.world + "happens: [{at: 9:00, \(item)}]\n")
-
-    let diagnostics = Sample.read(marked.text).diagnostics
-
-    #expect(diagnostics.map(\.code.name) == [code])
-    #expect(
-      diagnostics.map { [$0.location.line, $0.location.column] }
-        == marked.places.map { [$0.line, $0.column] }
-    )
+    let marked = Self.world + "happens: [{at: 9:00, \(item)}]\n"
+    Sample.expect(marked, missing: .length, codes: [code])
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct PersonTests {
-  private static func read(_ person: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  private static func read(_ person: String) -> Sample.Read {
     Sample.read(Sample.scenario.replacing("06:00\n", with: "06:00\ndays: 2\n") + person)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct ProviderTests {
-  private static func read(_ provides: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  private static func read(_ provides: String) -> Sample.Read {
     Sample.read(
       Sample.head + "days: 2\napps: {A: {widgets: {W: {provides: \(provides)}}}}\n"
         + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"

@@ -32,13 +32,9 @@ import Testing
   func `A removed key is refused by name, with what to write instead`(text: String, words: String)
     throws
   {
-    let marked = MarkedText(Sample.head + text + "home: {pages: [[{stack: S, widgets: [W]}]]}\n")
-    let result = Sample.read(marked.text)
-
-    #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.message) == ["Homestack no longer reads \(words)"])
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    let json = try #require(result.diagnostics.first).json
+    let marked = Sample.head + text + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
+    let found = Sample.expect(marked, messages: ["Homestack no longer reads \(words)"])
+    let json = try #require(found.first).json
     #expect(json.contains(#""severity":"error","code":"removedKey""#))
   }
 }

@@ -22,14 +22,10 @@ import Testing
     ("every: weekdays", [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]),
     ("every: weekend", [6, 7, 13, 14]), ("every: [mon, thu]", [1, 4, 8, 11]),
     ("every: Monday", [1, 8]), ("every: [weekend, fri]", [5, 6, 7, 12, 13, 14]),
-    ("day: 3", [3]), ("day: [2, 9]", [2, 9]),
+    ("day: 3", [3]), ("day: [2, 9]", [2, 9]), ("jitter: 0", [1]),
   ])
   func `an item comes on its days`(item: String, expected: [Int]) throws {
     #expect(try Self.days(item) == expected)
-  }
-
-  @Test func `an item without a day comes on the first`() throws {
-    #expect(try Self.days("jitter: 0") == [1])
   }
 
   /// The sample begins on a Wednesday.
@@ -96,10 +92,12 @@ import Testing
   }
 
   @Test func `what lies before the start never comes and is said`() {
-    let marked = MarkedText(Sample.scenario + "happens: [{at: ⟦5:00⟧, user: {swipe: Home}}]\n")
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(result.diagnostics.map(\.severity) == [.warning])
-    #expect(result.scenario?.world.inputs == [])
+    let marked = Sample.scenario + "happens: [{at: ⟦5:00⟧, user: {swipe: Home}}]\n"
+    let found = Sample.expect(marked) { text in
+      let result = Sample.read(text)
+      #expect(result.scenario?.world.inputs == [])
+      return result.diagnostics
+    }
+    #expect(found.map(\.severity) == [.warning])
   }
 }

@@ -24,28 +24,18 @@ import Testing
     """
 
   private static func inputs(_ item: String) throws -> [Input] {
-    let result = Sample.read(world + "happens: [{at: 9:00, \(item)}]\n")
-    #expect(result.diagnostics == [])
-    return try #require(result.scenario).world.inputs.map(\.input)
+    try Sample.world(world + "happens: [{at: 9:00, \(item)}]\n").inputs.map(\.input)
   }
 
   private static let nine = SimulationTime.zero + .hours(3)
   private static let card = Configuration([.init(name: "card", value: "soup")])
 
   @Test(arguments: [
-    ("2020-06-08", []), ("2020-06-07", ["outOfBounds"]), ("1900-01-01", ["outOfBounds"]),
+    ("2020-06-08", []), ("⟦2020-06-07⟧", ["outOfBounds"]), ("⟦1900-01-01⟧", ["outOfBounds"]),
   ])
-  func `a donation may have begun a year before the start, and not earlier`(
-    start: String,
-    codes: [String]
-  ) throws {
-    let item = "happens: [{at: 9:00, donate: View, with: {card: soup}, start: ⟦\(start)⟧}]\n"
-    let marked = MarkedText(Self.world + item)
-
-    let diagnostics = Sample.read(marked.text).diagnostics
-
-    #expect(diagnostics.map(\.code.name) == codes)
-    #expect(diagnostics.map(\.location) == (codes.isEmpty ? [] : marked.places))
+  func `a donation may have begun a year before the start`(start: String, codes: [String]) throws {
+    let item = "happens: [{at: 9:00, donate: View, with: {card: soup}, start: \(start)}]\n"
+    Sample.expect(Self.world + item, codes: codes)
   }
 
   @Test func `a donation has values, names and an interval`() throws {
@@ -141,10 +131,7 @@ import Testing
     ("permission: {app: Cards, location: ⟦alway⟧}", "badValue", "always"),
   ])
   func `an action that cannot be is refused`(item: String, code: String, nearest: String?) {
-    let marked = MarkedText(Self.world + "happens: [{at: 9:00, \(item)}]\n")
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.code.name) == [code])
-    #expect(result.diagnostics.map(\.suggestion) == [nearest])
-    #expect(result.diagnostics.first?.location.line == marked.places[0].line)
+    let marked = Self.world + "happens: [{at: 9:00, \(item)}]\n"
+    Sample.expect(marked, missing: .column, codes: [code], suggestions: [nearest])
   }
 }

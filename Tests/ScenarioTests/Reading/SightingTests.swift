@@ -89,8 +89,7 @@ import Testing
     let looks = seen.world.inputs.filter { !plain.world.inputs.contains($0) }
     #expect(looks == [ScheduledInput(time: seen.sightings[0].time, input: .look(StackID(0)))])
     let runs = [plain.world, seen.world].map { world in
-      var run = Run(world: world)
-      run.advance(to: world.end)
+      let run = Run(toEndOf: world)
       return run
     }
     #expect(runs[0].log == runs[1].log)

@@ -67,14 +67,7 @@ import Testing
     ("type: enum, options: [low], default: ⟦high⟧", "badValue"),
   ])
   func `an option that is no value of the type is told at its place`(keys: String, code: String) {
-    let marked = MarkedText(Self.text(keys))
-    let diagnostics = Sample.read(marked.text).diagnostics
-
-    #expect(diagnostics.map(\.code.name) == [code])
-    #expect(
-      diagnostics.map { [$0.location.line, $0.location.column] }
-        == marked.places.map { [$0.line, $0.column] }
-    )
+    Sample.expect(Self.text(keys), missing: .length, codes: [code])
   }
 
   @Test func `what is expected and nearest is said of an option`() throws {
@@ -121,8 +114,7 @@ import Testing
       + "{at: 11:00, user: {configure: w, with: {level: 1}}}"
     let text = Self.text(Self.low, configuration: ", configuration: {level: 1}", happens: happens)
     let result = Sample.read(text)
-    var played = Run(world: try #require(result.scenario).world)
-    played.advance(to: played.world.end)
+    let played = Run(toEndOf: try #require(result.scenario).world)
     let run = played
     func state(_ hours: Int64) -> HomeScreenState { run.state(at: .zero + .hours(hours)) }
     func widget(_ hours: Int64) -> WidgetState? { state(hours).widgets.first { $0.name == "w" } }

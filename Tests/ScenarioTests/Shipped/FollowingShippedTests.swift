@@ -14,8 +14,7 @@ import Testing
     let result = ScenarioReader.read(text: item.text, file: "\(name).yaml")
     var world = try #require(result.scenario).world
     var stream = Seed(5).stream("edits", name)
-    var run = Run(world: world)
-    run.advance(to: world.end)
+    var run = Run(toEndOf: world)
     for edit in 0..<4 {
       let count = UInt64(world.inputs.count)
       if count > 0, stream.next(below: 2) == 0 {
@@ -33,8 +32,7 @@ import Testing
       world.name = "Edit \(edit)"
       run = try #require(Run(world: world, following: run))
       run.advance(to: world.end)
-      var fresh = Run(world: world)
-      fresh.advance(to: world.end)
+      let fresh = Run(toEndOf: world)
       #expect(run.log == fresh.log, "edit \(edit)")
     }
   }

@@ -40,16 +40,11 @@ import Testing
   }
 
   @Test func `a clock time that the clock skips comes later, with a warning`() throws {
-    let marked = MarkedText(
+    let marked =
       "homestack: 1\nstarts: 2021-03-14T00:00\ntimezone: America/Los_Angeles\n" + Sample.apps
-        + Sample.home + "beats: [{at: ⟦2:30⟧, title: It never strikes}]\n"
-    )
-    let result = Sample.read(marked.text)
-    let scenario = try #require(result.scenario)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.message) == ["the clock skips 2:30 on 2021-03-14; it comes at 03:30"]
-    )
+      + Sample.home + "beats: [{at: ⟦2:30⟧, title: It never strikes}]\n"
+    Sample.expect(marked, messages: ["the clock skips 2:30 on 2021-03-14; it comes at 03:30"])
+    let scenario = try #require(Sample.read(MarkedText(marked).text).scenario)
     #expect(scenario.world.calendar.local(at: scenario.beats[0].time).hour == 3)
   }
 
