@@ -112,10 +112,7 @@ import Testing
   }
 
   @Test func `the text tells it all`() throws {
-    let comparison = Comparison(
-      try Self.side(),
-      try Self.side(setting: Self.later, Self.calendar)
-    )
+    let comparison = Comparison(try Self.side(), try Self.side(setting: Self.later, Self.calendar))
 
     assertSnapshot(ComparisonText(comparison).text.text, named: "comparison")
     assertSnapshot(comparison.json.text, named: "comparison-json")

@@ -20,10 +20,7 @@ import Testing
     let run = try SampleRun.run(item.text)
     let start = run.world.calendar.local(at: .zero).date
     let moment = run.world.calendar.moment(
-      of: LocalTime(
-        date: start.adding(days: clock / 1440),
-        millisecondOfDay: clock % 1440 * 60_000
-      )
+      of: LocalTime(date: start.adding(days: clock / 1440), millisecondOfDay: clock % 1440 * 60_000)
     )
     return ExplanationReport(
       run: run,
@@ -86,9 +83,7 @@ import Testing
         == ["\(kind)(card=soup) suggestion"]
     )
     // An identifier is one widget.
-    #expect(
-      try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"]
-    )
+    #expect(try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"])
   }
 
   @Test func `A turn among equals says who was worth as much`() throws {
@@ -127,9 +122,7 @@ import Testing
     )
 
     let data = Data(ExplanationJSON(report).text.text.utf8)
-    let document = try #require(
-      JSONSerialization.jsonObject(with: data) as? [String: Any]
-    )
+    let document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let stack = try #require((document["stacks"] as? [[String: Any]])?.first)
     let winner = try #require(stack["winner"] as? [String: Any])
 

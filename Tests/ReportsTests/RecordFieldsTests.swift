@@ -112,10 +112,7 @@ import Testing
       .userEdited(stack: StackID(0), .moved(WidgetID(1), to: 0)),
       "\"stack\":\"Home\",\"edit\":\"moved\",\"widget\":\"=SUM(A1)\",\"index\":0}"
     ),
-    (
-      .userConfigured(widget: WidgetID(0), values),
-      "\"widget\":\"WeatherWidget\",\(parameters)}"
-    ),
+    (.userConfigured(widget: WidgetID(0), values), "\"widget\":\"WeatherWidget\",\(parameters)}"),
     (.placeChanged("Office", isThere: true), "\"place\":\"Office\",\"there\":true}"),
     (.routineChanged(.commute, isOn: false), "\"routine\":\"commute\",\"on\":false}"),
     (

@@ -62,9 +62,7 @@ enum SampleRun {
     return try #require(result.scenario, sourceLocation: sourceLocation)
   }
 
-  static func run(_ text: String = text) throws -> Run {
-    Run(toEndOf: try scenario(text).world)
-  }
+  static func run(_ text: String = text) throws -> Run { Run(toEndOf: try scenario(text).world) }
 
   /// The scenario of a shipped day.
   static func shipped(_ name: String) throws -> Scenario {

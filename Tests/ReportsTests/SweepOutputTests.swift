@@ -21,9 +21,7 @@ import Testing
 
   @Test func `a grid has a line for each point, and in ASCII nothing else is written`() async throws
   {
-    let scenarios = [
-      try SampleSweep.scenario(), try SampleSweep.scenario("learning-in-two-weeks"),
-    ]
+    let scenarios = [try SampleSweep.scenario(), try SampleSweep.scenario("learning-in-two-weeks")]
     let report = SweepReport(await SampleSweep.outcome(scenarios, runs: 4))
 
     let text = SweepText(TextLook(glyphs: .ascii)).text(report).text

@@ -34,11 +34,7 @@ import Testing
     ("starts: 2021-06-09T06:00", "starts: 2021-06-09T10:00", -0.5),
     ("America/Los_Angeles", "Asia/Tokyo", 3.5),
   ])
-  func `a moment is the same time of the same day`(
-    old: String,
-    new: String,
-    hours: Double
-  ) throws {
+  func `a moment is the same time of the day`(old: String, new: String, hours: Double) throws {
     let named = NamedMoment(moment, in: try world().calendar)
 
     let time = named.time(in: try world((old: old, new: new)).calendar)
@@ -69,9 +65,7 @@ import Testing
     let add = StackEdit.add(KindID(2), name: "z", Configuration(), at: nil)
     let kinds: [(Act.Kind, Act.Kind)] = [
       (.input(.swipe(StackID(1), by: -2)), .input(.swipe(StackID(2), by: -2))),
-      (
-        .input(.developerMode(AppID(1), on: true)), .input(.developerMode(AppID(2), on: true))
-      ),
+      (.input(.developerMode(AppID(1), on: true)), .input(.developerMode(AppID(2), on: true))),
       (
         .input(.edit(StackID(0), add)),
         .input(.edit(StackID(1), .add(KindID(3), name: "z", Configuration(), at: nil)))
@@ -90,9 +84,7 @@ import Testing
     (Act.Kind.input(.keep(StackID(0))), "there is no stack One", "keep the suggestion of One"),
     (.key("b"), "there is no key b", "key b"),
     (.input(.turnPage(1)), "there is no page 2", "turn to page 2"),
-    (
-      .input(.developerMode(AppID(1), on: false)), "there is no app B", "Developer Mode off for B"
-    ),
+    (.input(.developerMode(AppID(1), on: false)), "there is no app B", "Developer Mode off for B"),
     (
       .input(.edit(StackID(1), .add(KindID(2), name: "z", Configuration(), at: nil))),
       "there is no kind Z", "add Z to Two"
@@ -102,9 +94,7 @@ import Testing
     let after = try world(swapped, (old: "  B: {widgets: {Z: {}}}\n", new: ""))
     let named = NamedAct(Act(time: moment, kind: kind), in: try world())
 
-    let misfit = #expect(throws: Problem.self) {
-      try named.act(in: after, keys: [])
-    }
+    let misfit = #expect(throws: Problem.self) { try named.act(in: after, keys: []) }
 
     #expect(misfit?.text == reason)
     #expect(named.words == words)

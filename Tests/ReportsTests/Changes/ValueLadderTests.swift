@@ -50,9 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["", "many", "nan", "inf", "5 points"])
-  func `what is no number has no ladder`(text: String) {
-    #expect(ValueLadder.score(text) == nil)
-  }
+  func `what is no number has no ladder`(text: String) { #expect(ValueLadder.score(text) == nil) }
 
   @Test func `a duration that is left out can be given`() throws {
     let ladder = try #require(ValueLadder.duration(nil, longest: .hours(24)))

@@ -19,10 +19,7 @@ import Testing
     var scenario = try SampleRun.scenario()
     scenario.world.intents = [view]
     scenario.world.inputs.append(
-      ScheduledInput(
-        time: .zero + .hours(16),
-        input: .relevanceKit(AppID(1), call: "relevanceKit")
-      )
+      ScheduledInput(time: .zero + .hours(16), input: .relevanceKit(AppID(1), call: "relevanceKit"))
     )
     let run = Run(toEndOf: scenario.world)
     let expectation = Scenarios.Expectation(
@@ -61,9 +58,7 @@ import Testing
       .shown(.spotlight, named), "06:00–24:00 spotlight shows View(card=acme)",
       "nothing shows on spotlight at 06:00", "0 donations of View accepted before"
     ),
-    (
-      .donations(2, of: "View"), "06:00–24:00 2 donations of View are accepted", "0 donations", ""
-    ),
+    (.donations(2, of: "View"), "06:00–24:00 2 donations of View are accepted", "0 donations", ""),
     (
       .rejected("View", reason: .ineligible, code: 1901),
       "06:00–24:00 a donation of View is rejected because of ineligible with error 1901",

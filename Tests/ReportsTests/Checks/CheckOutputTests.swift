@@ -109,7 +109,5 @@ private final class XMLDocumentReader: NSObject, XMLParserDelegate {
     namespaceURI: String?,
     qualifiedName: String?,
     attributes: [String: String] = [:]
-  ) {
-    found.append((name, attributes))
-  }
+  ) { found.append((name, attributes)) }
 }

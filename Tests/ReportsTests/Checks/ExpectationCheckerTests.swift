@@ -13,9 +13,7 @@ import Testing
   }
 
   @Test func `A wrong top names what is there and why`() throws {
-    let result = try #require(
-      try Self.results("{at: 9:45, stack: Home, top: WeatherWidget}").first
-    )
+    let result = try #require(try Self.results("{at: 9:45, stack: Home, top: WeatherWidget}").first)
 
     #expect(result.statement == "09:45 Home shows WeatherWidget")
     #expect(result.failure?.found == "CalendarWidget is on top")
@@ -26,9 +24,7 @@ import Testing
   }
 
   @Test func `The rule that held back what was expected is named`() throws {
-    let result = try #require(
-      try Self.results("{at: 13:28, stack: Home, top: '=SUM(A1)'}").first
-    )
+    let result = try #require(try Self.results("{at: 13:28, stack: Home, top: '=SUM(A1)'}").first)
 
     let reasons = try #require(result.failure).reasons
 

@@ -39,9 +39,7 @@ import Testing
     String(repeating: "x", count: 101),
   ])
   func `A name that is none is refused`(name: String) {
-    #expect(throws: Problem.self) {
-      try FirstScenario(app: name, signal: .relevance)
-    }
+    #expect(throws: Problem.self) { try FirstScenario(app: name, signal: .relevance) }
     #expect(throws: Problem.self) {
       try FirstScenario(app: "Cards", kind: name, signal: .relevance)
     }

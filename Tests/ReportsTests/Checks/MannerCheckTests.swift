@@ -64,10 +64,7 @@ import Testing
       near: "it was so 09:30–09:45"
     ),
     Case("from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 30m, atMost: 30m"),
-    Case(
-      "from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 31m",
-      "30 min in all: 09:30–10:00"
-    ),
+    Case("from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 31m", "30 min in all: 09:30–10:00"),
     Case("from: 6:00, to: 9:45, top: CalendarWidget, atMost: 14m", "15 min in all: 09:30–09:45"),
     Case("from: 6:00, to: 12:00, top: CalendarWidget, share: {atLeast: 8%, atMost: 9%}"),
     Case(
@@ -176,9 +173,7 @@ import Testing
     ),
   ])
   func `A statement says it in words`(says: String, statement: String) throws {
-    let result = try #require(
-      try ExpectationCheckerTests.results("{stack: Home, \(says)}").first
-    )
+    let result = try #require(try ExpectationCheckerTests.results("{stack: Home, \(says)}").first)
 
     #expect(result.statement == statement)
   }

@@ -160,9 +160,7 @@ import Testing
     }
 
     #expect(
-      try findings("{atLeast: 95%}") == [
-        "all 1,000 runs are alike: nothing is left to chance"
-      ]
+      try findings("{atLeast: 95%}") == ["all 1,000 runs are alike: nothing is left to chance"]
     )
     #expect(try findings("{atLeast: 95%, jitter: 1m}") == [])
     #expect(try findings("{atLeast: 95%}", jitter: "1m") == [])

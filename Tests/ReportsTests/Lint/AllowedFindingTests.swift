@@ -21,9 +21,7 @@ import Testing
     let marked =
       LintSample.text(timeline: ["{at: 9:00, relevance: 1}", "{at: 9:30, relevance: 2}"])
       + "\nlint: {allow: {«duration.emtpy: it is a test}}\n"
-    #expect(
-      try LintSample.found(marked) == LintSample.expected("lint.unused", in: marked)
-    )
+    #expect(try LintSample.found(marked) == LintSample.expected("lint.unused", in: marked))
   }
 
   @Test func `an allowance needs a reason`() {

@@ -27,7 +27,5 @@ import Testing
     text("ipad", "{widget: CWidget, family: extraLarge}"), text("", large, small),
   ])
   func `what fits is let pass, and a page of no named device holds any number`(text: String) throws
-  {
-    #expect(try LintSample.found(text) == [])
-  }
+  { #expect(try LintSample.found(text) == []) }
 }

@@ -46,11 +46,7 @@ import Testing
   }
 
   private static func every(_ minutes: Int, mark: String = "", policy: String = "") -> String {
-    text(
-      "{reload: {after: \(minutes)m}, entries: [{show: a}]}",
-      policy: policy,
-      mark: mark
-    )
+    text("{reload: {after: \(minutes)m}, entries: [{show: a}]}", policy: policy, mark: mark)
   }
 
   static let cases: [LintCase] = [

@@ -59,12 +59,8 @@ import Testing
     ),
     LintCase(
       code: "shortcut.mixedProviders",
-      wrong: set(
-        "«{widget: BWidget, providers: [{routine: morning}, {from: 9:00, to: 10:00}]}"
-      ),
-      nearMiss: set(
-        "{widget: BWidget, providers: [{location: Office}, {from: 9:00, to: 10:00}]}"
-      )
+      wrong: set("«{widget: BWidget, providers: [{routine: morning}, {from: 9:00, to: 10:00}]}"),
+      nearMiss: set("{widget: BWidget, providers: [{location: Office}, {from: 9:00, to: 10:00}]}")
     ),
     LintCase(
       code: "shortcuts.replaced",

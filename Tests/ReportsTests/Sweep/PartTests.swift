@@ -13,9 +13,7 @@ import Testing
   private static func problem(_ parts: [[UInt8]]) -> String {
     do throws(PartProblem) {
       return try joined(parts).missing ?? "nothing"
-    } catch {
-      return error.words
-    }
+    } catch { return error.words }
   }
 
   private static func shards(_ count: Int, runs: Int = 60) async throws -> [[UInt8]] {
@@ -100,9 +98,7 @@ import Testing
         sum.add(body.joined().utf8)
         let end = "{\"end\":\(lines.count),\"checksum\":\"\(sum.text)\"}\n"
         let document = Array((body.joined() + end).utf8)
-        guard let join = try? Self.joined([document]), let sweep = join.outcome else {
-          continue
-        }
+        guard let join = try? Self.joined([document]), let sweep = join.outcome else { continue }
         _ = SweepText().text(SweepReport(sweep))
         _ = SampleSweep.page(SweepReport(sweep))
       }

@@ -55,10 +55,7 @@ import Testing
     ("America/Los_Angeles", "2021-03-22T06:00"), ("America/Los_Angeles", "2021-11-15T06:00"),
     ("Europe/Berlin", "2021-04-05T06:00"), ("Australia/Lord_Howe", "2021-04-12T06:00"),
   ])
-  func `the clock that changed before the start is the one that was lived by`(
-    zone: String,
-    starts: String
-  ) throws {
+  func `a clock that changed before the start was lived by`(zone: String, starts: String) throws {
     let habit = "{at: 9:00, open: Mail}"
     let world = try Lives.world(habit, starts: starts, zone: zone, rest: "history: {days: 28}")
     let minutes = Set(world.opened(\.history).map(world.minute))

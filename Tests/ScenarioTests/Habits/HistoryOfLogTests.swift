@@ -23,9 +23,7 @@ import Testing
     _ history: String,
     zone: String = "UTC",
     starts: String = "2021-06-07T06:00"
-  ) -> String {
-    Lives.text(habit, starts: starts, zone: zone, rest: "history: {\(history)}")
-  }
+  ) -> String { Lives.text(habit, starts: starts, zone: zone, rest: "history: {\(history)}") }
 
   private static func read(_ text: String, log: String = log) -> Sample.Read {
     let files = FileBeside { (name: String) throws(FileBeside.Problem) in

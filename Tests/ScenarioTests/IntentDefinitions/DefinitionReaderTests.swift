@@ -11,9 +11,7 @@ import Testing
     DefinitionReader.read(Array(text.utf8))
   }
 
-  private static func problems(_ text: String) -> [String] {
-    read(text).problems.map(\.words)
-  }
+  private static func problems(_ text: String) -> [String] { read(text).problems.map(\.words) }
 
   @Test func `a definition says what its intents, parameters and combinations are`() throws {
     let read = Self.read(SampleDefinition.cards)
@@ -42,25 +40,6 @@ import Testing
     #expect(category.cases.map(\.index) == [0, 1, 2])
     #expect(category.choices.map(\.name) == ["any", "groceries"])
     #expect(file.types == ["Card"])
-  }
-
-  @Test func `the same definition as a binary list is the same`() throws {
-    let list = try PropertyListSerialization.propertyList(
-      from: Data(SampleDefinition.cards.utf8),
-      format: nil
-    )
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: list,
-      format: .binary,
-      options: 0
-    )
-    let binary = try #require(DefinitionReader.read(Array(data)).file)
-    let text = try #require(Self.read(SampleDefinition.cards).file)
-
-    #expect(binary.intents[0].combinations == text.intents[0].combinations)
-    #expect(
-      binary.intents[0].parameters.map(\.limits) == text.intents[0].parameters.map(\.limits)
-    )
   }
 
   @Test(arguments: [("1.0", true), ("1.1", true), ("1.2", false), ("1.3", false)])
@@ -134,9 +113,7 @@ import Testing
     )
     #expect(Self.problems(twice) == ["there is already an intent 'View'"])
     let a = SampleDefinition.parameter("a", "String")
-    #expect(
-      Self.problems(Self.parameters(a + a)) == ["there is already a parameter 'a'"]
-    )
+    #expect(Self.problems(Self.parameters(a + a)) == ["there is already a parameter 'a'"])
     #expect(
       Self.problems(
         Self.parameters(
@@ -192,17 +169,5 @@ import Testing
   @Test func `a thousand mistakes are told, and no more are kept`() {
     let many = (0..<3_000).map { _ in SampleDefinition.intent("View") }.joined()
     #expect(Self.problems(SampleDefinition.file(many)).count == 1_000)
-  }
-
-  @Test func `an enumeration may have hundreds of cases`() throws {
-    let cases = (1...243).map {
-      "<dict><key>INEnumValueName</key><string>c\($0)</string></dict>"
-    }
-    let text = SampleDefinition.file(
-      SampleDefinition.intent("View"),
-      enumerations: "<dict><key>INEnumName</key><string>E</string><key>INEnumValues</key><array>"
-        + cases.joined() + "</array></dict>"
-    )
-    #expect(Self.read(text).file?.enumeration("E")?.cases.count == 243)
   }
 }

@@ -12,9 +12,7 @@ import Testing
     do throws(PropertyListFailure) {
       _ = try read(text)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   @Test func `keys keep their order and everything has its line`() throws {
@@ -77,11 +75,7 @@ import Testing
       ("<plist>\n<what/></plist>", .expected("a value, and not <what>,"), 2),
     ] as [(String, PropertyListFailure, Int?)]
   )
-  func `what is broken is told with its line`(
-    text: String,
-    failure: PropertyListFailure,
-    line: Int?
-  ) {
+  func `what is broken is told by line`(text: String, failure: PropertyListFailure, line: Int?) {
     #expect(Self.failure(text) == PropertyListFailure(failure.words, line: line))
   }
 
@@ -93,9 +87,7 @@ import Testing
     #expect(Self.failure(deep)?.words == PropertyListFailure.tooDeep.words)
     #expect(Self.failure(many)?.words == PropertyListFailure.tooMany.words)
     let words = "it has \(large.count) bytes, and at most \(large.count - 1) are read"
-    #expect(throws: PropertyListFailure(words)) {
-      try PropertyList.read(large)
-    }
+    #expect(throws: PropertyListFailure(words)) { try PropertyList.read(large) }
   }
 
   @Test func `a text in UTF-16 and one with a mark are the same`() throws {
@@ -112,9 +104,7 @@ import Testing
   // MARK: Binary lists
 
   private static func binary(_ list: Any) throws -> [UInt8] {
-    Array(
-      try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-    )
+    Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
   }
 
   @Test func `a binary list is read as the same in XML`() throws {
@@ -157,12 +147,8 @@ import Testing
     let round = Self.made(of: [[0xA1, 0]])
     let growing = Self.made(of: (1...40).map { [0xA2, $0, $0] } + [[0x09]])
 
-    #expect(throws: PropertyListFailure.tooDeep) {
-      try PropertyList.read(round)
-    }
-    #expect(throws: PropertyListFailure.tooMany) {
-      try PropertyList.read(growing)
-    }
+    #expect(throws: PropertyListFailure.tooDeep) { try PropertyList.read(round) }
+    #expect(throws: PropertyListFailure.tooMany) { try PropertyList.read(growing) }
   }
 
   @Test func `whatever of it is changed or missing, it is read or refused`() throws {

@@ -64,10 +64,7 @@ import Testing
     ("zh-Hans_CN", ["zh-Hans-CN", "zh-Hans", "zh"]), ("es_MX", ["es-MX", "es-419", "es"]),
     ("es_ES@currency=EUR", ["es-ES", "es"]), ("es", ["es"]), ("../..", []), ("a/b", []),
   ])
-  func `a locale is looked for in its languages, the nearest first`(
-    locale: String,
-    names: [String]
-  ) {
+  func `the languages of a locale are nearest first`(locale: String, names: [String]) {
     #expect(TableLanguages.names(for: locale) == names)
   }
 }

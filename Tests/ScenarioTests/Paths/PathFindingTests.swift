@@ -45,11 +45,7 @@ import Testing
     ),
     ("apps.Weather.widgets.W.families[0]", "apps.Weather.widgets.W.families", "small"),
   ])
-  func `A path leads to one place, by places and by names`(
-    path: String,
-    canonical: String,
-    text: String
-  ) throws {
+  func `A path leads to one place`(path: String, canonical: String, text: String) throws {
     let found = try Self.document().find(ScenarioPath(parsing: path))
 
     #expect(found.path.description == canonical)

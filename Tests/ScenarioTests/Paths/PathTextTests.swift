@@ -62,11 +62,7 @@ import Testing
     ("days=3", "days", "3"), ("a=", "a", ""), ("a=b=c", "a", "b=c"), ("\"a=b\"=c", "\"a=b\"", "c"),
     ("a[View(card=x)].b= y ", "a[View(card=x)].b", " y "), ("a=日本\n", "a", "日本\n"),
   ])
-  func `The first equals sign of its own ends the path`(
-    text: String,
-    path: String,
-    value: String
-  ) throws {
+  func `The first equals sign ends the path`(text: String, path: String, value: String) throws {
     let edit = try ScenarioEdit(parsing: text)
 
     #expect(edit == ScenarioEdit(try ScenarioPath(parsing: path), value))

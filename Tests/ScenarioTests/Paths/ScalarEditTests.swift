@@ -52,9 +52,7 @@ import Testing
     "e\u{301}",
     "<<", "true", "0x1", "=", "\\", "a\\nb", "\u{10FE80}", "a\u{0}b", "?a", ":a",
   ])
-  func `Whatever is set is read back, in a block and in braces, in quotes and without`(
-    value: String
-  ) throws {
+  func `Whatever is set is read back, however the value was written`(value: String) throws {
     for text in [
       "a: x\nb: 1\n", "{a: x, b: 1}\n", "{a: 'x', b: 1}\n", "a: \"x\"\nb: 1\n", "a: |\n  x\nb: 1\n",
     ] {

@@ -21,10 +21,7 @@ import Testing
     ("list[1]", "list: [*one, 9, &last 7]"), ("list[2]", "list: [*one, 6, &last 9]"),
     ("alone", "alone: &alone 9"),
   ])
-  func `What is said once changes, and so does an alias of one value`(
-    path: String,
-    line: String
-  ) throws {
+  func `What is said once changes, and an alias of it`(path: String, line: String) throws {
     let edited = try ScalarEditTests.set(path, "9", in: Self.text)
 
     let changed = zip(Self.text.split(separator: "\n"), edited.split(separator: "\n"))

@@ -6,9 +6,7 @@ import Testing
 /// What holds of paths and edits for every value of every shipped scenario.
 @Suite struct ShippedPathTests {
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Every path that is printed leads back, and setting what is there changes nothing`(
-    name: String
-  ) throws {
+  func `Every printed path leads back, and its own value changes nothing`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     let document = try #require(ScenarioDocument(text: text))
     let scalars = document.scalars
@@ -24,9 +22,7 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Another number changes that number alone, or is refused for being shared`(
-    name: String
-  ) throws {
+  func `Another number changes that number alone, or is shared`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     let document = try #require(ScenarioDocument(text: text))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -49,36 +45,6 @@ import Testing
       }
     }
     #expect(changed > 0)
-  }
-
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `Line breaks of other systems and a byte order mark stay`(name: String) throws {
-    let text = try #require(BuiltIns.scenario(name)).text
-    for variant in [text.replacing("\n", with: "\r\n"), "\u{FEFF}" + text] {
-      let document = try #require(ScenarioDocument(text: variant))
-      let path = try ScenarioPath(parsing: "policy.limit.gap")
-
-      let edited = try document.setting(path, to: "15m")
-
-      #expect(try edited.find(path).text == "15m")
-      let breaks = { (text: String) in text.utf8.filter { $0 == 0x0D }.count }
-      #expect((breaks(edited.text) > 0) == (breaks(variant) > 0))
-      #expect(edited.text.hasPrefix(String(variant.prefix(1))))
-    }
-  }
-
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `What can be added is read`(name: String) throws {
-    let text = try #require(BuiltIns.scenario(name)).text
-    let document = try #require(ScenarioDocument(text: text))
-
-    let edited = try document.applying(
-      ["seed=3", "policy.limit.gap=20m"].map { try ScenarioEdit(parsing: $0) }
-    )
-
-    let result = ScenarioReader.read(text: edited.text, file: "\(name).yaml")
-    #expect(result.scenario != nil)
-    #expect(try edited.find(ScenarioPath(parsing: "policy.limit.gap")).text == "20m")
   }
 
   @Test(arguments: BuiltIns.scenarioNames)

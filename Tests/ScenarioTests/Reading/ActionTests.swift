@@ -138,9 +138,7 @@ import Testing
 
   @Test(arguments: ["q", "g", "T", "w"])
   func `a live key takes no key of the program's own`(key: String) throws {
-    let result = Sample.read(
-      Sample.scenario + "keys: {\(key): {title: turn, user: {page: 1}}}\n"
-    )
+    let result = Sample.read(Sample.scenario + "keys: {\(key): {title: turn, user: {page: 1}}}\n")
     let diagnostic = try #require(result.diagnostics.first)
 
     #expect(result.scenario == nil)

@@ -31,9 +31,7 @@ import Testing
     var run = Run(world: scenario.world)
     run.advance(to: time)
     for _ in 0..<presses {
-      for input in key.inputs(at: time, in: scenario.world) {
-        run.insert(input, at: time)
-      }
+      for input in key.inputs(at: time, in: scenario.world) { run.insert(input, at: time) }
     }
     return run.content(of: WidgetID(0), in: run.state(at: time))
   }
@@ -53,9 +51,7 @@ import Testing
       label: "spent today",
       isTotal: true
     )
-    #expect(
-      content.blocks == [.amounts(Array(repeating: cake, count: presses) + [tea, total])]
-    )
+    #expect(content.blocks == [.amounts(Array(repeating: cake, count: presses) + [tea, total])])
   }
 
   @Test func `a meeting joins those that are there, so long after the key`() throws {
@@ -89,18 +85,11 @@ import Testing
     ("{big: 19°}", "{big: soon}", "expected a number to add, such as 5, $5.00 or -2°"),
     ("{big: 90-90}", "{big: 5}", "5 cannot be added to 90-90"),
     ("{big: $9}", "{big: 5 €}", "5 € cannot be added to $9"),
-    (
-      "{amounts: [= lots spent]}", "{amounts: [$5 Tea, = $5 spent]}",
-      "$5 cannot be added to lots"
-    ),
+    ("{amounts: [= lots spent]}", "{amounts: [$5 Tea, = $5 spent]}", "$5 cannot be added to lots"),
     ("{big: 19°}", "{sparkline: {values: [1]}}", "sparkline"),
     ("{big: 19°}", "{big: 5}, show: x", "show"),
   ])
-  func `what cannot be added is refused where it stands`(
-    show: String,
-    add: String,
-    words: String
-  ) throws {
+  func `what cannot be added is refused`(show: String, add: String, words: String) throws {
     let result = Sample.read(Self.text(show: show, add: add))
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.scenario == nil)

@@ -65,9 +65,7 @@ import Testing
 
     #expect(result.diagnostics == [])
     let made = try #require(result.scenario?.world.stacks.last)
-    #expect(
-      made == World.Stack(name: "M", family: .systemMedium, members: [], page: 1)
-    )
+    #expect(made == World.Stack(name: "M", family: .systemMedium, members: [], page: 1))
   }
 
   @Test(arguments: [

@@ -4,6 +4,8 @@ import Testing
 @testable import Scenarios
 
 @Suite struct ClaimTests {
+  typealias Claim = Scenarios.Expectation.Claim
+
   private static let world = """
     homestack: 1
     starts: 2021-06-09T06:00
@@ -18,7 +20,7 @@ import Testing
     """
 
   @Test(arguments: [
-    ("predicted: View(card=acme)", Scenarios.Expectation.Claim.predicted(view("acme"))),
+    ("predicted: View(card=acme)", Claim.predicted(view("acme"))),
     ("predicted: View", .predicted(view(nil))), ("predicted: none", .predicted(nil)),
     ("surface: lockScreen, shows: View(card=soup)", .shown(.lockScreen, view("soup"))),
     ("surface: watchFace, shows: none", .shown(.watchFace, nil)),
@@ -33,10 +35,7 @@ import Testing
     ("stack: S, suggested: \"W(n=07,card=acme)\"", .suggested("W(card=acme,n=7)")),
     ("stack: S, withheld: W, reason: noPermission", .withheld("W", reason: .noPermission)),
   ])
-  func `what must come true can be about all of the rulebook`(
-    item: String,
-    claim: Scenarios.Expectation.Claim
-  ) throws {
+  func `a claim can be about all of the rulebook`(item: String, claim: Claim) throws {
     let result = Sample.read(Self.world + "expect: [{at: 9:00, \(item)}]\n")
     #expect(result.diagnostics == [])
     let expectations = try #require(result.scenario).expectations

@@ -49,9 +49,7 @@ import Testing
           .init(name: "any", title: "The any"), .init(name: "groceries", title: "The groceries"),
         ])
     )
-    #expect(
-      intent.parameter("count")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper)
-    )
+    #expect(intent.parameter("count")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper))
     #expect(
       intent.parameter("share")?.type == .decimal(.init(minimum: 0, maximum: 1_000_000), .slider)
     )
@@ -192,10 +190,7 @@ import Testing
   }
 
   @Test(arguments: [("", true), ("lint: {allow: {widget.unreachable: on purpose}}\n", false)])
-  func `a widget that nothing can suggest is told, unless that is allowed`(
-    more: String,
-    isTold: Bool
-  ) throws {
+  func `a widget that nothing can suggest is told, or allowed`(more: String, isTold: Bool) throws {
     let text = SampleDefinition.file(SampleDefinition.intent("ViewRecentPurchases"))
     let result = Self.read(
       "intents: Cards.intentdefinition\n",
@@ -229,10 +224,7 @@ import Testing
       widgets: "[W, {kind: V, configuration: {stop: x}}]"
     )
     let world = try #require(result.scenario, "\(result.diagnostics.map(\.text.text))").world
-    #expect(
-      world.intents.map(\.name)
-        == ["Cards.ViewRecentPurchases", "Bus.ViewRecentPurchases"]
-    )
+    #expect(world.intents.map(\.name) == ["Cards.ViewRecentPurchases", "Bus.ViewRecentPurchases"])
     #expect(world.kinds.map { $0.intent ?? "" } == world.intents.map(\.name))
     #expect(world.intents.map { world.apps[$0.app.index].name } == ["Cards", "Bus"])
     #expect(world.intents[1].title == "View Recent Purchases")
@@ -320,10 +312,7 @@ import Testing
   }
 
   /// A scenario of one app that declares all and uses nothing.
-  static func intents(
-    _ text: String,
-    _ bytes: [UInt8] = []
-  ) throws -> [IntentDefinition] {
+  static func intents(_ text: String, _ bytes: [UInt8] = []) throws -> [IntentDefinition] {
     let files = FileBeside { (_: String) throws(FileBeside.Problem) in (bytes, "a") }
     let text = "homestack: 1\n" + text + "apps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
     let result = ScenarioReader.read(text: text, file: "day.yaml", files: files)

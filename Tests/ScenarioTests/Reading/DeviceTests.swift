@@ -49,9 +49,7 @@ import Testing
     #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen])
     #expect(world.pages.map(\.places) == [[.stack(StackID(0))], [.widget(WidgetID(2))]])
     #expect(
-      mac.map(\.message).contains(
-        "widgets of a Mac stand in 'notificationCenter', not in 'pages'"
-      )
+      mac.map(\.message).contains("widgets of a Mac stand in 'notificationCenter', not in 'pages'")
     )
   }
 

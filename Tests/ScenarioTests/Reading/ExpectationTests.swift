@@ -18,9 +18,7 @@ import Testing
     ("top: CalendarWidget, source: relevance", .top("CalendarWidget", source: .relevance)),
     ("widgets: [CalendarWidget, WeatherWidget]", .widgets(["CalendarWidget", "WeatherWidget"])),
     ("suggested: none", .suggested(nil)),
-    (
-      "suggested: \"CalendarWidget(b=2, a=1)\"", .suggested("CalendarWidget(a=1,b=2)")
-    ),
+    ("suggested: \"CalendarWidget(b=2, a=1)\"", .suggested("CalendarWidget(a=1,b=2)")),
     ("withheld: WeatherWidget, reason: limit.gap", .withheld("WeatherWidget", reason: .gap)),
     ("withheld: WeatherWidget", .withheld("WeatherWidget", reason: nil)),
   ])

@@ -32,9 +32,7 @@ import Testing
   @Test func `laughs at a place that the format reads are refused`() {
     let page = "&p [{stack: S, widgets: &w [\(String(repeating: "W,", count: 400))]}]"
     let pages = Array(repeating: "*p", count: 2000).joined(separator: ",")
-    let codes = Self.codes(
-      "homestack: 1\napps: {}\nhome: {pages: [\(page),\(pages)]}\n"
-    )
+    let codes = Self.codes("homestack: 1\napps: {}\nhome: {pages: [\(page),\(pages)]}\n")
     #expect(codes.contains("tooMany"))
   }
 

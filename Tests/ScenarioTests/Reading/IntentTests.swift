@@ -101,9 +101,7 @@ import Testing
     #expect(intent.defaults.description.contains("b=true,c=7,d=1.5,g=2021-06-09,h=09:05,j=1h30m"))
     #expect(intent.parameter("a")?.options?.searchOnly.map(\.identifier) == ["y"])
     #expect(intent.parameter("a")?.options?.searchPrompt == "Find")
-    #expect(
-      intent.parameter("c")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper)
-    )
+    #expect(intent.parameter("c")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper))
     #expect(
       intent.parameter("d")?.type
         == .decimal(.init(minimum: -500_000, maximum: 2_000_000), .slider)
@@ -242,10 +240,7 @@ enum IntentSample {
 
     """
 
-  static func read(
-    parameters: String,
-    more: String = ""
-  ) -> Sample.Read {
+  static func read(parameters: String, more: String = "") -> Sample.Read {
     Sample.read(prefix + parameters + "\n" + more + apps)
   }
 }

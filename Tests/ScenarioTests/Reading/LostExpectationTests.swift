@@ -27,9 +27,7 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
-  @Test(arguments: [
-    "day: []", "every: []",
-  ])
+  @Test(arguments: ["day: []", "every: []"])
   func `an empty list of days is an error`(days: String) {
     let found = Self.read("at: 9:00, \(days), top: WeatherWidget")
 

@@ -44,24 +44,15 @@ import Testing
     ("suggested: none, atMost: 30m", .lasting(Bounds(atMost: half))),
     ("top: W, atLeast: 30m, atMost: 30m", .lasting(Bounds(exactly: half))),
     ("top: W, share: {atLeast: 50%}", .share(Bounds(atLeast: 50))),
-    (
-      "top: W, before: {top: V}",
-      .before(.init(kind: .top("V"), stack: StackID(0)), within: nil)
-    ),
+    ("top: W, before: {top: V}", .before(.init(kind: .top("V"), stack: StackID(0)), within: nil)),
     (
       "top: W, before: {top: elsewhere, stack: T, source: relevance}, within: 30m",
-      .before(
-        .init(kind: .top("elsewhere"), stack: StackID(1), source: .relevance),
-        within: half
-      )
+      .before(.init(kind: .top("elsewhere"), stack: StackID(1), source: .relevance), within: half)
     ),
     ("withheld: W, after: {donation: View}", .after(donation, within: nil)),
     (
       "top: W, afterEach: {removed: W, reason: ended}, within: 30m",
-      .afterEach(
-        .init(kind: .removed("W", reason: .ended), stack: StackID(0)),
-        within: half
-      )
+      .afterEach(.init(kind: .removed("W", reason: .ended), stack: StackID(0)), within: half)
     ),
   ]
 
@@ -89,10 +80,7 @@ import Testing
   ]
 
   @Test(arguments: claims)
-  func `counts have limits, and without a time they are of the whole run`(
-    item: String,
-    claim: Expected.Claim
-  ) throws {
+  func `counts have limits, and are of the whole run`(item: String, claim: Expected.Claim) throws {
     let found = try Self.expectations("{stack: S, \(item)}")
 
     #expect(found.map(\.claim) == [claim])
@@ -141,9 +129,7 @@ import Testing
     )
 
     let midnights = [0, 18, 42, 66].map { SimulationTime.zero + .hours($0) }
-    #expect(
-      found.map(\.when) == zip(midnights, midnights.dropFirst()).map { .during($0, $1) }
-    )
+    #expect(found.map(\.when) == zip(midnights, midnights.dropFirst()).map { .during($0, $1) })
     #expect(found.allSatisfy { $0.days == Bounds(atLeast: 2) })
   }
 
@@ -206,14 +192,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "{at: 9:00, stack: S, top: ⟦elsewhere⟧}",
-      "elsewhere is never in S: S holds W and V"
-    ),
-    (
-      "{at: 9:00, stack: S, suggested: ⟦N⟧}",
-      "N is never in S: it has no size systemMedium"
-    ),
+    ("{at: 9:00, stack: S, top: ⟦elsewhere⟧}", "elsewhere is never in S: S holds W and V"),
+    ("{at: 9:00, stack: S, suggested: ⟦N⟧}", "N is never in S: it has no size systemMedium"),
     (
       "{at: 9:00, stack: T, suggested: ⟦V⟧}",
       "V is never in T: T holds elsewhere, and nothing suggests it, neither a shortcut nor "
@@ -223,14 +203,8 @@ import Testing
       "{at: 9:00, stack: T, suggested: ⟦elsewhere⟧}",
       "elsewhere is in T already, and what is suggested is named by its kind"
     ),
-    (
-      "{stack: S, top: W, after: {top: ⟦elsewhere⟧}}",
-      "elsewhere is never in S: S holds W and V"
-    ),
-    (
-      "{stack: S, rotations: 2, of: ⟦elsewhere⟧}",
-      "elsewhere is never in S: S holds W and V"
-    ),
+    ("{stack: S, top: W, after: {top: ⟦elsewhere⟧}}", "elsewhere is never in S: S holds W and V"),
+    ("{stack: S, rotations: 2, of: ⟦elsewhere⟧}", "elsewhere is never in S: S holds W and V"),
     ("{donations: ⟦{⟧atLeast: 2}, of: View}", "found at least 2 donations"),
   ])
   func `what can never come true is an error at its place`(item: String, message: String) {

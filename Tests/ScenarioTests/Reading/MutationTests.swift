@@ -13,12 +13,8 @@ import Testing
     var stream = Seed(2021).stream("mutations", name)
     for _ in 0..<60 {
       let damaged = Self.damage(text, &stream)
-      let result = ScenarioReader.read(text: damaged, file: "damaged.yaml")
-      let hasErrors = result.diagnostics.contains { $0.severity == .error }
-      #expect((result.scenario == nil) == hasErrors)
-      for diagnostic in result.diagnostics {
-        #expect(!diagnostic.text.text.isEmpty && !diagnostic.json.isEmpty)
-      }
+      let result = Sample.read(damaged)
+      Self.expectErrors(result.diagnostics, where: result.scenario == nil)
     }
   }
 
@@ -41,9 +37,7 @@ import Testing
     var stream = Seed(2021).stream("mutations", "rulebook")
     for _ in 0..<600 {
       let result = Sample.read(Self.damage(text, &stream))
-      let hasErrors = result.diagnostics.contains { $0.severity == .error }
-      #expect((result.scenario == nil) == hasErrors)
-      for diagnostic in result.diagnostics { #expect(!diagnostic.text.text.isEmpty) }
+      Self.expectErrors(result.diagnostics, where: result.scenario == nil)
     }
   }
 
@@ -53,9 +47,13 @@ import Testing
     var stream = Seed(2021).stream("mutations", name)
     for _ in 0..<60 {
       let result = ThemeReader.read(text: Self.damage(text, &stream), file: "damaged.yaml")
-      let hasErrors = result.diagnostics.contains { $0.severity == .error }
-      #expect((result.theme == nil) == hasErrors)
+      Self.expectErrors(result.diagnostics, where: result.theme == nil)
     }
+  }
+
+  private static func expectErrors(_ found: [Diagnostic], where isRefused: Bool) {
+    #expect(found.contains { $0.severity == .error } == isRefused)
+    for diagnostic in found { #expect(!diagnostic.text.text.isEmpty && !diagnostic.json.isEmpty) }
   }
 
   private static let splinters: [String] = [

@@ -32,11 +32,7 @@ import Testing
     ("happens", "{at: 9:00, every: day, day: 1, user: {swipe: Home}}", 600),
     ("habits", "{at: \"9:00\", spread: 1h, times: 24, open: Weather}", 25),
   ])
-  func `repeats of more than two millions are refused with what they come to`(
-    key: String,
-    item: String,
-    count: Int
-  ) throws {
+  func `repeats of over two millions are refused`(key: String, item: String, count: Int) throws {
     let result = Sample.read(Self.text(key, item: item, count: count))
     let error = try #require(result.diagnostics.first { $0.severity == .error })
 

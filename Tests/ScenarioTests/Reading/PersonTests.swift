@@ -68,10 +68,7 @@ import Testing
       """, "commute overlaps morning of line 10 at 08:00 on 2021-06-09"
     ),
   ])
-  func `parts of the day that exclude each other are named with both lines`(
-    person: String,
-    message: String
-  ) {
+  func `parts of the day that exclude each other are named`(person: String, message: String) {
     let marked = MarkedText(person)
     let result = Self.read(marked.text)
     #expect(result.scenario == nil)

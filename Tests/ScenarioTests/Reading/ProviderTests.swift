@@ -40,10 +40,7 @@ import Testing
     ("atEnd", ReloadPolicy.atEnd), ("never", .never), ("{after: 1h}", .after(.after(.hours(1)))),
     ("{at: 12:00}", .after(.at(.zero + .hours(6)))),
   ])
-  func `a provider says when it wants to be asked again`(
-    written: String,
-    policy: ReloadPolicy
-  ) throws {
+  func `a provider says when to ask it again`(written: String, policy: ReloadPolicy) throws {
     let result = Self.read("[{reload: \(written), entries: [{show: x}]}]")
     #expect(result.diagnostics == [])
     let provider = try #require(result.scenario?.world.kinds[0].provider)

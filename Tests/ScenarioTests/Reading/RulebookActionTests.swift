@@ -61,9 +61,7 @@ import Testing
       try Self.inputs("delete: {app: Cards, group: g}")
         == [.deleteDonations(AppID(0), .group("g"))]
     )
-    #expect(
-      try Self.inputs("delete: {app: Cards, all: yes}") == [.deleteDonations(AppID(0), .all)]
-    )
+    #expect(try Self.inputs("delete: {app: Cards, all: yes}") == [.deleteDonations(AppID(0), .all)])
   }
 
   @Test(arguments: [

@@ -34,10 +34,7 @@ import Testing
     ("event", "events"), ("maximum", nil), ("0", "1"), ("×60", "60"), ("100000", "86400"),
     ("1.5", nil), ("日本", nil), ("[60]", nil), ("{a: 1}", nil), ("null", nil),
   ])
-  func `anything else is told, with what was probably meant`(
-    text: String,
-    suggestion: String?
-  ) throws {
+  func `anything else is told, with what was meant`(text: String, suggestion: String?) throws {
     let result = Sample.read(Sample.scenario + "speed: \(text)\n")
 
     #expect(result.scenario == nil)
@@ -80,12 +77,6 @@ import Testing
   @Test func `a caption is any text`() throws {
     #expect(try scenario("caption: Watch the desk.").caption == "Watch the desk.")
     #expect(try scenario("caption: \"日本 \\e[31m\"").caption == "日本 \u{1B}[31m")
-  }
-
-  @Test func `twice is told`() {
-    let result = Sample.read(Sample.scenario + "speed: 60\nspeed: max\n")
-
-    #expect(result.diagnostics.map(\.code.name) == ["duplicateKey"])
   }
 
   @Test func `what the screen is told changes nothing of the run`() throws {

@@ -203,11 +203,4 @@ import Testing
     let developing = Sample.read(Self.one + "phone: {developerMode: yes}\n")
     #expect(developing.diagnostics.map(\.severity) == [.warning])
   }
-
-  @Test func `a hundred thousand rows of one second are read`() throws {
-    let row = "2021-06-09T09:00,WeatherWidget,±5m\n"
-    let table = "time,widget,within\n" + String(repeating: row, count: 100_000)
-
-    #expect(Self.rows(table).scenario?.sightings.count == 100_000)
-  }
 }

@@ -49,9 +49,7 @@ import Testing
     let world = try #require(scenario).world
     #expect(world.contacts == ["Maya", "Tom"])
     #expect(
-      world.destinations == [
-        Destination(name: "pool"), Destination(name: "office", metres: 5200),
-      ]
+      world.destinations == [Destination(name: "pool"), Destination(name: "office", metres: 5200)]
     )
   }
 

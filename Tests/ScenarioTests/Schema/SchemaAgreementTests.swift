@@ -142,9 +142,7 @@ extension SchemaAgreementTests {
     _ node: YamlNode,
     with change: String = "",
     at place: Place? = nil
-  ) -> String {
-    text(node, change, place.map { $0.path[...] })
-  }
+  ) -> String { text(node, change, place.map { $0.path[...] }) }
 
   private static func text(_ node: YamlNode, _ change: String, _ path: ArraySlice<Int>?) -> String {
     if let path, path.isEmpty { return change }

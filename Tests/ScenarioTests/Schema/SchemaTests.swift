@@ -9,11 +9,19 @@ import Testing
     return CoreValue(try #require(YamlText.read(diagnostics)))
   }
 
+  private static func failures(_ text: String) throws -> [String] {
+    try SchemaValidator(ScenarioSchema.json).failures(value(text))
+  }
+
+  private static func expectAgreement(about text: String, _ isValid: Bool) throws {
+    #expect(try failures(text).isEmpty == isValid)
+    #expect((Sample.read(text).scenario != nil) == isValid)
+  }
+
   @Test(arguments: BuiltIns.scenarioNames)
   func `a shipped scenario agrees with the schema`(name: String) throws {
     let item = try #require(BuiltIns.scenario(name))
-    let validator = try SchemaValidator(ScenarioSchema.json)
-    #expect(validator.failures(try Self.value(item.text)) == [])
+    #expect(try Self.failures(item.text) == [])
   }
 
   @Test(arguments: BuiltIns.themeNames)
@@ -47,10 +55,7 @@ import Testing
     ("history: {days: 0}", false),
   ])
   func `the schema and the reader agree`(line: String, isValid: Bool) throws {
-    let text = Sample.scenario + line + "\n"
-    let validator = try SchemaValidator(ScenarioSchema.json)
-    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
-    #expect((Sample.read(text).scenario != nil) == isValid)
+    try Self.expectAgreement(about: Sample.scenario + line + "\n", isValid)
   }
 
   @Test(arguments: [
@@ -63,9 +68,7 @@ import Testing
     let text =
       Sample.head + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: \(relevance)}]}}}}\n"
       + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
-    let validator = try SchemaValidator(ScenarioSchema.json)
-    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
-    #expect((Sample.read(text).scenario != nil) == isValid)
+    try Self.expectAgreement(about: text, isValid)
   }
 
   /// The same for everything that the whole rulebook knows.
@@ -102,14 +105,8 @@ import Testing
     ("habits: [{at: 9:00, open: Cards}]\nhistory: {days: 366}", true),
     ("habits: [{at: 9:00, open: Cards}]\nhistory: {days: 367}", false),
   ])
-  func `the schema and the reader agree about the whole rulebook`(
-    line: String,
-    isValid: Bool
-  ) throws {
-    let text = Sample.rulebook + line + "\n"
-    let validator = try SchemaValidator(ScenarioSchema.json)
-    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
-    #expect((Sample.read(text).scenario != nil) == isValid)
+  func `they agree about the whole rulebook`(line: String, isValid: Bool) throws {
+    try Self.expectAgreement(about: Sample.rulebook + line + "\n", isValid)
   }
 
   /// Whether a file lies beside a scenario, and what stands in it, no schema can know.
@@ -118,15 +115,13 @@ import Testing
   ])
   func `what a definition would have to give is missed by the reader alone`(line: String) throws {
     let text = Sample.scenario + line + "\n"
-    let validator = try SchemaValidator(ScenarioSchema.json)
-    #expect(validator.failures(try Self.value(text)).isEmpty)
+    #expect(try Self.failures(text).isEmpty)
     #expect(Sample.read(text).scenario == nil)
   }
 
   @Test(arguments: [
     ("{name: a, type: string}", true), ("{type: string}", false),
     ("{name: a, type: strnig}", false), ("{name: a, type: integer, min: -1, max: \"2\"}", true),
-
     ("{name: a, type: enum, cases: [x, {name: y}]}", true),
     ("{name: a, type: enum, cases: [{title: y}]}", false),
     ("{name: a, type: string, sizes: {small: 2}}", true),
@@ -135,9 +130,7 @@ import Testing
   ])
   func `they agree about parameters`(parameter: String, isValid: Bool) throws {
     let text = Sample.scenario + "intents: {View: {app: Weather, parameters: [\(parameter)]}}\n"
-    let validator = try SchemaValidator(ScenarioSchema.json)
-    #expect(validator.failures(try Self.value(text)).isEmpty == isValid)
-    #expect((Sample.read(text).scenario != nil) == isValid)
+    try Self.expectAgreement(about: text, isValid)
   }
 
   @Test func `every field says what it is, and no definition is left over`() throws {

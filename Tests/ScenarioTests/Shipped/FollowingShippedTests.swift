@@ -24,10 +24,7 @@ import Testing
           milliseconds: Int64(stream.next(below: UInt64(world.end.milliseconds)))
         )
         let place = world.inputs.partition { $0.time <= time }
-        world.inputs.insert(
-          ScheduledInput(time: time, input: .openApp(AppID(0))),
-          at: place
-        )
+        world.inputs.insert(ScheduledInput(time: time, input: .openApp(AppID(0))), at: place)
       }
       world.name = "Edit \(edit)"
       run = try #require(Run(world: world, following: run))

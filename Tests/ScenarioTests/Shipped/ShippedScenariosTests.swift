@@ -30,13 +30,6 @@ import Testing
     for name in [
       "smart-rotate-day", "widget-suggestions-day", "cards-linear", "cards-steps",
       "cards-half-hour", "basketball", "busy-evening",
-    ] {
-      #expect(names.contains(name))
-    }
-  }
-
-  @Test func `a misspelt name finds the nearest`() {
-    #expect(NearestName.of("smart-rotate-dya", among: BuiltIns.scenarioNames) == "smart-rotate-day")
-    #expect(BuiltIns.scenario("nothing") == nil)
+    ] { #expect(names.contains(name)) }
   }
 }
