@@ -53,12 +53,10 @@ struct SlowRanking {
       index > 0 && time(index) - time(index - 1) <= gap ? views[index - 1].item : nil
     }
     return [
-      PortableMath.log(share),
-      timeOfDay(of: item, share, at: now),
+      PortableMath.log(share), timeOfDay(of: item, share, at: now),
       lift { before($0, within: 1800) },
       lift { before($0, within: 1800) == nil ? nil : before($0 - 1, within: 1800) },
-      lift { before($0, within: 86_400) },
-      rhythm(of: item, share, at: now, rhythms),
+      lift { before($0, within: 86_400) }, rhythm(of: item, share, at: now, rhythms),
       recency(of: item, share, at: now, returns),
     ]
   }

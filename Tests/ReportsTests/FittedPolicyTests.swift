@@ -49,13 +49,6 @@ import Testing
     #expect(text.hasSuffix("a knob changes it\n‡ fitted to 42 sightings of 6 days\n"))
   }
 
-  @Test func `a told knob that was set to another value is neither fitted nor ours`() throws {
-    let text = ExplanationText(try Self.report(try Self.run(fitted: true, gap: "15m"))).text.text
-
-    #expect(text.contains("✓  22  the stack was at rest for 15 min "))
-    #expect(text.contains("its share of its own best‡"))
-  }
-
   @Test func `without a fit nothing of it is said`() throws {
     let run = try Self.run(fitted: false, gap: "20m")
     let report = try Self.report(run)

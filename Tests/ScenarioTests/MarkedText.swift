@@ -79,6 +79,11 @@ enum Sample {
 
       """
 
+  /// A scenario with one widget W, of which some keys are written.
+  static func widget(_ keys: String, head: String = head) -> String {
+    head + "apps: {A: {widgets: {W: {\(keys)}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
+  }
+
   typealias Read = (scenario: Scenario?, diagnostics: [Diagnostic])
 
   static func read(_ text: String, overrides: ScenarioReader.Overrides = .init()) -> Read {

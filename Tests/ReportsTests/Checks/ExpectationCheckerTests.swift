@@ -1,9 +1,9 @@
 import Foundation
-import Scenarios
 import SmartStacks
 import TerminalRendering
 import Testing
 
+@testable import Scenarios
 @testable import Trials
 
 @Suite struct ExpectationCheckerTests {
@@ -91,5 +91,221 @@ import Testing
     let text = report.text(source: SourceText(text: "日本語x", file: "sample.yaml")).text
 
     #expect(text.contains("  1 | 日本語x\n    |       ^\n"))
+  }
+}
+
+/// The sample day turns to Weather at 7:00, has Calendar suggested from 9:30 to 10:00, and turns to
+/// `=SUM(A1)` at 13:00, from where the person swipes to Weather at 13:15.
+@Suite struct MannerCheckTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var says: String
+    /// What is found instead; nil where it comes true.
+    var found: String?
+    var near: String?
+    var testDescription: String { says }
+
+    init(_ says: String, _ found: String? = nil, near: String? = nil) {
+      (self.says, self.found, self.near) = (says, found, near)
+    }
+  }
+
+  static let cases: [Case] = [
+    Case("at: 7:00, top: WeatherWidget, source: relevance"),
+    Case(
+      "at: 9:45, top: CalendarWidget, source: relevance",
+      "CalendarWidget is on top because of shortcut"
+    ),
+    Case("at: 9:30, widgets: [CalendarWidget, WeatherWidget, '=SUM(A1)']"),
+    Case("at: 9:30, suggested: CalendarWidget"), Case("at: 10:00, suggested: none"),
+    Case("from: 7:00, to: 9:30, top: WeatherWidget"),
+    Case("from: 7:00, to: 9:31, top: WeatherWidget", "CalendarWidget is on top at 09:30"),
+    Case("from: 6:00, to: 7:00, rotations: 0"), Case("from: 6:00, to: 9:00, rotations: 1"),
+    Case("from: 6:00, to: 24:00, suggestions: 1"),
+    Case("from: 6:00, to: 24:00, suggestions: 2", "1 suggestion"),
+    Case("at: 13:30, withheld: '=SUM(A1)'"),
+    Case("at: 13:30, withheld: '=SUM(A1)', reason: declined"),
+    Case(
+      "at: 13:30, withheld: '=SUM(A1)', reason: present",
+      "=SUM(A1) was held back because of declined"
+    ),
+    Case("at: 9:25 ±10m, top: CalendarWidget"),
+    Case("at: 9:20 ±10m, top: CalendarWidget"),
+    Case(
+      "at: 10:05 ±5m, top: CalendarWidget",
+      "WeatherWidget is on top at 10:05",
+      near: "it was so 09:30–10:00, 5 min earlier"
+    ),
+    Case(
+      "at: 9:19, within: 10m, top: CalendarWidget",
+      "WeatherWidget is on top at 09:19",
+      near: "it was so 09:30–10:00, 11 min later"
+    ),
+    Case("at: 9:10 ±30m, suggestions: 1"), Case("at: 8:10 ±30m, suggestions: 1", "0 suggestions"),
+    Case("at: 13:14 ±1m, withheld: '=SUM(A1)'"),
+    Case("from: 6:00, to: 12:00, top: CalendarWidget, sometime: yes"),
+    Case(
+      "from: 6:00, to: 9:30, top: CalendarWidget, sometime: yes",
+      "=SUM(A1) is on top at 06:00",
+      near: "it was so 09:30–10:00, 3 h 30 min later"
+    ),
+    Case(
+      "from: 9:00, to: 9:45, top: CalendarWidget",
+      "WeatherWidget is on top at 09:00",
+      near: "it was so 09:30–09:45"
+    ),
+    Case("from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 30m, atMost: 30m"),
+    Case("from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 31m", "30 min in all: 09:30–10:00"),
+    Case("from: 6:00, to: 9:45, top: CalendarWidget, atMost: 14m", "15 min in all: 09:30–09:45"),
+    Case("from: 6:00, to: 12:00, top: CalendarWidget, share: {atLeast: 8%, atMost: 9%}"),
+    Case(
+      "from: 6:00, to: 12:00, top: CalendarWidget, share: {atLeast: 9%}",
+      "8 % of it, 30 min of 6 h: 09:30–10:00"
+    ),
+    Case(
+      "from: 6:00, to: 12:00, top: CalendarWidget, share: {atMost: 8%}",
+      "8 % of it, 30 min of 6 h: 09:30–10:00"
+    ),
+    Case("never: CalendarWidget", "CalendarWidget is on top at 09:30"),
+    Case("from: 10:00, to: 24:00, never: CalendarWidget"),
+    Case("never: '=SUM(A1)', source: shortcut"),
+    Case("never: '=SUM(A1)', source: relevance", "=SUM(A1) is on top at 13:00"),
+    Case("at: 9:30, suggested: CalendarWidget, source: shortcut"),
+    Case(
+      "at: 9:30, suggested: CalendarWidget, source: prediction",
+      "CalendarWidget is suggested because of shortcut"
+    ),
+    Case("rotations: {atMost: 2}"), Case("rotations: {atLeast: 3}", "2 rotations"),
+    Case("rotations: 1, of: '=SUM(A1)', source: relevance"),
+    Case("rotations: 1, of: '=SUM(A1)', source: prediction", "0 rotations"),
+    Case("every: day, rotations: {atMost: 1}", "2 rotations"),
+    Case("withheld: '=SUM(A1)', times: 2"),
+    Case("withheld: '=SUM(A1)', times: {atMost: 1}, reason: declined"),
+    Case("withheld: '=SUM(A1)', times: {atLeast: 2}, reason: declined", "1 time"),
+  ]
+
+  static let orders: [Case] = [
+    Case("top: WeatherWidget, before: {top: CalendarWidget}"),
+    Case("top: WeatherWidget, before: {top: CalendarWidget}, within: 150m"),
+    Case(
+      "top: WeatherWidget, before: {top: CalendarWidget}, within: 149m",
+      "first so at 07:00, and CalendarWidget comes on top of Home first at 09:30"
+    ),
+    Case(
+      "top: CalendarWidget, before: {top: WeatherWidget}",
+      "first so at 09:30, and WeatherWidget comes on top of Home first at 07:00"
+    ),
+    // What never comes has everything before it, and nothing after it.
+    Case("top: WeatherWidget, before: {removed: CalendarWidget, reason: dismissed}"),
+    Case(
+      "top: WeatherWidget, after: {removed: CalendarWidget, reason: dismissed}",
+      "first so at 07:00, and the suggestion of CalendarWidget leaves Home because of dismissed "
+        + "at no moment"
+    ),
+    Case("suggested: CalendarWidget, after: {top: WeatherWidget}"),
+    Case(
+      "suggested: CalendarWidget, after: {top: WeatherWidget}, within: 2h",
+      "first so at 09:30, and WeatherWidget comes on top of Home first at 07:00"
+    ),
+    // What is there at the beginning is so then, and does not come.
+    Case("top: '=SUM(A1)', before: {top: WeatherWidget}, within: 1h"),
+    Case("top: WeatherWidget, before: {top: '=SUM(A1)'}, within: 6h"),
+    Case("from: 9:30, to: 10:00, top: CalendarWidget, after: {suggested: CalendarWidget}"),
+    Case(
+      "from: 6:00, to: 9:00, top: CalendarWidget, after: {top: WeatherWidget}",
+      "it was so at no moment",
+      near: "it was so 09:30–10:00, 3 h 30 min later"
+    ),
+    Case("withheld: '=SUM(A1)', reason: declined, after: {top: '=SUM(A1)'}, within: 15m"),
+    Case(
+      "withheld: '=SUM(A1)', reason: declined, before: {top: '=SUM(A1)'}",
+      "first so at 13:15, and =SUM(A1) comes on top of Home first at 13:00"
+    ),
+    Case("top: WeatherWidget, afterEach: {removed: CalendarWidget}, within: 0s"),
+    Case(
+      "top: '=SUM(A1)', afterEach: {top: WeatherWidget}, within: 3h",
+      "not so 2 of 3 times: after 07:00 first at 13:00"
+    ),
+    Case(
+      "top: '=SUM(A1)', afterEach: {top: WeatherWidget}",
+      "not so 2 of 3 times: after 07:00 first at 13:00"
+    ),
+    Case(
+      "top: WeatherWidget, afterEach: {removed: CalendarWidget, reason: kept}",
+      "the suggestion of CalendarWidget leaves Home because of kept at no moment"
+    ),
+  ]
+
+  @Test(arguments: cases + orders)
+  func `What is so passes, and what is not says what was there`(example: Case) throws {
+    let says = "{stack: Home, \(example.says)}"
+
+    let result = try #require(try ExpectationCheckerTests.results(says).first)
+
+    #expect(result.failure?.found == example.found, "\(result.statement)")
+    #expect(result.failure?.near == example.near || example.near == nil)
+  }
+
+  @Test(arguments: [
+    ("at: 9:25 ±10m, top: CalendarWidget", "09:25 ±10 min Home shows CalendarWidget"),
+    ("rotations: {atLeast: 2, atMost: 3}", "06:00–24:00 Home makes 2 to 3 rotations"),
+    (
+      "top: WeatherWidget, share: {atLeast: 50%}",
+      "06:00–24:00, for at least 50 % of it: Home shows WeatherWidget"
+    ),
+    (
+      "withheld: '=SUM(A1)', source: relevance, times: {atMost: 2}",
+      "06:00–24:00 =SUM(A1), which relevance speaks for, is held back, at most 2 times"
+    ),
+    (
+      "top: WeatherWidget, afterEach: {suggested: CalendarWidget}, within: 5m",
+      "06:00–24:00 Home shows WeatherWidget after each time that CalendarWidget is suggested on "
+        + "Home, at most 5 min after"
+    ),
+  ])
+  func `A statement says it in words`(says: String, statement: String) throws {
+    let result = try #require(try ExpectationCheckerTests.results("{stack: Home, \(says)}").first)
+
+    #expect(result.statement == statement)
+  }
+
+  private static func days(_ says: String) throws -> [ExpectationResult] {
+    let text = """
+      homestack: 1
+      starts: 2021-06-07T06:00
+      days: 5
+      apps:
+        Weather: {widgets: {WeatherWidget: {}}}
+        Cards:
+          widgets:
+            CardsWidget:
+              timeline: [{at: 9:00, day: [1, 2, 4], relevance: {score: 5, duration: 1h}}]
+      policy: {rest: first}
+      home: {pages: [[{stack: Home, widgets: [WeatherWidget, CardsWidget]}]]}
+      expect:
+        - {stack: Home, \(says)}
+      """
+    return try SampleRun.check(text)
+  }
+
+  @Test func `On so many of the days is one result`() throws {
+    let when = "at: 9:30, every: weekday, top: CardsWidget, source: relevance"
+    let passed = try Self.days("\(when), days: {atLeast: 3}")
+    let failed = try Self.days("\(when), days: {atLeast: 4}")
+    let tooMany = try Self.days("\(when), days: {atMost: 2}")
+
+    #expect(passed.map(\.isPassed) == [true])
+    #expect(
+      failed.map(\.statement)
+        == ["on at least 4 of 5 days, 09:30 Home shows CardsWidget because of relevance"]
+    )
+    #expect(failed.first?.failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
+    #expect(failed.first?.failure?.reasons.count == 2)
+    #expect(tooMany.first?.failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
+  }
+
+  @Test func `Each day is counted by itself`() throws {
+    let results = try Self.days("every: day, rotations: {atMost: 0}, of: CardsWidget")
+
+    #expect(results.map(\.isPassed) == [false, false, true, false, true])
   }
 }

@@ -37,8 +37,7 @@ import Testing
     ("{name: a, at: 7:40, open: Mail}\n{at: 8:00, ⟦follows⟧: a, open: Mail}", "conflictingKeys"),
     ("{name: a, at: 7:40, open: Mail}\n{follows: a, ⟦spread⟧: 5m, open: Mail}", "contradiction"),
     ("{name: a, at: 7:40, open: Mail}\n{follows: a, within: ⟦0⟧, open: Mail}", "outOfBounds"),
-    ("{name: a, follows: ⟦a⟧, open: Mail}", "contradiction"),
-    ("⟦weather at eight⟧", "wrongShape"),
+    ("{name: a, follows: ⟦a⟧, open: Mail}", "contradiction"), ("⟦weather at eight⟧", "wrongShape"),
   ])
   func `what cannot be is refused where it stands`(habits: String, code: String) {
     Sample.expect(Lives.text(habits), codes: [code])

@@ -67,3 +67,85 @@ import Testing
     }
   }
 }
+
+struct ValueLabelTests {
+  private static let text = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          CalendarWidget:
+            title: My days
+            timeline:
+              - {at: 13:00, relevance: {score: 6}}
+              - {day: 2, at: 9:30, relevance: 4}
+          Plain: {timeline: [{at: 7:00, relevance: 1}]}
+          Asked: {provides: [{from: 9:00, when: {card: acme}, entries: [{relevance: 2}]}]}
+    home:
+      pages:
+        - - {stack: Home, family: medium, smartRotate: yes, widgets: [CalendarWidget, Plain]}
+    happens:
+      - {at: 18:05, shortcuts: Calendar, set: [{widget: Plain, from: now, for: 30m}]}
+      - {at: 19:00, user: {swipe: Home, by: -1}}
+    """
+
+  @Test(arguments: [
+    ("apps.Calendar.widgets.CalendarWidget.timeline[0].at", "My days", "13:00", "at"),
+    (
+      "apps.Calendar.widgets.CalendarWidget.timeline[0].relevance.score", "My days", "13:00",
+      "score"
+    ),
+    (
+      "apps.Calendar.widgets.CalendarWidget.timeline[0].relevance.duration", "My days", "13:00",
+      "duration"
+    ),
+    (
+      "apps.Calendar.widgets.CalendarWidget.timeline[1].relevance", "My days", "day 2 9:30", "score"
+    ),
+    ("apps.Calendar.widgets.Plain.timeline[0].at", "Plain", "7:00", "at"),
+    ("apps.Calendar.widgets.Asked.provides[0].from", "Asked", "acme 9:00", "from"),
+    (
+      "apps.Calendar.widgets.Asked.provides[0].entries[0].relevance", "Asked", "acme 9:00 no. 1",
+      "score"
+    ),
+    ("home.pages[0][0].smartRotate", "Home", "", "smartRotate"),
+    ("happens[0].at", "shortcuts Calendar", "18:05", "at"),
+    ("happens[0].set[0].for", "Plain", "18:05 now", "for"),
+    ("happens[1].user.by", "happens", "19:00", "user.by"),
+    ("starts", "", "", "starts"),
+    ("policy.limit.gap", "policy", "", "limit.gap"),
+  ])
+  func `a value is called by whose it is, where it stands and its key`(
+    path: String,
+    subject: String,
+    item: String,
+    field: String
+  ) throws {
+    let document = try #require(ScenarioDocument(text: Self.text))
+
+    let label = document.label(of: try ScenarioPath(parsing: path))
+
+    #expect(label == ValueLabel(subject: subject, item: item, field: field))
+  }
+
+  @Test func `a path that leads nowhere has a name too`() throws {
+    let document = try #require(ScenarioDocument(text: Self.text))
+
+    let label = document.label(
+      of: try ScenarioPath(parsing: "apps.Nobody.widgets.None.timeline[7].at")
+    )
+
+    #expect(label.text == "None at")
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `of a shipped scenario, few values share a name`(name: String) throws {
+    let text = try #require(BuiltIns.scenario(name)).text
+    let document = try #require(ScenarioDocument(text: text))
+    let labels = document.adjustables.map { document.label(of: $0.path) }
+
+    #expect(labels.allSatisfy { !$0.field.isEmpty })
+    #expect(Set(labels).count * 10 >= labels.count * 9)
+  }
+}

@@ -76,13 +76,6 @@ import Testing
     #expect(state.stacks[0].top == state.stacks[0].members[0])
   }
 
-  @Test func `a file without it has no kind of the system`() throws {
-    let world = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
-
-    #expect(world.kinds.allSatisfy { $0.surface == nil })
-    #expect(world.apps.map(\.name) == ["A"])
-  }
-
   @Test func `its name and its sizes are told where they are wrong`() {
     let home = "device: ipad, pages: [[{widget: siriSuggestions, family: extraLarge}]]"
     let size = Sample.read(Self.text(home)).diagnostics
@@ -132,12 +125,6 @@ import Testing
   @Test(arguments: wrong)
   func `what a device does not have is said`(home: String, rest: String, message: String) {
     Sample.expect(Self.text(home, rest), missing: .length, messages: [message])
-  }
-
-  @Test func `a misspelt device gets the nearest`() {
-    let said = Sample.read(Self.text("device: iphon, pages: [[W]]")).diagnostics
-
-    #expect(said.first?.suggestion == "iphone")
   }
 
   @Test(arguments: [("", "pages"), ("device: mac", "notificationCenter")])

@@ -64,8 +64,7 @@ import Testing
   }
 
   private static let claims: [(String, Expected.Claim)] = [
-    ("rotations: 6", .rotations(6)),
-    ("rotations: {atMost: 6}", .rotations(Bounds(atMost: 6))),
+    ("rotations: 6", .rotations(6)), ("rotations: {atMost: 6}", .rotations(Bounds(atMost: 6))),
     (
       "suggestions: {atLeast: 1, atMost: 2}, of: W, source: shortcut",
       .suggestions(Bounds(atLeast: 1, atMost: 2), of: "W", source: .shortcut)
@@ -102,12 +101,10 @@ import Testing
 
   @Test(arguments: [
     ("{}", "a share of runs needs atLeast or atMost"),
-    ("{of: 10}", "a share of runs needs atLeast or atMost"),
-    ("{atLeast: 95}", "found '95'"),
+    ("{of: 10}", "a share of runs needs atLeast or atMost"), ("{atLeast: 95}", "found '95'"),
     ("{atLeast: 101%}", "found '101%'"),
     ("{atLeast: 9%, atMost: 5%}", "at least 9% and at most 5% can never both be true"),
-    ("{atLeast: 9%, of: 0}", "found '0'"),
-    ("{atLeast: 9%, of: 1000000}", "found '1000000'"),
+    ("{atLeast: 9%, of: 0}", "found '0'"), ("{atLeast: 9%, of: 1000000}", "found '1000000'"),
     ("{atLeast: 9%, jitter: 5}", "found '5'"), ("{atLeast: 9%, jitter: 25h}", "25h"),
     ("{atLeast: 9%, skip: 0.5}", "found '0.5'"), ("95%", "found '95%'"), ("", "nothing"),
   ])
