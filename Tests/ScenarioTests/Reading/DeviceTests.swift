@@ -123,7 +123,11 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `what a device does not have is said`(home: String, rest: String, message: String) {
+  func `what a device does not have is said where it stands`(
+    home: String,
+    rest: String,
+    message: String
+  ) {
     Sample.expect(Self.text(home, rest), missing: .length, messages: [message])
   }
 

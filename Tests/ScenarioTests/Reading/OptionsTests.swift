@@ -158,7 +158,10 @@ import Testing
     ("type: enum, options: [low, {id: high, title: Top}]", ["low Low", "high Top"]),
     ("type: enum, search: {finds: [low]}", ["low Low"]),
   ])
-  func `every type may have options, in canonical form`(keys: String, options: [String]) throws {
+  func `every type may have options, each with a canonical value`(
+    keys: String,
+    options: [String]
+  ) throws {
     let result = Sample.read(Self.text(keys))
     let parameter = try #require(result.scenario?.world.intents[0].parameter("level"))
 
