@@ -109,133 +109,113 @@ import Testing
     }
   }
 
-  static let cases: [Case] = [
-    Case("at: 7:00, top: WeatherWidget, source: relevance"),
-    Case(
-      "at: 9:45, top: CalendarWidget, source: relevance",
-      "CalendarWidget is on top because of shortcut"
-    ),
-    Case("at: 9:30, widgets: [CalendarWidget, WeatherWidget, '=SUM(A1)']"),
-    Case("at: 9:30, suggested: CalendarWidget"), Case("at: 10:00, suggested: none"),
-    Case("from: 7:00, to: 9:30, top: WeatherWidget"),
-    Case("from: 7:00, to: 9:31, top: WeatherWidget", "CalendarWidget is on top at 09:30"),
-    Case("from: 6:00, to: 7:00, rotations: 0"), Case("from: 6:00, to: 9:00, rotations: 1"),
-    Case("from: 6:00, to: 24:00, suggestions: 1"),
-    Case("from: 6:00, to: 24:00, suggestions: 2", "1 suggestion"),
-    Case("at: 13:30, withheld: '=SUM(A1)'"),
-    Case("at: 13:30, withheld: '=SUM(A1)', reason: declined"),
-    Case(
-      "at: 13:30, withheld: '=SUM(A1)', reason: present",
-      "=SUM(A1) was held back because of declined"
-    ),
-    Case("at: 9:25 ±10m, top: CalendarWidget"),
-    Case("at: 9:20 ±10m, top: CalendarWidget"),
-    Case(
-      "at: 10:05 ±5m, top: CalendarWidget",
-      "WeatherWidget is on top at 10:05",
-      near: "it was so 09:30–10:00, 5 min earlier"
-    ),
-    Case(
-      "at: 9:19, within: 10m, top: CalendarWidget",
-      "WeatherWidget is on top at 09:19",
-      near: "it was so 09:30–10:00, 11 min later"
-    ),
-    Case("at: 9:10 ±30m, suggestions: 1"), Case("at: 8:10 ±30m, suggestions: 1", "0 suggestions"),
-    Case("at: 13:14 ±1m, withheld: '=SUM(A1)'"),
-    Case("from: 6:00, to: 12:00, top: CalendarWidget, sometime: yes"),
-    Case(
-      "from: 6:00, to: 9:30, top: CalendarWidget, sometime: yes",
-      "=SUM(A1) is on top at 06:00",
-      near: "it was so 09:30–10:00, 3 h 30 min later"
-    ),
-    Case(
-      "from: 9:00, to: 9:45, top: CalendarWidget",
-      "WeatherWidget is on top at 09:00",
-      near: "it was so 09:30–09:45"
-    ),
-    Case("from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 30m, atMost: 30m"),
-    Case("from: 6:00, to: 12:00, top: CalendarWidget, atLeast: 31m", "30 min in all: 09:30–10:00"),
-    Case("from: 6:00, to: 9:45, top: CalendarWidget, atMost: 14m", "15 min in all: 09:30–09:45"),
-    Case("from: 6:00, to: 12:00, top: CalendarWidget, share: {atLeast: 8%, atMost: 9%}"),
-    Case(
-      "from: 6:00, to: 12:00, top: CalendarWidget, share: {atLeast: 9%}",
-      "8 % of it, 30 min of 6 h: 09:30–10:00"
-    ),
-    Case(
-      "from: 6:00, to: 12:00, top: CalendarWidget, share: {atMost: 8%}",
-      "8 % of it, 30 min of 6 h: 09:30–10:00"
-    ),
-    Case("never: CalendarWidget", "CalendarWidget is on top at 09:30"),
-    Case("from: 10:00, to: 24:00, never: CalendarWidget"),
-    Case("never: '=SUM(A1)', source: shortcut"),
-    Case("never: '=SUM(A1)', source: relevance", "=SUM(A1) is on top at 13:00"),
-    Case("at: 9:30, suggested: CalendarWidget, source: shortcut"),
-    Case(
-      "at: 9:30, suggested: CalendarWidget, source: prediction",
-      "CalendarWidget is suggested because of shortcut"
-    ),
-    Case("rotations: {atMost: 2}"), Case("rotations: {atLeast: 3}", "2 rotations"),
-    Case("rotations: 1, of: '=SUM(A1)', source: relevance"),
-    Case("rotations: 1, of: '=SUM(A1)', source: prediction", "0 rotations"),
-    Case("every: day, rotations: {atMost: 1}", "2 rotations"),
-    Case("withheld: '=SUM(A1)', times: 2"),
-    Case("withheld: '=SUM(A1)', times: {atMost: 1}, reason: declined"),
-    Case("withheld: '=SUM(A1)', times: {atLeast: 2}, reason: declined", "1 time"),
-  ]
+  /// What is said, what is found instead, and where it was nearly so; C is CalendarWidget, W is
+  /// WeatherWidget and X is `=SUM(A1)`.
+  ///
+  /// What never comes has everything before it, and nothing after it; what is there at the beginning
+  /// is so then, and does not come.
+  private static let table = """
+    at: 7:00, top: W, source: relevance
+    at: 9:45, top: C, source: relevance | C is on top because of shortcut
+    at: 9:30, widgets: [C, W, X]
+    at: 9:30, suggested: C
+    at: 10:00, suggested: none
+    from: 7:00, to: 9:30, top: W
+    from: 7:00, to: 9:31, top: W | C is on top at 09:30
+    from: 6:00, to: 7:00, rotations: 0
+    from: 6:00, to: 9:00, rotations: 1
+    from: 6:00, to: 24:00, suggestions: 1
+    from: 6:00, to: 24:00, suggestions: 2 | 1 suggestion
+    at: 13:30, withheld: X
+    at: 13:30, withheld: X, reason: declined
+    at: 13:30, withheld: X, reason: present | X was held back because of declined
+    at: 9:25 ±10m, top: C
+    at: 9:20 ±10m, top: C
+    at: 10:05 ±5m, top: C | W is on top at 10:05 | it was so 09:30–10:00, 5 min earlier
+    at: 9:19, within: 10m, top: C | W is on top at 09:19 | it was so 09:30–10:00, 11 min later
+    at: 9:10 ±30m, suggestions: 1
+    at: 8:10 ±30m, suggestions: 1 | 0 suggestions
+    at: 13:14 ±1m, withheld: X
+    from: 6:00, to: 12:00, top: C, sometime: yes
+    from: 9:00, to: 9:45, top: C | W is on top at 09:00 | it was so 09:30–09:45
+    from: 6:00, to: 12:00, top: C, atLeast: 30m, atMost: 30m
+    from: 6:00, to: 12:00, top: C, atLeast: 31m | 30 min in all: 09:30–10:00
+    from: 6:00, to: 9:45, top: C, atMost: 14m | 15 min in all: 09:30–09:45
+    from: 6:00, to: 12:00, top: C, share: {atLeast: 8%, atMost: 9%}
+    from: 6:00, to: 12:00, top: C, share: {atLeast: 9%} | 8 % of it, 30 min of 6 h: 09:30–10:00
+    from: 6:00, to: 12:00, top: C, share: {atMost: 8%} | 8 % of it, 30 min of 6 h: 09:30–10:00
+    never: C | C is on top at 09:30
+    from: 10:00, to: 24:00, never: C
+    never: X, source: shortcut
+    never: X, source: relevance | X is on top at 13:00
+    at: 9:30, suggested: C, source: shortcut
+    at: 9:30, suggested: C, source: prediction | C is suggested because of shortcut
+    rotations: {atMost: 2}
+    rotations: {atLeast: 3} | 2 rotations
+    rotations: 1, of: X, source: relevance
+    rotations: 1, of: X, source: prediction | 0 rotations
+    every: day, rotations: {atMost: 1} | 2 rotations
+    withheld: X, times: 2
+    withheld: X, times: {atMost: 1}, reason: declined
+    withheld: X, times: {atLeast: 2}, reason: declined | 1 time
+    top: W, before: {top: C}
+    top: W, before: {top: C}, within: 150m
+    top: C, before: {top: W} | first so at 09:30, and W comes on top of Home first at 07:00
+    top: W, before: {removed: C, reason: dismissed}
+    suggested: C, after: {top: W}
+    top: X, before: {top: W}, within: 1h
+    top: W, before: {top: X}, within: 6h
+    from: 9:30, to: 10:00, top: C, after: {suggested: C}
+    withheld: X, reason: declined, after: {top: X}, within: 15m
+    top: W, afterEach: {removed: C}, within: 0s
+    top: X, afterEach: {top: W}, within: 3h | not so 2 of 3 times: after 07:00 first at 13:00
+    top: X, afterEach: {top: W} | not so 2 of 3 times: after 07:00 first at 13:00
+    """
 
-  static let orders: [Case] = [
-    Case("top: WeatherWidget, before: {top: CalendarWidget}"),
-    Case("top: WeatherWidget, before: {top: CalendarWidget}, within: 150m"),
-    Case(
-      "top: WeatherWidget, before: {top: CalendarWidget}, within: 149m",
-      "first so at 07:00, and CalendarWidget comes on top of Home first at 09:30"
-    ),
-    Case(
-      "top: CalendarWidget, before: {top: WeatherWidget}",
-      "first so at 09:30, and WeatherWidget comes on top of Home first at 07:00"
-    ),
-    // What never comes has everything before it, and nothing after it.
-    Case("top: WeatherWidget, before: {removed: CalendarWidget, reason: dismissed}"),
-    Case(
-      "top: WeatherWidget, after: {removed: CalendarWidget, reason: dismissed}",
-      "first so at 07:00, and the suggestion of CalendarWidget leaves Home because of dismissed "
-        + "at no moment"
-    ),
-    Case("suggested: CalendarWidget, after: {top: WeatherWidget}"),
-    Case(
-      "suggested: CalendarWidget, after: {top: WeatherWidget}, within: 2h",
-      "first so at 09:30, and WeatherWidget comes on top of Home first at 07:00"
-    ),
-    // What is there at the beginning is so then, and does not come.
-    Case("top: '=SUM(A1)', before: {top: WeatherWidget}, within: 1h"),
-    Case("top: WeatherWidget, before: {top: '=SUM(A1)'}, within: 6h"),
-    Case("from: 9:30, to: 10:00, top: CalendarWidget, after: {suggested: CalendarWidget}"),
-    Case(
-      "from: 6:00, to: 9:00, top: CalendarWidget, after: {top: WeatherWidget}",
-      "it was so at no moment",
-      near: "it was so 09:30–10:00, 3 h 30 min later"
-    ),
-    Case("withheld: '=SUM(A1)', reason: declined, after: {top: '=SUM(A1)'}, within: 15m"),
-    Case(
-      "withheld: '=SUM(A1)', reason: declined, before: {top: '=SUM(A1)'}",
-      "first so at 13:15, and =SUM(A1) comes on top of Home first at 13:00"
-    ),
-    Case("top: WeatherWidget, afterEach: {removed: CalendarWidget}, within: 0s"),
-    Case(
-      "top: '=SUM(A1)', afterEach: {top: WeatherWidget}, within: 3h",
-      "not so 2 of 3 times: after 07:00 first at 13:00"
-    ),
-    Case(
-      "top: '=SUM(A1)', afterEach: {top: WeatherWidget}",
-      "not so 2 of 3 times: after 07:00 first at 13:00"
-    ),
-    Case(
-      "top: WeatherWidget, afterEach: {removed: CalendarWidget, reason: kept}",
-      "the suggestion of CalendarWidget leaves Home because of kept at no moment"
-    ),
-  ]
+  static let cases: [Case] =
+    table.split(separator: "\n").map { line in
+      func whole(_ text: String, quote: String) -> String {
+        text.replacing(/\bC\b/, with: "CalendarWidget").replacing(/\bW\b/, with: "WeatherWidget")
+          .replacing(/\bX\b/, with: "\(quote)=SUM(A1)\(quote)")
+      }
+      let parts = line.split(separator: " | ").map(String.init)
+      let found = parts.dropFirst().map { whole($0, quote: "") }
+      return Case(whole(parts[0], quote: "'"), found.first, near: found.dropFirst().first)
+    } + [
+      Case(
+        "from: 6:00, to: 9:30, top: CalendarWidget, sometime: yes",
+        "=SUM(A1) is on top at 06:00",
+        near: "it was so 09:30–10:00, 3 h 30 min later"
+      ),
+      Case(
+        "top: WeatherWidget, before: {top: CalendarWidget}, within: 149m",
+        "first so at 07:00, and CalendarWidget comes on top of Home first at 09:30"
+      ),
+      Case(
+        "top: WeatherWidget, after: {removed: CalendarWidget, reason: dismissed}",
+        "first so at 07:00, and the suggestion of CalendarWidget leaves Home because of "
+          + "dismissed at no moment"
+      ),
+      Case(
+        "suggested: CalendarWidget, after: {top: WeatherWidget}, within: 2h",
+        "first so at 09:30, and WeatherWidget comes on top of Home first at 07:00"
+      ),
+      Case(
+        "from: 6:00, to: 9:00, top: CalendarWidget, after: {top: WeatherWidget}",
+        "it was so at no moment",
+        near: "it was so 09:30–10:00, 3 h 30 min later"
+      ),
+      Case(
+        "withheld: '=SUM(A1)', reason: declined, before: {top: '=SUM(A1)'}",
+        "first so at 13:15, and =SUM(A1) comes on top of Home first at 13:00"
+      ),
+      Case(
+        "top: WeatherWidget, afterEach: {removed: CalendarWidget, reason: kept}",
+        "the suggestion of CalendarWidget leaves Home because of kept at no moment"
+      ),
+    ]
 
-  @Test(arguments: cases + orders)
+  @Test(arguments: cases)
   func `What is so passes, and what is not says what was there`(example: Case) throws {
     let says = "{stack: Home, \(example.says)}"
 

@@ -95,6 +95,10 @@ struct LintCase: Sendable, CustomTestStringConvertible {
   var wrong: String
   var nearMiss: String
   var testDescription: String { code }
+
+  init(_ code: String, _ wrong: String, _ nearMiss: String) {
+    (self.code, self.wrong, self.nearMiss) = (code, wrong, nearMiss)
+  }
 }
 
 @Suite struct LintCaseTests {
