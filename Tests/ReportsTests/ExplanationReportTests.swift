@@ -10,6 +10,8 @@ import Testing
 
 /// Explanations as people read them and as programs take them.
 @Suite struct ExplanationReportTests {
+  private static let lunch = 13 * 60 + 12
+
   private static func report(
     _ name: String,
     _ clock: Int,
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("smart-rotate-day", 13 * 60 + 12, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
+    ("smart-rotate-day", Self.lunch, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
     ("busy-evening", 18 * 60 + 40, "Home"),
   ])
   func `A moment of a shipped scenario is explained`(name: String, clock: Int, stack: String)
@@ -54,12 +56,12 @@ import Testing
     }
     // Placed in a stack and alone.
     #expect(
-      try answers("smart-rotate-day", 13 * 60 + 12, "WeatherWidget")
+      try answers("smart-rotate-day", Self.lunch, "WeatherWidget")
         == ["WeatherWidget stack", "small-weather alone"]
     )
     // Suggested, and placed nowhere.
     #expect(
-      try answers("smart-rotate-day", 13 * 60 + 12, "CardRecentPurchasesWidget")
+      try answers("smart-rotate-day", Self.lunch, "CardRecentPurchasesWidget")
         == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"]
     )
     // Neither yet.
@@ -105,7 +107,7 @@ import Testing
   @Test func `A widget that is not showing says why not and when`() throws {
     let report = try Self.report(
       "smart-rotate-day",
-      13 * 60 + 12,
+      Self.lunch,
       stacks: [],
       widgets: ["RemindersWidget"]
     )
@@ -116,7 +118,7 @@ import Testing
   @Test func `The document for programs has stable keys`() throws {
     let report = try Self.report(
       "smart-rotate-day",
-      13 * 60 + 12,
+      Self.lunch,
       stacks: ["Home"],
       widgets: ["RemindersWidget"]
     )

@@ -1,4 +1,5 @@
 import SmartStacks
+import TerminalRendering
 import Testing
 
 @testable import ScenarioText
@@ -88,6 +89,12 @@ enum Sample {
 
   static func read(_ text: String, overrides: ScenarioReader.Overrides = .init()) -> Read {
     ScenarioReader.read(text: text, file: "sample.yaml", overrides: overrides)
+  }
+
+  /// The scenario of a text, whatever is said of it.
+  static func day(_ text: String) throws -> Scenario {
+    let read = read(text)
+    return try #require(read.scenario, "\(read.diagnostics.map(\.text.text))")
   }
 
   /// The world of a text in which nothing is wrong.

@@ -84,7 +84,7 @@ import Testing
 
   @Test func `every item knows where the file says it`() throws {
     let text = Lives.text(Self.habits, rest: "history: {days: 28}")
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(scenario.locations.inputs.count == scenario.world.inputs.count)
     #expect(scenario.locations.history.count == scenario.world.history.count)
     let lines = Set(scenario.locations.history.map(\.input.line))

@@ -196,7 +196,7 @@ import Testing
     presses: Int,
     at time: SimulationTime
   ) throws -> WidgetContent {
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     let key = try #require(scenario.keys.first)
     var run = Run(world: scenario.world)
     run.advance(to: time)
@@ -239,7 +239,7 @@ import Testing
     let add = "{amounts: [$2.50 Cake | now, = $2.50 spent today]}"
     let text = Self.text(show: Self.purchases, add: add)
     let time = SimulationTime.zero + .minutes(67)
-    let world = try #require(Sample.read(text).scenario).world
+    let world = try Sample.day(text).world
     let acts = [Act(time: time, kind: .key("b")), Act(time: time, kind: .key("b"))]
     let recorded = try ScenarioRecording(text: text, world: world).text(adding: acts)
 

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `Today View comes after the pages, with stacks and widgets`() throws {
     let home = "pages: [[W], [V]], todayView: [{stack: T, family: small, widgets: [U]}]"
-    let world = try #require(Sample.read(Self.text(home)).scenario).world
+    let world = try Sample.day(Self.text(home)).world
 
     #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen, .todayView])
     #expect(world.stacks.map(\.page) == [2])
@@ -42,7 +42,7 @@ import Testing
   /// WWDC21 10049 0:37.
   @Test func `an iPad's widgets stand on its Home Screen, a Mac's do not`() throws {
     let pages = "pages: [[{stack: S, widgets: [W, V]}], [U]]"
-    let world = try #require(Sample.read(Self.text("device: ipad, \(pages)")).scenario).world
+    let world = try Sample.day(Self.text("device: ipad, \(pages)")).world
     let mac = Sample.read(Self.text("device: mac, \(pages)")).diagnostics
 
     #expect(world.policy.profile == .ipad)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `widgets of a Mac stand in Notification Center`() throws {
     let home = "device: mac, notificationCenter: [W, {widget: V, family: large}]"
-    let world = try #require(Sample.read(Self.text(home)).scenario).world
+    let world = try Sample.day(Self.text(home)).world
 
     #expect(world.pages.map(\.area) == [.notificationCenter])
     #expect(world.pages.map(\.places.count) == [2])
@@ -65,7 +65,7 @@ import Testing
   {
     let own = "{widget: siriSuggestions, family: large}"
     let stack = "{stack: S, widgets: [W, {kind: siriSuggestions, id: again}]}"
-    let world = try #require(Sample.read(Self.text("pages: [[\(own), \(stack)]]")).scenario).world
+    let world = try Sample.day(Self.text("pages: [[\(own), \(stack)]]")).world
 
     #expect(world.kinds.map(\.surface) == [nil, nil, nil, .siriSuggestions])
     #expect(world.widgets.map(\.id) == ["siriSuggestions", "W", "again"])
@@ -127,9 +127,7 @@ import Testing
     home: String,
     rest: String,
     message: String
-  ) {
-    Sample.expect(Self.text(home, rest), missing: .length, messages: [message])
-  }
+  ) { Sample.expect(Self.text(home, rest), missing: .length, messages: [message]) }
 
   @Test(arguments: [("", "pages"), ("device: mac", "notificationCenter")])
   func `a home without a place for widgets says which it needs`(home: String, key: String) {
@@ -143,21 +141,21 @@ import Testing
       Self.phone,
       "happens: [{at: 9:00, user: {page: todayView}}, {at: 9:05, user: {page: 1}}]\n"
     )
-    let world = try #require(Sample.read(text).scenario).world
+    let world = try Sample.day(text).world
 
     #expect(world.inputs.map(\.input) == [.turnPage(1), .turnPage(0)])
   }
 
   @Test func `what was done live is written by the name and found by it`() throws {
-    let before = try #require(Sample.read(Self.text(Self.phone)).scenario).world
+    let before = try Sample.day(Self.text(Self.phone)).world
     let more = Self.text("pages: [[{stack: S, widgets: [W, V]}], []], todayView: [U]")
-    let after = try #require(Sample.read(more).scenario).world
+    let after = try Sample.day(more).world
     let act = Act(time: .zero + .hours(1), kind: .input(.turnPage(1)))
     let named = NamedAct(act, in: before)
 
     #expect(named.words == "turn to Today View")
     #expect(try named.act(in: after, keys: []).kind == .input(.turnPage(2)))
-    let none = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
+    let none = try Sample.day(Self.text("pages: [[W]]")).world
     let misfit = #expect(throws: Problem.self) { try named.act(in: none, keys: []) }
     #expect(misfit?.text == "there is no Today View")
   }

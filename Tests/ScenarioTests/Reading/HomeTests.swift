@@ -129,9 +129,7 @@ import Testing
   }
 
   @Test func `the switches follow the policy where the stack says nothing`() throws {
-    let scenario = try #require(
-      Sample.read(Sample.scenario + "policy: {stack.defaults: no}\n").scenario
-    )
+    let scenario = try Sample.day(Sample.scenario + "policy: {stack.defaults: no}\n")
     #expect(!scenario.world.stacks[0].smartRotate)
     #expect(!scenario.world.stacks[0].widgetSuggestions)
   }
@@ -223,11 +221,11 @@ import Testing
 
   @Test func `a recording keeps what the screen is told`() throws {
     let text = Sample.scenario + "speed: events\nopens: 9:00\ncaption: A day.\n"
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     let recording = try ScenarioRecording(text: text, world: scenario.world)
 
     let act = Act(time: .zero + .hours(1), kind: .input(.swipe(StackID(0), by: 1)))
-    let again = try #require(Sample.read(try recording.text(adding: [act])).scenario)
+    let again = try Sample.day(try recording.text(adding: [act]))
 
     #expect(again.speed == .events)
     #expect(again.opens == scenario.opens)

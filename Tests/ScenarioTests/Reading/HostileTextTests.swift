@@ -107,7 +107,7 @@ import Testing
         beats: [{at: 9:00, title: "}}}} ]]]] : ", note: 'it''s {{{{'}]
 
         """
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(scenario.name == "five [ six [ seven")
     #expect(scenario.beats[0].title == "}}}} ]]]] : ")
   }

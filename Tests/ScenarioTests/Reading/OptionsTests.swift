@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `a value has the title of its option, and without one the name of its row`() throws {
-    let world = try #require(Sample.read(Self.text(Self.low)).scenario).world
+    let world = try Sample.day(Self.text(Self.low)).world
     func words(_ level: String) -> String {
       let values = Configuration([.init(name: "level", value: ParameterValue(level))])
       return world.words(for: values, of: IntentID(0))
@@ -277,7 +277,7 @@ import Testing
     let touch = "configure: w, with: {card: x7}"
     func configured(_ keys: String) throws -> Configuration {
       let text = Self.world() + "happens: [{at: 9:00, user: {\(touch)\(keys)}}]\n"
-      let scenario = try #require(Sample.read(text).scenario)
+      let scenario = try Sample.day(text)
       guard case .configure(_, let values)? = scenario.world.inputs.first?.input else {
         return Configuration()
       }
@@ -287,7 +287,7 @@ import Testing
 
     #expect(named["card"]?.names == ["x7": "AcmeCard"])
     #expect(try named == configured(""))
-    let world = try #require(Sample.read(Self.world()).scenario).world
+    let world = try Sample.day(Self.world()).world
     #expect(world.words(for: named, of: IntentID(0)) == "AcmeCard")
     var run = Run(world: world)
     run.insert(.configure(widget: "w", named), at: .zero + .hours(3))

@@ -11,7 +11,7 @@ import Testing
     let text =
       "homestack: 1\nstarts: 2021-06-07T06:00\ndays: 14\n" + Sample.apps + Sample.home
       + "happens: [{at: 9:00, \(item), user: {swipe: Home}}]\n"
-    let world = try #require(Sample.read(text).scenario).world
+    let world = try Sample.day(text).world
     let first = world.calendar.local(at: .zero).date.daysSinceEpoch
     return world.inputs.map { world.calendar.local(at: $0.time).date.daysSinceEpoch - first + 1 }
   }

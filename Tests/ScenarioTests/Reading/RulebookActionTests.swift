@@ -230,7 +230,7 @@ import Testing
         - {at: 9:10, user: {add: V, to: M, onPage: todayView, id: n}}
 
       """
-    let world = try #require(Sample.read(today).scenario).world
+    let world = try Sample.day(today).world
     #expect(world.inputs.first?.input == .putAlone(widget: "a", page: 1))
     #expect(world.stacks.last?.page == 1)
 

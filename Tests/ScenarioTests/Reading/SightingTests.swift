@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a sighting is a look, and what it says has no part in the run`() throws {
-    let plain = try #require(Sample.read(Self.one).scenario)
+    let plain = try Sample.day(Self.one)
     let seen = try #require(Self.items("{at: 9:00, widget: WeatherWidget}").scenario)
     let other = try #require(Self.items("{at: 9:00, not: WeatherWidget}").scenario)
 
@@ -186,7 +186,7 @@ import Testing
 
   @Test func `what the phone knew is stated, had or assumed`() throws {
     let text = Self.one + "phone: {otherApps: yes, developerMode: no}\n"
-    let phone = try #require(Sample.read(text).scenario).phone
+    let phone = try Sample.day(text).phone
 
     #expect(phone[.otherApps] == .stated(true))
     #expect(phone[.developerMode] == .stated(false))
@@ -241,9 +241,9 @@ import Testing
   }
 
   @Test func `a glance is a look, and nothing else of the world depends on it`() throws {
-    let plain = try #require(Sample.read(Sample.scenario).scenario)
+    let plain = try Sample.day(Sample.scenario)
     let text = Sample.scenario + "glances: [{at: 9:00, jitter: 1h, wants: WeatherWidget}]\n"
-    let looking = try #require(Sample.read(text).scenario)
+    let looking = try Sample.day(text)
 
     var world = looking.world
     let looks = world.inputs.filter { $0.input == .look(StackID(0)) }

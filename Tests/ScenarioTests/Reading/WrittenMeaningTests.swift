@@ -8,9 +8,7 @@ import Testing
 @Suite struct WrittenMeaningTests {
   @Test(arguments: ["10:30", "\"10:30\"", "'10:30'"])
   func `a clock time is no number of base sixty`(time: String) throws {
-    let scenario = try #require(
-      Sample.read(Sample.scenario + "beats: [{at: \(time), title: Beat}]\n").scenario
-    )
+    let scenario = try Sample.day(Sample.scenario + "beats: [{at: \(time), title: Beat}]\n")
     #expect(scenario.beats[0].time == .zero + .minutes(270))
   }
 
@@ -19,16 +17,14 @@ import Testing
     let text =
       Sample.head + Sample.apps
       + "home: {pages: [[{stack: Home, smartRotate: \(word), widgets: [WeatherWidget]}]]}\n"
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(!scenario.world.stacks[0].smartRotate)
     #expect(scenario.world.stacks[0].widgetSuggestions)
   }
 
   @Test(arguments: ["no", "on", "y", "null-and-void", "1e3", "0x1F", "1_000", "2021-06-09", "012"])
   func `a text stays the text that was written`(text: String) throws {
-    let scenario = try #require(
-      Sample.read(Sample.scenario + "beats: [{at: 7:00, title: \(text)}]\n").scenario
-    )
+    let scenario = try Sample.day(Sample.scenario + "beats: [{at: 7:00, title: \(text)}]\n")
     #expect(scenario.beats[0].title == text)
   }
 
@@ -36,7 +32,7 @@ import Testing
     let text =
       Sample.head + "apps: {no: {widgets: {on: {title: off}}}}\n"
       + "home: {pages: [[{stack: yes, widgets: [on]}]]}\n"
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(scenario.world.apps[0].name == "no")
     #expect(scenario.world.kinds[0].kind == "on")
     #expect(scenario.world.kinds[0].title == "off")
@@ -55,7 +51,7 @@ import Testing
   @Test func `numbers may be quoted`() throws {
     let text =
       "homestack: \"1\"\nseed: '7'\ndays: \"2\"\n" + Sample.apps + Sample.home
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(scenario.world.seed == Seed(7))
   }
 
@@ -68,7 +64,7 @@ import Testing
           - {<<: [*first, {title: Never}], at: 11:00, title: Three}
 
         """
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(scenario.beats.map(\.title) == ["One", "One", "Three"])
     #expect(scenario.beats.map(\.note) == ["Said once", "Said once", "Said once"])
   }
@@ -79,8 +75,8 @@ import Testing
       "\u{FEFF}"
       + text.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\r\n")
-    let plain = try #require(Sample.read(text).scenario)
-    let other = try #require(Sample.read(windows).scenario)
+    let plain = try Sample.day(text)
+    let other = try Sample.day(windows)
     #expect(plain.world == other.world)
     #expect(plain.beats == other.beats)
   }

@@ -52,7 +52,7 @@ import Testing
   }
 
   private func expect(_ act: Act.Kind, isReadAs input: Input) throws {
-    let world = try #require(Sample.read(Self.text).scenario).world
+    let world = try Sample.day(Self.text).world
     let time = SimulationTime.zero + .minutes(90)
     let recording = try ScenarioRecording(text: Self.text, world: world)
     let text = try recording.text(adding: [Act(time: time, kind: act)])
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a stack that begins with a widget is read as it began`() throws {
-    var world = try #require(Sample.read(Self.text).scenario).world
+    var world = try Sample.day(Self.text).world
     world.stacks.append(World.Stack(name: "New", family: .systemLarge, members: [], page: 1))
     let edit = StackEdit.begin(KindID(0), name: "n", Self.values, page: 1)
     let act = Act(time: .zero, kind: .input(.edit(StackID(1), edit)))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a stack that is made live is read as it was made`() throws {
-    var world = try #require(Sample.read(Self.text).scenario).world
+    var world = try Sample.day(Self.text).world
     world.stacks.append(World.Stack(name: "Morning", family: .systemMedium, members: []))
     let made = Input.edit(StackID(1), .make(widget: "two", on: "one"))
     let act = Act(time: .zero, kind: .input(made))
@@ -99,7 +99,7 @@ import Testing
       """,
       rest: "history: {days: 28}"
     )
-    let world = try #require(Sample.read(text).scenario).world
+    let world = try Sample.day(text).world
     let act = Act(time: .zero + .minutes(90), kind: .input(.glance(StackID(0))))
     let recorded = try ScenarioRecording(text: text, world: world).text(adding: [act])
     let result = Sample.read(recorded)

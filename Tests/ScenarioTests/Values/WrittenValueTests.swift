@@ -99,7 +99,7 @@ import Testing
     let text =
       "homestack: 1\nstarts: \(starts)\ntimezone: \(zone)\ndays: \(days)\n" + Sample.apps
       + Sample.home
-    return try #require(Sample.read(text).scenario)
+    return try Sample.day(text)
   }
 
   @Test func `the start is the local time that was written`() throws {
@@ -120,7 +120,7 @@ import Testing
       "homestack: 1\nstarts: 2021-03-14T00:00\ntimezone: America/Los_Angeles\n" + Sample.apps
       + Sample.home + "beats: [{at: ⟦2:30⟧, title: It never strikes}]\n"
     Sample.expect(marked, messages: ["the clock skips 2:30 on 2021-03-14; it comes at 03:30"])
-    let scenario = try #require(Sample.read(MarkedText(marked).text).scenario)
+    let scenario = try Sample.day(MarkedText(marked).text)
     #expect(scenario.world.calendar.local(at: scenario.beats[0].time).hour == 3)
   }
 
@@ -134,7 +134,7 @@ import Testing
     let text =
       "homestack: 1\nstarts: 2021-03-13T00:00\ntimezone: America/Los_Angeles\ndays: 3\n"
       + Sample.apps + Sample.home + "happens: [{at: 9:30, every: day, user: {swipe: Home}}]\n"
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     let calendar = scenario.world.calendar
     let clocks = scenario.world.inputs.map { calendar.local(at: $0.time).millisecondOfDay }
     #expect(clocks == [34_200_000, 34_200_000, 34_200_000])
