@@ -57,16 +57,6 @@ import Testing
     #expect(abs(half.corrected(0.7) - 0.7) < 0.005)
   }
 
-  @Test func `what came oftener is likelier, the more the more often that was counted`() {
-    let few = record(said: 0.45, [true, true, false]).corrected(0.5)
-    let many = record(said: 0.45, (0..<60).map { $0 % 3 < 2 }).corrected(0.5)
-    let other = record(said: 0.45, (0..<60).map { $0 % 3 == 2 }).corrected(0.5)
-
-    #expect(few > 0.5 && few < many)
-    #expect(many < 0.71)
-    #expect(other < 0.5 && other > 0.3)
-  }
-
   /// Ten are supposed to have come as they were said.
   @Test func `the odds are those of what came over those of what was said`() {
     var record = FollowingRecord()

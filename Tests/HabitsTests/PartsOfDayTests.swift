@@ -10,22 +10,18 @@ import Testing
     #expect(moment.quarter == 95)
     #expect(moment.minute == 1439)
     #expect(moment.dayType == .weekend)
+    #expect(HabitMoment(seconds: -1).dayType == .weekday)
     #expect(HabitMoment(seconds: 1_546_750_800, offset: -5 * 3600).quarter == 0)
     #expect(HabitMoment(seconds: 1_546_750_800 + 86_400, offset: -5 * 3600).dayType == .weekday)
   }
 
-  @Test func `days before 1970 are days too`() {
-    let moment = HabitMoment(seconds: -1)
-    #expect(moment.day == -1)
-    #expect(moment.quarter == 95)
-    #expect(moment.dayType == .weekday)
-  }
-
-  @Test func `every year of four digits is itself`() {
-    // 31 December 9999, 23:59:59, and 1 January of the year 1.
-    #expect(HabitMoment(seconds: 253_402_300_799).day == 2_932_896)
-    #expect(HabitMoment(seconds: 253_402_300_799).quarter == 95)
-    #expect(HabitMoment(seconds: -62_135_596_800).day == -719_162)
+  /// The end of 1969, the end of the year 9999 and the beginning of the year 1.
+  @Test(arguments: [
+    (Int64(-1), Int32(-1), 95), (253_402_300_799, 2_932_896, 95), (-62_135_596_800, -719_162, 0),
+  ])
+  func `days of every year of four digits are days`(seconds: Int64, day: Int32, quarter: Int) {
+    #expect(HabitMoment(seconds: seconds).day == day)
+    #expect(HabitMoment(seconds: seconds).quarter == quarter)
   }
 }
 
@@ -153,12 +149,9 @@ import Testing
     HabitMoment(seconds: day * 86_400 + hour * 3600 + minute * 60)
   }
 
-  @Test func `nothing is quiet before anybody looked`() {
-    #expect(!LookHours().isQuiet(at: moment(day: 400, hour: 3)))
-  }
-
   @Test func `a half hour is quiet six weeks after its last look, or after the first of all`() {
     var looks = LookHours()
+    #expect(!looks.isQuiet(at: moment(day: 400, hour: 3)))
     looks.note(moment(day: 100, hour: 9, minute: 29))
     looks.note(moment(day: 120, hour: 12))
 

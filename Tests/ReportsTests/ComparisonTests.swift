@@ -154,12 +154,6 @@ import Testing
     #expect(Set(text([item("a", 0)], [item("a", hours + 1)])) == ["0/-", "-/0"])
   }
 
-  @Test func `nothing pairs with nothing`() {
-    #expect(text([], []).isEmpty)
-    #expect(text([item("a", 0)], []) == ["0/-"])
-    #expect(text([], [item("a", 0)]) == ["-/0"])
-  }
-
   /// Every place of both comes once and in order, and a pair has one key.
   @Test(arguments: 0..<40)
   func `nothing is lost`(seed: Int) {

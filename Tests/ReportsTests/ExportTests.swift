@@ -100,19 +100,6 @@ import Testing
     }
   }
 
-  // MARK: Table
-
-  @Test func `A table has one row for each span, of equal width, and no formula`() throws {
-    let chronicle = try Self.chronicle()
-    let text = Self.table(chronicle)
-
-    let lines = text.split(separator: "\r\n")
-    #expect(lines.count == 1 + chronicle.lanes[0].count)
-    #expect(lines[0] == SpanTable.header.joined(separator: ",")[...])
-    #expect(text.contains(",'=SUM(A1),"))
-    #expect(!text.contains(",=SUM"))
-    #expect(text.contains(",2021-06-09T07:00:00-07:00,"))
-  }
 }
 
 /// Two widgets of one kind have one name each in every report.

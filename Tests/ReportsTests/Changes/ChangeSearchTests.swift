@@ -52,7 +52,8 @@ import Testing
     .zero + .minutes(Int64((hour - start) * 60 + minute))
   }
 
-  @Test func `a score goes no farther than it has to`() throws {
+  @Test func `the widget comes first, then others, then rules; of each the smallest change`() throws
+  {
     let day = try Subject(shipped: "smart-rotate-day")
     let report = try day.report("WeatherWidget", at: moment(13, 12))
     let path = try ScenarioPath(
@@ -63,13 +64,7 @@ import Testing
 
     let less = [ScenarioEdit(path, "29")]
     #expect(try day.isOnTop("WeatherWidget", at: moment(13, 12), with: less) == false)
-  }
 
-  @Test func `the widget comes first, then others, then rules; of each the smallest change`()
-    throws
-  {
-    let day = try Subject(shipped: "smart-rotate-day")
-    let report = try day.report("WeatherWidget", at: moment(13, 12))
     let groups = OfferedChange.Group.allCases
     let order = report.offers.map { offer in
       [groups.firstIndex(of: offer.group) ?? 0, offer.steps.count, offer.distance]

@@ -49,22 +49,6 @@ import Testing
     #expect(report.failureCount == 1)
   }
 
-  @Test func `JUnit escapes what XML cannot hold`() throws {
-    var report = CheckReport(
-      try SampleRun.check(),
-      findings: [LintFinding(code: "x", location: .start, message: "y")],
-      isStrict: true
-    )
-    report.scenario = "a<b> & \"c\"\u{1B}"
-
-    let xml = JUnitReport.document([report]).text
-
-    #expect(xml.contains("name=\"a&lt;b&gt; &amp; &quot;c&quot;\""))
-    let head = "<testsuites name=\"homestack\" tests=\"7\" failures=\"1\" errors=\"0\">"
-    #expect(xml.contains(head))
-    #expect(xml.contains("<failure type=\"lint\" message=\"y\">y</failure>"))
-  }
-
   @Test func `a warning about another file is found there, and a note is no finding`() {
     let place = SourceLocation(line: 7, column: 3)
     let found = [Diagnostic.Code.doubtful("odd"), .note("good to know")].compactMap {

@@ -38,12 +38,6 @@ import Testing
     #expect(world.opened().map(world.day) == [3, 4, 5])
   }
 
-  @Test func `the same seed lives the same, another one differs`() throws {
-    let habit = "{at: 9:00, spread: 1h, chance: 0.5, open: Mail}"
-    #expect(try Lives.world(habit) == Lives.world(habit))
-    #expect(try Lives.world(habit).inputs != Lives.world(habit, seed: 8).inputs)
-  }
-
   @Test func `another habit shifts nothing`() throws {
     let own = "{name: mail, at: 14:00, spread: 4h, chance: 0.7, times: 3, open: Mail}"
     let unnamed = "{at: 8:00, spread: 1h, chance: 0.7, \(Lives.acme)}"

@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: [
     "days", "apps.Parcel.widgets.ParcelWidget.timeline[1].relevance.score",
     "home.pages[0][0].widgets[1]",
-    "policy.limit.gap", "apps.\"com.example.app\".location", "a.\"b[0]\".\"c=d\".\"e f\".\"\"",
+    "policy.limit.gap", "apps.\"limit.gap\"", "apps.\"com.example.app\".location",
+    "a.\"b[0]\".\"c=d\".\"e f\".\"\"",
     "a.\"q\\\"\\\\\"[3]", "日本.é[my card]", "a[\"0\"]", "a[x.y=z]",
   ])
   func `What is printed is what was read`(text: String) throws {
@@ -25,11 +26,6 @@ import Testing
     let path = try ScenarioPath(parsing: "a.\"b.c\"[2][card]")
 
     #expect(path.components == [.key("a"), .key("b.c"), .place(2), .item("card")])
-  }
-
-  @Test func `A knob keeps its dots, another key with dots gets quotes`() {
-    #expect(ScenarioPath([.key("policy"), .key("limit.gap")]).description == "policy.limit.gap")
-    #expect(ScenarioPath([.key("apps"), .key("limit.gap")]).description == "apps.\"limit.gap\"")
   }
 
   @Test(arguments: [

@@ -77,12 +77,6 @@ import Testing
     #expect(told.message == "found 'acm'")
   }
 
-  @Test func `a text that looks like a formula is a text`() throws {
-    let table = "time,note\n2021-06-09T09:00,\"=1+\"\"2\"\"\"\n"
-
-    #expect(try Self.donations(table) == ["09:00 note==1+\"2\""])
-  }
-
   @Test func `rows outside of the run are counted`() throws {
     let table = "time\n2021-06-01T09:00\n2021-06-09T09:00\n"
     let result = Self.read(table)
