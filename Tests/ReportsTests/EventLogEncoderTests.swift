@@ -28,6 +28,9 @@ import Testing
       #expect(line.hasSuffix("}"))
     }
     #expect(try Self.objects(run).count == run.log.count)
+    let bytes = EventLogEncoder.encode(run, format: .json)
+    let array = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [Any])
+    #expect(array.count == run.log.count)
   }
 
   @Test func `The start names the seed exactly and every rule setting`() throws {
@@ -50,15 +53,6 @@ import Testing
 
     #expect(inserted.hasPrefix("{\"time\":\"2021-11-07T00:30:00-07:00\""))
     #expect(inserted.contains("\"until\":\"2021-11-07T02:30:00-08:00\""))
-  }
-
-  @Test func `JSON is one array of the same objects`() throws {
-    let run = try SampleRun.run()
-    let bytes = EventLogEncoder.encode(run, format: .json)
-
-    let array = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [Any])
-
-    #expect(array.count == run.log.count)
   }
 
   @Test func `A table has as many cells in every row`() throws {
@@ -304,26 +298,6 @@ import Testing
       writer.append(moment, to: &bytes)
 
       #expect(String(decoding: bytes, as: UTF8.self) == Self.plain(moment))
-    }
-  }
-
-  @Test func `Numbers of every length are written as Swift does`() {
-    var numbers: [UInt64] = [0, .max, .max - 1]
-    var power: UInt64 = 1
-    for _ in 0..<20 {
-      numbers += [power - 1, power, power + 1, power &* 7]
-      power = power &* 10
-    }
-
-    for number in numbers {
-      var bytes: [UInt8] = []
-      NumberText.append(number, to: &bytes)
-      bytes.append(0x20)
-      NumberText.append(magnitude: number, digits: 12, to: &bytes)
-
-      let text = String(number)
-      let padded = String(repeating: "0", count: max(0, 12 - text.count)) + text
-      #expect(String(decoding: bytes, as: UTF8.self) == "\(text) \(padded)")
     }
   }
 }

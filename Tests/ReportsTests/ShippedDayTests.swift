@@ -1,4 +1,3 @@
-import Foundation
 import SimulationCore
 import SmartStacks
 import TerminalRendering

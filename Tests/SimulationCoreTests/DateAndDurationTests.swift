@@ -19,13 +19,11 @@ import Testing
     #expect(number == 157_054)
   }
 
-  @Test(
-    arguments: [
-      (1970, 1, 1, 0, Weekday.thursday), (2000, 2, 29, 11_016, .tuesday),
-      (2021, 6, 9, 18_787, .wednesday), (1600, 1, 1, -135_140, .saturday),
-      (1969, 12, 31, -1, .wednesday),
-    ]
-  )
+  @Test(arguments: [
+    (1970, 1, 1, 0, Weekday.thursday), (2000, 2, 29, 11_016, .tuesday),
+    (2021, 6, 9, 18_787, .wednesday), (1600, 1, 1, -135_140, .saturday),
+    (1969, 12, 31, -1, .wednesday),
+  ])
   func `known dates`(year: Int, month: Int, day: Int, number: Int, weekday: Weekday) {
     let date = CivilDate(year: year, month: month, day: day)
 
@@ -55,24 +53,19 @@ import Testing
 }
 
 @Suite struct SimulationDurationTests {
-  @Test(
-    arguments: [
-      ("90s", Int64(90)), ("15m", 900), ("1h30m", 5400), ("2d", 172_800), ("900", 900),
-      ("1d2h3m4s", 93_784), ("0", 0), ("0s", 0), ("36h", 129_600), ("007m", 420), ("5 m", 300),
-      ("1 hour 30 minutes", 5400), ("2 days", 172_800), (" 5min", 300), ("3000ms", 3),
-    ]
-  )
+  @Test(arguments: [
+    ("90s", Int64(90)), ("15m", 900), ("1h30m", 5400), ("2d", 172_800), ("900", 900),
+    ("1d2h3m4s", 93_784), ("0", 0), ("0s", 0), ("36h", 129_600), ("007m", 420), ("5 m", 300),
+    ("1 hour 30 minutes", 5400), ("2 days", 172_800), (" 5min", 300), ("3000ms", 3),
+  ])
   func `a duration as people write it`(text: String, seconds: Int64) {
     #expect(SimulationDuration(text) == .seconds(seconds))
   }
 
-  @Test(
-    arguments: [
-      "", "h", "1h30", "30m1h", "1m1m", "1.5h", "-5m", "+5m", " ", "5M", "5 minuten", "5x", "m5",
-      "99999999999999999999", "99999999999999d", "9999999999d9999999999h9999999999999m", "٥m",
-      "1 5m",
-    ]
-  )
+  @Test(arguments: [
+    "", "h", "1h30", "30m1h", "1m1m", "1.5h", "-5m", "+5m", " ", "5M", "5 minuten", "5x", "m5",
+    "99999999999999999999", "99999999999999d", "9999999999d9999999999h9999999999999m", "٥m", "1 5m",
+  ])
   func `anything else is not one`(text: String) { #expect(SimulationDuration(text) == nil) }
 
   @Test(arguments: [

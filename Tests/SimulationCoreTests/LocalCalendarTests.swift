@@ -35,24 +35,20 @@ import Testing
     return "\(local.date.day). \(local.hour):\(local.minute):\(local.second)"
   }
 
-  @Test(
-    arguments: [
-      (spring, Int64(119), "28. 1:59:0"), (spring, 120, "28. 3:0:0"), (spring, -1, "27. 23:59:0"),
-      (autumn, 179, "31. 2:59:0"), (autumn, 180, "31. 2:0:0"), (autumn, 240, "31. 3:0:0"),
-      (noMidnight, 1440, "4. 1:0:0"), (twoEvenings, 1440, "17. 23:0:0"),
-      (twoEvenings, 1500, "18. 0:0:0"),
-    ]
-  )
+  @Test(arguments: [
+    (spring, Int64(119), "28. 1:59:0"), (spring, 120, "28. 3:0:0"), (spring, -1, "27. 23:59:0"),
+    (autumn, 179, "31. 2:59:0"), (autumn, 180, "31. 2:0:0"), (autumn, 240, "31. 3:0:0"),
+    (noMidnight, 1440, "4. 1:0:0"), (twoEvenings, 1440, "17. 23:0:0"),
+    (twoEvenings, 1500, "18. 0:0:0"),
+  ])
   func `what the clock says`(calendar: LocalCalendar, minutes: Int64, says: String) {
     #expect(Self.clock(calendar, minutes) == says)
   }
 
-  @Test(
-    arguments: [
-      (spring, 23), (autumn, 25), (noMidnight, 24), (twoEvenings, 25),
-      (LocalCalendar.fixed(year: 2021, month: 6, day: 9), 24),
-    ]
-  )
+  @Test(arguments: [
+    (spring, 23), (autumn, 25), (noMidnight, 24), (twoEvenings, 25),
+    (LocalCalendar.fixed(year: 2021, month: 6, day: 9), 24),
+  ])
   func `a day has 23, 24 or 25 hours`(calendar: LocalCalendar, hours: Int) {
     let next = calendar.startOfNextDay(after: .zero)
 

@@ -1,4 +1,3 @@
-import Foundation
 import SmartStacks
 import TerminalRendering
 import Testing

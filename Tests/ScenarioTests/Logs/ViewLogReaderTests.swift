@@ -101,15 +101,6 @@ import Testing
     )
     #expect(log.notes.map(\.text).allSatisfy { $0.hasSuffix(".") })
   }
-
-  @Test func `A day with 23 hours keeps both clocks`() throws {
-    let text = "a\t2021-03-14T01:59:00-08:00\tx\na\t2021-03-14T03:01:00-07:00\ty\n"
-
-    let views = try Self.log(text).users[0].views
-
-    #expect(views[1].moment.seconds - views[0].moment.seconds == 120)
-    #expect(views.map(\.moment.quarter) == [7, 12])
-  }
 }
 
 /// What is said about logs that cannot be read.

@@ -59,17 +59,6 @@ import Testing
     try Self.expectAgreement(about: Sample.scenario + line + "\n", isValid)
   }
 
-  @Test(arguments: [
-    ("0.5", true), ("-5", true), (".nan", true), ("-.inf", true), ("\"7\"", true), ("high", false),
-    ("{score: 1, duration: 30m}", true), ("{score: 1, duration: 0}", true),
-    ("{score: 1, duration: -30m}", true), ("{score: 1, duration: .inf}", true),
-    ("{score: 1, duration: soon}", false), ("{duration: 30m}", false), ("[1]", false),
-  ])
-  func `they agree about relevance`(relevance: String, isValid: Bool) throws {
-    let keys = "timeline: [{at: 9:00, relevance: \(relevance)}]"
-    try Self.expectAgreement(about: Sample.widget(keys), isValid)
-  }
-
   /// The same for everything that the whole rulebook knows.
   @Test(arguments: [
     ("happens: [{at: 9:00, donate: View, with: {card: [acme, soup]}, start: 8:00}]", true),
