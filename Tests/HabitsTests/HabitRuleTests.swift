@@ -25,14 +25,12 @@ import Testing
       .map { "\($0.numerator)/\($0.denominator)" }
   }
 
-  @Test func `three donations on three days make a pattern`() {
+  @Test func `three donations on three days make a pattern, as strong as their share`() {
     #expect(strength(3, on: 3, of: 3) == "3/3")
     #expect(strength(2, on: 2, of: 2) == nil)
     #expect(strength(9, on: 2, of: 9) == nil)
     #expect(strength(0, on: 0, of: 28) == nil)
-  }
 
-  @Test func `its strength is the share of the complete days`() {
     #expect(strength(4, on: 3, of: 28) == "3/28")
     #expect(strength(4, on: 3, of: 28) { $0.learnStrength = .full } == "1/1")
   }

@@ -155,7 +155,7 @@ import Testing
 /// A run as charts tell it agrees with the engine's state and log.
 @Suite struct ChronicleTests {
   @Test(arguments: BuiltIns.scenarioNames)
-  func `What a span shows is what the state says`(name: String) throws {
+  func `Spans show what the states say, and leave no gap`(name: String) throws {
     let run = Run(toEndOf: try SampleRun.shipped(name).world)
     let chronicle = Chronicle(of: run)
 
@@ -169,12 +169,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `Spans leave no gap, and days cut them without losing a millisecond`(name: String) throws {
-    let run = Run(toEndOf: try SampleRun.shipped(name).world)
-    let chronicle = Chronicle(of: run)
 
     for stack in chronicle.stacks.indices {
       for (span, next) in zip(chronicle.lanes[stack], chronicle.lanes[stack].dropFirst()) {

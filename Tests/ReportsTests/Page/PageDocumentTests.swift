@@ -155,7 +155,7 @@ import Testing
     #expect(!narrow.jsonOfRows.contains("\"t\":"))
   }
 
-  @Test func `A row is shapes of roles, and words as wide as their cells`() {
+  @Test func `A row is shapes of roles and words, in hues that its ground shows`() {
     var frame = Frame(size: Size(columns: 12, rows: 1))
     frame.draw("a<b 日", column: 0, row: 0, style: Style(.muted))
     frame.draw("──", column: 8, row: 0, style: Style(.line))
@@ -169,15 +169,13 @@ import Testing
         <text x='40' y='15.5' textLength='20' class='f-muted'>日</text>
         """
     )
-  }
 
-  @Test func `A hue that a chosen row's ground hides becomes text`() {
-    var frame = Frame(size: Size(columns: 3, rows: 1))
-    frame.draw("abc", column: 0, row: 0, style: Style(.hue(2), on: .select))
+    var chosen = Frame(size: Size(columns: 3, rows: 1))
+    chosen.draw("abc", column: 0, row: 0, style: Style(.hue(2), on: .select))
 
-    let row = PageRow.markup(of: frame, row: 0, hidden: [.hue(2)])
+    let markup = PageRow.markup(of: chosen, row: 0, hidden: [.hue(2)])
 
-    #expect(row.contains("class='f-text'"))
+    #expect(markup.contains("class='f-text'"))
   }
 }
 

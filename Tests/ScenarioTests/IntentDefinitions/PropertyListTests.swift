@@ -165,7 +165,7 @@ import Testing
 }
 
 @Suite struct StringsTableTests {
-  @Test func `a table of the older kind has comments, escapes and plain words`() {
+  @Test func `a table has comments, escapes and plain words, or is a property list`() {
     let table = StringsTable(
       Array(
         """
@@ -183,9 +183,7 @@ import Testing
     #expect(table["dEf"] == "Konto")
     #expect(table["gHi"] == "Käse\n")
     #expect(table["jKl"] == nil)
-  }
 
-  @Test func `a table may be a property list`() {
     let text = "<plist><dict><key>a</key><string>b</string><key>c</key><dict/></dict></plist>"
     #expect(StringsTable(Array(text.utf8))["a"] == "b")
   }

@@ -28,7 +28,7 @@ import Testing
     return PolicyFile.Knob(try #require(.named(key)), of: policy, agreeing: agreeing)
   }
 
-  @Test func `a policy file has its knobs, what was fitted, and what sightings told of`() throws {
+  @Test func `a policy file has its knobs, and turns those of a policy`() throws {
     let result = PolicyFileReader.read(text: Self.phone, file: "phone.policy.yaml")
 
     #expect(result.diagnostics == [])
@@ -42,12 +42,10 @@ import Testing
       ]
     )
     #expect(result.policy == expected)
-  }
 
-  @Test func `it turns the knobs of a policy, which then says what was fitted`() throws {
     var policy = Policy()
     try policy.set("limit.gap", "5m")
-    try #require(PolicyFileReader.read(text: Self.phone, file: "phone").policy).turn(&policy)
+    expected.turn(&policy)
 
     #expect(policy.limitGap == .minutes(20))
     #expect(policy.limitRotations == nil)

@@ -95,7 +95,7 @@ import Testing
     #expect(scenario.expectations.map(\.when) == [.at(Self.hour(9))])
   }
 
-  @Test func `counts over a span, on each of its days`() throws {
+  @Test func `counts over a span, on each of its days, where they stand`() throws {
     let scenario = try #require(
       Self.read("{from: 9:00, to: 24:00, day: [1, 2], stack: Home, rotations: 0, suggestions: 1}")
         .scenario
@@ -105,12 +105,10 @@ import Testing
     ]
     #expect(scenario.expectations.map(\.when) == [spans[0], spans[0], spans[1], spans[1]])
     #expect(scenario.expectations.prefix(2).map(\.claim) == [.rotations(0), .suggestions(1)])
-  }
 
-  @Test func `an expectation knows where it stands`() throws {
-    let scenario = try #require(Self.read("{at: 9:00, stack: Home, top: WeatherWidget}").scenario)
-    #expect(scenario.expectations[0].file == "sample.yaml")
-    #expect(scenario.expectations[0].location.line == 9)
+    let top = try #require(Self.read("{at: 9:00, stack: Home, top: WeatherWidget}").scenario)
+    #expect(top.expectations[0].file == "sample.yaml")
+    #expect(top.expectations[0].location.line == 9)
   }
 
   @Test(arguments: [

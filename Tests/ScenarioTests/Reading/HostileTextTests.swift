@@ -77,11 +77,9 @@ import Testing
     #expect(scenario?.name == "a\(lineEnd)b")
   }
 
-  @Test func `a file of more than four mebibytes is refused`() {
+  @Test func `a file that is too large, or of too many values, is refused`() {
     #expect(Self.codes(String(repeating: "# nothing\n", count: 420_000)) == ["tooLarge"])
-  }
 
-  @Test func `more values than anybody writes are refused`() {
     #expect(Self.codes(String(repeating: "- a\n", count: 600_000)) == ["tooMany"])
   }
 

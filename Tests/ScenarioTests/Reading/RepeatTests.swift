@@ -55,28 +55,24 @@ import Testing
 
   private static let jittered = "  - {at: 12:00, every: day, jitter: 5m, user: {swipe: Home}}\n"
 
-  @Test func `jitter stays within its bound and differs from day to day`() throws {
+  @Test func `jitter stays within its bound, and is drawn by seed and day`() throws {
     let times = try Self.times(Self.jittered)
     let shifts = times.enumerated().map { index, time in
       (time - (.zero + .hours(6 + 24 * Int64(index)))).milliseconds
     }
     #expect(shifts.allSatisfy { abs($0) <= 300_000 })
     #expect(Set(shifts).count > 1)
-  }
 
-  @Test func `the same seed draws the same, another one differs`() throws {
     #expect(try Self.times(Self.jittered) == Self.times(Self.jittered))
     #expect(try Self.times(Self.jittered) != Self.times(Self.jittered, seed: 8))
   }
 
-  @Test func `another item shifts nothing`() throws {
+  @Test func `another item shifts nothing, and two equal items draw apart`() throws {
     let other = "  - {at: 11:00, every: day, jitter: 20m, user: {swipe: Home, by: 2}}\n"
     let alone = try Self.times(Self.jittered)
     #expect(try Self.times(other + Self.jittered) == alone)
     #expect(try Self.times(Self.jittered + other) == alone)
-  }
 
-  @Test func `two equal items draw apart`() throws {
     let times = try Self.times(Self.jittered + Self.jittered)
     #expect(times.count == 10)
     #expect(Set(times.map(\.milliseconds)).count == 10)

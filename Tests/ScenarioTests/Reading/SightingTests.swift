@@ -201,20 +201,18 @@ import Testing
     Sample.read(Sample.scenario + "days: 2\nglances: [\(items)]\n")
   }
 
-  @Test func `a glance is for a kind, in the first stack that holds it`() throws {
+  @Test func `a glance is for a kind, or for the widget that the log names so`() throws {
     let scenario = try #require(Self.read("{at: 9:00, every: day, wants: CalendarWidget}").scenario)
 
     let hours = scenario.glances.map { ($0.time - SimulationTime.zero).milliseconds / 3_600_000 }
     #expect(hours == [3, 27])
     #expect(scenario.glances.map(\.wanted) == [.kind(KindID(1)), .kind(KindID(1))])
     #expect(scenario.glances.map(\.stack) == [StackID(0), StackID(0)])
-  }
 
-  @Test func `a glance with values is for the widget that the log names so`() throws {
     let item = "{at: 9:00, wants: \"CalendarWidget(b=2, a=1)\", stack: Home}"
-    let scenario = try #require(Self.read(item).scenario)
+    let named = try #require(Self.read(item).scenario)
 
-    #expect(scenario.glances.map(\.wanted) == [.widget("CalendarWidget(a=1,b=2)")])
+    #expect(named.glances.map(\.wanted) == [.widget("CalendarWidget(a=1,b=2)")])
   }
 
   @Test func `glances are in order of time, whatever the order of the list`() throws {
