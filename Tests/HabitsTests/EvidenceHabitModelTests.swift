@@ -23,20 +23,13 @@ import Testing
         let hour = [7, 8, 12, 12, 18, 19][Int(item)]
         let second = Int64(day * 86_400 + hour * 3600) + Int64(stream.next(below: 5400))
         let time = SimulationTime(milliseconds: second * 1000)
-        made.append(
-          Donation(
-            items: item < 2 ? [6, item] : [item],
-            instant: at(time)
-          )
-        )
+        made.append(Donation(items: item < 2 ? [6, item] : [item], instant: at(time)))
       }
     }
     return made.sorted { $0.instant.milliseconds < $1.instant.milliseconds }
   }
 
-  private func at(_ time: SimulationTime) -> HabitInstant {
-    HabitInstant(at: time, in: calendar)
-  }
+  private func at(_ time: SimulationTime) -> HabitInstant { HabitInstant(at: time, in: calendar) }
 
   private func time(of instant: HabitInstant) -> SimulationTime {
     SimulationTime(milliseconds: instant.milliseconds - calendar.startUnixMilliseconds)
@@ -100,9 +93,7 @@ import Testing
     var stream = Seed(UInt64(seed)).stream("steps")
     var now = SimulationTime.zero
     while now < .zero + .hours(22 * 24) {
-      now = SimulationTime(
-        milliseconds: now.milliseconds + Int64(stream.next(below: 20_000_000))
-      )
+      now = SimulationTime(milliseconds: now.milliseconds + Int64(stream.next(below: 20_000_000)))
       _ = stepped.look(at: now, touched: [])
     }
     #expect(try says(stepped, hours: 23 * 24) == says(model(all), hours: 23 * 24))

@@ -130,13 +130,4 @@ import Testing
       #expect(numbers.map(\.bitPattern) == each)
     }
   }
-
-  @Test func `an item without a place has none, whatever its number`() {
-    var places = ItemPlaces()
-    places.put(5, at: 0)
-    places.put(0, at: 1)
-    #expect(places[5] == 0)
-    #expect(places[0] == 1)
-    for item: Int32 in [.min, -1, 1, 4, 6, .max] { #expect(places[item] == nil) }
-  }
 }

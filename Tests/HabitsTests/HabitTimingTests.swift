@@ -99,15 +99,10 @@ import Testing
     return timing
   }
 
-  /// All that a timing says, of every so many items, in words that differ when one bit does.
-  private func says(
-    _ timing: HabitTiming,
-    at time: Int64,
-    by clock: Clock,
-    every step: Int = 1
-  ) -> [String] {
+  /// All that a timing says, in words that differ when one bit does.
+  private func says(_ timing: HabitTiming, at time: Int64, by clock: Clock) -> [String] {
     var said = ["\(timing.slot ?? 0)"]
-    for item in stride(from: 0, to: timing.count, by: step) {
+    for item in 0..<timing.count {
       let known = timing.evidence(for: item).map { "\($0)" } ?? "new"
       let later = timing.evidence(for: item, at: clock.moment(time))
       said.append("\(item): \(known) \(later) \(timing.rhythmHits(of: item))")
@@ -177,18 +172,6 @@ import Testing
     #expect(says(atOnce, at: end, by: .summer) == says(bySteps, at: end, by: .summer))
   }
 
-  @Test func `ten thousand items are the same after a year in one step and in many`() {
-    let views = (0..<10_000).map { View(item: $0, time: Self.start + Int64($0) * 13) }
-    let end = Self.start + 366 * Self.day
-
-    let atOnce = led(through: views, to: end, by: .summer) { .max }
-    let bySteps = led(through: views, to: end, by: .summer) { 2 * Self.day + 500 }
-
-    #expect(atOnce.count == 10_000)
-    let said = says(atOnce, at: end, by: .summer, every: 61)
-    #expect(says(bySteps, at: end, by: .summer, every: 61) == said)
-  }
-
   // MARK: What it costs
 
   /// Local days, classes of age and of quiet, and the days on which the clock is set.
@@ -215,20 +198,6 @@ import Testing
     #expect(timing.rhythmHits(of: 0) == 0)
     let evidence = try #require(timing.evidence(for: 0))
     #expect(evidence.rhythm > 0 && evidence.rhythm < 1e-6)
-  }
-
-  /// A clock that began in 1970 and was set right.
-  @Test func `a gap of 56 years is passed by its days`() {
-    let first = View(item: 0, time: 1000)
-    let later = life(seed: 2).map { View(item: $0.item + 1, time: $0.time + 2000 * Self.day) }
-    let views = [first] + later
-    let end = (views.last?.time ?? 0) + Self.day
-
-    let atOnce = led(through: views, to: end, by: .summer) { .max }
-    let bySteps = led(through: views, to: end, by: .summer) { 11 * Self.day + 4321 }
-
-    #expect(says(atOnce, at: end, by: .summer) == says(bySteps, at: end, by: .summer))
-    #expect(atOnce.stretches < 40_000)
   }
 
   @Test func `a moment later than all counts as the last`() {

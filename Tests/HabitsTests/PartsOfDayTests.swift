@@ -3,6 +3,28 @@ import Testing
 
 @testable import Habits
 
+@Suite struct HabitMomentTests {
+  @Test func `the local clock gives the day, the quarter-hour and the kind of day`() {
+    // Saturday, 5 January 2019, 23:59:59 in New York.
+    let moment = HabitMoment(seconds: 1_546_750_799, offset: -5 * 3600)
+    #expect(moment.quarter == 95)
+    #expect(moment.minute == 1439)
+    #expect(moment.dayType == .weekend)
+    #expect(HabitMoment(seconds: -1).dayType == .weekday)
+    #expect(HabitMoment(seconds: 1_546_750_800, offset: -5 * 3600).quarter == 0)
+    #expect(HabitMoment(seconds: 1_546_750_800 + 86_400, offset: -5 * 3600).dayType == .weekday)
+  }
+
+  /// The end of 1969, the end of the year 9999 and the beginning of the year 1.
+  @Test(arguments: [
+    (Int64(-1), Int32(-1), 95), (253_402_300_799, 2_932_896, 95), (-62_135_596_800, -719_162, 0),
+  ])
+  func `days of every year of four digits are days`(seconds: Int64, day: Int32, quarter: Int) {
+    #expect(HabitMoment(seconds: seconds).day == day)
+    #expect(HabitMoment(seconds: seconds).quarter == quarter)
+  }
+}
+
 /// The parts of the day in which donations are counted (reading 33).
 @Suite struct PartsOfDayTests {
   private func place(_ hour: Int, _ minute: Int, minutes: Int = 30) -> [Int32] {
@@ -40,9 +62,7 @@ import Testing
       #expect(parts.startMinute(place.index) <= local)
       #expect(local < parts.endMinute(place.index))
     }
-    for index in 1..<parts.count {
-      #expect(parts.startMinute(index) == parts.endMinute(index - 1))
-    }
+    for index in 1..<parts.count { #expect(parts.startMinute(index) == parts.endMinute(index - 1)) }
     #expect(parts.endMinute(parts.count - 1) == parts.startMinute(0) + 1440)
   }
 
@@ -78,9 +98,7 @@ import Testing
   }
 
   @Test(arguments: [berlin(month: 3, day: 28), berlin(month: 10, day: 31)])
-  func `parts follow each other and none comes twice when the clock changes`(
-    calendar: LocalCalendar
-  ) {
+  func `no part comes twice when the clock changes`(calendar: LocalCalendar) {
     let spans = spans(calendar)
 
     for (span, next) in zip(spans, spans.dropFirst()) {
@@ -122,5 +140,33 @@ import Testing
     #expect(morning == Array(0..<12))
     #expect(minutes(6) == 90)
     #expect(minutes(24) == 30)
+  }
+}
+
+/// Half hours in which nobody looks are known after six weeks.
+@Suite struct LookHoursTests {
+  private func moment(day: Int64, hour: Int64, minute: Int64 = 0) -> HabitMoment {
+    HabitMoment(seconds: day * 86_400 + hour * 3600 + minute * 60)
+  }
+
+  @Test func `a half hour is quiet six weeks after its last look, or after the first of all`() {
+    var looks = LookHours()
+    #expect(!looks.isQuiet(at: moment(day: 400, hour: 3)))
+    looks.note(moment(day: 100, hour: 9, minute: 29))
+    looks.note(moment(day: 120, hour: 12))
+
+    #expect(!looks.isQuiet(at: moment(day: 142, hour: 3)))
+    #expect(looks.isQuiet(at: moment(day: 143, hour: 3)))
+    #expect(looks.isQuiet(at: moment(day: 143, hour: 9)))
+    #expect(!looks.isQuiet(at: moment(day: 143, hour: 12, minute: 29)))
+    #expect(looks.isQuiet(at: moment(day: 163, hour: 12)))
+  }
+
+  @Test func `a clock that goes back takes no look away`() {
+    var looks = LookHours()
+    looks.note(moment(day: 100, hour: 9))
+    looks.note(moment(day: 90, hour: 9))
+    #expect(!looks.isQuiet(at: moment(day: 142, hour: 9)))
+    #expect(looks.isQuiet(at: moment(day: 133, hour: 10)))
   }
 }

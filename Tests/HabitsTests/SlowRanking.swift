@@ -53,12 +53,10 @@ struct SlowRanking {
       index > 0 && time(index) - time(index - 1) <= gap ? views[index - 1].item : nil
     }
     return [
-      PortableMath.log(share),
-      timeOfDay(of: item, share, at: now),
+      PortableMath.log(share), timeOfDay(of: item, share, at: now),
       lift { before($0, within: 1800) },
       lift { before($0, within: 1800) == nil ? nil : before($0 - 1, within: 1800) },
-      lift { before($0, within: 86_400) },
-      rhythm(of: item, share, at: now, rhythms),
+      lift { before($0, within: 86_400) }, rhythm(of: item, share, at: now, rhythms),
       recency(of: item, share, at: now, returns),
     ]
   }
@@ -120,12 +118,7 @@ struct SlowRanking {
     return (hits, chances)
   }
 
-  private func rhythm(
-    of item: Int,
-    _ share: Double,
-    at now: Int64,
-    _ rhythms: Rhythms
-  ) -> Double {
+  private func rhythm(of item: Int, _ share: Double, at now: Int64, _ rhythms: Rhythms) -> Double {
     let (hits, chances) = rhythms
     let own = bin(now - (last(item) ?? now))
     let (hitsOfAll, chancesOfAll) = (hits.joined().reduce(0, +), chances.joined().reduce(0, +))
@@ -134,9 +127,7 @@ struct SlowRanking {
     let n = Double(count)
     let lift = (hitsThen + 1) / (chancesThen + n) / ((hitsOfAll + 1) / (chancesOfAll + n))
     let prior = min(0.9, share * lift)
-    return PortableMath.log(
-      (hits[item][own] + 4 * prior) / (chances[item][own] + 4) / share
-    )
+    return PortableMath.log((hits[item][own] + 4 * prior) / (chances[item][own] + 4) / share)
   }
 
   /// The items known before a view, the last viewed first.
@@ -173,9 +164,7 @@ struct SlowRanking {
     let all = returns.reduce(0, +)
     let place = order.firstIndex(of: item) ?? 0
     var seen = returns[min(place, 16)]
-    if place >= 16 {
-      seen *= share / order[16...].map { self.share(of: $0, at: now) }.reduce(0, +)
-    }
+    if place >= 16 { seen *= share / order[16...].map { self.share(of: $0, at: now) }.reduce(0, +) }
     return PortableMath.log((seen + 3 * share) / (all + 3) / share)
   }
 }

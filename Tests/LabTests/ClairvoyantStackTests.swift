@@ -36,24 +36,6 @@ import Testing
     return best
   }
 
-  @Test func `Without a change it has what is looked for most`() {
-    let looks: [Look] = [1, 0, 1, 2, 1].map { .init(member: $0, day: 0) }
-
-    let best = ClairvoyantStack.best(of: looks, members: 3, allowed: [:])
-
-    #expect(best.found == 3)
-    #expect(best.changes == 0)
-  }
-
-  @Test func `A change that a day leaves over may serve the next day`() {
-    // Nothing may be seen to change on the second day, so what its looks are for is on top before.
-    let looks: [Look] = [0, 0, 1, 1, 1].map { .init(member: $0, day: Int32($0)) }
-
-    #expect(ClairvoyantStack.best(of: looks, members: 2, allowed: [0: 1]).found == 4)
-    #expect(ClairvoyantStack.best(of: looks, members: 2, allowed: [1: 1]).found == 5)
-    #expect(ClairvoyantStack.best(of: looks, members: 2, allowed: [:]).found == 3)
-  }
-
   @Test func `It is the best of all ways, by looks found and then by changes`() {
     var random = Seed(5).stream("looks")
     func draw(_ bound: Int) -> Int { Int(random.next(below: UInt64(bound))) }

@@ -27,9 +27,7 @@ enum HandMadeLog {
     let count = (views.map(\.1).max() ?? 0) + 1
     return ViewLog.User(
       name: name,
-      views: views.map {
-        ViewLog.View(moment: HabitMoment(seconds: start + $0.0), item: $0.1)
-      },
+      views: views.map { ViewLog.View(moment: HabitMoment(seconds: start + $0.0), item: $0.1) },
       items: (0..<count).map {
         ["mail", "news", "other"].indices.contains($0)
           ? ["mail", "news", "other"][$0] : "item \($0)"
@@ -54,9 +52,7 @@ enum HandMadeLog {
   static func outcome(
     _ user: ViewLog.User,
     _ settings: EvaluationSettings = EvaluationSettings()
-  ) -> ShippedOutcome {
-    ShippedTrial(user, settings).outcome
-  }
+  ) -> ShippedOutcome { ShippedTrial(user, settings).outcome }
 
   static func evaluation(
     _ users: [ViewLog.User],

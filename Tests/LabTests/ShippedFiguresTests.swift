@@ -13,8 +13,10 @@ import Trials
     _ evaluation: LogEvaluation,
     _ model: StackEntrant,
     _ size: Int = 10
-  ) -> Estimate? {
-    evaluation.estimate(.shipped, "stackOf\(size)", model.rawValue, "onTop")
+  ) -> Estimate? { evaluation.estimate(.shipped, "stackOf\(size)", model.rawValue, "onTop") }
+
+  private static func text(_ evaluation: LogEvaluation, _ look: TextLook = TextLook()) -> String {
+    EvaluationText(look).text([evaluation]).text
   }
 
   @Test func `The figures of one person are what was counted by hand`() async throws {
@@ -28,12 +30,9 @@ import Trials
     #expect(abs(value - 6.0 / 11) < 1e-12)
     let turns = evaluation.estimate(.shipped, "stackOf10", "product", "turnsPerDay")
     #expect(turns?.value == 2)
-  }
 
-  @Test func `One person is promised no interval`() async {
-    let evaluation = await HandMadeLog.evaluation([HandMadeLog.twoADay], HandMadeLog.simple)
-
-    let text = EvaluationText().text([evaluation]).text
+    // One person is promised no interval.
+    let text = Self.text(evaluation)
 
     #expect(!text.lowercased().contains("interval"))
     #expect(!text.contains("Means over people"))
@@ -50,14 +49,12 @@ import Trials
     }
     let evaluation = await HandMadeLog.evaluation(users, HandMadeLog.simple)
 
-    let text = EvaluationText().text([evaluation]).text
+    let text = Self.text(evaluation)
 
     #expect(text.contains("On top in a stack of 10 with its 95 % interval"))
     #expect(text.contains("▸ What ships "))
     #expect(text.contains("▸ HABIT† "))
-    #expect(
-      EvaluationText(TextLook(glyphs: .ascii)).text([evaluation]).text.contains("> What ships ")
-    )
+    #expect(Self.text(evaluation, TextLook(glyphs: .ascii)).contains("> What ships "))
   }
 
   @Test func `Who is worse off than with a stack that never rotates is counted and said`() {
@@ -90,14 +87,13 @@ import Trials
 
     #expect(few.often == 0)
     #expect(many.often == 1)
-    #expect(many.below.allSatisfy { (0...1).contains($0) })
   }
 
   @Test func `Where no item returns there is no share on top`() async {
     let user = HandMadeLog.user((0..<50).map { (Int64($0) * 4000, $0) })
 
     let evaluation = await HandMadeLog.evaluation([user])
-    let text = EvaluationText().text([evaluation]).text
+    let text = Self.text(evaluation)
 
     #expect(Self.onTop(evaluation, .product) == nil)
     #expect(text.contains("Nobody looks for an item of their stack again"))
@@ -108,7 +104,7 @@ import Trials
     let user = HandMadeLog.user((0..<40).map { view in (Int64(view) * year, view % 3) })
 
     let evaluation = await HandMadeLog.evaluation([user])
-    let text = EvaluationText().text([evaluation]).text
+    let text = Self.text(evaluation)
 
     #expect(evaluation.shipped == 0)
     #expect(evaluation.tooLong == 1)
@@ -123,7 +119,7 @@ import Trials
     settings.policyWords = ["learn.model=simple", "rotation.sources=none"]
 
     let evaluation = await HandMadeLog.evaluation([HandMadeLog.twoADay], settings)
-    let text = EvaluationText().text([evaluation]).text
+    let text = Self.text(evaluation)
 
     #expect(Self.onTop(evaluation, .product) == Self.onTop(evaluation, .static))
     #expect(text.contains("\nWith learn.model=simple, rotation.sources=none: 45 of 100 times"))
@@ -139,7 +135,7 @@ import Trials
 
     // The last 4 of 39: news of day 17 is the other item; then news, mail and news.
     #expect(evaluation.tested == 4)
-    #expect(EvaluationText().text([evaluation]).text.contains("The last 10 % of each person's"))
+    #expect(Self.text(evaluation).contains("The last 10 % of each person's"))
   }
 
   @Test func `Of a log of ever new items those viewed most take part`() async {
@@ -160,7 +156,7 @@ import Trials
     #expect(user.mostViewed(1500).views == user.views)
     #expect(evaluation.rareViews == 500)
     #expect(evaluation.items == 1000)
-    let text = EvaluationText().text([evaluation]).text
+    let text = Self.text(evaluation)
     #expect(text.contains("500 views left out: only the 1,000† items"))
   }
 }

@@ -10,6 +10,8 @@ import Testing
 
 /// Explanations as people read them and as programs take them.
 @Suite struct ExplanationReportTests {
+  private static let lunch = 13 * 60 + 12
+
   private static func report(
     _ name: String,
     _ clock: Int,
@@ -20,10 +22,7 @@ import Testing
     let run = try SampleRun.run(item.text)
     let start = run.world.calendar.local(at: .zero).date
     let moment = run.world.calendar.moment(
-      of: LocalTime(
-        date: start.adding(days: clock / 1440),
-        millisecondOfDay: clock % 1440 * 60_000
-      )
+      of: LocalTime(date: start.adding(days: clock / 1440), millisecondOfDay: clock % 1440 * 60_000)
     )
     return ExplanationReport(
       run: run,
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("smart-rotate-day", 13 * 60 + 12, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
+    ("smart-rotate-day", Self.lunch, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
     ("busy-evening", 18 * 60 + 40, "Home"),
   ])
   func `A moment of a shipped scenario is explained`(name: String, clock: Int, stack: String)
@@ -57,12 +56,12 @@ import Testing
     }
     // Placed in a stack and alone.
     #expect(
-      try answers("smart-rotate-day", 13 * 60 + 12, "WeatherWidget")
+      try answers("smart-rotate-day", Self.lunch, "WeatherWidget")
         == ["WeatherWidget stack", "small-weather alone"]
     )
     // Suggested, and placed nowhere.
     #expect(
-      try answers("smart-rotate-day", 13 * 60 + 12, "CardRecentPurchasesWidget")
+      try answers("smart-rotate-day", Self.lunch, "CardRecentPurchasesWidget")
         == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"]
     )
     // Neither yet.
@@ -86,9 +85,7 @@ import Testing
         == ["\(kind)(card=soup) suggestion"]
     )
     // An identifier is one widget.
-    #expect(
-      try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"]
-    )
+    #expect(try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"])
   }
 
   @Test func `A turn among equals says who was worth as much`() throws {
@@ -110,7 +107,7 @@ import Testing
   @Test func `A widget that is not showing says why not and when`() throws {
     let report = try Self.report(
       "smart-rotate-day",
-      13 * 60 + 12,
+      Self.lunch,
       stacks: [],
       widgets: ["RemindersWidget"]
     )
@@ -121,31 +118,27 @@ import Testing
   @Test func `The document for programs has stable keys`() throws {
     let report = try Self.report(
       "smart-rotate-day",
-      13 * 60 + 12,
+      Self.lunch,
       stacks: ["Home"],
       widgets: ["RemindersWidget"]
     )
 
     let data = Data(ExplanationJSON(report).text.text.utf8)
-    let document = try #require(
-      JSONSerialization.jsonObject(with: data) as? [String: Any]
-    )
+    let document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let stack = try #require((document["stacks"] as? [[String: Any]])?.first)
     let winner = try #require(stack["winner"] as? [String: Any])
 
     #expect(
       document.keys.sorted() == [
         "basis", "changes", "decisions", "horizon", "learned", "next", "offset", "scenario",
-        "stacks", "time",
-        "widgets",
+        "stacks", "time", "widgets",
       ]
     )
     #expect(
       stack.keys.sorted() == [
         "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others",
         "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied",
-        "timelines", "top", "unseen", "value",
-        "widgetSuggestions", "winner",
+        "timelines", "top", "unseen", "value", "widgetSuggestions", "winner",
       ]
     )
     #expect(
@@ -240,13 +233,6 @@ import Testing
     #expect(silent.first?.hasSuffix("†.") == true)
   }
 
-  @Test func `Where nothing was learned, nothing is said of it`() throws {
-    let report = try Self.report("smart-rotate-day", 13 * 60 + 12, stacks: ["Home"])
-
-    #expect(report.learned == nil)
-    #expect(!ExplanationText(report).text.text.contains("Learned"))
-  }
-
   @Test func `Names from files do nothing to a terminal`() throws {
     let text = SampleRun.text.replacingOccurrences(
       of: "title: Calendar",
@@ -271,5 +257,76 @@ import Testing
       try WidgetRequest.named("WetherWidget", in: run, at: .zero)
     }
     #expect(error?.nearest == "WeatherWidget")
+  }
+}
+
+/// What reports say of a widget that is out of date.
+@Suite struct ReloadExplanationTests {
+  /// An app that asks every three minutes of the morning for a timeline.
+  static let busy = """
+    homestack: 1
+    apps:
+      Maple:
+        widgets:
+          MapleWidget:
+            provides:
+              - {from: 0:00, reload: {after: 15m}, entries: [{show: numbers, relevance: 2}]}
+      Weather: {widgets: {WeatherWidget: {show: Sunny}}}
+    home: {pages: [[{stack: Home, widgets: [WeatherWidget, MapleWidget]}]]}
+    happens:
+    \(asks)
+    expect:
+    """
+
+  private static let asks = (0..<120).map { index in
+    let minute = 360 + 3 * index
+    return "  - {at: '\(minute / 60):\(Wording.twoDigits(minute % 60))', reload: MapleWidget}"
+  }.joined(separator: "\n")
+
+  private static func report(stack: Bool) throws -> ExplanationReport {
+    let text = "\(busy)\n  - {from: 0:00, to: 24:00, reloads: {atLeast: 1}, of: MapleWidget}\n"
+    let run = try SampleRun.run(text)
+    let start = run.world.calendar.local(at: .zero).date
+    let time = LocalTime(date: start, millisecondOfDay: (10 * 60 + 5) * 60_000)
+    let moment = run.world.calendar.moment(of: time)
+    let widgets = try WidgetRequest.all(named: "MapleWidget", in: run, at: moment)
+    return ExplanationReport(
+      run: run,
+      moment: moment,
+      stacks: stack ? [StackID(0)] : [],
+      widgets: stack ? [] : widgets,
+      next: 0
+    )
+  }
+
+  @Test func `A widget says its last and next reload, and that the budget holds it`() throws {
+    let text = ExplanationText(try Self.report(stack: false)).text.text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+
+    #expect(text.contains("It shows entry 1 of 1 of the timeline of 09:54:32, since 09:54:32"))
+    #expect(text.contains("Its next reload is not before 10:12, in 7 min, because its 55 reloads"))
+    #expect(text.contains("Its last reload was at 09:54:32, as its app asked."))
+    #expect(text.contains("Its reload policy is after 15 min, so it asks at 10:09:32."))
+    #expect(text.contains("reloads were refused today; the last 3:"))
+  }
+
+  @Test func `A stack lists the timelines of its widgets`() throws {
+    let text = ExplanationText(try Self.report(stack: true)).text.text
+    let lines = text.split(separator: "\n")
+    let row = try #require(lines.first { $0.hasPrefix("Maple") && $0.contains("after 15 min") })
+
+    #expect(lines.contains("Timelines and reloads"))
+    #expect(row.contains("budget"))
+    #expect(lines.contains { $0.hasPrefix("Weather") && $0.contains("fixed") })
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `The document has the same for programs`() throws {
+    let text = ExplanationJSON(try Self.report(stack: false)).text.text
+
+    for part in [
+      "\"policy\": \"after\"", "\"heldBy\": \"budget\"", "\"reason\": \"minimumInterval\"",
+      "\"reason\": \"budget\"", "\"cause\": \"widgetCenter\"",
+    ] { #expect(text.contains(part), Comment(rawValue: part)) }
   }
 }

@@ -31,24 +31,36 @@ import Testing
 
   static func hues(_ chronicle: Chronicle) -> [Int] { Array(chronicle.world.kinds.indices) }
 
+  static func table(_ chronicle: Chronicle) -> String {
+    String(decoding: SpanTable.document(chronicle, days: chronicle.days), as: UTF8.self)
+  }
+
+  /// The page of a run, with the frames of its screen or without.
+  static func page(
+    _ chronicle: Chronicle,
+    frames: PageFrames? = nil,
+    narrowFrames: PageFrames? = nil
+  ) -> String {
+    PageDocument(
+      chronicle,
+      days: chronicle.days,
+      hues: hues(chronicle),
+      themes: (light, light),
+      frames: frames,
+      narrowFrames: narrowFrames
+    ).text.text
+  }
+
   /// Each export of some days as text, by name.
   static func all(_ chronicle: Chronicle) -> [(name: String, text: String)] {
     let days = chronicle.days
-    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    let page = PageDocument(
-      chronicle,
-      days: days,
-      hues: hues(chronicle),
-      themes: (light, light),
-      frames: nil
-    )
     return ReportFormat.allCases.compactMap { format in
       let document: String? =
         switch format {
-        case .html: page.text.text
+        case .html: page(chronicle)
         case .svg:
           ChartDocument.text(chronicle, days: days, hues: hues(chronicle), theme: light).text
-        case .csv: text(SpanTable.document(chronicle, days: days))
+        case .csv: table(chronicle)
         // A recording shows the screen, which is drawn elsewhere.
         case .asciicast: nil
         }
@@ -68,9 +80,7 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Every scenario is written the same each time, with nothing that acts`(
-    name: String
-  ) throws {
+  func `Each scenario is written the same each time, and nothing acts`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     let first = Self.all(try Self.chronicle(text))
     let second = Self.all(try Self.chronicle(text))
@@ -90,20 +100,158 @@ import Testing
     }
   }
 
-  // MARK: Table
+}
 
-  @Test func `A table has one row for each span, of equal width, and no formula`() throws {
-    let chronicle = try Self.chronicle()
-    let text = String(
-      decoding: SpanTable.document(chronicle, days: chronicle.days),
-      as: UTF8.self
+/// Two widgets of one kind have one name each in every report.
+@Suite struct TwinTitleTests {
+  private static let noon = SimulationTime.zero + .minutes(365)
+
+  @Test func `sentences, explanations and reports name the card`() throws {
+    let run = try SampleRun.run(TwoCards.text)
+    let narrator = Narrator(run: run)
+    let sentences = run.log.indices.map { narrator.sentence(at: $0).text }
+    let report = ExplanationReport(run: run, moment: Self.noon, stacks: [StackID(0)], next: 4)
+    // Lines break between words.
+    let explained = ExplanationText(report).text.text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+
+    #expect(sentences.contains { $0.hasPrefix("Home turned to \(TwoCards.titles[1]): ") })
+    for title in TwoCards.titles { #expect(explained.contains(title)) }
+    for text in sentences + [explained] { Self.expectNoBareTitle(text) }
+  }
+
+  @Test func `each export and each comparison names the card`() throws {
+    for (name, text) in ExportTests.all(try ExportTests.chronicle(TwoCards.text)) {
+      #expect(text.contains("SoupPay") && text.contains("AcmeCard"), "\(name)")
+    }
+    let side = ComparedRun(
+      label: "as it is",
+      text: TwoCards.text,
+      run: try SampleRun.run(TwoCards.text)
     )
 
-    let lines = text.split(separator: "\r\n")
-    #expect(lines.count == 1 + chronicle.lanes[0].count)
-    #expect(lines[0] == SpanTable.header.joined(separator: ",")[...])
-    #expect(text.contains(",'=SUM(A1),"))
-    #expect(!text.contains(",=SUM"))
-    #expect(text.contains(",2021-06-09T07:00:00-07:00,"))
+    #expect(Comparison(side, side).shares.map(\.title).suffix(2) == TwoCards.titles)
+  }
+
+  @Test func `each card has a row of its own among the scores of a day`() throws {
+    let chronicle = try ExportTests.chronicle(TwoCards.text)
+    let chart = DayChart(
+      chronicle,
+      day: chronicle.days[0],
+      hues: ExportTests.hues(chronicle),
+      hours: ChartHours(chronicle),
+      paint: .roles
+    )
+
+    #expect(chart.scores().flatMap(\.rows).map(\.label) == TwoCards.titles)
+  }
+
+  private static func expectNoBareTitle(_ text: String) {
+    let bare = text.replacing("Recent Purchases ·", with: "")
+    #expect(!bare.contains("Recent Purchases"), "\(text)")
+  }
+}
+
+/// A run as charts tell it agrees with the engine's state and log.
+@Suite struct ChronicleTests {
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `Spans show what the states say, and leave no gap`(name: String) throws {
+    let run = Run(toEndOf: try SampleRun.shipped(name).world)
+    let chronicle = Chronicle(of: run)
+
+    for (stack, lane) in chronicle.lanes.enumerated() {
+      for span in lane.prefix(200) {
+        let middle = (span.start.milliseconds + span.end.milliseconds) / 2
+        for moment in [span.start.milliseconds, middle, span.end.milliseconds - 1] {
+          let state = run.state(at: SimulationTime(milliseconds: moment)).stacks[stack]
+          #expect(state.top == span.widget)
+          #expect(state.isSuggestionOnTop == span.isSuggestion)
+        }
+      }
+    }
+
+    for stack in chronicle.stacks.indices {
+      for (span, next) in zip(chronicle.lanes[stack], chronicle.lanes[stack].dropFirst()) {
+        #expect(span.end == next.start)
+      }
+      let cut = chronicle.days.flatMap { chronicle.spans(of: stack, in: $0) }
+      let lengths = cut.map { ($0.end - $0.start).milliseconds }
+      #expect(lengths.reduce(0, +) == run.presence(ofStack: stack))
+    }
+    #expect(chronicle.days.first?.start == .zero)
+    #expect(chronicle.days.last?.end == run.world.end)
+    for (day, next) in zip(chronicle.days, chronicle.days.dropFirst()) {
+      #expect(day.end == next.start)
+    }
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `A run that does not go back is told in the same way`(name: String) throws {
+    let scenario = try SampleRun.shipped(name)
+    var once = Run(world: scenario.world, goesBack: false)
+    once.advance(to: scenario.world.end)
+    let again = Run(toEndOf: scenario.world)
+
+    let (first, second) = (Chronicle(of: once), Chronicle(of: again))
+
+    #expect(first.movements == second.movements)
+    #expect(first.lanes == second.lanes)
+    #expect(first.widgets == second.widgets)
+    #expect(first.refusals == second.refusals)
+    let told = [first, second].map { one in one.refusals.map { one.sentence(at: $0.record) } }
+    #expect(told[0] == told[1])
+    #expect(first.notes == second.notes)
+  }
+
+  @Test func `A movement carries its source, value, decision and sentence`() throws {
+    let run = try SampleRun.run()
+    let chronicle = Chronicle(of: run)
+
+    let turn = try #require(chronicle.movements.first)
+    #expect(turn.number == 1)
+    #expect(turn.arrival == "rotation")
+    #expect(turn.source == .relevance)
+    #expect(turn.decision == 15)
+    #expect(turn.reason.hasPrefix("Home turned to Weather: 100 % of its own best†"))
+    let arrivals = chronicle.movements.map(\.arrival)
+    for arrival in ["suggestion", "uncovered", "swipe"] { #expect(arrivals.contains(arrival)) }
+  }
+
+  @Test func `What is planned for outside of the run has no hour of its own`() throws {
+    let text = """
+      homestack: 1
+      starts: 2021-06-09T23:59:59
+      apps: {A: {widgets: {W: {timeline: [{at: 7:00, relevance: 1}]}}}}
+      home: {pages: [[{stack: Home, widgets: [W]}]]}
+      """
+    let hours = ChartHours(try ExportTests.chronicle(text))
+
+    #expect((hours.first, hours.last) == (0, 24))
+  }
+
+  @Test func `Days on which nothing happens become one`() throws {
+    let text = SampleRun.text.replacing("seed:", with: "days: 5\nseed:")
+    let chronicle = Chronicle(of: try SampleRun.run(text))
+
+    let courses = chronicle.courses(chronicle.days)
+
+    #expect(courses.count == 2)
+    guard case .quiet(let first, let last) = courses[1] else {
+      Issue.record("the other days are not one")
+      return
+    }
+    #expect((first.number, last.number) == (2, 5))
+  }
+
+  @Test(arguments: [("2021-03-14", 23), ("2021-11-07", 25), ("2021-06-09", 24)])
+  func `A day has the hours that its clock has`(date: String, hours: Int64) throws {
+    let text = SampleRun.text.replacing("2021-06-09T06:00", with: "\(date)T00:00")
+    let chronicle = Chronicle(of: try SampleRun.run(text))
+    let day = try #require(chronicle.days.first)
+    let table = ExportTests.table(chronicle)
+
+    #expect((day.end - day.start) == .hours(hours))
+    #expect(chronicle.days.count == 1)
+    #expect(table.split(separator: "\r\n").last?.contains(",1440,") == true)
   }
 }

@@ -1,9 +1,12 @@
-import ScenarioText
-import Scenarios
+@testable import ScenarioText
+@testable import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
+
+@testable import RunReports
+@testable import Trials
 
 /// Runs for tests, written as a person writes them.
 enum SampleRun {
@@ -59,15 +62,57 @@ enum SampleRun {
     return try #require(result.scenario, sourceLocation: sourceLocation)
   }
 
-  static func run(_ text: String = text) throws -> Run {
-    let scenario = try scenario(text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
-    return run
+  static func run(_ text: String = text) throws -> Run { Run(toEndOf: try scenario(text).world) }
+
+  /// The scenario of a shipped day.
+  static func shipped(_ name: String) throws -> Scenario {
+    try scenario(try #require(BuiltIns.scenario(name)).text)
+  }
+
+  /// The sample day with other expectations.
+  static func text(expecting expectations: [String]) throws -> String {
+    let start = try #require(text.firstRange(of: "expect:"))
+    return text[..<start.upperBound] + "\n" + list(expectations)
+  }
+
+  static func list(_ items: [String]) -> String { items.map { "  - \($0)\n" }.joined() }
+
+  /// What a check says of a scenario's expectations, and of those that are added to its end.
+  static func check(
+    _ text: String = text,
+    _ expectations: [String] = []
+  ) throws -> [ExpectationResult] {
+    let scenario = try scenario("\(text)\n\(list(expectations))")
+    return ExpectationChecker(run: Run(toEndOf: scenario.world)).check(scenario.expectations)
+  }
+}
+
+extension CheckReport {
+  /// A report of which only the results or the findings matter.
+  init(
+    _ results: [ExpectationResult] = [],
+    findings: [LintFinding] = [],
+    file: String = "sample.yaml",
+    isStrict: Bool = false
+  ) {
+    self.init(
+      scenario: "sample",
+      file: file,
+      results: results,
+      written: 1,
+      findings: findings,
+      isStrict: isStrict
+    )
   }
 }
 
 extension Run {
+  /// A world run to its end.
+  init(toEndOf world: World) {
+    self.init(world: world)
+    advance(to: world.end)
+  }
+
   /// For how long a stack is there, by its states: one may be made during the run, or taken apart.
   func presence(ofStack stack: Int) -> Int64 {
     var total: Int64 = 0

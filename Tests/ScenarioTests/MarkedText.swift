@@ -1,14 +1,18 @@
+import SmartStacks
+import TerminalRendering
+import Testing
+
 @testable import ScenarioText
 @testable import Scenarios
 
 /// A text with marks around the places that diagnostics must name: `[[nmae]]: Day`.
 struct MarkedText {
   let text: String
-  let places: [SourceLocation]
+  let places: [Scenarios.SourceLocation]
 
   init(_ marked: String) {
     var plain = ""
-    var places: [SourceLocation] = []
+    var places: [Scenarios.SourceLocation] = []
     var open: (line: Int, column: Int)?
     var (line, column) = (1, 1)
     var rest = Array(marked.unicodeScalars)[...]
@@ -18,7 +22,9 @@ struct MarkedText {
         rest.removeFirst()
       } else if rest.starts(with: "⟧".unicodeScalars), let start = open {
         let length = max(1, column - start.column)
-        places.append(SourceLocation(line: start.line, column: start.column, length: length))
+        places.append(
+          Scenarios.SourceLocation(line: start.line, column: start.column, length: length)
+        )
         rest.removeFirst()
       } else {
         plain.unicodeScalars.append(scalar)
@@ -74,10 +80,74 @@ enum Sample {
 
       """
 
-  static func read(
-    _ text: String,
-    overrides: ScenarioReader.Overrides = .init()
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  /// A scenario with one widget W, of which some keys are written.
+  static func widget(_ keys: String, head: String = head) -> String {
+    head + "apps: {A: {widgets: {W: {\(keys)}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
+  }
+
+  typealias Read = (scenario: Scenario?, diagnostics: [Diagnostic])
+
+  static func read(_ text: String, overrides: ScenarioReader.Overrides = .init()) -> Read {
     ScenarioReader.read(text: text, file: "sample.yaml", overrides: overrides)
+  }
+
+  /// The scenario of a text, whatever is said of it.
+  static func day(_ text: String) throws -> Scenario {
+    let read = read(text)
+    return try #require(read.scenario, "\(read.diagnostics.map(\.text.text))")
+  }
+
+  /// The world of a text in which nothing is wrong.
+  static func world(
+    _ text: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> World {
+    let read = read(text)
+    #expect(read.diagnostics == [], sourceLocation: sourceLocation)
+    return try #require(read.scenario, sourceLocation: sourceLocation).world
+  }
+
+  /// What marks leave open of a place.
+  enum Unmarked: Int {
+    case nothing, length, column
+  }
+
+  /// Reads a text with marks, and expects diagnostics at these places and at no others.
+  ///
+  /// - Parameters:
+  ///   - missing: what of a place the marks do not say.
+  ///   - read: what reads it; a scenario without files beside it is read unless another is given.
+  /// - Returns: the diagnostics.
+  @discardableResult
+  static func expect(
+    _ marked: String,
+    missing: Unmarked = .nothing,
+    codes: [String]? = nil,
+    messages: [String]? = nil,
+    suggestions: [String?]? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    read: (String) -> [Diagnostic] = { Sample.read($0).diagnostics }
+  ) -> [Diagnostic] {
+    let marked = MarkedText(marked)
+    let found = read(marked.text)
+    func place(_ location: Scenarios.SourceLocation) -> [Int] {
+      [location.line, location.column, location.length].dropLast(missing.rawValue)
+    }
+    let places = found.map { place($0.location) }
+    #expect(places == marked.places.map(place), sourceLocation: sourceLocation)
+    if let codes { #expect(found.map(\.code.name) == codes, sourceLocation: sourceLocation) }
+    if let messages { #expect(found.map(\.message) == messages, sourceLocation: sourceLocation) }
+    if let suggestions {
+      #expect(found.map(\.suggestion) == suggestions, sourceLocation: sourceLocation)
+    }
+    return found
+  }
+}
+
+extension Run {
+  /// A world run to its end.
+  init(toEndOf world: World) {
+    self.init(world: world)
+    advance(to: world.end)
   }
 }

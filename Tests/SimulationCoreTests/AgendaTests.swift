@@ -7,18 +7,6 @@ import Testing
     SimulationTime(milliseconds: milliseconds)
   }
 
-  @Test func `what is due comes in order of time, then of priority, then as it was put in`() {
-    var agenda = Agenda<String>()
-    agenda.schedule("late", at: Self.at(9))
-    agenda.schedule("second", at: Self.at(5), priority: 1)
-    agenda.schedule("third", at: Self.at(5), priority: 1)
-    agenda.schedule("first", at: Self.at(5))
-
-    var taken: [String] = []
-    while let next = agenda.popNext(through: .never) { taken.append(next.event) }
-    #expect(taken == ["first", "second", "third", "late"])
-  }
-
   @Test func `what is due later than the deadline stays`() {
     var agenda = Agenda<Int>()
     agenda.schedule(1, at: Self.at(10))
@@ -86,5 +74,24 @@ import Testing
     var rest: [Int] = []
     while let next = agenda.popNext(through: .never) { rest.append(next.event) }
     #expect(rest == model.items.map(\.event), "seed \(seed)")
+  }
+}
+
+@Suite struct PartitionTests {
+  @Test(arguments: 0...9)
+  func `the search ends where the condition stops to hold, as counting says`(limit: Int) {
+    for count in 0...8 {
+      let values = Array(0..<count)
+
+      #expect(values.partition { $0 < limit } == values.count { $0 < limit })
+    }
+  }
+
+  @Test func `a part of a list is searched by its own indices`() {
+    let part = [9, 9, 1, 2, 3, 9][2..<5]
+
+    #expect(part.partition { $0 < 3 } == 4)
+    #expect(part.partition { $0 < 9 } == part.endIndex)
+    #expect(part.partition { $0 < 0 } == part.startIndex)
   }
 }

@@ -35,24 +35,20 @@ import Testing
     return "\(local.date.day). \(local.hour):\(local.minute):\(local.second)"
   }
 
-  @Test(
-    arguments: [
-      (spring, Int64(119), "28. 1:59:0"), (spring, 120, "28. 3:0:0"), (spring, -1, "27. 23:59:0"),
-      (autumn, 179, "31. 2:59:0"), (autumn, 180, "31. 2:0:0"), (autumn, 240, "31. 3:0:0"),
-      (noMidnight, 1440, "4. 1:0:0"), (twoEvenings, 1440, "17. 23:0:0"),
-      (twoEvenings, 1500, "18. 0:0:0"),
-    ]
-  )
+  @Test(arguments: [
+    (spring, Int64(119), "28. 1:59:0"), (spring, 120, "28. 3:0:0"), (spring, -1, "27. 23:59:0"),
+    (autumn, 179, "31. 2:59:0"), (autumn, 180, "31. 2:0:0"), (autumn, 240, "31. 3:0:0"),
+    (noMidnight, 1440, "4. 1:0:0"), (twoEvenings, 1440, "17. 23:0:0"),
+    (twoEvenings, 1500, "18. 0:0:0"),
+  ])
   func `what the clock says`(calendar: LocalCalendar, minutes: Int64, says: String) {
     #expect(Self.clock(calendar, minutes) == says)
   }
 
-  @Test(
-    arguments: [
-      (spring, 23), (autumn, 25), (noMidnight, 24), (twoEvenings, 25),
-      (LocalCalendar.fixed(year: 2021, month: 6, day: 9), 24),
-    ]
-  )
+  @Test(arguments: [
+    (spring, 23), (autumn, 25), (noMidnight, 24), (twoEvenings, 25),
+    (LocalCalendar.fixed(year: 2021, month: 6, day: 9), 24),
+  ])
   func `a day has 23, 24 or 25 hours`(calendar: LocalCalendar, hours: Int) {
     let next = calendar.startOfNextDay(after: .zero)
 
@@ -79,48 +75,25 @@ import Testing
     #expect(calendar.startOfNextDay(after: .zero + .minutes(1470)) == .zero + .minutes(2940))
   }
 
-  @Test(
-    arguments: [
-      // Skipped: as much later as the clock jumps. Twice: the first.
-      (spring, 28, 2, 30, 150), (spring, 28, 1, 59, 119), (spring, 28, 3, 0, 120),
-      (autumn, 31, 2, 30, 150), (autumn, 31, 1, 0, 60), (autumn, 31, 3, 0, 240),
-      (noMidnight, 4, 0, 0, 1440), (noMidnight, 4, 0, 30, 1470), (noMidnight, 4, 1, 0, 1440),
-      (twoEvenings, 17, 23, 30, 1410), (twoEvenings, 18, 0, 0, 1500),
-    ]
-  )
-  func `when the clock shows a time`(
-    calendar: LocalCalendar,
-    day: Int,
-    hour: Int,
-    minute: Int,
-    after: Int
-  ) {
-    let first = calendar.local(at: .zero).date
-    let local = LocalTime(
-      date: CivilDate(year: first.year, month: first.month, day: day),
-      millisecondOfDay: (hour * 60 + minute) * 60_000
-    )
-
-    #expect(calendar.moment(of: local) == .zero + .minutes(Int64(after)))
-  }
-
   @Test(arguments: [
-    (spring, 28, 150, [Int64]()), (spring, 28, 119, [119]), (spring, 28, 180, [120]),
-    (autumn, 31, 150, [150, 210]), (autumn, 31, 180, [240]), (noMidnight, 4, 30, []),
-    (twoEvenings, 17, 1410, [1410, 1470]),
+    // Skipped: as much later as the clock jumps. Twice: the first.
+    (spring, 28, 150, 150, [Int64]()), (spring, 28, 119, 119, [119]), (spring, 28, 180, 120, [120]),
+    (autumn, 31, 150, 150, [150, 210]), (autumn, 31, 60, 60, [60]), (autumn, 31, 180, 240, [240]),
+    (noMidnight, 4, 0, 1440, []), (noMidnight, 4, 30, 1470, []), (noMidnight, 4, 60, 1440, [1440]),
+    (twoEvenings, 17, 1410, 1410, [1410, 1470]), (twoEvenings, 18, 0, 1500, [1500]),
   ])
   func `a time that is skipped has no moment, and one that comes twice has two`(
     calendar: LocalCalendar,
     day: Int,
     minute: Int,
+    first: Int64,
     moments: [Int64]
   ) {
-    let first = calendar.local(at: .zero).date
-    let local = LocalTime(
-      date: CivilDate(year: first.year, month: first.month, day: day),
-      millisecondOfDay: minute * 60_000
-    )
+    let start = calendar.local(at: .zero).date
+    let date = CivilDate(year: start.year, month: start.month, day: day)
+    let local = LocalTime(date: date, millisecondOfDay: minute * 60_000)
 
+    #expect(calendar.moment(of: local) == .zero + .minutes(first))
     #expect(calendar.moments(of: local) == moments.map { .zero + .minutes($0) })
   }
 

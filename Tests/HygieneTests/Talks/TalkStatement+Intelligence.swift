@@ -114,7 +114,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 4:15",
       "Rain to come is worth a suggestion, and a new temperature is not.",
-      .test("ShortcutLintTests", "A mistake is found at its place")
+      .test("LintCaseTests", "a mistake is found at its place, and a near miss is not reported")
     ),
     TalkStatement(
       "WWDC21 10049 4:33",

@@ -19,7 +19,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 18:29",
       "A storm to come is worth a turn, and the temperature as it changes is not.",
-      .test("TimelineLintTests", "A mistake is found at its place")
+      .test("LintCaseTests", "a mistake is found at its place, and a near miss is not reported")
     ),
     TalkStatement(
       "WWDC20 10194 18:55",

@@ -14,12 +14,7 @@ import Testing
     -> ChangeSearch
   {
     let request = try #require(try WidgetRequest.named(widget, in: subject.run, at: moment).first)
-    return ChangeSearch(
-      subject.trial,
-      run: subject.run,
-      request: request,
-      at: moment
-    )
+    return ChangeSearch(subject.trial, run: subject.run, request: request, at: moment)
   }
 
   /// A score of nothing in a window that is over: one without the other changes nothing.
@@ -141,32 +136,100 @@ import Testing
     #expect(queue.tried == 9)
   }
 
+  private static func offer(
+    _ kind: OfferedChange.Kind,
+    _ path: String,
+    _ before: String,
+    _ after: String
+  ) throws -> OfferedChange {
+    let path = try ScenarioPath(parsing: path)
+    let step = OfferedChange.Step(kind: kind, path: path, before: before, after: after)
+    return OfferedChange(kind: kind, steps: [step], distance: 62, since: .zero, cause: .start)
+  }
+
   @Test(arguments: [
     ("home.pages[0][0].smartRotate", "no", "yes", "turn Smart Rotate on"),
     ("apps.A.developerMode", "yes", "no", "turn Developer Mode off"),
     ("intents.I.eligibleForWidgets", "yes", "no", "untick \"Intent is eligible for widgets\""),
     ("intents.I.parameters[0].multiple", "no", "yes", "no to yes"),
   ])
-  func `a box is ticked, a switch is turned`(
-    path: String,
+  func `a box is ticked, a switch is turned`(path: String, old: String, new: String, words: String)
+    throws
+  { #expect(try Self.offer(.switch, path, old, new).change == words) }
+
+  @Test(arguments: [
+    ("14:30", "13:00", "1 h 30 min"), ("13:00", "12:42", "18 min"), ("9:00", "09:30", "30 min"),
+    ("2021-06-09T09:00", "09:30", ""),
+  ])
+  func `a date goes as far as the two that are shown lie apart`(
     before: String,
     after: String,
     words: String
-  ) throws {
-    let step = OfferedChange.Step(
-      kind: .switch,
-      path: try ScenarioPath(parsing: path),
-      before: before,
-      after: after
-    )
-    let offer = OfferedChange(
-      kind: .switch,
-      steps: [step],
-      distance: 1000,
-      since: .zero,
-      cause: .start
-    )
+  ) throws { #expect(try Self.offer(.date, "opens", before, after).reach == words) }
+}
 
-    #expect(offer.change == words)
+@Suite struct ValueLadderTests {
+  @Test func `the nearest rung that holds is found from either side`() throws {
+    let ladder = try #require(ValueLadder.score("20"))
+    func value(_ text: String) -> Int { Int(text) ?? -1 }
+
+    #expect(ladder.nearest { value($0) >= 31 }.flatMap(ladder.text) == "31")
+    #expect(ladder.nearest { value($0) <= 7 }.flatMap(ladder.text) == "7")
+    #expect(ladder.nearest { _ in false } == nil)
+  }
+
+  @Test func `of two ways the shorter is taken`() throws {
+    let ladder = try #require(ValueLadder.score("20"))
+    let rung = ladder.nearest { text in (Int(text) ?? 20) <= 15 || (Int(text) ?? 20) >= 100 }
+
+    #expect(rung.flatMap(ladder.text) == "15")
+  }
+
+  @Test(arguments: [("52.6", "52.5"), ("0.5", "0.49"), ("3", "2.9"), ("100", "99")])
+  func `a score is moved in steps that read like it`(own: String, next: String) throws {
+    let ladder = try #require(ValueLadder.score(own))
+
+    #expect(ladder.text(-1) == next)
+    #expect(ladder.distance(0) == 0)
+  }
+
+  @Test(arguments: ["999999999999", "-999999999999", "500000000000.5", "200000000", "0.000001"])
+  func `a score as high or as low as a file can say is moved, and no further`(own: String) throws {
+    let ladder = try #require(ValueLadder.score(own))
+
+    for end in ladder.ends {
+      #expect(ladder.distance(end) >= 0)
+      #expect((ladder.text(end) ?? "").prefix { $0 != "." }.count <= 12)
+    }
+    #expect(ladder.nearest { $0.hasPrefix("x") } == nil)
+  }
+
+  @Test func `of signals each set of two or more is tried`() throws {
+    let knob = try #require(PolicyKnob.all.first { $0.key == "sources.rotate" })
+    let tried = KnobValues.others(of: knob, than: "none").map { Set($0.split(separator: ",")) }
+
+    let all: Set<Substring> = ["relevance", "prediction", "shortcut"]
+    #expect(tried.count == 4)
+    #expect(Set(tried) == Set([all] + all.map { all.subtracting([$0]) }))
+  }
+
+  @Test(arguments: ["", "many", "nan", "inf", "5 points"])
+  func `what is no number has no ladder`(text: String) { #expect(ValueLadder.score(text) == nil) }
+
+  @Test func `a duration that is left out can be given`() throws {
+    let ladder = try #require(ValueLadder.duration(nil, longest: .hours(24)))
+
+    #expect(ladder.nearest { $0 == "24h1m" || $0 == "1441m" } != nil || ladder.ends == [1441])
+    #expect(ladder.text(45) == "45m")
+  }
+
+  @Test func `a time is moved towards the moment, never out of its day`() throws {
+    let ladder = try #require(ValueLadder.clock(52_200_000, to: 600_000))
+
+    for end in ladder.ends {
+      let text = ladder.text(end)
+      #expect(text == nil || text?.count == 5)
+    }
+    #expect(ladder.text(1440) == nil)
   }
 }

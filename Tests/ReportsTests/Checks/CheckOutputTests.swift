@@ -25,8 +25,7 @@ import Testing
 
   private static func reports(isStrict: Bool = false) throws -> [CheckReport] {
     let scenario = try SampleRun.scenario(text)
-    var run = Run(world: scenario.world)
-    run.advance(to: run.world.end)
+    let run = Run(toEndOf: scenario.world)
     let unread = ScenarioReader.read(text: "homestack: 1\nnmae: x\n", file: "b,c.yaml")
     return [
       CheckReport(
@@ -110,7 +109,5 @@ private final class XMLDocumentReader: NSObject, XMLParserDelegate {
     namespaceURI: String?,
     qualifiedName: String?,
     attributes: [String: String] = [:]
-  ) {
-    found.append((name, attributes))
-  }
+  ) { found.append((name, attributes)) }
 }

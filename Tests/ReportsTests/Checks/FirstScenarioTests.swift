@@ -16,10 +16,7 @@ import Testing
   ]
 
   @Test(arguments: FirstScenario.Signal.allCases, names)
-  func `It passes its check, and nothing is found in it`(
-    signal: FirstScenario.Signal,
-    name: String
-  ) throws {
+  func `It passes its check without a finding`(signal: FirstScenario.Signal, name: String) throws {
     for kind in [nil, name] {
       let first = try FirstScenario(app: name, kind: kind, signal: signal)
       let text = first.text(file: "my-day.yaml")
@@ -27,8 +24,7 @@ import Testing
       let result = ScenarioReader.read(text: text, file: "my-day.yaml")
       #expect(result.diagnostics.map(\.text.text) == [])
       let scenario = try #require(result.scenario)
-      var run = Run(world: scenario.world)
-      run.advance(to: run.world.end)
+      let run = Run(toEndOf: scenario.world)
       let results = ExpectationChecker(run: run).check(scenario.expectations)
       #expect(results.count >= 3)
       for result in results { #expect(result.isPassed, "\(result.statement)") }
@@ -43,9 +39,7 @@ import Testing
     String(repeating: "x", count: 101),
   ])
   func `A name that is none is refused`(name: String) {
-    #expect(throws: Problem.self) {
-      try FirstScenario(app: name, signal: .relevance)
-    }
+    #expect(throws: Problem.self) { try FirstScenario(app: name, signal: .relevance) }
     #expect(throws: Problem.self) {
       try FirstScenario(app: "Cards", kind: name, signal: .relevance)
     }

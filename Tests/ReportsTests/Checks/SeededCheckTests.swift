@@ -23,7 +23,7 @@ import Testing
     """
 
   private static func scenario(_ items: [String], jitter: String = "0m") throws -> Scenario {
-    let text = day.replacing("JITTER", with: jitter) + items.map { "  - \($0)\n" }.joined()
+    let text = day.replacing("JITTER", with: jitter) + SampleRun.list(items)
     return try SampleRun.scenario(text)
   }
 
@@ -33,9 +33,7 @@ import Testing
     threads: Int = 2
   ) async throws -> [ExpectationResult] {
     let scenario = try scenario(items, jitter: jitter)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    return await SeededChecker(scenario).check(run, threads: threads)
+    return await SeededChecker(scenario).check(Run(toEndOf: scenario.world), threads: threads)
   }
 
   /// In how many of the first runs Second is on top at 9:02, told without the checker.
@@ -138,8 +136,7 @@ import Testing
 
       """.replacing("RUNS", with: "runs: {atLeast: 1%, of: 2}")
     let scenario = try SampleRun.scenario(text + item)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
+    let run = Run(toEndOf: scenario.world)
 
     let results = await SeededChecker(scenario).check(run, threads: 2)
 
@@ -157,16 +154,13 @@ import Testing
         ["{at: 9:00, stack: S, top: Second, runs: \(runs)}"],
         jitter: jitter
       )
-      var run = Run(world: scenario.world)
-      run.advance(to: scenario.world.end)
+      let run = Run(toEndOf: scenario.world)
       return TimingLint.findings(in: run, of: scenario).filter { $0.code == "expect.alikeRuns" }
         .map(\.message)
     }
 
     #expect(
-      try findings("{atLeast: 95%}") == [
-        "all 1,000 runs are alike: nothing is left to chance"
-      ]
+      try findings("{atLeast: 95%}") == ["all 1,000 runs are alike: nothing is left to chance"]
     )
     #expect(try findings("{atLeast: 95%, jitter: 1m}") == [])
     #expect(try findings("{atLeast: 95%}", jitter: "1m") == [])

@@ -22,12 +22,8 @@ import Testing
       for (index, values) in donations.enumerated() {
         let time = SimulationTime.zero + .hours(Int64(24 * index + 1))
         let what = Interaction(intent: "View", parameters: values)
-        scenario.world.inputs.append(
-          ScheduledInput(time: time, input: .donate(AppID(0), what))
-        )
-        scenario.locations.inputs.append(
-          .init(input: SourceLocation(line: 100 + index, column: 5))
-        )
+        scenario.world.inputs.append(ScheduledInput(time: time, input: .donate(AppID(0), what)))
+        scenario.locations.inputs.append(.init(input: SourceLocation(line: 100 + index, column: 5)))
       }
     }
   }
@@ -40,9 +36,7 @@ import Testing
       name: "View",
       app: AppID(0),
       isEligibleForSuggestions: eligible,
-      parameters: ["card", "day"].map {
-        IntentParameter(name: $0, title: $0, type: .string)
-      },
+      parameters: ["card", "day"].map { IntentParameter(name: $0, title: $0, type: .string) },
       combinations: combinations
     )
   }
@@ -80,9 +74,7 @@ import Testing
     var intent = Self.view()
     intent.combinationTexts = [CombinationText(parameters: ["card"], subtitle: "${card}")]
     let donations = [Self.values("acme", day: 1)]
-    #expect(
-      try Self.codes(intent, donations: donations).map(\.code) == ["combination.untitled"]
-    )
+    #expect(try Self.codes(intent, donations: donations).map(\.code) == ["combination.untitled"])
     #expect(try Self.codes(intent) == [])
     intent.combinationTexts[0].title = "Purchases of ${card}"
     #expect(try Self.codes(intent, donations: donations) == [])
@@ -97,10 +89,7 @@ import Testing
 
   @Test func `A parameter that changes each time destroys the pattern`() throws {
     let donations = Self.daily { Self.values("acme", day: $0) }
-    let found = try Self.codes(
-      Self.view(combinations: [["card", "day"]]),
-      donations: donations
-    )
+    let found = try Self.codes(Self.view(combinations: [["card", "day"]]), donations: donations)
     #expect(found.map(\.code) == ["donation.everChanging"])
     let withCard = Self.view(combinations: [["card", "day"], ["card"]])
     #expect(try Self.codes(withCard, donations: donations) == [])

@@ -46,71 +46,31 @@ import Testing
   }
 
   private static func every(_ minutes: Int, mark: String = "", policy: String = "") -> String {
-    text(
-      "{reload: {after: \(minutes)m}, entries: [{show: a}]}",
-      policy: policy,
-      mark: mark
-    )
+    text("{reload: {after: \(minutes)m}, entries: [{show: a}]}", policy: policy, mark: mark)
+  }
+
+  private static func asked(_ duration: String, mark: String = "") -> String {
+    let entries = "[{at: 7:00, relevance: {score: 1, duration: \(duration)}}]"
+    let happens = ["\(mark){at: 8:00, reload: AWidget, entries: \(entries)}"]
+    return text("{reload: never, entries: [{show: a}]}", happens: happens)
   }
 
   static let cases: [LintCase] = [
+    LintCase("reload.dateOver", at("{at: 7:00}"), at("{at: 24:00}", mark: "")),
+    LintCase("reload.dateOver", at("{after: 0m}"), at("{after: 1h}", mark: "")),
     LintCase(
-      code: "reload.dateOver",
-      wrong: at("{at: 7:00}"),
-      nearMiss: at("{at: 24:00}", mark: "")
-    ),
+      "entries.over",
+      text("«{from: 8:00, entries: [{at: 6:30, show: a, relevance: 2}, {at: 7:30}]}"),
+      text("{from: 8:00, entries: [{show: a, relevance: 2}]}")
+    ), LintCase("entries.over", asked("1h", mark: "«"), asked("2h")),
+    LintCase("reload.neverAsked", later("«"), later(happens: "{at: 12:00, reload: AWidget}")),
+    LintCase("reload.budget", every(5, mark: "«"), every(20)),
     LintCase(
-      code: "reload.dateOver",
-      wrong: at("{after: 0m}"),
-      nearMiss: at("{after: 1h}", mark: "")
-    ),
-    LintCase(
-      code: "entries.over",
-      wrong: text("«{from: 8:00, entries: [{at: 6:30, show: a, relevance: 2}, {at: 7:30}]}"),
-      nearMiss: text("{from: 8:00, entries: [{show: a, relevance: 2}]}")
-    ),
-    LintCase(
-      code: "entries.over",
-      wrong: text(
-        "{reload: never, entries: [{show: a}]}",
-        happens: [
-          "«{at: 8:00, reload: AWidget, entries: [{at: 7:00, relevance: {score: 1, duration: 1h}}]}"
-        ]
-      ),
-      nearMiss: text(
-        "{reload: never, entries: [{show: a}]}",
-        happens: [
-          "{at: 8:00, reload: AWidget, entries: [{at: 7:00, relevance: {score: 1, duration: 2h}}]}"
-        ]
-      )
-    ),
-    LintCase(
-      code: "reload.neverAsked",
-      wrong: later("«"),
-      nearMiss: later(happens: "{at: 12:00, reload: AWidget}")
-    ),
-    LintCase(code: "reload.budget", wrong: every(5, mark: "«"), nearMiss: every(20)),
-    LintCase(
-      code: "reload.budget",
-      wrong: every(20, mark: "«", policy: "budget.daily: 10"),
-      nearMiss: every(20, policy: "budget.daily: none")
+      "reload.budget",
+      every(20, mark: "«", policy: "budget.daily: 10"),
+      every(20, policy: "budget.daily: none")
     ),
   ]
-
-  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
-    try example.expectFinding()
-  }
-
-  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
-    try example.expectSilence()
-  }
-
-  @Test(arguments: cases)
-  func `A finding says what to do`(example: LintCase) throws {
-    let finding = try #require(try LintSample.findings(example.wrong).first)
-    #expect(finding.message.hasSuffix("."))
-    #expect(finding.advice?.hasSuffix(".") == true)
-  }
 
   @Test func `What is over says how the coming midnight is written`() throws {
     for reload in ["{at: 7:00}", "{after: 0m}", "{at: 0:00}"] {

@@ -24,91 +24,58 @@ import Testing
     "{at: \(at), reload: AWidget, entries: [{relevance: \(first)}, {in: 1h, relevance: \(second)}]}"
   }
 
+  /// Entries by their times and relevances: `7:00 1; 8:00 «2`.
+  private static func scored(_ code: String, _ wrong: String, _ nearMiss: String) -> LintCase {
+    func text(_ entries: String) -> String {
+      let timeline = entries.split(separator: "; ").map { entry in
+        let words = entry.split(separator: " ", maxSplits: 1)
+        return "{at: \(words[0])\(words.count > 1 ? ", relevance: \(words[1])" : "")}"
+      }
+      return LintSample.text(timeline: timeline)
+    }
+    return LintCase(code, text(wrong), text(nearMiss))
+  }
+
+  private static func talks(_ entries: (String, String)...) -> String {
+    LintSample.text(timeline: entries.map(talk))
+  }
+
   static let cases: [LintCase] = [
+    scored("duration.empty", "7:00 «{score: 1, duration: -5m}", "7:00 {score: 1, duration: 0}"),
+    scored("score.notFinite", "7:00 «{score: .nan}", "7:00 {score: -4}"),
+    scored(
+      "score.outOfScale",
+      "7:00 1; 8:00 2; 9:00 3; 16:00 «201",
+      "7:00 1; 8:00 2; 9:00 3; 16:00 200"
+    ),
+    scored(
+      "score.constant",
+      "7:00 «5; 8:00 5; 9:00 5",
+      ["7:00", "8:00", "9:00"].map { "\($0) {score: 5, duration: 10m}" }.joined(separator: "; ")
+    ),
+    scored(
+      "score.unremarkable",
+      "7:00 «18; 8:00 19; 9:00 19.5",
+      "7:00 {score: 18, duration: 10m}; 8:00 19; 9:00 19.5"
+    ),
+    scored("score.alwaysBest", "7:00 1; 8:00 «10; 9:00 9.5", "7:00 1; 8:00 10; 9:00 9.5; 20:00 1"),
+    scored("score.single", "7:00 «5; 8:00; 9:00", "7:00 {score: 5, duration: 3h}; 8:00; 9:00"),
     LintCase(
-      code: "duration.empty",
-      wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «{score: 1, duration: -5m}}"]),
-      nearMiss: LintSample.text(timeline: ["{at: 7:00, relevance: {score: 1, duration: 0}}"])
+      "score.fromNow",
+      LintSample.text(happens: [reload("8:00", "1", "«1"), reload("12:00", "3", "3")]),
+      LintSample.text(happens: [reload("8:00", "1", "1"), reload("12:00", "3", "2")])
     ),
     LintCase(
-      code: "score.notFinite",
-      wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «{score: .nan}}"]),
-      nearMiss: LintSample.text(timeline: ["{at: 7:00, relevance: {score: -4}}"])
+      "score.inverted",
+      talks(("9:00", "3"), ("10:00", "«2"), ("11:00", "1")),
+      talks(("10:00", "1"), ("11:00", "2"), ("12:00", "1"))
     ),
     LintCase(
-      code: "score.outOfScale",
-      wrong: LintSample.text(timeline: [
-        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
-        "{at: 16:00, relevance: «201}",
-      ]),
-      nearMiss: LintSample.text(timeline: [
-        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 2}", "{at: 9:00, relevance: 3}",
-        "{at: 16:00, relevance: 200}",
-      ])
-    ),
-    LintCase(
-      code: "score.constant",
-      wrong: LintSample.text(timeline: [
-        "{at: 7:00, relevance: «5}", "{at: 8:00, relevance: 5}", "{at: 9:00, relevance: 5}",
-      ]),
-      nearMiss: LintSample.text(timeline: [
-        "{at: 7:00, relevance: {score: 5, duration: 10m}}",
-        "{at: 8:00, relevance: {score: 5, duration: 10m}}",
-        "{at: 9:00, relevance: {score: 5, duration: 10m}}",
-      ])
-    ),
-    LintCase(
-      code: "score.unremarkable",
-      wrong: LintSample.text(timeline: [
-        "{at: 7:00, relevance: «18}", "{at: 8:00, relevance: 19}", "{at: 9:00, relevance: 19.5}",
-      ]),
-      nearMiss: LintSample.text(timeline: [
-        "{at: 7:00, relevance: {score: 18, duration: 10m}}", "{at: 8:00, relevance: 19}",
-        "{at: 9:00, relevance: 19.5}",
-      ])
-    ),
-    LintCase(
-      code: "score.alwaysBest",
-      wrong: LintSample.text(timeline: [
-        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: «10}", "{at: 9:00, relevance: 9.5}",
-      ]),
-      nearMiss: LintSample.text(timeline: [
-        "{at: 7:00, relevance: 1}", "{at: 8:00, relevance: 10}", "{at: 9:00, relevance: 9.5}",
-        "{at: 20:00, relevance: 1}",
-      ])
-    ),
-    LintCase(
-      code: "score.single",
-      wrong: LintSample.text(timeline: ["{at: 7:00, relevance: «5}", "{at: 8:00}", "{at: 9:00}"]),
-      nearMiss: LintSample.text(timeline: [
-        "{at: 7:00, relevance: {score: 5, duration: 3h}}", "{at: 8:00}", "{at: 9:00}",
-      ])
-    ),
-    LintCase(
-      code: "score.fromNow",
-      wrong: LintSample.text(happens: [reload("8:00", "1", "«1"), reload("12:00", "3", "3")]),
-      nearMiss: LintSample.text(happens: [reload("8:00", "1", "1"), reload("12:00", "3", "2")])
-    ),
-    LintCase(
-      code: "score.inverted",
-      wrong: LintSample.text(timeline: [
-        talk("9:00", "3"), talk("10:00", "«2"), talk("11:00", "1"),
-      ]),
-      nearMiss: LintSample.text(timeline: [
-        talk("10:00", "1"), talk("11:00", "2"), talk("12:00", "1"),
-      ])
-    ),
-    LintCase(
-      code: "entries.tooClose",
-      wrong: LintSample.text(timeline: ["{at: 7:00}", "«{at: 7:04}"]),
-      nearMiss: LintSample.text(timeline: ["{at: 7:00}", "{at: 7:05}"])
-    ),
-    LintCase(code: "entries.tooMany", wrong: many(401), nearMiss: many(400)),
-    LintCase(
-      code: "stack.restless",
-      wrong: restless("10", mark: "«"),
-      nearMiss: restless("40", mark: "")
-    ),
+      "entries.tooClose",
+      LintSample.text(timeline: ["{at: 7:00}", "«{at: 7:04}"]),
+      LintSample.text(timeline: ["{at: 7:00}", "{at: 7:05}"])
+    ), LintCase("entries.tooMany", many(401), many(400)),
+    LintCase("stack.restless", restless("10", mark: "«"), restless("40", mark: "")),
   ]
 
   /// A stack that turns to a widget and back again at each of its windows.
@@ -126,14 +93,6 @@ import Testing
     return text.replacing("{stack: Home, widgets", with: "{stack: \(mark)Home, widgets")
   }
 
-  @Test(arguments: cases) func `A mistake is found at its place`(example: LintCase) throws {
-    try example.expectFinding()
-  }
-
-  @Test(arguments: cases) func `A near miss is not reported`(example: LintCase) throws {
-    try example.expectSilence()
-  }
-
   @Test func `Lines that never apply are no scenario that states nothing`() throws {
     let text = LintSample.text()
     let start = try #require(text.firstRange(of: "expect:"))
@@ -149,15 +108,93 @@ import Testing
       try LintSample.found(String(text[..<start.lowerBound])).map(\.code) == ["noExpectations"]
     )
   }
+}
 
-  @Test func `The sample has nothing to say about`() throws {
-    #expect(try LintSample.found(SampleRun.text) == [])
+/// Each rule about relevant shortcuts finds what it is for at its place, and lets a near miss pass.
+@Suite struct ShortcutLintTests {
+  private static func set(_ shortcut: String) -> String {
+    LintSample.text(happens: ["{at: 7:00, shortcuts: A, set: [\(shortcut)]}"])
   }
 
-  @Test(arguments: cases)
-  func `A finding says what to do`(example: LintCase) throws {
-    let finding = try #require(try LintSample.findings(example.wrong).first)
-    #expect(finding.message.hasSuffix("."))
-    #expect(finding.advice?.hasSuffix(".") == true)
+  private static func daily(_ shortcut: String, days: Int, timeline: [String] = []) -> String {
+    LintSample.text(
+      timeline: timeline,
+      happens: ["{at: 7:00, every: day, shortcuts: A, set: [\(shortcut)]}"],
+      days: days
+    )
+  }
+
+  private static func replaced(at time: String, mark: String = "") -> String {
+    LintSample.text(happens: [
+      "{at: 8:00, shortcuts: A, set: [{widget: BWidget, from: 8:00, to: 10:00}]}",
+      "\(mark){at: \(time), shortcuts: A, set: [{widget: CWidget, from: 12:00, to: 13:00}]}",
+    ])
+  }
+
+  /// A shortcut of BWidget with some keys.
+  private static func one(_ code: String, _ wrong: String, _ nearMiss: String) -> LintCase {
+    LintCase(code, set("«{widget: BWidget, \(wrong)}"), set("{widget: BWidget, \(nearMiss)}"))
+  }
+
+  private static let half = "{widget: BWidget, from: 9:00, for: 30m}"
+
+  static let cases: [LintCase] = [
+    one("shortcut.empty", "from: 10:00, to: 9:00", "from: 9:00, to: 10:00"),
+    one("shortcut.over", "from: 6:00, to: 7:00", "from: 6:00, to: 7:30"),
+    one("suggestion.tooShort", "from: 9:00, for: 59s", "from: 9:00, for: 60s"),
+    one("suggestion.tooLong", "from: 7:00, to: 19:01", "from: 7:00, to: 19:00"),
+    LintCase("suggestion.routine", daily("«" + half, days: 3), daily(half, days: 2)),
+    one("shortcut.notDates", "providers: [{location: Office}]", "providers: []"),
+    one("shortcut.refused", "with: {a: b}, from: 9:00, for: 30m", "from: 9:00, for: 30m"),
+    one(
+      "shortcut.mixedProviders",
+      "providers: [{routine: morning}, {from: 9:00, to: 10:00}]",
+      "providers: [{location: Office}, {from: 9:00, to: 10:00}]"
+    ), LintCase("shortcuts.replaced", replaced(at: "9:59", mark: "«"), replaced(at: "10:00")),
+  ]
+
+  @Test func `A new list does not drop what was refused`() throws {
+    let text = LintSample.text(happens: [
+      "{at: 8:00, shortcuts: A, set: [{widget: BWidget, with: {a: b}, from: 8:00, to: 10:00}]}",
+      "{at: 9:00, shortcuts: A, set: [{widget: CWidget, from: 12:00, to: 13:00}]}",
+    ])
+    #expect(try LintSample.found(text).map(\.code) == ["shortcut.refused"])
+  }
+
+  @Test func `A list that keeps what is over is no mistake`() throws {
+    let kept = "{widget: BWidget, from: 8:00, to: 9:00}"
+    let text = LintSample.text(happens: [
+      "{at: 8:00, shortcuts: A, set: [\(kept)]}",
+      "{at: 9:30, shortcuts: A, set: [\(kept), {widget: CWidget, from: 12:00, to: 13:00}]}",
+    ])
+    #expect(try LintSample.found(text) == [])
+  }
+
+  @Test func `Taking everything back on purpose is no mistake`() throws {
+    let text = LintSample.text(happens: [
+      "{at: 8:00, shortcuts: A, set: [{widget: BWidget, from: 8:00, to: 10:00}]}",
+      "{at: 9:00, shortcuts: A, set: []}",
+    ])
+    #expect(try LintSample.found(text) == [])
+  }
+
+  @Test func `The same time with something new to see is no routine`() throws {
+    let news = (1...3).map { "{at: 8:00, day: \($0), show: News \($0)}" }
+    let text = Self.daily("{widget: AWidget, from: 9:00, for: 30m}", days: 3, timeline: news)
+    #expect(try LintSample.found(text) == [])
+  }
+
+  @Test func `A refusal and a place that are expected are no mistake`() throws {
+    let refused = Self.set("{widget: BWidget, with: {a: b}, from: 9:00, for: 30m}")
+    let place = Self.set("{widget: BWidget, providers: [{location: Office}]}")
+    let never = "{at: 7:00, stack: Home, withheld: BWidget, reason: nonDateProviders}"
+    #expect(try LintSample.found(refused + "\n  - {at: 7:00, refused: shortcut}") == [])
+    #expect(try LintSample.found(place + "\n  - \(never)") == [])
+  }
+
+  @Test func `Places count where the knob says so`() throws {
+    let text = Self.set("{widget: BWidget, providers: [{location: Office}]}")
+      .replacing("policy: {}", with: "policy: {providers.nonDate: honour}")
+    #expect(try LintSample.found(text) == [])
   }
 }

@@ -3,26 +3,14 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-@testable import Scenarios
 @testable import RunReports
+@testable import Scenarios
 
 /// The page as a document: what it lets run, where its links lead, and that it plays the frames.
 @Suite struct PageDocumentTests {
-  private static func page(
-    _ text: String = SampleRun.text,
-    frames: PageFrames? = nil,
-    narrowFrames: PageFrames? = nil
-  ) throws -> String {
-    let chronicle = try ExportTests.chronicle(text)
-    return PageDocument(
-      chronicle,
-      days: chronicle.days,
-      hues: ExportTests.hues(chronicle),
-      themes: (ExportTests.light, ExportTests.light),
-      frames: frames,
-      narrowFrames: narrowFrames
-    ).text.text
-  }
+  private static func page(_ text: String = SampleRun.text, frames: PageFrames? = nil) throws
+    -> String
+  { ExportTests.page(try ExportTests.chronicle(text), frames: frames) }
 
   @Test func `The policy names the hash of the style and of the script that are in the page`()
     throws
@@ -156,7 +144,7 @@ import Testing
       narrow.add(Frame(size: narrow.size), label)
     }
 
-    let page = try Self.page(frames: wide, narrowFrames: narrow)
+    let page = ExportTests.page(try ExportTests.chronicle(), frames: wide, narrowFrames: narrow)
     let alone = try Self.page(frames: wide)
 
     #expect(page.contains("id=\"tape-narrow\">{\"size\":[60,2]"))
@@ -167,7 +155,7 @@ import Testing
     #expect(!narrow.jsonOfRows.contains("\"t\":"))
   }
 
-  @Test func `A row is shapes of roles, and words as wide as their cells`() {
+  @Test func `A row is shapes of roles and words, in hues that its ground shows`() {
     var frame = Frame(size: Size(columns: 12, rows: 1))
     frame.draw("a<b 日", column: 0, row: 0, style: Style(.muted))
     frame.draw("──", column: 8, row: 0, style: Style(.line))
@@ -181,14 +169,49 @@ import Testing
         <text x='40' y='15.5' textLength='20' class='f-muted'>日</text>
         """
     )
+
+    var chosen = Frame(size: Size(columns: 3, rows: 1))
+    chosen.draw("abc", column: 0, row: 0, style: Style(.hue(2), on: .select))
+
+    let markup = PageRow.markup(of: chosen, row: 0, hidden: [.hue(2)])
+
+    #expect(markup.contains("class='f-text'"))
+  }
+}
+
+/// The hash against the examples that its standard was published with.
+@Suite struct SHA256Tests {
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqr"
+        + "lmnopqrsmnopqrstnopqrstu",
+      "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+    ),
+  ])
+  func `An example of the standard has its hash`(message: String, expected: String) {
+    #expect(hexadecimal(SHA256.hash(Array(message.utf8))) == expected)
   }
 
-  @Test func `A hue that a chosen row's ground hides becomes text`() {
-    var frame = Frame(size: Size(columns: 3, rows: 1))
-    frame.draw("abc", column: 0, row: 0, style: Style(.hue(2), on: .select))
+  @Test func `A million times the letter a`() {
+    let message = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    let expected = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
 
-    let row = PageRow.markup(of: frame, row: 0, hidden: [.hue(2)])
+    #expect(hexadecimal(SHA256.hash(message)) == expected)
+  }
 
-    #expect(row.contains("class='f-text'"))
+  @Test func `A policy names a hash in base 64`() {
+    let source = SHA256.source(of: "abc")
+
+    #expect(source == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
   }
 }

@@ -1,10 +1,90 @@
 import Scenarios
 import SimulationCore
 import SmartStacks
+import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import ScenarioText
 @testable import Trials
+
+@Suite struct SweepOutputTests {
+  @Test func `a table fits 80 columns, and a page and a document hold the same numbers`()
+    async throws
+  {
+    let report = SweepReport(await SampleSweep.outcome([try SampleSweep.scenario()]))
+
+    let text = SweepText().text(report).text
+    assertSnapshot(text, named: "smart-rotate-day.sweep")
+    assertSnapshot(report.json.document.text, named: "smart-rotate-day.sweep.json")
+    assertSnapshot(SampleSweep.page(report).text, named: "smart-rotate-day.sweep.html")
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
+  }
+
+  @Test func `a grid has a line for each point, and in ASCII nothing else is written`() async throws
+  {
+    let scenarios = [try SampleSweep.scenario(), try SampleSweep.scenario("learning-in-two-weeks")]
+    let report = SweepReport(await SampleSweep.outcome(scenarios, runs: 4))
+
+    let text = SweepText(TextLook(glyphs: .ascii)).text(report).text
+    assertSnapshot(text, named: "grid.sweep")
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
+  }
+
+  @Test func `every row of the table has the columns of its header`() async throws {
+    let report = SweepReport(await SampleSweep.outcome([try SampleSweep.scenario()], runs: 4))
+
+    let lines = String(decoding: SweepCSV.document(report), as: UTF8.self).split(separator: "\n")
+    // A name with values is quoted, and has a comma of its own.
+    let commas = lines.filter { !$0.contains("\"") }.map { $0.count { $0 == "," } }
+    #expect(Set(commas) == [9])
+    #expect(lines.count > 40)
+  }
+
+  @Test func `without glances the text says how to write them`() async throws {
+    let scenario = try SampleSweep.scenario("quiet-day")
+    let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
+
+    #expect(SweepText().text(report).text.contains("glances:"))
+    #expect(SampleSweep.page(report).text.contains("<pre>glances:"))
+    #expect(report.points[0].unseen == nil)
+  }
+
+  @Test func `looks for the same are told apart, and names turn no letters around`() async throws {
+    let text = """
+      homestack: 1
+      name: "a\\u202Eb"
+      apps: {A: {widgets: {W: {}, V: {}}}}
+      home: {pages: [[{stack: "S\\u2066", widgets: [W, V]}]]}
+      glances: [{at: 9:00, wants: W}, {at: 18:05, wants: W}]
+      """
+    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
+    let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
+
+    for page in [SampleSweep.page(report).text, SweepText().text(report).text] {
+      #expect(page.contains("09:00 W on S") && page.contains("18:05 W on S"))
+      #expect(!page.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{2066}" })
+    }
+  }
+
+  @Test func `names of files do nothing on a page`() async throws {
+    let text = """
+      homestack: 1
+      name: "</title><script>alert(1)</script>"
+      apps: {A: {widgets: {'"><img src=x>': {}, "=1+1": {}}}}
+      home: {pages: [[{stack: "<b>&", widgets: ['"><img src=x>', "=1+1"]}]]}
+      glances: [{at: 9:00, wants: "=1+1"}]
+      """
+    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
+    let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
+
+    let page = SampleSweep.page(report).text
+    for tag in ["<script", "<img", "<b>"] { #expect(!page.contains(tag)) }
+    let table = String(decoding: SweepCSV.document(report), as: UTF8.self)
+    #expect(table.contains(",'=1+1,"))
+  }
+}
 
 @Suite struct SweepTests {
   @Test func `the counts do not depend on how many runs are made at once`() async throws {
@@ -26,21 +106,12 @@ import Testing
     #expect(resumed == whole)
   }
 
-  @Test func `run k is the same, whoever asks, and another than run l`() throws {
-    let runs = SweepRuns(try SampleSweep.scenario(), Disturbance(jitter: .minutes(5)))
-    let again = SweepRuns(try SampleSweep.scenario(), Disturbance(jitter: .minutes(5)))
-
-    #expect(runs.draw(17).world == again.draw(17).world)
-    #expect(runs.draw(17).world.inputs != runs.draw(18).world.inputs)
-  }
-
   /// The histories and states of the run are the other way to know what lies on top.
   @Test(arguments: BuiltIns.scenarioNames)
   func `what is counted of a run is what its history and its states say`(name: String) throws {
     let scenario = try SampleSweep.scenario(name)
     let draw = SweepRuns(scenario, Disturbance(jitter: .minutes(5))).draw(3)
-    var run = Run(world: draw.world)
-    run.advance(to: draw.world.end)
+    let run = Run(toEndOf: draw.world)
     var fold = SweepFold(
       draw,
       SweepClock(draw.world),
@@ -87,8 +158,7 @@ import Testing
       let draw = SweepRuns(scenario, Disturbance()).draw(1)
       let none = SweepTally(stacks: 1, glances: scenario.chance.looks.count)
       var fold = SweepFold(draw, SweepClock(draw.world), into: none)
-      var run = Run(world: draw.world)
-      run.advance(to: draw.world.end)
+      let run = Run(toEndOf: draw.world)
       for record in run.log { fold.take(record, of: run) }
       let tally = fold.finished(run)
       #expect(tally.stacks[0].turns == 2)
@@ -154,5 +224,40 @@ import Testing
     #expect(
       SweptRun(number: 4, disturbance).options == "--sweep-run 4 --jitter 5m --skip 10% --add 10%"
     )
+  }
+}
+
+/// Intervals of means over people.
+@Suite struct BootstrapTests {
+  @Test func `The same people have the same interval`() throws {
+    let values: [Double?] = [0.1, 0.4, 0.35, 0.8, 0.2]
+
+    let one = try #require(Bootstrap(people: 5).mean(values))
+    let two = try #require(Bootstrap(people: 5).mean(values))
+
+    #expect(one == two)
+    #expect(abs(one.value - 0.37) < 1e-12)
+    #expect(one.people == 5)
+  }
+
+  @Test func `The interval is about two standard errors wide on each side`() throws {
+    let values = (0..<400).map { Double($0 % 2) as Double? }
+
+    let estimate = try #require(Bootstrap(people: 400).mean(values))
+
+    // Half of them: a standard error of 0.5 / 20.
+    #expect(abs(try #require(estimate.low) - 0.451) < 0.006)
+    #expect(abs(try #require(estimate.high) - 0.549) < 0.006)
+  }
+
+  @Test func `Who has no value is left out, and one person has no interval`() {
+    let some = Bootstrap(people: 3).mean([0.2, nil, 0.4])
+    let one = Bootstrap(people: 3).mean([nil, 0.5, nil])
+
+    #expect(some?.people == 2)
+    #expect(abs((some?.low ?? 0) - 0.2) < 1e-12)
+    #expect(abs((some?.high ?? 0) - 0.4) < 1e-12)
+    #expect(one == Estimate(value: 0.5, people: 1))
+    #expect(Bootstrap(people: 3).mean([nil, nil, nil]) == nil)
   }
 }

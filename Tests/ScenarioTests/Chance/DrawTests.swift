@@ -26,7 +26,7 @@ import Testing
 
         """
       + Sample.home
-    return try #require(Sample.read(text).scenario)
+    return try Sample.day(text)
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
@@ -84,7 +84,7 @@ import Testing
     let text =
       Sample.scenario + "days: 30\nintents: {Look: {app: Weather, supportedCombinations: [[]]}}\n"
       + "happens: [{at: 6:30, every: day, donate: Look, app: Weather}]\n"
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     func count(_ disturbance: Disturbance) -> Int {
       scenario.chance.draw(Seed(1), disturbance, in: scenario.world).world.inputs.count
     }
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `what would be moved out of the run comes at its edge`() throws {
     let text = Sample.scenario + "happens: [{at: 6:00, user: {swipe: Home}}]\n"
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     for seed in 0..<50 {
       let disturbance = Disturbance(jitter: .hours(20))
       let drawn = scenario.chance.draw(Seed(UInt64(seed)), disturbance, in: scenario.world)
@@ -111,7 +111,7 @@ import Testing
     let swipe = "{at: 9:00, user: {swipe: Home}}"
     func times(_ items: String) throws -> [SimulationTime] {
       let text = Sample.scenario + "happens: [\(items)]\n"
-      let scenario = try #require(Sample.read(text).scenario)
+      let scenario = try Sample.day(text)
       let disturbance = Disturbance(jitter: .minutes(5))
       return scenario.chance.draw(Seed(9), disturbance, in: scenario.world).world.inputs.map(\.time)
     }

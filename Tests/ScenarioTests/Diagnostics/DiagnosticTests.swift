@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct DiagnosticTests {
   @Test func `everything that is wrong is said at once, in the order of the file`() {
-    let marked = MarkedText(
-      """
+    let marked = """
       homestack: 1
       ⟦nmae⟧: Day
       apps:
@@ -16,17 +15,12 @@ import Testing
       happens: [{⟦events⟧: week.ics}]
       expect: [{at: 9:30, stack: ⟦T⟧, top: W}]
       """
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.scenario == nil)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.code.name) == [
-        "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "removedKey",
-        "unknownName",
-      ]
-    )
-    #expect(result.diagnostics.map(\.suggestion) == ["name", "families", nil, nil, nil, nil, nil])
+    let codes = [
+      "unknownKey", "unknownKey", "badValue", "badValue", "unknownName", "removedKey",
+      "unknownName",
+    ]
+    let suggestions = ["name", "families", nil, nil, nil, nil, nil]
+    Sample.expect(marked, codes: codes, suggestions: suggestions)
   }
 
   @Test func `a diagnostic shows the place, the line, a caret and advice`() throws {
@@ -93,19 +87,13 @@ import Testing
   }
 
   @Test func `a rounded score is a warning, and an anchor that is used often warns once`() throws {
-    let marked = MarkedText(
+    let marked =
       Sample.head
-        + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: &r ⟦0.1234567⟧}, "
-        + "{at: 10:00, relevance: *r}]}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.scenario != nil)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.message) == [
-        "the score '0.1234567' has more than six decimals and counts as 0.123457"
-      ]
-    )
+      + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: &r ⟦0.1234567⟧}, "
+      + "{at: 10:00, relevance: *r}]}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
+    let message = "the score '0.1234567' has more than six decimals and counts as 0.123457"
+    let found = Sample.expect(marked, messages: [message])
+    #expect(found.map(\.severity) == [.warning])
   }
 
   @Test func `a key that is misspelt is not missing as well`() {
@@ -120,5 +108,43 @@ import Testing
       Sample.scenario + "beats: [{at: 9:00, title: Look, the meeting is near}]\n"
     )
     #expect(result.diagnostics.map(\.code.name) == ["brokenText"])
+  }
+}
+
+@Suite struct NearestNameTests {
+  @Test(arguments: [
+    ("stak", "stack"), ("wdigets", "widgets"), ("smartrotate", "smartRotate"),
+    ("Weather", "WeatherWidget"), ("relevence", "relevance"),
+  ])
+  func `a slip finds the name`(written: String, meant: String) {
+    let names = ["stack", "widgets", "smartRotate", "WeatherWidget", "relevance", "at", "to"]
+    #expect(NearestName.of(written, among: names) == meant)
+  }
+
+  @Test(arguments: ["", "xyzzy", "q", "completely different"])
+  func `nothing near is nothing said`(written: String) {
+    #expect(NearestName.of(written, among: ["stack", "widgets", "relevance"]) == nil)
+  }
+
+  @Test(arguments: 0..<100)
+  func `a limit changes no distance within it, and refuses every other`(seed: Int) {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func word() -> [Unicode.Scalar] {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let length = Int(state >> 33) % 9
+      return (0..<length).map { index in ["a", "b", "c"][Int(state >> (8 + index * 5)) % 3] }
+    }
+    let (left, right) = (word(), word())
+
+    let distance = NearestName.editDistance(left, right) ?? -1
+
+    for limit in 0...10 {
+      let limited = NearestName.editDistance(left, right, atMost: limit)
+      #expect(limited == (distance <= limit ? distance : nil))
+    }
+  }
+
+  @Test func `the first of two equally near names is taken`() {
+    #expect(NearestName.of("cat", among: ["bat", "hat"]) == "bat")
   }
 }

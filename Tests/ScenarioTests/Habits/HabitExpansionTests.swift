@@ -38,12 +38,6 @@ import Testing
     #expect(world.opened().map(world.day) == [3, 4, 5])
   }
 
-  @Test func `the same seed lives the same, another one differs`() throws {
-    let habit = "{at: 9:00, spread: 1h, chance: 0.5, open: Mail}"
-    #expect(try Lives.world(habit) == Lives.world(habit))
-    #expect(try Lives.world(habit).inputs != Lives.world(habit, seed: 8).inputs)
-  }
-
   @Test func `another habit shifts nothing`() throws {
     let own = "{name: mail, at: 14:00, spread: 4h, chance: 0.7, times: 3, open: Mail}"
     let unnamed = "{at: 8:00, spread: 1h, chance: 0.7, \(Lives.acme)}"
@@ -87,10 +81,7 @@ import Testing
   }
 
   @Test(arguments: [(30, 720), (60, 720), (180, 720)])
-  func `its times spread as it says, and never further than three deviations`(
-    spread: Int,
-    middle: Int
-  ) throws {
+  func `its times spread as it says, by three deviations at most`(spread: Int, middle: Int) throws {
     let world = try Lives.world(
       "{at: \(middle / 60):00, spread: \(spread)m, open: Mail}",
       starts: "2021-06-07T00:00",
@@ -129,9 +120,7 @@ import Testing
     #expect(abs(share - 0.8) < 0.05)
     #expect(acmes.count == mails.count)
     for (times, minutes) in [(soups, Int64(10)), (acmes, 15)] {
-      for time in times {
-        #expect(mails.contains { $0 < time && time <= $0 + .minutes(minutes) })
-      }
+      for time in times { #expect(mails.contains { $0 < time && time <= $0 + .minutes(minutes) }) }
     }
   }
 

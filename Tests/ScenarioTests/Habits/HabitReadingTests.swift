@@ -4,11 +4,6 @@ import Testing
 
 /// What is wrong with habits, each with its place and what was probably meant.
 @Suite struct HabitReadingTests {
-  private static func read(_ habits: String, rest: String = "") -> (MarkedText, [Diagnostic]) {
-    let marked = MarkedText(Lives.text(habits, rest: rest))
-    return (marked, Sample.read(marked.text).diagnostics)
-  }
-
   @Test(arguments: [
     ("{at: 7:40, donate: ⟦Veiw⟧}", "View"), ("{at: 7:40, open: ⟦Mial⟧}", "Mail"),
     ("{at: 7:40, donate: View, with: {⟦crad⟧: acme}}", "card"),
@@ -22,9 +17,7 @@ import Testing
     ("{name: mail, at: 7:40, open: Mail}\n{follows: ⟦mial⟧, open: Mail}", "mail"),
   ])
   func `what is misspelt finds the nearest`(habits: String, suggestion: String) {
-    let (marked, diagnostics) = Self.read(habits)
-    #expect(diagnostics.map(\.location) == marked.places)
-    #expect(diagnostics.map(\.suggestion) == [suggestion])
+    Sample.expect(Lives.text(habits), suggestions: [suggestion])
   }
 
   @Test(arguments: [
@@ -44,32 +37,25 @@ import Testing
     ("{name: a, at: 7:40, open: Mail}\n{at: 8:00, ⟦follows⟧: a, open: Mail}", "conflictingKeys"),
     ("{name: a, at: 7:40, open: Mail}\n{follows: a, ⟦spread⟧: 5m, open: Mail}", "contradiction"),
     ("{name: a, at: 7:40, open: Mail}\n{follows: a, within: ⟦0⟧, open: Mail}", "outOfBounds"),
-    ("{name: a, follows: ⟦a⟧, open: Mail}", "contradiction"),
-    ("⟦weather at eight⟧", "wrongShape"),
+    ("{name: a, follows: ⟦a⟧, open: Mail}", "contradiction"), ("⟦weather at eight⟧", "wrongShape"),
   ])
   func `what cannot be is refused where it stands`(habits: String, code: String) {
-    let (marked, diagnostics) = Self.read(habits)
-    #expect(diagnostics.map(\.code.name) == [code])
-    #expect(diagnostics.map(\.location) == marked.places)
+    Sample.expect(Lives.text(habits), codes: [code])
   }
 
   @Test func `every circle is told once, with its way`() {
-    let (marked, diagnostics) = Self.read(
-      """
+    let habits = """
       {follows: b, open: Mail}
       {name: a, follows: c, open: Mail}
       {name: b, follows: ⟦a⟧, open: Mail}
       {name: c, follows: b, open: Mail}
       {name: d, follows: ⟦d⟧, open: Mail}
       """
-    )
-    #expect(
-      diagnostics.map(\.message) == [
-        "b follows a, which follows c, which follows b: a habit cannot follow itself",
-        "d follows d: a habit cannot follow itself",
-      ]
-    )
-    #expect(diagnostics.map(\.location) == marked.places)
+    let messages = [
+      "b follows a, which follows c, which follows b: a habit cannot follow itself",
+      "d follows d: a habit cannot follow itself",
+    ]
+    Sample.expect(Lives.text(habits), messages: messages)
   }
 
   @Test(arguments: [
@@ -78,21 +64,16 @@ import Testing
     ("history: {⟦day⟧: 28}", "unknownKey"),
   ])
   func `a history of no days is refused`(rest: String, code: String) {
-    let (marked, diagnostics) = Self.read("{at: 7:40, open: Mail}", rest: rest)
-    #expect(diagnostics.map(\.code.name) == [code])
-    #expect(diagnostics.map(\.location) == marked.places)
+    Sample.expect(Lives.text("{at: 7:40, open: Mail}", rest: rest), codes: [code])
   }
 
   @Test func `a history of days needs habits`() {
-    let marked = MarkedText(Sample.scenario + "history: {⟦days⟧: 28}\n")
-    let result = Sample.read(marked.text)
-    #expect(
-      result.diagnostics.map(\.message) == ["a scenario with a history of days needs 'habits'"]
-    )
-    #expect(result.diagnostics.map(\.location) == marked.places)
+    let message = "a scenario with a history of days needs 'habits'"
+    Sample.expect(Sample.scenario + "history: {⟦days⟧: 28}\n", messages: [message])
   }
 
   @Test func `an empty history needs to say how long it is`() {
-    #expect(Self.read("{at: 7:40, open: Mail}", rest: "history: {}").1.count == 1)
+    let text = Lives.text("{at: 7:40, open: Mail}", rest: "history: {}")
+    #expect(Sample.read(text).diagnostics.count == 1)
   }
 }

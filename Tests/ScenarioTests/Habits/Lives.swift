@@ -43,11 +43,7 @@ enum Lives {
     seed: UInt64? = nil
   ) throws -> World {
     let text = text(habits, starts: starts, days: days, zone: zone, rest: rest)
-    let result = ScenarioReader.read(
-      text: text,
-      file: "life.yaml",
-      overrides: .init(seed: seed)
-    )
+    let result = ScenarioReader.read(text: text, file: "life.yaml", overrides: .init(seed: seed))
     #expect(result.diagnostics.map(\.text) == [])
     return try #require(result.scenario).world
   }

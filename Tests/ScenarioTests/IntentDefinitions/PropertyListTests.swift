@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScenarioText
@@ -12,9 +13,7 @@ import Testing
     do throws(PropertyListFailure) {
       _ = try read(text)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   @Test func `keys keep their order and everything has its line`() throws {
@@ -54,8 +53,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("", .notAPropertyList, nil),
-      ("INIntents: []", .notAPropertyList, nil),
+      ("", .notAPropertyList, nil), ("INIntents: []", .notAPropertyList, nil),
       (
         "../App/Cards.intentdefinition\n",
         .init(
@@ -77,11 +75,7 @@ import Testing
       ("<plist>\n<what/></plist>", .expected("a value, and not <what>,"), 2),
     ] as [(String, PropertyListFailure, Int?)]
   )
-  func `what is broken is told with its line`(
-    text: String,
-    failure: PropertyListFailure,
-    line: Int?
-  ) {
+  func `what is broken is told by line`(text: String, failure: PropertyListFailure, line: Int?) {
     #expect(Self.failure(text) == PropertyListFailure(failure.words, line: line))
   }
 
@@ -93,9 +87,7 @@ import Testing
     #expect(Self.failure(deep)?.words == PropertyListFailure.tooDeep.words)
     #expect(Self.failure(many)?.words == PropertyListFailure.tooMany.words)
     let words = "it has \(large.count) bytes, and at most \(large.count - 1) are read"
-    #expect(throws: PropertyListFailure(words)) {
-      try PropertyList.read(large)
-    }
+    #expect(throws: PropertyListFailure(words)) { try PropertyList.read(large) }
   }
 
   @Test func `a text in UTF-16 and one with a mark are the same`() throws {
@@ -112,9 +104,7 @@ import Testing
   // MARK: Binary lists
 
   private static func binary(_ list: Any) throws -> [UInt8] {
-    Array(
-      try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-    )
+    Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
   }
 
   @Test func `a binary list is read as the same in XML`() throws {
@@ -157,12 +147,8 @@ import Testing
     let round = Self.made(of: [[0xA1, 0]])
     let growing = Self.made(of: (1...40).map { [0xA2, $0, $0] } + [[0x09]])
 
-    #expect(throws: PropertyListFailure.tooDeep) {
-      try PropertyList.read(round)
-    }
-    #expect(throws: PropertyListFailure.tooMany) {
-      try PropertyList.read(growing)
-    }
+    #expect(throws: PropertyListFailure.tooDeep) { try PropertyList.read(round) }
+    #expect(throws: PropertyListFailure.tooMany) { try PropertyList.read(growing) }
   }
 
   @Test func `whatever of it is changed or missing, it is read or refused`() throws {
@@ -175,5 +161,67 @@ import Testing
       }
       _ = try? PropertyList.read(Array(bytes[..<place]))
     }
+  }
+}
+
+@Suite struct StringsTableTests {
+  @Test func `a table has comments, escapes and plain words, or is a property list`() {
+    let table = StringsTable(
+      Array(
+        """
+        /* What the row is called. */
+        "aBc" = "Karte \\"neu\\"";
+        // The next one has no quotes.
+        dEf = Konto;
+        "gHi"="K\\u00e4se\\n";
+        "aBc" = "later";
+
+        """.utf8
+      )
+    )
+    #expect(table["aBc"] == "Karte \"neu\"")
+    #expect(table["dEf"] == "Konto")
+    #expect(table["gHi"] == "Käse\n")
+    #expect(table["jKl"] == nil)
+
+    let text = "<plist><dict><key>a</key><string>b</string><key>c</key><dict/></dict></plist>"
+    #expect(StringsTable(Array(text.utf8))["a"] == "b")
+  }
+
+  @Test(arguments: ["", "\"a\" = \"b\"", "\"a\" = ", "\"a\\", "/* a", "\"a\" = \"\\u12", "= = ;"])
+  func `of a broken table nothing is read, and nothing is wrong`(text: String) {
+    #expect(StringsTable(Array(text.utf8))["a"] == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("\"a\" = \"b\";\n/* end */\n", nil), ("", nil),
+      ("\"a\" = \"b\";\n\n\"c\" \"d\";\n", 3), ("\"a\" = \"b", 1),
+    ] as [(String, Int?)]
+  )
+  func `where a table breaks off is known by its line`(text: String, line: Int?) {
+    let table = StringsTable(Array(text.utf8))
+    #expect(table.brokenLine == line)
+    #expect(table["a"] == (text.contains(";") ? "b" : nil), "what stands before the break is read")
+  }
+
+  @Test func `what is no text breaks off at once`() {
+    #expect(StringsTable([0x22, 0xC3, 0x28]).brokenLine == 1)
+  }
+
+  @Test func `a definition in another language is a table by the identifiers of its texts`() {
+    let table = StringsTable(definition: Array(SampleDefinition.cards.utf8))
+    #expect(table["iTitle"] == "Recent Purchases")
+    #expect(table["vgroceries"] == "The groceries")
+    #expect(StringsTable(definition: Array("x".utf8)).brokenLine == 1)
+  }
+
+  @Test(arguments: [
+    ("de_AT", ["de-AT", "de"]), ("zh_TW", ["zh-TW", "zh-Hant", "zh"]),
+    ("zh-Hans_CN", ["zh-Hans-CN", "zh-Hans", "zh"]), ("es_MX", ["es-MX", "es-419", "es"]),
+    ("es_ES@currency=EUR", ["es-ES", "es"]), ("es", ["es"]), ("../..", []), ("a/b", []),
+  ])
+  func `the languages of a locale are nearest first`(locale: String, names: [String]) {
+    #expect(TableLanguages.names(for: locale) == names)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SmartStacks
 import TestSupport
 import Testing
 
@@ -17,6 +18,7 @@ import Testing
       let bytes = try RealFiles.definitions.bytes(of: name)
       let read = DefinitionReader.read(bytes)
       let file = try #require(read.file, "\(name): \(read.problems.map(\.text))")
+      #expect(read.problems == [], "\(name)")
       var own = Self.counts(of: file)
       own["file"] = name
       own["bytes"] = bytes.count
@@ -25,14 +27,6 @@ import Testing
       for key in own.keys.sorted() {
         #expect(try Self.text(own[key]) == Self.text(others[key]), "\(name): \(key)")
       }
-    }
-  }
-
-  @Test(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
-  func `nothing is wrong with a real definition`() throws {
-    for name in RealFiles.definitions.names(".intentdefinition") {
-      let bytes = try RealFiles.definitions.bytes(of: name)
-      #expect(DefinitionReader.read(bytes).problems == [], "\(name)")
     }
   }
 
@@ -70,8 +64,7 @@ import Testing
     let parents = intents.map { ($0["parents"] as? [String])?.count ?? 0 }
     let suggested = file.intents.filter { $0.isForWidgets && $0.isForSuggestions }
     var found: [String: Any] = [
-      "intents": file.intents.count,
-      "widget_intents": file.intents.count { $0.isForWidgets },
+      "intents": file.intents.count, "widget_intents": file.intents.count { $0.isForWidgets },
       "suggestion_intents": file.intents.count { $0.isForSuggestions },
       "suggestion_widget_intents": suggested.count,
       "suggestion_ready_widget_intents": suggested.count { !$0.combinations.isEmpty },
@@ -79,10 +72,8 @@ import Testing
       "max_combination_size": intents.map { number($0, "max_combination_size") }.max() ?? 0,
       "raw_parameters_by_type": tally(parameters.map(\.storedType)),
       "parameters_by_type": tally(parameters.map(\.effectiveType)),
-      "children_by_predicate": tally(predicates),
-      "enums": file.enumerations.count,
-      "enum_cases": file.enumerations.map(\.cases.count).reduce(0, +),
-      "types": file.types.count,
+      "children_by_predicate": tally(predicates), "enums": file.enumerations.count,
+      "enum_cases": file.enumerations.map(\.cases.count).reduce(0, +), "types": file.types.count,
       "per_intent": intents,
     ]
     for key in summed { found[key] = intents.map { number($0, key) }.reduce(0, +) }
@@ -111,22 +102,15 @@ import Testing
       )
     }
     var found: [String: Any] = [
-      "name": intent.name,
-      "widget": intent.isForWidgets,
-      "suggestions": intent.isForSuggestions,
-      "parameter_names": parameters.map(\.name),
-      "parameters": parameters.count,
+      "name": intent.name, "widget": intent.isForWidgets, "suggestions": intent.isForSuggestions,
+      "parameter_names": parameters.map(\.name), "parameters": parameters.count,
       "raw_parameters_by_type": tally(parameters.map(\.storedType)),
-      "parameters_by_type": tally(parameters.map(\.effectiveType)),
-      "children": relationships.count,
-      "children_resolved": parents.count,
-      "children_orphaned": relationships.count - parents.count,
+      "parameters_by_type": tally(parameters.map(\.effectiveType)), "children": relationships.count,
+      "children_resolved": parents.count, "children_orphaned": relationships.count - parents.count,
       "children_by_predicate": tally(relationships.map(\.predicate)),
-      "parents": Set(parents).sorted(),
-      "dynamic_parameters": parameters.count { $0.isDynamic },
+      "parents": Set(parents).sorted(), "dynamic_parameters": parameters.count { $0.isDynamic },
       "searchable_parameters": parameters.count { $0.isSearchable },
-      "array_parameters": parameters.count { $0.isArray },
-      "fixed_size_arrays": sizes.count,
+      "array_parameters": parameters.count { $0.isArray }, "fixed_size_arrays": sizes.count,
       "array_sizes": Dictionary(uniqueKeysWithValues: sizes),
       "defaults": parameters.count { $0.defaultValue != nil },
     ]
@@ -139,5 +123,73 @@ import Testing
     found["empty_key_combinations"] = supported.count { $0.key.isEmpty }
     found["max_combination_size"] = supported.map(\.names.count).max() ?? 0
     return found
+  }
+}
+
+/// Real definitions as scenarios have them; skipped where they are not here.
+@Suite(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
+struct RealDefinitionReadingTests {
+  @Test func `what import writes of real definitions is read as the same`() throws {
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      try DefinitionFileTests.comeBack(try RealFiles.definitions.bytes(of: name))
+    }
+  }
+
+  @Test func `a scenario can hold all of a real definition`() throws {
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let file = try #require(DefinitionReader.read(try RealFiles.definitions.bytes(of: name)).file)
+      let problems = DefinedIntents(file).problems
+      #expect(problems == [], "\(name): \(problems.map(\.text))")
+    }
+  }
+
+  /// Xcode lists itself which rows can show together; the two for which its list is another are
+  /// known to whoever gathered the files.
+  @Test func `what can show together is what the editor lists`() throws {
+    var odd: [String] = []
+    for name in RealFiles.definitions.names(".intentdefinition") {
+      let bytes = try RealFiles.definitions.bytes(of: name)
+      let file = try #require(DefinitionReader.read(bytes).file)
+      let own = try DefinitionFileTests.intents("intents: a.intentdefinition\n", bytes)
+      for defined in file.intents where !defined.managedCombinations.isEmpty {
+        let intent = try #require(own.first { $0.name == defined.name })
+        let listed = Set(defined.managedCombinations.map(\.names))
+        if Self.shown(intent, defined) != listed { odd.append(defined.name) }
+      }
+    }
+    #expect(odd == ["Open", "RandomText"])
+  }
+
+  /// The rows that show, for every state of the parents.
+  private static func shown(_ intent: IntentDefinition, _ defined: DefinedIntent) -> Set<[String]> {
+    var intent = intent
+    // What nobody chose shows nothing, whatever the default.
+    for index in intent.parameters.indices { intent.parameters[index].defaultValue = nil }
+    let parents = Set(intent.parameters.compactMap { $0.relationship?.parent }).sorted()
+    var states: [[Configuration.Parameter]] = [[]]
+    for parent in parents {
+      let values = intent.parameter(parent).map { Self.values(of: $0.type) } ?? []
+      states = states.flatMap { state in
+        values.map { value in
+          let own = value.map { Configuration.Parameter(name: parent, value: ParameterValue($0)) }
+          return state + [own].compactMap { $0 }
+        }
+      }
+    }
+    let editable = Set(defined.parameters.filter(\.isEditable).map(\.name))
+    return Set(
+      states.map { state in
+        intent.visibleParameters(for: Configuration(state)).map(\.name)
+          .filter { editable.contains($0) }
+      }
+    )
+  }
+
+  private static func values(of type: ParameterType) -> [String?] {
+    switch type {
+    case .enumeration(let cases): [String?("unknown")] + cases.map { String?($0.name) }
+    case .boolean: ["true", "false"]
+    default: [nil, "x"]
+    }
   }
 }

@@ -4,81 +4,90 @@ import Testing
 
 /// Keys that are missing and allowed are added where a person would write them.
 @Suite struct AddedKeyTests {
+  /// What is added stands in marks.
   @Test(arguments: [
+    ("homestack: 1\nname: x\n«days: 3\n»apps: {}\n", "days", "3"),
+    ("homestack: 1 # c\n«policy: {limit.gap: 15m}\n»\napps: {}\n", "policy.limit.gap", "15m"),
     (
-      "homestack: 1\nname: x\napps: {}\n", "days", "3", "homestack: 1\nname: x\ndays: 3\napps: {}\n"
+      "policy:\n  limit.gap: 1m # c\n«  limit.rotations: none\n»apps: {}\n",
+      "policy.limit.rotations", "none"
     ),
+    ("policy: {limit.gap: 1m«, tie: x»}\n", "policy.tie", "x"),
+    ("policy: {«tie: x»}\n", "policy.tie", "x"),
+    ("policy:« {tie: x}»\n", "policy.tie", "x"),
+    ("«homestack: 1\n»name: x", "homestack", "1"),
+    ("homestack: 1«\nname: x»", "name", "x"),
+    ("homestack: 1\r\n«days: 3\r\n»apps: {}\r\n", "days", "3"),
     (
-      "homestack: 1 # c\n\napps: {}\n", "policy.limit.gap", "15m",
-      "homestack: 1 # c\npolicy: {limit.gap: 15m}\n\napps: {}\n"
-    ),
-    (
-      "policy:\n  limit.gap: 1m # c\napps: {}\n", "policy.limit.rotations", "none",
-      "policy:\n  limit.gap: 1m # c\n  limit.rotations: none\napps: {}\n"
-    ),
-    ("policy: {limit.gap: 1m}\n", "policy.tie", "x", "policy: {limit.gap: 1m, tie: x}\n"),
-    ("policy: {}\n", "policy.tie", "x", "policy: {tie: x}\n"),
-    ("policy:\n", "policy.tie", "x", "policy: {tie: x}\n"),
-    ("name: x", "homestack", "1", "homestack: 1\nname: x"),
-    ("homestack: 1", "name", "x", "homestack: 1\nname: x"),
-    ("homestack: 1\r\napps: {}\r\n", "days", "3", "homestack: 1\r\ndays: 3\r\napps: {}\r\n"),
-    (
-      "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: 5}]}}}}\n",
-      "apps.A.widgets.W.timeline[0].relevance.duration", "30m",
-      "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: {score: 5, duration: 30m}}]}}}}\n"
+      "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: «{score: »5«, duration: "
+        + "30m}»}]}}}}\n",
+      "apps.A.widgets.W.timeline[0].relevance.duration", "30m"
     ),
     (
       "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n"
-        + "            relevance:\n              score: 5 # c\n",
-      "apps.A.widgets.W.timeline[0].relevance.duration", "30m",
-      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00\n"
-        + "            relevance:\n              score: 5 # c\n              duration: 30m\n"
+        + "            relevance:\n              score: 5 # c\n«              duration: 30m\n»",
+      "apps.A.widgets.W.timeline[0].relevance.duration", "30m"
     ),
     (
-      "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n",
-      "apps.A.widgets.W.timeline[0].day",
-      "2",
       "apps:\n  A:\n    widgets:\n      W:\n        timeline:\n          - at: 9:00 # c\n"
-        + "            day: 2\n"
+        + "«            day: 2\n»",
+      "apps.A.widgets.W.timeline[0].day", "2"
     ),
     (
-      "home:\n  pages:\n    - - widgets: [W]\n", "home.pages[0][0].stack", "Home",
-      "home:\n  pages:\n    - - stack: Home\n        widgets: [W]\n"
+      "home:\n  pages:\n    - - «stack: Home\n        »widgets: [W]\n",
+      "home.pages[0][0].stack", "Home"
     ),
     (
-      "home: {pages: [[{stack: S, widgets: [W]}]]}\n", "home.pages[0][S].widgets[W].id", "w",
-      "home: {pages: [[{stack: S, widgets: [{kind: W, id: w}]}]]}\n"
+      "home: {pages: [[{stack: S, widgets: [«{kind: »W«, id: w}»]}]]}\n",
+      "home.pages[0][S].widgets[W].id", "w"
     ),
     (
-      "home: {pages: [[{stack: S, widgets: [W]}]]}\n", "home.pages[0][S].showing", "a: b",
-      "home: {pages: [[{stack: S, showing: \"a: b\", widgets: [W]}]]}\n"
+      "home: {pages: [[{stack: S, «showing: \"a: b\", »widgets: [W]}]]}\n",
+      "home.pages[0][S].showing", "a: b"
     ),
     (
-      "homestack: 1\nhome:\n  pages: [[W]]\n\nkeys: {}\n", "person.at", "gym",
-      "homestack: 1\nhome:\n  pages: [[W]]\n\nperson: {at: gym}\n\nkeys: {}\n"
+      "homestack: 1\nhome:\n  pages: [[W]]\n\n«person: {at: gym}\n\n»keys: {}\n",
+      "person.at", "gym"
     ),
     (
-      "intents: A.intentdefinition\n", "intents.over.View.title", "x",
-      "intents: {file: A.intentdefinition, over: {View: {title: x}}}\n"
+      "intents: «{file: »A.intentdefinition«, over: {View: {title: x}}}»\n",
+      "intents.over.View.title", "x"
     ),
     (
-      "intents: {file: A}\n", "intents.over.View.supportedCombinations", "[[a, b], [a]]",
-      "intents: {file: A, over: {View: {supportedCombinations: [[a, b], [a]]}}}\n"
+      "intents: {file: A«, over: {View: {supportedCombinations: [[a, b], [a]]}}»}\n",
+      "intents.over.View.supportedCombinations", "[[a, b], [a]]"
     ),
     (
-      "intents:\n  file: A\n  over:\n    Tell: {title: x}\n", "intents.over.View.title", "y",
-      "intents:\n  file: A\n  over:\n    Tell: {title: x}\n    View: {title: y}\n"
+      "intents:\n  file: A\n  over:\n    Tell: {title: x}\n«    View: {title: y}\n»",
+      "intents.over.View.title", "y"
     ),
-    ("days: |\n  1\n\n# c\n", "seed", "2", "days: |\n  1\nseed: 2\n\n# c\n"),
+    ("days: |\n  1\n«seed: 2\n»\n# c\n", "seed", "2"),
+    (
+      "intents:\n  I:\n    title: x # c\n«    supportedCombinations: [[card]]\n»",
+      "intents.I.supportedCombinations", "[[card]]"
+    ),
+    (
+      "intents: {I: {supportedCombinations: [«[card, shop]»]}}\n",
+      "intents.I.supportedCombinations[0]", "[card, shop]"
+    ),
+    (
+      "intents: {I: {supportedCombinations: [[card]«, [shop]»]}}\n",
+      "intents.I.supportedCombinations[1]", "[shop]"
+    ),
+    (
+      "intents:\n  I:\n    supportedCombinations:\n      - [card] # c\n«      - []\n»",
+      "intents.I.supportedCombinations[1]", "[]"
+    ),
+    (
+      "expect:\n  - {at: 8:00, top: A«, runs: {atLeast: 95%, of: 200}»} # c\n",
+      "expect[0].runs", "{atLeast: 95%, of: 200}"
+    ),
   ])
-  func `A key is added at its place`(
-    text: String,
-    path: String,
-    value: String,
-    expected: String
-  ) throws {
+  func `A key is added at its place`(marked: String, path: String, value: String) throws {
+    let text = marked.replacing(/«.*?»/.dotMatchesNewlines(), with: "")
     let edited = try ScalarEditTests.set(path, value, in: text)
 
+    let expected = marked.replacing(/[«»]/, with: "")
     #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
   }
 
@@ -92,45 +101,6 @@ import Testing
     let text = "homestack: 1\napps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
 
     #expect(throws: PathProblem.self) { try ScalarEditTests.set(path, "x", in: text) }
-  }
-
-  @Test(arguments: [
-    (
-      "intents:\n  I:\n    title: x # c\n", "intents.I.supportedCombinations", "[[card]]",
-      "intents:\n  I:\n    title: x # c\n    supportedCombinations: [[card]]\n"
-    ),
-    (
-      "intents: {I: {supportedCombinations: []}}\n", "intents.I.supportedCombinations[0]",
-      "[card, shop]",
-      "intents: {I: {supportedCombinations: [[card, shop]]}}\n"
-    ),
-    (
-      "intents: {I: {supportedCombinations: [[card]]}}\n", "intents.I.supportedCombinations[1]",
-      "[shop]",
-      "intents: {I: {supportedCombinations: [[card], [shop]]}}\n"
-    ),
-    (
-      "intents:\n  I:\n    supportedCombinations:\n      - [card] # c\n",
-      "intents.I.supportedCombinations[1]",
-      "[]",
-      "intents:\n  I:\n    supportedCombinations:\n      - [card] # c\n      - []\n"
-    ),
-    (
-      "expect:\n  - {at: 8:00, top: A} # c\n", "expect[0].runs", "{atLeast: 95%, of: 200}",
-      "expect:\n  - {at: 8:00, top: A, runs: {atLeast: 95%, of: 200}} # c\n"
-    ),
-  ])
-  func `A list of lists is added, its next item, and a mapping`(
-    text: String,
-    path: String,
-    value: String,
-    expected: String
-  ) throws {
-    let document = try #require(ScenarioDocument(text: text))
-
-    let edited = try document.setting(ScenarioPath(parsing: path), to: value).text
-
-    #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import TerminalRendering
 import Testing
 
 @testable import ScenarioText
@@ -49,12 +50,9 @@ import Testing
     "a]", "{a}", "a, b", "&a", "*a", "!a", "|", ">", "'a", "\"a\"", "%a", "@a", "`a", "null", "~",
     "", " a", "a ",
     "a\nb", "a\tb", "---", "--- a", "...", "\u{1B}[0m", "\u{85}", "\u{2028}", "x\u{FEFF}", "日本 🎉",
-    "e\u{301}",
-    "<<", "true", "0x1", "=", "\\", "a\\nb", "\u{10FE80}", "a\u{0}b", "?a", ":a",
+    "e\u{301}", "<<", "true", "0x1", "=", "\\", "a\\nb", "\u{10FE80}", "a\u{0}b", "?a", ":a",
   ])
-  func `Whatever is set is read back, in a block and in braces, in quotes and without`(
-    value: String
-  ) throws {
+  func `Whatever is set is read back, however the value was written`(value: String) throws {
     for text in [
       "a: x\nb: 1\n", "{a: x, b: 1}\n", "{a: 'x', b: 1}\n", "a: \"x\"\nb: 1\n", "a: |\n  x\nb: 1\n",
     ] {
@@ -103,5 +101,124 @@ import Testing
     #expect(throws: PathProblem.self) {
       try document.applying(edits + [ScenarioEdit(parsing: "nonsense=1")])
     }
+  }
+}
+
+/// What anchors share changes nowhere but where it is named.
+@Suite struct SharedValueTests {
+  private static let text = """
+    big: &big {value: 1, lines: [x, y]}
+    own: {<<: *big, value: 2}
+    same: *big
+    one: &one 5
+    two: *one
+    list: [*one, 6, &last 7]
+    alone: &alone 8
+
+    """
+
+  @Test(arguments: [
+    ("own.value", "own: {<<: *big, value: 9}"), ("two", "two: 9"),
+    ("list[0]", "list: [9, 6, &last 7]"),
+    ("list[1]", "list: [*one, 9, &last 7]"), ("list[2]", "list: [*one, 6, &last 9]"),
+    ("alone", "alone: &alone 9"),
+  ])
+  func `What is said once changes, and an alias of it`(path: String, line: String) throws {
+    let edited = try ScalarEditTests.set(path, "9", in: Self.text)
+
+    let changed = zip(Self.text.split(separator: "\n"), edited.split(separator: "\n"))
+      .filter { $0 != $1 }.map { String($1) }
+    #expect(changed == [line])
+  }
+
+  @Test(arguments: [
+    ("same.value", "big", 1, 3), ("same.lines[0]", "big", 1, 3), ("own.lines[1]", "big", 1, 2),
+    ("big.value", "big", 1, 2), ("big.lines[0]", "big", 1, 2), ("one", "one", 4, 5),
+  ])
+  func `What several places share is refused with its lines`(
+    path: String,
+    anchor: String,
+    line: Int,
+    use: Int
+  ) throws {
+    let problem = try #require(throws: PathProblem.self) {
+      try ScalarEditTests.set(path, "9", in: Self.text)
+    }
+
+    let words = "line \(line) names it '&\(anchor)', and line \(use) repeats it"
+    #expect(problem.message.contains(words), Comment(rawValue: problem.text))
+  }
+
+  @Test func `What a merge takes in gets a key of its own`() throws {
+    let text = "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  z: 3\n"
+
+    #expect(
+      try ScalarEditTests.set("b.x", "9", in: text)
+        == "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  z: 3\n  x: 9\n"
+    )
+  }
+}
+
+/// A mistake in what a command line set says so.
+@Suite struct SetNoteTests {
+  private static func diagnostics(_ sets: [String]) throws -> [Diagnostic] {
+    let edits = try sets.map { try ScenarioEdit(parsing: $0) }
+    let document = try #require(ScenarioDocument(text: Sample.rulebook)).applying(edits)
+    let result = ScenarioReader.read(text: document.text, file: "x.yaml")
+    return document.noting(
+      edits.map { (option: "--set", edit: $0) },
+      in: result.diagnostics,
+      of: "x.yaml"
+    )
+  }
+
+  @Test(arguments: [
+    "days=banana", "policy.limit.gap=banana", "policy.tie=banana", "starts=soon",
+    "timezone=Nowhere", "apps.Cards.widgets.W.timeline[0].relevance.score=many",
+    "apps.Cards.widgets.W.timeline[0].at=99:99",
+    "home.pages[0][S].widgets[w].configuration.card=gold",
+    "home.pages[0][S].widgets[w].configuration.crad=acme", "home.pages[0][S].showing=nobody",
+    "history.days=many", "apps.Cards.widgets.V.hue=pink",
+  ])
+  func `The note names what was set, the caret line is the edited one`(set: String) throws {
+    let diagnostics = try Self.diagnostics([set])
+
+    let first = try #require(diagnostics.first { $0.severity == .error })
+    let shown = try ScenarioEdit(parsing: set).description
+    #expect(first.setBy == "--set \(shown)")
+    #expect(first.text.text.contains("\n  set by --set \(shown)"))
+    #expect(first.json.contains("\"setBy\":"))
+    let value = try #require(set.split(separator: "=").last)
+    #expect(first.sourceLine.contains(value))
+  }
+
+  @Test func `Of one value the last that was set counts, and others are not blamed`() throws {
+    let diagnostics = try Self.diagnostics(["days=apple", "seed=3", "days=pear"])
+
+    #expect(diagnostics.map(\.setBy) == ["--set days=pear"])
+  }
+
+  @Test func `What was not set has no note`() throws {
+    let text = "homestack: 1\ndays: many\napps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
+    let edit = try ScenarioEdit(parsing: "seed=3")
+    let document = try #require(ScenarioDocument(text: text)).applying([edit])
+    let result = ScenarioReader.read(text: document.text, file: "x.yaml")
+
+    let noted = document.noting([("--set", edit)], in: result.diagnostics, of: "x.yaml")
+
+    #expect(noted.map(\.setBy) == [nil])
+    #expect(noted == result.diagnostics)
+  }
+
+  @Test func `A path that leads nowhere can be said among other diagnostics`() throws {
+    let document = try #require(ScenarioDocument(text: Sample.rulebook))
+    let problem = try #require(throws: PathProblem.self) {
+      try document.find(ScenarioPath(parsing: "apps.Crads"))
+    }
+
+    let text = problem.diagnostic(by: "--set").text.text
+
+    #expect(text.hasPrefix("--set apps.Crads: error: apps (line "))
+    #expect(text.hasSuffix("did you mean 'apps.Cards'?"))
   }
 }

@@ -6,9 +6,7 @@ import Testing
 /// What holds of paths and edits for every value of every shipped scenario.
 @Suite struct ShippedPathTests {
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Every path that is printed leads back, and setting what is there changes nothing`(
-    name: String
-  ) throws {
+  func `Every printed path leads back, and its own value changes nothing`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     let document = try #require(ScenarioDocument(text: text))
     let scalars = document.scalars
@@ -24,9 +22,7 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Another number changes that number alone, or is refused for being shared`(
-    name: String
-  ) throws {
+  func `Another number changes that number alone, or is shared`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     let document = try #require(ScenarioDocument(text: text))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -52,36 +48,6 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `Line breaks of other systems and a byte order mark stay`(name: String) throws {
-    let text = try #require(BuiltIns.scenario(name)).text
-    for variant in [text.replacing("\n", with: "\r\n"), "\u{FEFF}" + text] {
-      let document = try #require(ScenarioDocument(text: variant))
-      let path = try ScenarioPath(parsing: "policy.limit.gap")
-
-      let edited = try document.setting(path, to: "15m")
-
-      #expect(try edited.find(path).text == "15m")
-      let breaks = { (text: String) in text.utf8.filter { $0 == 0x0D }.count }
-      #expect((breaks(edited.text) > 0) == (breaks(variant) > 0))
-      #expect(edited.text.hasPrefix(String(variant.prefix(1))))
-    }
-  }
-
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `What can be added is read`(name: String) throws {
-    let text = try #require(BuiltIns.scenario(name)).text
-    let document = try #require(ScenarioDocument(text: text))
-
-    let edited = try document.applying(
-      ["seed=3", "policy.limit.gap=20m"].map { try ScenarioEdit(parsing: $0) }
-    )
-
-    let result = ScenarioReader.read(text: edited.text, file: "\(name).yaml")
-    #expect(result.scenario != nil)
-    #expect(try edited.find(ScenarioPath(parsing: "policy.limit.gap")).text == "20m")
-  }
-
-  @Test(arguments: BuiltIns.scenarioNames)
   func `In a damaged file a value changes alone, or nothing does`(name: String) throws {
     let text = try #require(BuiltIns.scenario(name)).text
     var stream = Seed(2021).stream("edits", name)
@@ -99,5 +65,87 @@ import Testing
       #expect(edited.scalars.count == scalars.count)
       #expect(others.allSatisfy { $0.path == scalar.path })
     }
+  }
+}
+
+struct ValueLabelTests {
+  private static let text = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          CalendarWidget:
+            title: My days
+            timeline:
+              - {at: 13:00, relevance: {score: 6}}
+              - {day: 2, at: 9:30, relevance: 4}
+          Plain: {timeline: [{at: 7:00, relevance: 1}]}
+          Asked: {provides: [{from: 9:00, when: {card: acme}, entries: [{relevance: 2}]}]}
+    home:
+      pages:
+        - - {stack: Home, family: medium, smartRotate: yes, widgets: [CalendarWidget, Plain]}
+    happens:
+      - {at: 18:05, shortcuts: Calendar, set: [{widget: Plain, from: now, for: 30m}]}
+      - {at: 19:00, user: {swipe: Home, by: -1}}
+    """
+
+  @Test(arguments: [
+    ("apps.Calendar.widgets.CalendarWidget.timeline[0].at", "My days", "13:00", "at"),
+    (
+      "apps.Calendar.widgets.CalendarWidget.timeline[0].relevance.score", "My days", "13:00",
+      "score"
+    ),
+    (
+      "apps.Calendar.widgets.CalendarWidget.timeline[0].relevance.duration", "My days", "13:00",
+      "duration"
+    ),
+    (
+      "apps.Calendar.widgets.CalendarWidget.timeline[1].relevance", "My days", "day 2 9:30", "score"
+    ),
+    ("apps.Calendar.widgets.Plain.timeline[0].at", "Plain", "7:00", "at"),
+    ("apps.Calendar.widgets.Asked.provides[0].from", "Asked", "acme 9:00", "from"),
+    (
+      "apps.Calendar.widgets.Asked.provides[0].entries[0].relevance", "Asked", "acme 9:00 no. 1",
+      "score"
+    ),
+    ("home.pages[0][0].smartRotate", "Home", "", "smartRotate"),
+    ("happens[0].at", "shortcuts Calendar", "18:05", "at"),
+    ("happens[0].set[0].for", "Plain", "18:05 now", "for"),
+    ("happens[1].user.by", "happens", "19:00", "user.by"),
+    ("starts", "", "", "starts"),
+    ("policy.limit.gap", "policy", "", "limit.gap"),
+  ])
+  func `a value is called by whose it is, where it stands and its key`(
+    path: String,
+    subject: String,
+    item: String,
+    field: String
+  ) throws {
+    let document = try #require(ScenarioDocument(text: Self.text))
+
+    let label = document.label(of: try ScenarioPath(parsing: path))
+
+    #expect(label == ValueLabel(subject: subject, item: item, field: field))
+  }
+
+  @Test func `a path that leads nowhere has a name too`() throws {
+    let document = try #require(ScenarioDocument(text: Self.text))
+
+    let label = document.label(
+      of: try ScenarioPath(parsing: "apps.Nobody.widgets.None.timeline[7].at")
+    )
+
+    #expect(label.text == "None at")
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `of a shipped scenario, few values share a name`(name: String) throws {
+    let text = try #require(BuiltIns.scenario(name)).text
+    let document = try #require(ScenarioDocument(text: text))
+    let labels = document.adjustables.map { document.label(of: $0.path) }
+
+    #expect(labels.allSatisfy { !$0.field.isEmpty })
+    #expect(Set(labels).count * 10 >= labels.count * 9)
   }
 }

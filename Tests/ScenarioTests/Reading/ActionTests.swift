@@ -2,13 +2,12 @@ import SimulationCore
 import SmartStacks
 import Testing
 
+@testable import ScenarioText
 @testable import Scenarios
 
 @Suite struct ActionTests {
   private static func world(_ text: String) throws -> World {
-    let result = Sample.read(Sample.scenario + text)
-    #expect(result.diagnostics == [])
-    return try #require(result.scenario).world
+    try Sample.world(Sample.scenario + text)
   }
 
   private static func time(_ hours: Int64, _ minutes: Int64 = 0) -> SimulationTime {
@@ -23,15 +22,10 @@ import Testing
 
       """
     )
-    let shortcut = RelevantShortcut(
-      kindName: "WeatherWidget",
-      providers: [.date(start: Self.time(13, 5), end: Self.time(13, 35))]
-    )
-    #expect(
-      world.inputs == [
-        ScheduledInput(time: Self.time(13, 5), input: .shortcuts(AppID(0), [shortcut]))
-      ]
-    )
+    let period = RelevantShortcut.Provider.date(start: Self.time(13, 5), end: Self.time(13, 35))
+    let shortcut = RelevantShortcut(kindName: "WeatherWidget", providers: [period])
+    let input = Input.shortcuts(AppID(0), [shortcut])
+    #expect(world.inputs == [ScheduledInput(time: Self.time(13, 5), input: input)])
   }
 
   @Test func `a shortcut may have values, a role and several periods`() throws {
@@ -104,8 +98,7 @@ import Testing
     )
     #expect(
       world.inputs.map(\.input) == [
-        .swipe(StackID(0), by: -2), .turnPage(0),
-        .stackSwitch(StackID(0), .smartRotate, on: false),
+        .swipe(StackID(0), by: -2), .turnPage(0), .stackSwitch(StackID(0), .smartRotate, on: false),
         .stackSwitch(StackID(0), .widgetSuggestions, on: true),
         .developerMode(AppID(1), on: true), .developerMode(nil, on: false),
       ]
@@ -113,21 +106,10 @@ import Testing
   }
 
   @Test func `an arriving entry is delivered when it happens, or at the time given`() throws {
-    let text =
-      Sample.head + """
-        apps:
-          A:
-            widgets:
-              W:
-                timeline:
-                  - {at: 9:00, relevance: 1}
-                  - {at: 10:00, arrives: yes, relevance: 2}
-                  - {at: 12:00, arrives: 11:00, relevance: 3}
-                  - {at: 13:00, arrives: no}
-        home: {pages: [[{stack: S, widgets: [W]}]]}
-
-        """
-    let world = try #require(Sample.read(text).scenario).world
+    let timeline =
+      "{at: 9:00, relevance: 1}, {at: 10:00, arrives: yes, relevance: 2}, "
+      + "{at: 12:00, arrives: 11:00, relevance: 3}, {at: 13:00, arrives: no}"
+    let world = try Sample.world(Sample.widget("timeline: [\(timeline)]"))
     #expect(world.kinds[0].timeline.map(\.date) == [Self.time(9), Self.time(13)])
     #expect(world.inputs.map(\.time) == [Self.time(10), Self.time(11)])
     guard case .timeline(_, let entries, let replacing)? = world.inputs.last?.input else {
@@ -140,9 +122,7 @@ import Testing
 
   @Test(arguments: ["q", "g", "T", "w"])
   func `a live key takes no key of the program's own`(key: String) throws {
-    let result = Sample.read(
-      Sample.scenario + "keys: {\(key): {title: turn, user: {page: 1}}}\n"
-    )
+    let result = Sample.read(Sample.scenario + "keys: {\(key): {title: turn, user: {page: 1}}}\n")
     let diagnostic = try #require(result.diagnostics.first)
 
     #expect(result.scenario == nil)
@@ -186,12 +166,111 @@ import Testing
     "{at: 9:00, shortcuts: Weather, set: [{widget: WeatherWidget, to: 9:00}]}",
     "{at: 2021-06-09T09:00, day: 1, user: {swipe: Home}}",
     "{at: 9:00, every: day, day: 1, user: {swipe: Home}}",
-    "{at: 9:00, reload: WeatherWidget, entries: [{at: 9:00, in: 1h}]}",
-    "{user: {swipe: Home}}",
+    "{at: 9:00, reload: WeatherWidget, entries: [{at: 9:00, in: 1h}]}", "{user: {swipe: Home}}",
   ])
   func `what says too little or too much is refused`(item: String) {
     let result = Sample.read(Sample.scenario + "happens: [\(item)]\n")
     #expect(result.scenario == nil)
     #expect(result.diagnostics.count == 1)
+  }
+}
+
+/// Entries that add to what their widget shows: what is read, what is refused, and what comes of a
+/// live key.
+@Suite struct AdditionTests {
+  private static func text(show: String, add: String) -> String {
+    Sample.head + """
+      apps: {A: {widgets: {W: {show: \(show)}}}}
+      home: {pages: [[{stack: S, widgets: [W]}]]}
+      keys:
+        b: {title: more, entry: {widget: W, add: \(add)}}
+
+      """
+  }
+
+  private static let purchases = "{amounts: [$5.00 Tea | Tue, = $1.00 spent today]}"
+
+  /// What W shows after the key b was pressed so often at one moment.
+  private static func shown(
+    _ text: String,
+    presses: Int,
+    at time: SimulationTime
+  ) throws -> WidgetContent {
+    let scenario = try Sample.day(text)
+    let key = try #require(scenario.keys.first)
+    var run = Run(world: scenario.world)
+    run.advance(to: time)
+    for _ in 0..<presses {
+      for input in key.inputs(at: time, in: scenario.world) { run.insert(input, at: time) }
+    }
+    return run.content(of: WidgetID(0), in: run.state(at: time))
+  }
+
+  @Test(arguments: [1, 2])
+  func `each press adds a purchase with its time, and the total rises`(presses: Int) throws {
+    let add = "{amounts: [$2.50 Cake | now, = $2.50 spent today]}"
+    let content = try Self.shown(
+      Self.text(show: Self.purchases, add: add),
+      presses: presses,
+      at: .zero + .minutes(67)
+    )
+    let cake = WidgetContent.Amount(value: "$2.50", label: "Cake", note: "07:07")
+    let tea = WidgetContent.Amount(value: "$5.00", label: "Tea", note: "Tue")
+    let total = WidgetContent.Amount(
+      value: presses == 1 ? "$3.50" : "$6.00",
+      label: "spent today",
+      isTotal: true
+    )
+    #expect(content.blocks == [.amounts(Array(repeating: cake, count: presses) + [tea, total])])
+  }
+
+  @Test func `a meeting joins those that are there, so long after the key`() throws {
+    let content = try Self.shown(
+      Self.text(show: "{agenda: [8:00 Review, 10:00 Lunch]}", add: "{agenda: [in 30m Stand-up]}"),
+      presses: 1,
+      at: .zero + .hours(3)
+    )
+    guard case .agenda(let items)? = content.blocks.first else { return #expect(Bool(false)) }
+    #expect(items.map(\.title) == ["Review", "Stand-up", "Lunch"])
+    #expect(items[1].start == .zero + .minutes(210))
+  }
+
+  @Test func `what is recorded is read back as it was done`() throws {
+    let add = "{amounts: [$2.50 Cake | now, = $2.50 spent today]}"
+    let text = Self.text(show: Self.purchases, add: add)
+    let time = SimulationTime.zero + .minutes(67)
+    let world = try Sample.day(text).world
+    let acts = [Act(time: time, kind: .key("b")), Act(time: time, kind: .key("b"))]
+    let recorded = try ScenarioRecording(text: text, world: world).text(adding: acts)
+
+    let live = try Self.shown(text, presses: 2, at: time)
+    #expect(try Self.shown(recorded, presses: 0, at: time) == live)
+  }
+
+  @Test(arguments: [
+    (
+      "{big: 19°}", "{amounts: [$5 Tea]}",
+      "W never shows 'amounts' that something could be added to; it shows big"
+    ),
+    ("{big: 19°}", "{big: soon}", "expected a number to add, such as 5, $5.00 or -2°"),
+    ("{big: 90-90}", "{big: 5}", "5 cannot be added to 90-90"),
+    ("{big: $9}", "{big: 5 €}", "5 € cannot be added to $9"),
+    ("{amounts: [= lots spent]}", "{amounts: [$5 Tea, = $5 spent]}", "$5 cannot be added to lots"),
+    ("{big: 19°}", "{sparkline: {values: [1]}}", "sparkline"),
+    ("{big: 19°}", "{big: 5}, show: x", "show"),
+  ])
+  func `what cannot be added is refused`(show: String, add: String, words: String) throws {
+    let result = Sample.read(Self.text(show: show, add: add))
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(result.scenario == nil)
+    #expect("\(diagnostic.text)".contains(words), "\(diagnostic.text)")
+    #expect(diagnostic.location.line == 6)
+  }
+
+  @Test func `a list may begin where lines or nothing shows`() {
+    for show in ["No purchases", "{fact: AcmeCard}"] {
+      let text = Self.text(show: show, add: "{amounts: [$5 Tea, = $5 spent]}")
+      #expect(Sample.read(text).diagnostics.map(\.text) == [])
+    }
   }
 }

@@ -8,13 +8,15 @@ import Testing
 
 /// Intents that stand in a definition of Xcode's beside the scenario.
 @Suite struct DefinitionFileTests {
+  private typealias Define = SampleDefinition
+
   private static func read(
     _ intents: String,
     _ texts: [String: String] = ["Cards.intentdefinition": SampleDefinition.cards],
     apps: String = "{Cards: {widgets: {W: {configuration: ViewRecentPurchases}}}}",
     widgets: String = "[W]",
     more: String = ""
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  ) -> Sample.Read {
     let files = FileBeside { (name: String) throws(FileBeside.Problem) in
       guard let text = texts[name] else { throw FileBeside.Problem(text: "it is not there") }
       return (Array(text.utf8), name)
@@ -25,6 +27,21 @@ import Testing
       file: "day.yaml",
       files: files
     )
+  }
+
+  /// Reads a scenario beside the definition of one intent.
+  private static func read(
+    parameters: String = "",
+    combinations: String = "",
+    more: String = ""
+  ) -> Sample.Read {
+    let intent = Define.intent(
+      "ViewRecentPurchases",
+      parameters: parameters,
+      combinations: combinations
+    )
+    let texts = ["Cards.intentdefinition": Define.file(intent)]
+    return read("intents: Cards.intentdefinition\n", texts, more: more)
   }
 
   private static func said(_ diagnostics: [Diagnostic]) -> [String] {
@@ -49,9 +66,7 @@ import Testing
           .init(name: "any", title: "The any"), .init(name: "groceries", title: "The groceries"),
         ])
     )
-    #expect(
-      intent.parameter("count")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper)
-    )
+    #expect(intent.parameter("count")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper))
     #expect(
       intent.parameter("share")?.type == .decimal(.init(minimum: 0, maximum: 1_000_000), .slider)
     )
@@ -126,14 +141,10 @@ import Testing
   }
 
   @Test func `a name that the file itself lacks is an error with the nearest one`() throws {
-    let text = SampleDefinition.file(
-      SampleDefinition.intent(
-        "ViewRecentPurchases",
-        parameters: SampleDefinition.parameter("card", "String"),
-        combinations: SampleDefinition.combination("crad", title: "x")
-      )
+    let result = Self.read(
+      parameters: Define.parameter("card", "String"),
+      combinations: Define.combination("crad", title: "x")
     )
-    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
     let error = try #require(result.diagnostics.first { $0.severity == .error })
     #expect(error.message.hasSuffix("in the definition; did you mean 'card'?"))
   }
@@ -151,14 +162,10 @@ import Testing
   }
 
   @Test func `a placeholder that a combination lacks is told once, in the definition`() {
-    let text = SampleDefinition.file(
-      SampleDefinition.intent(
-        "ViewRecentPurchases",
-        parameters: SampleDefinition.parameter("card", "String"),
-        combinations: SampleDefinition.combination("card", title: "${shop}")
-      )
+    let result = Self.read(
+      parameters: Define.parameter("card", "String"),
+      combinations: Define.combination("card", title: "${shop}")
     )
-    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
     #expect(result.diagnostics.map(\.file) == ["Cards.intentdefinition"])
   }
 
@@ -178,11 +185,8 @@ import Testing
   }
 
   @Test func `what is wrong with it is told at its own line`() throws {
-    let parameter = SampleDefinition.parameter("a", "String")
-    let text = SampleDefinition.file(
-      SampleDefinition.intent("ViewRecentPurchases", parameters: parameter + parameter)
-    )
-    let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
+    let parameter = Define.parameter("a", "String")
+    let result = Self.read(parameters: parameter + parameter)
     let error = try #require(result.diagnostics.first { $0.severity == .error })
     #expect(result.scenario == nil)
     #expect(error.file == "Cards.intentdefinition")
@@ -192,16 +196,8 @@ import Testing
   }
 
   @Test(arguments: [("", true), ("lint: {allow: {widget.unreachable: on purpose}}\n", false)])
-  func `a widget that nothing can suggest is told, unless that is allowed`(
-    more: String,
-    isTold: Bool
-  ) throws {
-    let text = SampleDefinition.file(SampleDefinition.intent("ViewRecentPurchases"))
-    let result = Self.read(
-      "intents: Cards.intentdefinition\n",
-      ["Cards.intentdefinition": text],
-      more: more
-    )
+  func `a widget that nothing can suggest is told, or allowed`(more: String, isTold: Bool) throws {
+    let result = Self.read(parameters: "", more: more)
     #expect(result.scenario != nil)
     let told = result.diagnostics.filter { $0.code.name == "widget.notSuggested" }
     #expect(told.map(\.location.line) == (isTold ? [4] : []))
@@ -211,12 +207,10 @@ import Testing
   // MARK: Under an app
 
   @Test func `two apps may call an intent alike`() throws {
-    let view = SampleDefinition.parameter("stop", "String")
+    let view = Define.parameter("stop", "String")
     let texts = [
-      "Cards.intentdefinition": SampleDefinition.cards,
-      "a.intentdefinition": SampleDefinition.file(
-        SampleDefinition.intent("ViewRecentPurchases", parameters: view)
-      ),
+      "Cards.intentdefinition": Define.cards,
+      "a.intentdefinition": Define.file(Define.intent("ViewRecentPurchases", parameters: view)),
     ]
     let apps =
       "{Cards: {intents: Cards.intentdefinition, "
@@ -229,10 +223,7 @@ import Testing
       widgets: "[W, {kind: V, configuration: {stop: x}}]"
     )
     let world = try #require(result.scenario, "\(result.diagnostics.map(\.text.text))").world
-    #expect(
-      world.intents.map(\.name)
-        == ["Cards.ViewRecentPurchases", "Bus.ViewRecentPurchases"]
-    )
+    #expect(world.intents.map(\.name) == ["Cards.ViewRecentPurchases", "Bus.ViewRecentPurchases"])
     #expect(world.kinds.map { $0.intent ?? "" } == world.intents.map(\.name))
     #expect(world.intents.map { world.apps[$0.app.index].name } == ["Cards", "Bus"])
     #expect(world.intents[1].title == "View Recent Purchases")
@@ -248,19 +239,16 @@ import Testing
   }
 
   @Test func `a measure is a row that can be read, and import says why`() throws {
-    let measure = SampleDefinition.parameter(
+    let measure = Define.parameter(
       "limit",
       "Temperature",
-      SampleDefinition.metadata(
-        ("DefaultValue", "<real>20.5</real>"),
-        ("Unit", "<string>Celsius</string>")
-      )
+      Define.metadata(("DefaultValue", "<real>20.5</real>"), ("Unit", "<string>Celsius</string>"))
     )
-    let text = SampleDefinition.file(
-      SampleDefinition.intent(
+    let text = Define.file(
+      Define.intent(
         "ViewRecentPurchases",
         parameters: measure,
-        combinations: SampleDefinition.combination("limit", title: "x")
+        combinations: Define.combination("limit", title: "x")
       )
     )
     let result = Self.read("intents: Cards.intentdefinition\n", ["Cards.intentdefinition": text])
@@ -281,7 +269,7 @@ import Testing
   ])
   func `titles come in the locale of the scenario`(locale: String, title: String) throws {
     let texts = [
-      "Base.lproj/Cards.intentdefinition": SampleDefinition.cards,
+      "Base.lproj/Cards.intentdefinition": Define.cards,
       "de.lproj/Cards.strings": "\"iTitle\" = \"Letzte Käufe\";\n\"stale\" = \"x\";\n",
     ]
     let result = Self.read(locale + "intents: Base.lproj/Cards.intentdefinition\n", texts)
@@ -291,8 +279,8 @@ import Testing
 
   @Test func `a definition may stand in each language as a whole`() throws {
     let texts = [
-      "en.lproj/Cards.intentdefinition": SampleDefinition.cards,
-      "de.lproj/Cards.intentdefinition": SampleDefinition.cards
+      "en.lproj/Cards.intentdefinition": Define.cards,
+      "de.lproj/Cards.intentdefinition": Define.cards
         .replacing("Recent Purchases", with: "Letzte Käufe"),
     ]
     let line = "locale: de_DE\nintents: en.lproj/Cards.intentdefinition\n"
@@ -302,7 +290,7 @@ import Testing
 
   @Test func `a table that breaks off is told at its own line`() throws {
     let texts = [
-      "Cards.intentdefinition": SampleDefinition.cards,
+      "Cards.intentdefinition": Define.cards,
       "de.lproj/Cards.strings": "\"iTitle\" = \"Letzte Käufe\";\n\"x\" \"y\";\n",
     ]
     let result = Self.read("locale: de_DE\nintents: Cards.intentdefinition\n", texts)
@@ -320,10 +308,7 @@ import Testing
   }
 
   /// A scenario of one app that declares all and uses nothing.
-  static func intents(
-    _ text: String,
-    _ bytes: [UInt8] = []
-  ) throws -> [IntentDefinition] {
+  static func intents(_ text: String, _ bytes: [UInt8] = []) throws -> [IntentDefinition] {
     let files = FileBeside { (_: String) throws(FileBeside.Problem) in (bytes, "a") }
     let text = "homestack: 1\n" + text + "apps: {A: {widgets: {W: {}}}}\nhome: {pages: [[W]]}\n"
     let result = ScenarioReader.read(text: text, file: "day.yaml", files: files)
@@ -337,24 +322,22 @@ import Testing
   }
 
   @Test func `what import writes is read as the same definition`() throws {
-    let bytes = Array(SampleDefinition.cards.utf8)
+    let bytes = Array(Define.cards.utf8)
     try Self.comeBack(bytes)
     let json = (try Self.imported(bytes).json["intents"]?.line ?? "")
       .replacing("\":", with: "\": ")
     #expect(
       try Self.intents("intents: \(json)\n") == Self.intents("intents: a.intentdefinition\n", bytes)
     )
-    let yaml = try Self.imported(Array(SampleDefinition.cards.utf8)).yaml(
-      file: "C.intentdefinition"
-    )
+    let yaml = try Self.imported(Array(Define.cards.utf8)).yaml(file: "C.intentdefinition")
     #expect(yaml.contains("        # options: [{id: first"))
     #expect(yaml.contains("        # search: {prompt: Search"))
     #expect(yaml.contains("shownWhen: {category: [any]}"))
   }
 
   @Test func `a title that would act on a terminal or end a comment does not`() throws {
-    let text = SampleDefinition.file(
-      SampleDefinition.intent(
+    let text = Define.file(
+      Define.intent(
         "View",
         rest: "<key>INIntentTitle</key><string>a&#27;[31m\u{202E}\"b: #</string>"
       )

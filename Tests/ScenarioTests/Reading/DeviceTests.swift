@@ -21,7 +21,7 @@ import Testing
 
   @Test func `Today View comes after the pages, with stacks and widgets`() throws {
     let home = "pages: [[W], [V]], todayView: [{stack: T, family: small, widgets: [U]}]"
-    let world = try #require(Sample.read(Self.text(home)).scenario).world
+    let world = try Sample.day(Self.text(home)).world
 
     #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen, .todayView])
     #expect(world.stacks.map(\.page) == [2])
@@ -42,22 +42,20 @@ import Testing
   /// WWDC21 10049 0:37.
   @Test func `an iPad's widgets stand on its Home Screen, a Mac's do not`() throws {
     let pages = "pages: [[{stack: S, widgets: [W, V]}], [U]]"
-    let world = try #require(Sample.read(Self.text("device: ipad, \(pages)")).scenario).world
+    let world = try Sample.day(Self.text("device: ipad, \(pages)")).world
     let mac = Sample.read(Self.text("device: mac, \(pages)")).diagnostics
 
     #expect(world.policy.profile == .ipad)
     #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen])
     #expect(world.pages.map(\.places) == [[.stack(StackID(0))], [.widget(WidgetID(2))]])
     #expect(
-      mac.map(\.message).contains(
-        "widgets of a Mac stand in 'notificationCenter', not in 'pages'"
-      )
+      mac.map(\.message).contains("widgets of a Mac stand in 'notificationCenter', not in 'pages'")
     )
   }
 
   @Test func `widgets of a Mac stand in Notification Center`() throws {
     let home = "device: mac, notificationCenter: [W, {widget: V, family: large}]"
-    let world = try #require(Sample.read(Self.text(home)).scenario).world
+    let world = try Sample.day(Self.text(home)).world
 
     #expect(world.pages.map(\.area) == [.notificationCenter])
     #expect(world.pages.map(\.places.count) == [2])
@@ -67,23 +65,15 @@ import Testing
   {
     let own = "{widget: siriSuggestions, family: large}"
     let stack = "{stack: S, widgets: [W, {kind: siriSuggestions, id: again}]}"
-    let world = try #require(Sample.read(Self.text("pages: [[\(own), \(stack)]]")).scenario).world
+    let world = try Sample.day(Self.text("pages: [[\(own), \(stack)]]")).world
 
     #expect(world.kinds.map(\.surface) == [nil, nil, nil, .siriSuggestions])
     #expect(world.widgets.map(\.id) == ["siriSuggestions", "W", "again"])
     #expect(world.widgets.map(\.family) == [.systemLarge, .systemMedium, .systemMedium])
-    var run = Run(world: world)
-    run.advance(to: world.end)
+    let run = Run(toEndOf: world)
     let state = run.state(at: world.end)
     #expect(state.widgets.allSatisfy { $0.window == nil })
     #expect(state.stacks[0].top == state.stacks[0].members[0])
-  }
-
-  @Test func `a file without it has no kind of the system`() throws {
-    let world = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
-
-    #expect(world.kinds.allSatisfy { $0.surface == nil })
-    #expect(world.apps.map(\.name) == ["A"])
   }
 
   @Test func `its name and its sizes are told where they are wrong`() {
@@ -137,20 +127,7 @@ import Testing
     home: String,
     rest: String,
     message: String
-  ) {
-    let marked = MarkedText(Self.text(home, rest))
-    let said = Sample.read(marked.text).diagnostics
-
-    #expect(said.map(\.message) == [message])
-    #expect(said.first?.location.line == marked.places.first?.line)
-    #expect(said.first?.location.column == marked.places.first?.column)
-  }
-
-  @Test func `a misspelt device gets the nearest`() {
-    let said = Sample.read(Self.text("device: iphon, pages: [[W]]")).diagnostics
-
-    #expect(said.first?.suggestion == "iphone")
-  }
+  ) { Sample.expect(Self.text(home, rest), missing: .length, messages: [message]) }
 
   @Test(arguments: [("", "pages"), ("device: mac", "notificationCenter")])
   func `a home without a place for widgets says which it needs`(home: String, key: String) {
@@ -164,21 +141,21 @@ import Testing
       Self.phone,
       "happens: [{at: 9:00, user: {page: todayView}}, {at: 9:05, user: {page: 1}}]\n"
     )
-    let world = try #require(Sample.read(text).scenario).world
+    let world = try Sample.day(text).world
 
     #expect(world.inputs.map(\.input) == [.turnPage(1), .turnPage(0)])
   }
 
   @Test func `what was done live is written by the name and found by it`() throws {
-    let before = try #require(Sample.read(Self.text(Self.phone)).scenario).world
+    let before = try Sample.day(Self.text(Self.phone)).world
     let more = Self.text("pages: [[{stack: S, widgets: [W, V]}], []], todayView: [U]")
-    let after = try #require(Sample.read(more).scenario).world
+    let after = try Sample.day(more).world
     let act = Act(time: .zero + .hours(1), kind: .input(.turnPage(1)))
     let named = NamedAct(act, in: before)
 
     #expect(named.words == "turn to Today View")
     #expect(try named.act(in: after, keys: []).kind == .input(.turnPage(2)))
-    let none = try #require(Sample.read(Self.text("pages: [[W]]")).scenario).world
+    let none = try Sample.day(Self.text("pages: [[W]]")).world
     let misfit = #expect(throws: Problem.self) { try named.act(in: none, keys: []) }
     #expect(misfit?.text == "there is no Today View")
   }

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
@@ -32,9 +33,7 @@ import Testing
   @Test func `laughs at a place that the format reads are refused`() {
     let page = "&p [{stack: S, widgets: &w [\(String(repeating: "W,", count: 400))]}]"
     let pages = Array(repeating: "*p", count: 2000).joined(separator: ",")
-    let codes = Self.codes(
-      "homestack: 1\napps: {}\nhome: {pages: [\(page),\(pages)]}\n"
-    )
+    let codes = Self.codes("homestack: 1\napps: {}\nhome: {pages: [\(page),\(pages)]}\n")
     #expect(codes.contains("tooMany"))
   }
 
@@ -54,12 +53,10 @@ import Testing
   }
 
   @Test(arguments: [
-    String(repeating: "[", count: 100_000),
-    String(repeating: "{a: ", count: 100_000),
+    String(repeating: "[", count: 100_000), String(repeating: "{a: ", count: 100_000),
     String(repeating: "- ", count: 100_000),
     (0..<2000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"),
-    String(repeating: "- [", count: 500) + "x",
-    String(repeating: "? ", count: 10_000),
+    String(repeating: "- [", count: 500) + "x", String(repeating: "? ", count: 10_000),
   ])
   func `a deep nest is refused`(text: String) {
     let codes = Self.codes(text)
@@ -80,11 +77,9 @@ import Testing
     #expect(scenario?.name == "a\(lineEnd)b")
   }
 
-  @Test func `a file of more than four mebibytes is refused`() {
+  @Test func `a file that is too large, or of too many values, is refused`() {
     #expect(Self.codes(String(repeating: "# nothing\n", count: 420_000)) == ["tooLarge"])
-  }
 
-  @Test func `more values than anybody writes are refused`() {
     #expect(Self.codes(String(repeating: "- a\n", count: 600_000)) == ["tooMany"])
   }
 
@@ -110,7 +105,7 @@ import Testing
         beats: [{at: 9:00, title: "}}}} ]]]] : ", note: 'it''s {{{{'}]
 
         """
-    let scenario = try #require(Sample.read(text).scenario)
+    let scenario = try Sample.day(text)
     #expect(scenario.name == "five [ six [ seven")
     #expect(scenario.beats[0].title == "}}}} ]]]] : ")
   }
@@ -127,8 +122,7 @@ import Testing
   }
 
   @Test func `a key that is given twice is found, and what else is wrong with it`() {
-    let marked = MarkedText(
-      """
+    let marked = """
       homestack: 1
       name: One
       ⟦name⟧: Two
@@ -137,14 +131,8 @@ import Testing
       home: {pages: [[{stack: S, widgets: [W], ⟦wdith⟧: 3}]]}
       ⟦"name"⟧: Three
       """
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.location) == marked.places)
-    #expect(
-      result.diagnostics.map(\.code.name) == [
-        "duplicateKey", "duplicateKey", "unknownKey", "duplicateKey",
-      ]
-    )
+    let codes = ["duplicateKey", "duplicateKey", "unknownKey", "duplicateKey"]
+    Sample.expect(marked, codes: codes)
   }
 
   @Test func `a key that is given twice is found behind the same word in quotes elsewhere`() {
@@ -187,5 +175,85 @@ import Testing
       diagnostic.text
         == "a.yaml:2:8: error: the file is not UTF-8: byte 17 is no part of a character"
     )
+  }
+}
+
+/// Shipped files with random damage: a reader gives a value or says what is wrong.
+@Suite struct MutationTests {
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `a damaged scenario is a scenario or a diagnostic`(name: String) throws {
+    let text = try #require(BuiltIns.scenario(name)).text
+    var stream = Seed(2021).stream("mutations", name)
+    for _ in 0..<60 {
+      let damaged = Self.damage(text, &stream)
+      let result = Sample.read(damaged)
+      Self.expectErrors(result.diagnostics, where: result.scenario == nil)
+    }
+  }
+
+  @Test func `a damaged rulebook scenario is a scenario or a diagnostic`() {
+    let text =
+      Sample.rulebook + """
+        person: {places: [a], at: a, routine: [{situation: home, from: 8:00, to: 7:00}]}
+        happens:
+          - {at: 9:00, every: day, donate: View, with: {card: acme, amount: 2}, start: 8:00}
+          - {at: 9:10, delete: {app: Cards, all: yes}}
+          - {at: 9:20, user: {add: W, to: S, id: n, configuration: {card: acme}, at: 1}}
+          - {at: 9:30, user: {configure: n, with: {stops: [x, y]}}}
+          - {at: 9:40, reload: W, because: locale}
+        expect:
+          - {at: 9:50, predicted: View(card=acme), surface: spotlight, shows: none, donations: 1}
+          - {at: 9:50, rejected: View, code: 1901, refused: keep, reloads: 1, of: W}
+
+        """
+    #expect(Sample.read(text).diagnostics.map(\.text) == [])
+    var stream = Seed(2021).stream("mutations", "rulebook")
+    for _ in 0..<600 {
+      let result = Sample.read(Self.damage(text, &stream))
+      Self.expectErrors(result.diagnostics, where: result.scenario == nil)
+    }
+  }
+
+  @Test(arguments: BuiltIns.themeNames)
+  func `a damaged theme is a theme or a diagnostic`(name: String) throws {
+    let text = try #require(BuiltIns.theme(name)).text
+    var stream = Seed(2021).stream("mutations", name)
+    for _ in 0..<60 {
+      let result = ThemeReader.read(text: Self.damage(text, &stream), file: "damaged.yaml")
+      Self.expectErrors(result.diagnostics, where: result.theme == nil)
+    }
+  }
+
+  private static func expectErrors(_ found: [Diagnostic], where isRefused: Bool) {
+    #expect(found.contains { $0.severity == .error } == isRefused)
+    for diagnostic in found { #expect(!diagnostic.text.text.isEmpty && !diagnostic.json.isEmpty) }
+  }
+
+  private static let splinters: [String] = [
+    "{", "}", "[", "]", ": ", ":", ",", "\n", "\n  ", "- ", "&a ", "*a", "\"", "'", "#", "|", ">",
+    "!", "? ", "<<: *a", "\t", "0", "-1", "9:99", "99999999999999999999", "1e9", "~", "\u{0}", "日本",
+    "\u{1F600}", "%", "@", "\\", "day: 3661", "at: 2021-06-09T30:00", "every: never",
+  ]
+
+  /// The text with one to four pieces removed, doubled, swapped or put in.
+  static func damage(_ text: String, _ stream: inout RandomStream) -> String {
+    var scalars = Array(text.unicodeScalars)
+    for _ in 0...stream.next(below: 4) {
+      let place = Int(stream.next(below: UInt64(scalars.count)))
+      let end = min(scalars.count, place + Int(stream.next(below: 12)))
+      switch stream.next(below: 4) {
+      case 0: scalars.removeSubrange(place..<end)
+      case 1: scalars.insert(contentsOf: scalars[place..<end], at: place)
+      case 2:
+        let other = Int(stream.next(below: UInt64(scalars.count)))
+        scalars.swapAt(place, other)
+      default:
+        let splinter = splinters[Int(stream.next(below: UInt64(splinters.count)))]
+        scalars.insert(contentsOf: splinter.unicodeScalars, at: place)
+      }
+    }
+    var damaged = String.UnicodeScalarView()
+    damaged.append(contentsOf: scalars)
+    return String(damaged)
   }
 }

@@ -101,9 +101,7 @@ import Testing
     #expect(intent.defaults.description.contains("b=true,c=7,d=1.5,g=2021-06-09,h=09:05,j=1h30m"))
     #expect(intent.parameter("a")?.options?.searchOnly.map(\.identifier) == ["y"])
     #expect(intent.parameter("a")?.options?.searchPrompt == "Find")
-    #expect(
-      intent.parameter("c")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper)
-    )
+    #expect(intent.parameter("c")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper))
     #expect(
       intent.parameter("d")?.type
         == .decimal(.init(minimum: -500_000, maximum: 2_000_000), .slider)
@@ -118,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("- {name: a, type: enum, cases: [⟦x⟧, ⟦x⟧]}", ["duplicateName"], [nil]),
+    ("- {name: a, type: enum, cases: [x, ⟦x⟧]}", ["duplicateName"], [nil]),
     ("- {name: a, type: ⟦enmu⟧, cases: [x]}", ["badValue"], ["enum"]),
     ("- ⟦{name: a, type: enum}⟧", ["missingKey"], [nil]), ("- ⟦{name: a}⟧", ["missingKey"], [nil]),
     ("- {name: a, type: enum, cases: [all, food], default: ⟦foot⟧}", ["badValue"], ["food"]),
@@ -139,25 +137,17 @@ import Testing
     ("- {name: a, type: string, shownWhen: {⟦b⟧: any}}", ["unknownName"], [nil]),
     ("- {name: a, type: string, sizes: {small: 2}, default: ⟦[x, y, z]⟧}", ["outOfBounds"], [nil]),
   ])
-  func `a parameter that cannot be names the nearest right thing`(
+  func `a parameter that cannot be is refused`(
     line: String,
     codes: [String],
     suggestions: [String?]
   ) {
-    let prefix = IntentSample.prefix + "      "
-    let marked = MarkedText(prefix + line + "\n" + IntentSample.apps)
-    let places = line.contains("⟦x⟧, ⟦x⟧") ? [marked.places[1]] : marked.places
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.code.name) == codes)
-    #expect(result.diagnostics.map(\.suggestion) == suggestions)
-    #expect(result.diagnostics.map(\.location.line) == places.map(\.line))
-    #expect(result.diagnostics.map(\.location.column) == places.map(\.column))
-    #expect(result.scenario == nil)
+    let marked = IntentSample.prefix + "      " + line + "\n" + IntentSample.apps
+    Sample.expect(marked, missing: .length, codes: codes, suggestions: suggestions)
   }
 
-  @Test func `what is wrong with intents and configurations is said at once`() {
-    let marked = MarkedText(
-      """
+  @Test func `what is wrong with intents and configurations is said at once`() throws {
+    let marked = """
       homestack: 1
       starts: 2021-06-09T06:00
       intents:
@@ -186,26 +176,19 @@ import Testing
         - {at: 9:00, shortcuts: Cards, set: [{widget: W, with: {card: ⟦1⟧}}]}
 
       """
-    )
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.location.line) == marked.places.map(\.line))
-    #expect(result.diagnostics.map(\.location.column) == marked.places.map(\.column))
-    #expect(
-      result.diagnostics.map(\.code.name) == [
-        "unknownName", "badValue", "unknownName", "noConfiguration", "unknownName", "badValue",
-        "outOfBounds", "contradiction", "contradiction", "unknownName", "badValue", "badValue",
-      ]
-    )
-    #expect(
-      result.diagnostics.map(\.suggestion) == [
-        "card", "acme", "View", nil, "card", nil, nil, nil, nil, "View", "soup", nil,
-      ]
-    )
-    #expect(result.diagnostics[3].expected == "one of W, V")
+    let codes = [
+      "unknownName", "badValue", "unknownName", "noConfiguration", "unknownName", "badValue",
+      "outOfBounds", "contradiction", "contradiction", "unknownName", "badValue", "badValue",
+    ]
+    let suggestions = [
+      "card", "acme", "View", nil, "card", nil, nil, nil, nil, "View", "soup", nil,
+    ]
+    let found = Sample.expect(marked, missing: .length, codes: codes, suggestions: suggestions)
+    #expect(try #require(found.dropFirst(3).first).expected == "one of W, V")
   }
 
   @Test func `an intent that is not eligible for widgets configures none`() {
-    let marked = MarkedText(
+    let marked =
       Sample.head
         + """
         intents: {View: {eligibleForWidgets: no}}
@@ -213,13 +196,8 @@ import Testing
         home: {pages: [[W]]}
 
         """
-    )
-    let said = Sample.read(marked.text).diagnostics
-
-    #expect(
-      said.map(\.message) == ["View is not eligible for widgets, so it cannot configure W"]
-    )
-    #expect(said.first?.location.line == marked.places.first?.line)
+    let message = "View is not eligible for widgets, so it cannot configure W"
+    Sample.expect(marked, missing: .column, messages: [message])
   }
 
   @Test func `an intent that two apps use must say whose it is`() {
@@ -262,10 +240,7 @@ enum IntentSample {
 
     """
 
-  static func read(
-    parameters: String,
-    more: String = ""
-  ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
+  static func read(parameters: String, more: String = "") -> Sample.Read {
     Sample.read(prefix + parameters + "\n" + more + apps)
   }
 }

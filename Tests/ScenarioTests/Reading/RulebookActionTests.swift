@@ -24,28 +24,18 @@ import Testing
     """
 
   private static func inputs(_ item: String) throws -> [Input] {
-    let result = Sample.read(world + "happens: [{at: 9:00, \(item)}]\n")
-    #expect(result.diagnostics == [])
-    return try #require(result.scenario).world.inputs.map(\.input)
+    try Sample.world(world + "happens: [{at: 9:00, \(item)}]\n").inputs.map(\.input)
   }
 
   private static let nine = SimulationTime.zero + .hours(3)
   private static let card = Configuration([.init(name: "card", value: "soup")])
 
   @Test(arguments: [
-    ("2020-06-08", []), ("2020-06-07", ["outOfBounds"]), ("1900-01-01", ["outOfBounds"]),
+    ("2020-06-08", []), ("⟦2020-06-07⟧", ["outOfBounds"]), ("⟦1900-01-01⟧", ["outOfBounds"]),
   ])
-  func `a donation may have begun a year before the start, and not earlier`(
-    start: String,
-    codes: [String]
-  ) throws {
-    let item = "happens: [{at: 9:00, donate: View, with: {card: soup}, start: ⟦\(start)⟧}]\n"
-    let marked = MarkedText(Self.world + item)
-
-    let diagnostics = Sample.read(marked.text).diagnostics
-
-    #expect(diagnostics.map(\.code.name) == codes)
-    #expect(diagnostics.map(\.location) == (codes.isEmpty ? [] : marked.places))
+  func `a donation may have begun a year before the start`(start: String, codes: [String]) throws {
+    let item = "happens: [{at: 9:00, donate: View, with: {card: soup}, start: \(start)}]\n"
+    Sample.expect(Self.world + item, codes: codes)
   }
 
   @Test func `a donation has values, names and an interval`() throws {
@@ -71,9 +61,7 @@ import Testing
       try Self.inputs("delete: {app: Cards, group: g}")
         == [.deleteDonations(AppID(0), .group("g"))]
     )
-    #expect(
-      try Self.inputs("delete: {app: Cards, all: yes}") == [.deleteDonations(AppID(0), .all)]
-    )
+    #expect(try Self.inputs("delete: {app: Cards, all: yes}") == [.deleteDonations(AppID(0), .all)])
   }
 
   @Test(arguments: [
@@ -141,10 +129,239 @@ import Testing
     ("permission: {app: Cards, location: ⟦alway⟧}", "badValue", "always"),
   ])
   func `an action that cannot be is refused`(item: String, code: String, nearest: String?) {
-    let marked = MarkedText(Self.world + "happens: [{at: 9:00, \(item)}]\n")
-    let result = Sample.read(marked.text)
-    #expect(result.diagnostics.map(\.code.name) == [code])
+    let marked = Self.world + "happens: [{at: 9:00, \(item)}]\n"
+    Sample.expect(marked, missing: .column, codes: [code], suggestions: [nearest])
+  }
+}
+
+/// Widgets that are put elsewhere, and the stacks that come of it (decision 57).
+@Suite struct ArrangingTests {
+  private static let world = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Cards:
+        widgets:
+          V: {}
+          L: {families: [systemLarge]}
+          X: {families: [systemExtraLarge, systemMedium]}
+    home:
+      pages:
+        - - {stack: S, widgets: [V, {kind: V, id: v}]}
+          - {widget: V, id: a, family: systemMedium}
+        - [{widget: V, id: b, family: systemMedium}, {widget: V, id: c, family: systemSmall}]
+
+    """
+
+  @Test(arguments: [
+    ("{put: b, onto: a, as: M}", Input.edit(StackID(1), .make(widget: "b", on: "a"))),
+    ("{put: a, into: S}", .edit(StackID(0), .takeIn(widget: "a", at: nil))),
+    ("{put: a, into: S, at: 1}", .edit(StackID(0), .takeIn(widget: "a", at: 0))),
+    ("{put: v, onPage: 2}", .putAlone(widget: "v", page: 1)),
+    ("{takeApart: S}", .edit(StackID(0), .takeApart)),
+    (
+      "{add: V, to: M, onPage: 2, id: n, family: small}",
+      .edit(StackID(1), .begin(KindID(0), name: "n", Configuration(), page: 1))
+    ),
+    (
+      "{add: X, to: M, onPage: 1, id: n}",
+      .edit(StackID(1), .begin(KindID(2), name: "n", Configuration(), page: 0))
+    ),
+  ])
+  func `a widget is put elsewhere`(user: String, input: Input) throws {
+    let result = Sample.read(Self.world + "happens: [{at: 9:00, user: \(user)}]\n")
+
+    #expect(result.diagnostics == [])
+    #expect(result.scenario?.world.inputs.map(\.input) == [input])
+    let key = Sample.read(Self.world + "keys: {a: {title: x, user: \(user)}}\n")
+    let scenario = try #require(key.scenario)
+    #expect(scenario.keys[0].inputs(at: .zero, in: scenario.world) == [input])
+  }
+
+  @Test func `a stack that is made has its name, size and page from the start, and no widgets`()
+    throws
+  {
+    let result = Sample.read(
+      Self.world + """
+        happens:
+          - {at: 8:00, user: {swipe: M}}
+          - {at: 9:00, every: day, user: {put: a, onto: b, as: M}}
+          - {at: 9:10, user: {add: V, to: M, id: new}}
+          - {at: 20:00, every: day, user: {takeApart: M}}
+        expect: [{at: 9:05, stack: M, top: a}]
+
+        """
+    )
+
+    #expect(result.diagnostics == [])
+    let made = try #require(result.scenario?.world.stacks.last)
+    #expect(made == World.Stack(name: "M", family: .systemMedium, members: [], page: 1))
+  }
+
+  @Test(arguments: [
+    ("{put: a, onto: ⟦a⟧, as: M}", "contradiction", "a cannot be put on itself"),
+    ("{put: a, onto: b, as: ⟦S⟧}", "contradiction", "S is a stack from the start"),
+    ("{put: ⟦c⟧, onto: a, as: M}", "contradiction", "a stack holds one size: c is systemSmall"),
+    ("{put: ⟦c⟧, into: S}", "contradiction", "a stack holds one size"),
+    ("{put: ⟦aa⟧, into: S}", "unknownName", "aa"),
+    ("{put: a, onPage: ⟦9⟧}", "outOfBounds", "page 9"), ("{takeApart: ⟦T⟧}", "unknownName", "T"),
+    ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "S is a stack from the start"),
+    ("{add: V, to: M, onPage: ⟦-9223372036854775808⟧}", "badValue", "found '-922"),
+    ("{add: V, to: M, onPage: ⟦3⟧}", "outOfBounds", "page 3"),
+    (
+      "{add: X, to: M, onPage: 1, family: ⟦extraLarge⟧}", "contradiction",
+      "an iPhone has no size systemExtraLarge"
+    ),
+  ])
+  func `what can never be done is told`(user: String, code: String, words: String) {
+    let text = Self.world + "happens: [{at: 9:00, user: \(user)}]\n"
+    let found = Sample.expect(text, missing: .column, codes: [code])
+
+    #expect(found.first?.message.contains(words) == true)
+  }
+
+  @Test func `Today View takes widgets and stacks, and a Mac makes none`() throws {
+    let today = """
+      homestack: 1
+      apps: {Cards: {widgets: {V: {}}}}
+      home: {pages: [[{widget: V, id: a}]], todayView: [{widget: V, id: b}]}
+      happens:
+        - {at: 9:00, user: {put: a, onPage: todayView}}
+        - {at: 9:10, user: {add: V, to: M, onPage: todayView, id: n}}
+
+      """
+    let world = try Sample.day(today).world
+    #expect(world.inputs.first?.input == .putAlone(widget: "a", page: 1))
+    #expect(world.stacks.last?.page == 1)
+
+    let mac = """
+      homestack: 1
+      apps: {Cards: {widgets: {V: {}}}}
+      home: {device: mac, notificationCenter: [{widget: V, id: a}, {widget: V, id: b}]}
+      happens: [{at: 9:00, user: {put: a, onto: b, as: M}}]
+
+      """
+    let diagnostics = Sample.read(mac).diagnostics
+    #expect(diagnostics.map(\.code.name) == ["contradiction"])
+    #expect(diagnostics.first?.message.contains("iPhone and iPad") == true)
+  }
+
+  @Test(arguments: [
+    ("{put: a}", "missingKey"), ("{put: a, onto: b}", "missingKey"),
+    ("{put: a, onto: b, into: S}", "conflictingKeys"),
+    ("{put: a, into: S, as: M}", "contradiction"), ("{put: a, onPage: 1, at: 1}", "contradiction"),
+    ("{add: V, to: S, id: n, family: medium}", "contradiction"),
+  ])
+  func `what says too little or too much is told`(user: String, code: String) {
+    let text = Self.world + "happens: [{at: 9:00, user: \(user)}]\n"
+
+    #expect(Sample.read(text).diagnostics.map(\.code.name) == [code])
+  }
+}
+
+@Suite struct PersonTests {
+  private static func read(_ person: String) -> Sample.Read {
+    Sample.read(Sample.scenario.replacing("06:00\n", with: "06:00\ndays: 2\n") + person)
+  }
+
+  private static func time(_ hours: Int64) -> SimulationTime { .zero + .hours(hours - 6) }
+
+  @Test func `a routine begins and ends every day, also over midnight`() throws {
+    let result = Self.read(
+      """
+      person:
+        places: [office]
+        at: home
+        routine:
+          - {situation: home, from: 18:00, to: 8:00, every: day}
+          - {situation: work, from: 9:00, to: 17:00, every: weekday, place: office}
+
+      """
+    )
+    #expect(result.diagnostics == [])
+    let inputs = try #require(result.scenario).world.inputs
+    #expect(
+      inputs.prefix(8).map(\.input) == [
+        .place("home", isThere: true), .routine(.home, isOn: true), .routine(.home, isOn: false),
+        .routine(.work, isOn: true), .place("office", isThere: true),
+        .routine(.work, isOn: false), .place("office", isThere: false), .routine(.home, isOn: true),
+      ]
+    )
+    // What began the evening before goes on at the start.
+    #expect(inputs.map(\.time).prefix(4) == [.zero, .zero, Self.time(8), Self.time(9)])
+    // What goes on over the last midnight has no end of its own.
+    #expect(inputs.last?.input == .routine(.home, isOn: true))
+  }
+
+  @Test(arguments: [
+    (
+      """
+      person:
+        routine:
+          - {situation: work, from: 9:00, to: 17:00}
+          - {situation: work, from: ⟦16:00⟧, to: 18:00}
+
+      """, "work overlaps work of line 10 at 16:00 on 2021-06-09"
+    ),
+    (
+      """
+      person:
+        routine:
+          - {situation: home, from: 20:00, to: 9:30, every: day}
+          - {situation: school, from: ⟦9:00⟧, to: 12:00, every: day}
+
+      """, "school overlaps home of line 10 at 09:00 on 2021-06-09"
+    ),
+    (
+      """
+      person:
+        routine:
+          - {situation: morning, from: 7:00, to: 9:00, place: cafe}
+          - {situation: commute, from: ⟦8:00⟧, to: 9:00, place: station}
+
+      """, "commute overlaps morning of line 10 at 08:00 on 2021-06-09"
+    ),
+  ])
+  func `parts of the day that exclude each other are named`(person: String, message: String) {
+    let marked = MarkedText(person)
+    let result = Self.read(marked.text)
+    #expect(result.scenario == nil)
+    #expect(Set(result.diagnostics.map(\.message)) == [message])
+    #expect(result.diagnostics[0].location.column == marked.places[0].column)
+    #expect(result.diagnostics[0].location.line == marked.places[0].line + 7)
+  }
+
+  @Test func `parts of the day that do not exclude each other may overlap`() {
+    let result = Self.read(
+      """
+      person:
+        routine:
+          - {situation: morning, from: 6:00, to: 10:00, every: day}
+          - {situation: commute, from: 8:00, to: 9:00, every: day}
+          - {situation: work, from: 9:00, to: 17:00, every: day}
+          - {situation: gym, from: 17:00, to: 18:00, every: day}
+
+      """
+    )
+    #expect(result.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("person: {places: [office], at: offce}\n", "office"),
+    ("person: {routine: [{situation: wrok, from: 9:00, to: 10:00}]}\n", "work"),
+    (
+      "person: {places: [office]}\nhappens: [{at: 9:00, shortcuts: Weather, "
+        + "set: [{widget: WeatherWidget, providers: [{location: ofice}]}]}]\n", "office"
+    ),
+    (
+      "happens: [{at: 9:00, shortcuts: Weather, "
+        + "set: [{widget: WeatherWidget, providers: [{routine: mornin}]}]}]\n", "morning"
+    ),
+    ("person: {places: [office]}\nhappens: [{at: 9:00, person: {arrives: ofice}}]\n", "office"),
+  ])
+  func `a place or situation that is misspelt is refused`(text: String, nearest: String) {
+    let result = Self.read(text)
+    #expect(result.scenario == nil)
     #expect(result.diagnostics.map(\.suggestion) == [nearest])
-    #expect(result.diagnostics.first?.location.line == marked.places[0].line)
   }
 }

@@ -70,17 +70,8 @@ import Testing
     #expect(rows.map(plain) == same.map(plain))
   }
 
-  @Test func `spaces around a field are no part of it, and spaces inside quotes are`() throws {
-    let table =
-      "time , widget, note\n 2021-06-09T09:00 , WeatherWidget , \" in the hall \" \n"
-    let sighting = try #require(Self.rows(table).scenario?.sightings.first)
-
-    #expect([sighting.widget, sighting.note] == ["WeatherWidget", " in the hall "])
-    #expect(sighting.time == Self.nine)
-  }
-
   @Test func `a sighting is a look, and what it says has no part in the run`() throws {
-    let plain = try #require(Sample.read(Self.one).scenario)
+    let plain = try Sample.day(Self.one)
     let seen = try #require(Self.items("{at: 9:00, widget: WeatherWidget}").scenario)
     let other = try #require(Self.items("{at: 9:00, not: WeatherWidget}").scenario)
 
@@ -89,8 +80,7 @@ import Testing
     let looks = seen.world.inputs.filter { !plain.world.inputs.contains($0) }
     #expect(looks == [ScheduledInput(time: seen.sightings[0].time, input: .look(StackID(0)))])
     let runs = [plain.world, seen.world].map { world in
-      var run = Run(world: world)
-      run.advance(to: world.end)
+      let run = Run(toEndOf: world)
       return run
     }
     #expect(runs[0].log == runs[1].log)
@@ -196,7 +186,7 @@ import Testing
 
   @Test func `what the phone knew is stated, had or assumed`() throws {
     let text = Self.one + "phone: {otherApps: yes, developerMode: no}\n"
-    let phone = try #require(Sample.read(text).scenario).phone
+    let phone = try Sample.day(text).phone
 
     #expect(phone[.otherApps] == .stated(true))
     #expect(phone[.developerMode] == .stated(false))
@@ -204,11 +194,60 @@ import Testing
     let developing = Sample.read(Self.one + "phone: {developerMode: yes}\n")
     #expect(developing.diagnostics.map(\.severity) == [.warning])
   }
+}
 
-  @Test func `a hundred thousand rows of one second are read`() throws {
-    let row = "2021-06-09T09:00,WeatherWidget,±5m\n"
-    let table = "time,widget,within\n" + String(repeating: row, count: 100_000)
+@Suite struct GlanceTests {
+  private static func read(_ items: String) -> Sample.Read {
+    Sample.read(Sample.scenario + "days: 2\nglances: [\(items)]\n")
+  }
 
-    #expect(Self.rows(table).scenario?.sightings.count == 100_000)
+  @Test func `a glance is for a kind, or for the widget that the log names so`() throws {
+    let scenario = try #require(Self.read("{at: 9:00, every: day, wants: CalendarWidget}").scenario)
+
+    let hours = scenario.glances.map { ($0.time - SimulationTime.zero).milliseconds / 3_600_000 }
+    #expect(hours == [3, 27])
+    #expect(scenario.glances.map(\.wanted) == [.kind(KindID(1)), .kind(KindID(1))])
+    #expect(scenario.glances.map(\.stack) == [StackID(0), StackID(0)])
+
+    let item = "{at: 9:00, wants: \"CalendarWidget(b=2, a=1)\", stack: Home}"
+    let named = try #require(Self.read(item).scenario)
+
+    #expect(named.glances.map(\.wanted) == [.widget("CalendarWidget(a=1,b=2)")])
+  }
+
+  @Test func `glances are in order of time, whatever the order of the list`() throws {
+    let items = "{at: 12:00, wants: WeatherWidget}, {at: 9:00, wants: CalendarWidget}"
+    let scenario = try #require(Self.read(items).scenario)
+
+    #expect(scenario.glances.map(\.item) == [1, 0])
+  }
+
+  @Test(arguments: [
+    ("{at: 9:00, wants: CalenderWidget}", "CalendarWidget"),
+    ("{at: 9:00, wants: CalendarWidget, stack: Hone}", "Home"),
+    ("{at: 9:00, widget: CalendarWidget}", "wants"),
+    ("{at: 9:00}", "wants"), ("{wants: CalendarWidget}", "at"),
+    ("{at: 9:00, wants: \"CalendarWidget(a=1)\"}", "stack"),
+    ("{at: 25:00, wants: CalendarWidget}", "9:30"),
+  ])
+  func `what is wrong with a glance is said with what was meant`(item: String, meant: String) {
+    let read = Self.read(item)
+
+    #expect(read.scenario == nil)
+    let words = read.diagnostics.map(\.text.text).joined()
+    #expect(words.contains(meant), "\(words)")
+  }
+
+  @Test func `a glance is a look, and nothing else of the world depends on it`() throws {
+    let plain = try Sample.day(Sample.scenario)
+    let text = Sample.scenario + "glances: [{at: 9:00, jitter: 1h, wants: WeatherWidget}]\n"
+    let looking = try Sample.day(text)
+
+    var world = looking.world
+    let looks = world.inputs.filter { $0.input == .look(StackID(0)) }
+    world.inputs.removeAll { $0.input == .look(StackID(0)) }
+    #expect(plain.world == world)
+    #expect(looking.glances.map(\.time) == looks.map(\.time))
+    #expect(looking.glances.count == 1)
   }
 }

@@ -49,11 +49,7 @@ struct SchemaValidator {
     return result
   }
 
-  private func failures(
-    _ value: CoreValue,
-    _ keyword: Schema.Keyword,
-    _ path: String
-  ) -> [String] {
+  private func failures(_ value: CoreValue, _ keyword: Schema.Keyword, _ path: String) -> [String] {
     switch (keyword, value) {
     case (.types(let types), _):
       return types.contains { value.isType($0) } ? [] : ["\(path): is no \(types)"]

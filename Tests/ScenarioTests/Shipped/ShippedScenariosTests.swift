@@ -1,12 +1,13 @@
+import SimulationCore
 import SmartStacks
 import Testing
 
-@testable import Scenarios
 @testable import ScenarioText
+@testable import Scenarios
 
 @Suite struct ShippedScenariosTests {
   @Test(arguments: BuiltIns.scenarioNames)
-  func `a shipped scenario reads without a word`(name: String) throws {
+  func `a shipped scenario reads without a word, and stays short`(name: String) throws {
     let item = try #require(BuiltIns.scenario(name))
     let result = ScenarioReader.read(text: item.text, file: "\(name).yaml")
     #expect(result.diagnostics.map(\.text) == [])
@@ -15,11 +16,7 @@ import Testing
     #expect(scenario.description == item.description)
     #expect(!scenario.expectations.isEmpty)
     #expect(!scenario.beats.isEmpty)
-  }
 
-  @Test(arguments: BuiltIns.scenarioNames)
-  func `a shipped scenario stays short`(name: String) throws {
-    let item = try #require(BuiltIns.scenario(name))
     #expect(item.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 220)
     #expect(item.description.count <= 110)
   }
@@ -30,13 +27,104 @@ import Testing
     for name in [
       "smart-rotate-day", "widget-suggestions-day", "cards-linear", "cards-steps",
       "cards-half-hour", "basketball", "busy-evening",
-    ] {
-      #expect(names.contains(name))
+    ] { #expect(names.contains(name)) }
+  }
+}
+
+/// A live key of a shipped scenario that brings something new keeps what its widget showed.
+@Suite struct ShippedKeysTests {
+  private struct Shown {
+    var amounts: [WidgetContent.Amount] = []
+    var appointments: [WidgetContent.AgendaItem] = []
+
+    init(_ content: WidgetContent) {
+      for block in content.blocks {
+        switch block {
+        case .amounts(let items): amounts += items
+        case .agenda(let items): appointments += items
+        case .lines, .checklist, .bigValue, .gauges, .sparkline, .player, .clocks: break
+        }
+      }
     }
+
+    var purchases: [WidgetContent.Amount] { amounts.filter { !$0.isTotal } }
   }
 
-  @Test func `a misspelt name finds the nearest`() {
-    #expect(NearestName.of("smart-rotate-dya", among: BuiltIns.scenarioNames) == "smart-rotate-day")
-    #expect(BuiltIns.scenario("nothing") == nil)
+  private static let cases = [
+    ("smart-rotate-day", "b"), ("smart-rotate-day", "m"), ("cards-half-hour", "b"),
+    ("cards-linear", "b"), ("cards-steps", "b"), ("new-purchase", "b"), ("busy-evening", "b"),
+    ("busy-evening", "d"), ("widget-suggestions-day", "c"),
+  ]
+
+  @Test(arguments: cases)
+  func `pressed twice in a second, it adds twice to what shows`(name: String, key: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
+    let live = try #require(scenario.keys.first { String($0.key) == key })
+    let inputs = live.inputs(at: .zero, in: scenario.world)
+    let kind = try #require(
+      inputs.lazy.compactMap { input -> KindID? in
+        guard case .timeline(let kind, _, _) = input else { return nil }
+        return kind
+      }.first
+    )
+    for hour: Int64 in [1, 3, 5] {
+      // Beside the entries of the day: what is delivered at the date of one comes before it.
+      let time = SimulationTime.zero + .hours(hour) + .minutes(7)
+      var run = Run(world: scenario.world)
+      run.advance(to: time)
+      // A suggested widget is there once it was spoken of.
+      let press = { (run: inout Run) in
+        for input in live.inputs(at: time, in: scenario.world) { run.insert(input, at: time) }
+      }
+      press(&run)
+      let state = run.state(at: time)
+      let widget = try #require(
+        state.widgets.indices.map { WidgetID($0) }.last { run.kind(of: $0) == kind }
+      )
+      let once = Shown(run.content(of: widget, in: state))
+      press(&run)
+      let twice = Shown(run.content(of: widget, in: run.state(at: time)))
+
+      #expect(
+        twice.purchases.count + twice.appointments.count
+          == once.purchases.count + once.appointments.count + 1
+      )
+      #expect(Array(twice.purchases.suffix(once.purchases.count)) == once.purchases)
+      #expect(once.appointments.allSatisfy(twice.appointments.contains))
+      for total in once.amounts where total.isTotal {
+        #expect(!twice.amounts.contains(total), "the total rises")
+      }
+    }
+  }
+}
+
+/// A saved file goes on from the run before: on every shipped scenario its log is that of a run
+/// from the start.
+@Suite struct FollowingShippedTests {
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `an edit at any place gives the log of a run from the start`(name: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let result = ScenarioReader.read(text: item.text, file: "\(name).yaml")
+    var world = try #require(result.scenario).world
+    var stream = Seed(5).stream("edits", name)
+    var run = Run(toEndOf: world)
+    for edit in 0..<4 {
+      let count = UInt64(world.inputs.count)
+      if count > 0, stream.next(below: 2) == 0 {
+        world.inputs.remove(at: Int(stream.next(below: count)))
+      } else {
+        let time = SimulationTime(
+          milliseconds: Int64(stream.next(below: UInt64(world.end.milliseconds)))
+        )
+        let place = world.inputs.partition { $0.time <= time }
+        world.inputs.insert(ScheduledInput(time: time, input: .openApp(AppID(0))), at: place)
+      }
+      world.name = "Edit \(edit)"
+      run = try #require(Run(world: world, following: run))
+      run.advance(to: world.end)
+      let fresh = Run(toEndOf: world)
+      #expect(run.log == fresh.log, "edit \(edit)")
+    }
   }
 }

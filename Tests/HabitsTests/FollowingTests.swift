@@ -42,3 +42,36 @@ import Testing
     #expect(followers(apart, days: 3) == ["2: 3 of 6"])
   }
 }
+
+/// What follows is said as it came of the person (Learning Habits, 4).
+@Suite struct FollowingRecordTests {
+  private func record(said: Double, _ outcomes: [Bool]) -> FollowingRecord {
+    var record = FollowingRecord()
+    for outcome in outcomes { record.note(said: said, isRight: outcome) }
+    return record
+  }
+
+  @Test func `what came as it was said stays as the counts say it`() {
+    #expect(FollowingRecord().corrected(0.45) == 0.45)
+    let half = record(said: 0.5, (0..<400).map { $0.isMultiple(of: 2) })
+    #expect(abs(half.corrected(0.7) - 0.7) < 0.005)
+  }
+
+  /// Ten are supposed to have come as they were said.
+  @Test func `the odds are those of what came over those of what was said`() {
+    var record = FollowingRecord()
+    record.note(said: 0.5, isRight: false)
+    // 10 × 0.5 of 11, against one half: odds of 5/6.
+    #expect(abs(record.corrected(0.5) - 5.0 / 11) < 1e-12)
+    #expect(abs(record.corrected(0.8) - 10.0 / 13) < 1e-12)
+  }
+
+  @Test func `a bad time can end: what always followed is still likely enough`() {
+    let never = record(said: 0.45, Array(repeating: false, count: 500))
+    #expect(never.corrected(0.9) > 0.5)
+    #expect(never.corrected(0.45) < 0.1)
+    #expect(never.last.right == 0)
+    #expect(never.last.outcomes.count == 10)
+    for likelihood in [0.0, 1, 1.3] { #expect((0...1).contains(never.corrected(likelihood))) }
+  }
+}

@@ -1,4 +1,5 @@
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import ScenarioText
@@ -48,5 +49,27 @@ import Testing
     let result = ThemeReader.read(text: "homestack-theme: 1\nkind: mono\n", file: "a/paper.yaml")
     #expect(result.theme?.name == "paper")
     #expect(result.theme?.title == "paper")
+  }
+}
+
+@Suite struct ShippedThemesTests {
+  @Test(arguments: BuiltIns.themeNames)
+  func `a shipped theme reads without a word, and keeps its contrast`(name: String) throws {
+    let item = try #require(BuiltIns.theme(name))
+    let result = ThemeReader.read(text: item.text, file: "\(name).yaml")
+    #expect(result.diagnostics.map(\.text) == [])
+    let theme = try #require(result.theme)
+    #expect(theme.name == name)
+    #expect(theme.title == item.title)
+
+    #expect(ThemeContrast.failures(of: theme) == [])
+  }
+
+  @Test func `the seven themes are there`() {
+    #expect(
+      BuiltIns.themeNames == [
+        "blueprint", "dark", "departures", "high-contrast", "light", "mono", "terminal",
+      ]
+    )
   }
 }

@@ -1,10 +1,35 @@
 import SimulationCore
 import SmartStacks
+import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import RunReports
 @testable import ScenarioText
 @testable import Scenarios
+@testable import Trials
+
+/// The log of every shipped scenario, as it was looked at and found right.
+@Suite struct GoldenLogTests {
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `A shipped scenario has the log that was looked at`(name: String) throws {
+    let run = Run(toEndOf: try SampleRun.shipped(name).world)
+
+    let log = String(decoding: EventLogEncoder.encode(run), as: UTF8.self)
+    assertSnapshot(log, named: "\(name).log")
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `A shipped scenario is told in sentences`(name: String) throws {
+    let run = Run(toEndOf: try SampleRun.shipped(name).world)
+
+    var narration = LogNarration()
+    var text = HarmlessText()
+    for index in run.log.indices { narration.append(index, of: run, to: &text) }
+
+    assertSnapshot(text.text, named: "\(name).sentences")
+  }
+}
 
 /// What the bookmarks of a shipped day announce is what happens then.
 @Suite struct ShippedBeatTests {
@@ -141,11 +166,11 @@ import Testing
 
   @Test(arguments: BuiltIns.scenarioNames)
   func `what a bookmark announces happens then`(name: String) throws {
-    let item = try #require(BuiltIns.scenario(name))
-    let beats = try SampleRun.scenario(item.text).beats
+    let scenario = try SampleRun.shipped(name)
+    let beats = scenario.beats
     let announced = try #require(Self.announced[name], "say what the bookmarks announce")
     try #require(announced.count == beats.count, "say what each bookmark announces")
-    let run = try SampleRun.run(item.text)
+    let run = Run(toEndOf: scenario.world)
     let lines = String(decoding: EventLogEncoder.encode(run), as: UTF8.self)
       .split(separator: "\n").map(String.init)
     try #require(lines.count == run.log.count)
@@ -171,5 +196,27 @@ import Testing
         let parts = word.split(separator: "=", maxSplits: 1)
         return "\"\(parts[0])\":\"\(parts[1])\""
       }
+  }
+}
+
+/// What the shipped days promise does not hang on luck.
+@Suite struct ShippedSeedsTests {
+  /// A line that says in which share of runs it comes true is judged with the file's own seed.
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `every line of a shipped day comes true on seeds 0 to 99`(name: String) throws {
+    let item = try #require(BuiltIns.scenario(name))
+    let written = try SampleRun.shipped(name)
+    let own = written.world.seed.value
+    // Where nothing is drawn, all seeds are one.
+    for seed in written.dependsOnChance ? Array(0..<100) : [own] {
+      let overrides = ScenarioReader.Overrides(seed: seed)
+      let read = ScenarioReader.read(text: item.text, file: name, overrides: overrides)
+      let scenario = try #require(read.scenario)
+      let run = Run(toEndOf: scenario.world)
+      let lines = scenario.expectations.filter { $0.runs == nil || seed == own }
+      for result in ExpectationChecker(run: run).check(lines) where result.failure != nil {
+        Issue.record("seed \(seed), line \(result.expectation.location.line): \(result.statement)")
+      }
+    }
   }
 }

@@ -1,6 +1,54 @@
+import SimulationCore
+import SmartStacks
 import Testing
 
 @testable import Habits
+
+/// When donations make a pattern, and how strong it is (decisions 42 and 43).
+@Suite struct PatternRuleTests {
+  private func strength(
+    _ donations: Int,
+    on days: Int,
+    of complete: Int,
+    _ change: (inout Policy) -> Void = { _ in }
+  ) -> String? {
+    var policy = Policy()
+    change(&policy)
+    let counted = HabitBasis.PartOfDay(
+      startMinute: 705,
+      endMinute: 735,
+      donations: donations,
+      days: days,
+      ofDays: complete
+    )
+    return PatternRule.strength(of: counted, settings: policy.habits)
+      .map { "\($0.numerator)/\($0.denominator)" }
+  }
+
+  @Test func `three donations on three days make a pattern, as strong as their share`() {
+    #expect(strength(3, on: 3, of: 3) == "3/3")
+    #expect(strength(2, on: 2, of: 2) == nil)
+    #expect(strength(9, on: 2, of: 9) == nil)
+    #expect(strength(0, on: 0, of: 28) == nil)
+
+    #expect(strength(4, on: 3, of: 28) == "3/28")
+    #expect(strength(4, on: 3, of: 28) { $0.learnStrength = .full } == "1/1")
+  }
+
+  @Test func `the knobs say how many donations on how many days`() {
+    #expect(strength(3, on: 3, of: 9) { $0.learnMinCount = 4 } == nil)
+    #expect(strength(4, on: 2, of: 9) { $0.learnMinDays = 2 } == "2/9")
+  }
+
+  @Test func `days are counted from the first donation, 28 at most`() {
+    let settings = Policy().habits
+
+    #expect(PatternRule.completeDays(before: 14, since: 10, settings: settings) == 4)
+    #expect(PatternRule.completeDays(before: 10, since: 10, settings: settings) == 0)
+    #expect(PatternRule.completeDays(before: 10, since: .max, settings: settings) == 0)
+    #expect(PatternRule.completeDays(before: 90, since: 10, settings: settings) == 28)
+  }
+}
 
 /// On which days an item was viewed around a time (decision 42); 1970-01-05 is a Monday.
 @Suite struct RegularTimeRuleTests {
@@ -92,5 +140,37 @@ import Testing
       in: diary(views, until: Self.monday + 4)
     )
     #expect(counts.stretch(from: 39) == 39..<55)
+  }
+}
+
+/// How the share of days and the next quarter-hour make a view within the hour likely.
+@Suite struct SurfacingRuleTests {
+  private static let unlikely = TimingEvidence(base: 0.01, time: 0.2, after: 0.02, rhythm: 0.02)
+
+  private func strength(_ days: Int, of asked: Int, _ next: TimingEvidence?) -> Double {
+    let share = (Double(days) + 0.5) / (Double(asked) + 2)
+    return SurfacingRule.strength(share: share, ofDays: asked, next: next)
+  }
+
+  /// By three days: two parts of the share and one of four times the quarter-hour, as logarithms.
+  @Test func `three days are pooled with the quarter-hour, two to one`() {
+    let pooled = Self.unlikely.pooled
+    let share = PortableMath.log(0.7 / 0.3)
+    let hour = PortableMath.log(4 * pooled / (1 - pooled))
+    let expected = PortableMath.exp((2 * share + hour) / 3)
+    #expect(abs(strength(3, of: 3, Self.unlikely) - expected / (1 + expected)) < 1e-9)
+  }
+
+  @Test func `the more days are asked, the less what was viewed last says against their share`() {
+    let strengths = (3...10).map { asked in
+      SurfacingRule.strength(share: 0.6, ofDays: asked, next: Self.unlikely)
+    }
+    #expect(zip(strengths, strengths.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(strengths.allSatisfy { $0 < 0.6 })
+  }
+
+  @Test func `of what nothing is known but the days it is unlikely and no error`() {
+    #expect((0...1).contains(strength(10, of: 10, nil)))
+    #expect(strength(3, of: 3, nil) < 0.4)
   }
 }
