@@ -199,8 +199,7 @@ extension InteractiveState {
       .first { $0.columns <= terminal.size.columns - 2 } ?? outcome.short
   }
 
-  /// Does with a suggestion what a person can do with one: with that of the selection.stack stack, else
-  /// with the only one in sight.
+  /// Answers the suggestion of the selected stack, or else the only one in sight.
   private mutating func answerSuggestion(_ answer: (StackID) -> Input) {
     guard let stack = selection.stack, canTouch(stack) else { return }
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }

@@ -179,11 +179,11 @@ extension InteractiveState {
   }
 }
 
-// Values of the scenario that are changed here: the day is computed anew, the file stays until it is
-// saved.
+// Values of the scenario that are changed here: the day is computed anew, the file is written when it
+// is saved.
 extension InteractiveState {
-  /// Lists the values that can be changed, with the mark on a proposal where there are some, else on
-  /// the first value of the entry that the widget in question shows.
+  /// Lists the values that can be changed. The first proposal is marked, or, without proposals, the
+  /// first value of the entry that the widget shows.
   mutating func openChange() {
     guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
     let entry = shownEntry

@@ -66,8 +66,8 @@ struct ShownRun {
     home.now = now
   }
 
-  /// Watches the run up to a moment, and computes it to the end of that day, so that it can be drawn,
-  /// and on until what comes next is known.
+  /// Watches the run up to a moment and computes it to the end of that day, so that the day can be
+  /// drawn, and on until the next movement is known.
   ///
   /// - Returns: Whether the day was read anew.
   mutating func computeAhead(from now: SimulationTime, in loaded: LoadedScenario) -> Bool {

@@ -134,7 +134,12 @@ extension Engine {
     widgets.forgetObstacle(of: Int(widget.index))
     var shown = SuggestionState(widget: widget, source: source, since: now, until: period.end)
     let isPredicted = source == .prediction
-    let held = SuggestionHolding(of: shown, in: stack, alreadyPredicted: isPredicted, reading: self)
+    let held = SuggestionHolding.holding(
+      shown,
+      in: stack,
+      alreadyPredicted: isPredicted,
+      reading: self
+    )
     // It stays while any of its sources holds, whichever brought it.
     let last = max(period.end, held.end ?? period.end)
     let end: SimulationTime? = last == .never ? nil : last
@@ -312,8 +317,8 @@ extension Engine {
         isChanged = true
         continue
       }
-      let held = SuggestionHolding(
-        of: shown,
+      let held = SuggestionHolding.holding(
+        shown,
         in: stack,
         alreadyPredicted: home.memories[stack].hold?.isPredicted ?? false,
         reading: self

@@ -105,7 +105,7 @@ extension HomeScreenState {
 }
 
 extension WidgetState {
-  fileprivate init(_ index: Int, in engine: Engine) {
+  fileprivate init(_ index: Int, in engine: borrowing Engine) {
     let slot = engine.widgets[index]
     let identity = engine.widgets.identities[index]
     self.init(kind: identity.kind, configuration: identity.configuration, name: identity.name)

@@ -12,18 +12,25 @@ struct SuggestionHolding {
 
   /// Finds what holds a suggestion: all of its sources, as far as they may suggest (decision 2,
   /// reading 26); what is predicted already held one does not leave it for doubt.
-  init(of shown: SuggestionState, in stack: Int, alreadyPredicted: Bool, reading engine: Engine) {
+  static func holding(
+    _ shown: SuggestionState,
+    in stack: Int,
+    alreadyPredicted: Bool,
+    reading engine: Engine
+  ) -> SuggestionHolding {
+    var holding = SuggestionHolding()
     if engine.policy.suggestionSources.contains(.shortcut),
       let longest = engine.shortcuts.longest(for: shown.widget, engine.widgets, at: engine.now)
     {
-      (dated, shortcut) = (longest.period, longest.shortcut.place)
+      (holding.dated, holding.shortcut) = (longest.period, longest.shortcut.place)
     }
     let widget = Int(shown.widget.index)
     let intent = engine.widgets.intent(of: widget)
     if intent >= 0, engine.policy.suggestionSources.contains(.prediction) {
-      findPrediction(IntentID(intent), of: widget, in: stack, alreadyPredicted, engine)
+      holding.findPrediction(IntentID(intent), of: widget, in: stack, alreadyPredicted, engine)
     }
-    prediction = prediction ?? engine.prediction(for: widget)?.id
+    holding.prediction = holding.prediction ?? engine.prediction(for: widget)?.id
+    return holding
   }
 
   /// Finds the prediction that holds a suggestion longest.
