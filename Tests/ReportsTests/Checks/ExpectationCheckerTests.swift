@@ -95,8 +95,8 @@ import Testing
   /// What is said, what is found instead, and where it was nearly so; C is CalendarWidget, W is
   /// WeatherWidget and X is `=SUM(A1)`.
   ///
-  /// What never comes has everything before it, and nothing after it; what is there at the beginning
-  /// is so then, and does not come.
+  /// A widget that never comes up counts as after every other. A widget that shows from the start
+  /// holds its place then, and does not come up.
   private static let table = """
     at: 7:00, top: W, source: relevance
     at: 9:45, top: C, source: relevance | C is on top because of shortcut

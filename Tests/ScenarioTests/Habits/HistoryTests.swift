@@ -138,8 +138,10 @@ import Testing
   }
 
   @Test func `what its items do not name is left out, and how much that is is said`() {
-    let message =
-      "2 of 5 views of ann are of items that 'items' does not name, and nothing is learned from them"
+    let message = """
+      2 of 5 views of ann are of items that 'items' does not name, and nothing is learned from \
+      them
+      """
     let text = Self.text("log: phone.tsv, ⟦items⟧: {Weather: {\(Lives.acme)}}")
     let told = Sample.expect(text, messages: [message]) { text in
       let result = Self.read(text)

@@ -179,11 +179,12 @@ extension InteractiveState {
   }
 }
 
-// Values of the scenario that are changed here: the day is computed anew, the file is written when it
-// is saved.
+// Values of the scenario that are changed here: the day is computed anew at once, and the file is
+// written when it is saved.
 extension InteractiveState {
-  /// Lists the values that can be changed. The first proposal is marked, or, without proposals, the
-  /// first value of the entry that the widget shows.
+  /// Lists the values that can be changed.
+  ///
+  /// The first proposal is marked, or else the first value of the entry that the widget shows.
   mutating func openChange() {
     guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
     let entry = shownEntry

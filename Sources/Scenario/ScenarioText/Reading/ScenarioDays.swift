@@ -159,8 +159,8 @@ struct ScenarioDays: SectionReader {
 
   /// The dates at which an item comes.
   ///
-  /// Entries that are known from the start count beyond the end of the run, so that the first day does
-  /// not depend on how long the run lasts.
+  /// Entries that are known from the start count beyond the end of the run, so that the first day
+  /// does not depend on how long the run lasts.
   func dates(_ mapping: MappingReader, _ written: WrittenTime, mayFollowEnd: Bool) -> [LocalTime] {
     let isRepeated = mapping.has(Fields.every)
     if case .date(let local) = written {
