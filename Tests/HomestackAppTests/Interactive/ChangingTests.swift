@@ -42,19 +42,6 @@ import Testing
     return session
   }
 
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
-  private func type(_ text: String, in session: inout InteractiveState) {
-    press(text.map { .character($0) }, in: &session)
-  }
-
   private func erase(_ count: Int, in session: inout InteractiveState) {
     press(Array(repeating: .backspace, count: count), in: &session)
   }
@@ -80,13 +67,9 @@ import Testing
 
   /// The path of the chosen row of the open list.
   private func chosen(in session: InteractiveState) throws -> String {
-    guard case .change(let picker) = session.overlay else {
-      throw NoList()
-    }
-    return try #require(picker.list.choice?.path)
+    let open: ValuePicker? = if case .change(let open)? = session.overlay { open } else { nil }
+    return try #require(open?.list.choice?.path)
   }
-
-  private struct NoList: Error {}
 
   @Test func `the list opens at the entry that is seen on top of the selected stack`() throws {
     var session = try session()
@@ -95,7 +78,7 @@ import Testing
     #expect(try chosen(in: session) == Self.choir)
 
     press([.escape], in: &session)
-    session.perform(.go(Evening.moment("18:10"), isDragging: false), wall: 0)
+    session.perform(.go(to: "18:10"))
     press([.control("e")], in: &session)
     #expect(try chosen(in: session) == "apps.Reminders.widgets.Reminders.timeline[0].at")
 
@@ -109,7 +92,7 @@ import Testing
   {
     var session = try session()
     let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
-    session.perform(.go(moment, isDragging: false), wall: 0)
+    session.perform(.go(moment, isDragging: false))
 
     press([.control("e"), .enter], in: &session)
     type("17:05", in: &session)
@@ -158,17 +141,6 @@ import Testing
     #expect(session.loaded.text == Evening.text)
   }
 
-  @Test func `what was done live is done again`() throws {
-    var session = try session()
-    session.perform(.swipe(Evening.home, by: 1), wall: 0)
-    let acts = session.live.allDone
-
-    #expect(session.change("policy.limit.gap", to: "1m", wall: 0) == nil)
-
-    #expect(session.live.allDone == acts)
-    #expect(session.loaded.world.policy.limitGap == .minutes(1))
-  }
-
   @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
     var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
@@ -200,12 +172,22 @@ import Testing
     #expect(patch.hasPrefix("--- evening.yaml\n+++ evening.yaml\n"))
   }
 
-  @Test func `nothing changed is nothing to save`() throws {
+  @Test func `nothing changed is nothing to save, and a change needs a place to be written to`()
+    throws
+  {
     var session = try session()
-    press([.control("s")], in: &session)
-
+    press(.control("s"), in: &session)
     #expect(session.overlay == nil)
     #expect(session.message?.contains("nothing to save") == true)
+
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    session.file.write = nil
+    press(.control("s"), .enter, in: &session)
+    guard case .save(let prompt) = session.overlay else {
+      Issue.record("the question is gone")
+      return
+    }
+    #expect(prompt.problem == "There is no place to write to.")
   }
 
   @Test func `what would bring a widget on top can be taken over`() throws {
@@ -235,18 +217,18 @@ import Testing
     var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.quit))
     #expect(!session.isOver)
     #expect(session.message == "1 changed value is not saved. Press q again to leave.")
 
     press([.control("s"), .enter], in: &session)
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.quit))
     #expect(session.isOver)
   }
 
   @Test func `live acts that a changed value leaves without a place are listed in front`() throws {
     var session = try session()
-    session.perform(.swipe(Evening.home, by: 1), wall: 0)
+    session.perform(.swipe(Evening.home, by: 1))
 
     press([.character("w"), .character("e")], in: &session)
     type("starts", in: &session)
@@ -284,11 +266,7 @@ import Testing
     loaded.fileText = loaded.text.replacing("score: 5", with: "score: 4")
     #expect(loaded.fileText != loaded.text)
     session.present(loaded, LiveRun(world: loaded.world))
-    let written = Written()
-    session.file.write = { text, _ in
-      written.text.withLock { $0 = text }
-      return nil
-    }
+    session.file.write = { [disk] in disk.write($0, $1) }
 
     press([.character("w"), .character("e")], in: &session)
     type("relevance.score", in: &session)
@@ -299,13 +277,9 @@ import Testing
     type("a.patch", in: &session)
     press([.enter], in: &session)
 
-    let patch = written.text.withLock { $0 }
+    let patch = try #require(disk.files.withLock { $0["a.patch"] })
     #expect(patch.contains("score: 4"))
     #expect(patch.hasPrefix("--- "))
-  }
-
-  private final class Written: Sendable {
-    let text = Mutex("")
   }
 
   /// The evening as another text says it, with that text at hand.

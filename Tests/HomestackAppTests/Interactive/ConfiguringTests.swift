@@ -17,18 +17,9 @@ import Testing
     return try .paused(item.text, at: .zero + .hours(3 * 24 + 5))
   }
 
-  private func type(_ text: String, in session: inout InteractiveState) {
-    for character in text { press(.character(character), in: &session) }
-  }
-
   private func editor(_ session: InteractiveState) throws -> WidgetEditor {
-    guard case .editWidget(let editor)? = session.overlay else {
-      throw Missing(what: "the edit sheet of a widget, but \(String(describing: session.overlay))")
-    }
-    return editor
+    try #require(session.overlay?.widgetEditor, "\(String(describing: session.overlay))")
   }
-
-  private struct Missing: Error { let what: String }
 
   private func values(_ session: InteractiveState, _ widget: String) -> Configuration? {
     session.home.widgets.first { $0.name == widget }?.configuration
@@ -139,7 +130,7 @@ import Testing
     type("a ", in: &session)
     press(.end, in: &session)
     type("!", in: &session)
-    session.perform(.paste("? no\nq"), wall: 0)
+    session.perform(.paste("? no\nq"))
     press(.enter, .character("s"), in: &session)
 
     #expect(values(session, "first")?["tag"] == "a hmume!? no")

@@ -44,16 +44,6 @@ import Testing
     return session
   }
 
-  /// Presses keys as a person does.
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
   private func chosen(in session: InteractiveState) -> String? {
     session.view.habitsScreen?.chosen?.title
   }
@@ -152,24 +142,23 @@ import Testing
 
   @Test func `a click chooses a habit, the wheel goes through them`() throws {
     var session = try session()
-    var interpreter = InputInterpreter()
     press([.character("h")], in: &session)
     func act(_ action: MouseEvent.Action, row: Int) -> SessionAction? {
       let event = InputEvent.mouse(MouseEvent(action, column: 6, row: row))
-      return interpreter.action(for: event, state: session, wall: 0)
+      return session.answer(to: event)
     }
 
     #expect(act(.press, row: 8) == .selectHabit(1))
     #expect(act(.press, row: 3) == nil)
     #expect(act(.wheelDown, row: 8) == .command(.habitBelow))
-    session.perform(.selectHabit(2), wall: 0)
+    session.perform(.selectHabit(2))
     #expect(chosen(in: session) == "Bins")
   }
 
   @Test func `a habit is chosen by its title, and an unknown one is told with the nearest`() throws
   {
     var session = try session()
-    session.perform(.command(.habits), wall: 0)
+    session.perform(.command(.habits))
 
     try session.views.chooseHabit(titled: "Choir")
     #expect(chosen(in: session) == "Choir")

@@ -45,13 +45,6 @@ import Testing
     session.home.widgets.first { $0.name == "own" }
   }
 
-  private func log(of text: String) throws -> EventLog {
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
-    var run = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
-    run.advance(to: run.world.end)
-    return run.log
-  }
-
   @Test func `an open list follows, keeps its mark, and says what went away`() throws {
     var session = try opened()
     press(.down, in: &session)
@@ -91,9 +84,7 @@ import Testing
     var session = try opened()
     session.jump(to: .zero + .hours(6), isLighting: false)
     let editor = try picker(session).editor
-    let form = try #require(
-      WidgetForm(editor, world: session.loaded.world, state: session.home)
-    )
+    let form = try #require(WidgetForm(editor, world: session.loaded.world, state: session.home))
 
     #expect(form.choosable.map { form.isGone($0) } == [true])
     #expect(form.choosable[0].parameter.options?.all.map(\.identifier) == ["soup", "gold"])
@@ -102,7 +93,7 @@ import Testing
   @Test func `a live key signs out, is undone, and is written down`() throws {
     var session = try opened()
 
-    session.perform(.donate("o"), wall: 0)
+    session.perform(.donate("o"))
 
     #expect(try picker(session).options.map(\.identifier) == ["acme"])
     #expect(session.message == "Cards no longer offers AcmeCard and 2 more.")
@@ -110,9 +101,7 @@ import Testing
     let recording = try ScenarioRecording(text: Self.text, world: session.loaded.world)
     let text = try recording.text(adding: session.live.allDone)
     #expect(text.contains("options: View, of: card, set: []"))
-    var run = session.run
-    run.advance(to: run.world.end)
-    #expect(try log(of: text) == run.log)
+    #expect(try log(of: text) == session.wholeLog)
 
     session.perform(.command(.undoBranch), wall: 1)
 

@@ -19,14 +19,13 @@ import Testing
   @Test func `the key looks there and back, and changes nothing`() throws {
     var session = try session()
     let key = try #require(KeyTable.standard.keys(of: .todayView).first)
-    var interpreter = InputInterpreter()
     let log = session.run.log
 
-    #expect(interpreter.action(for: .key(key), state: session, wall: 0) == .command(.todayView))
-    session.perform(.command(.todayView), wall: 0)
+    #expect(session.answer(to: .key(key)) == .command(.todayView))
+    session.perform(.command(.todayView))
     #expect(session.shownPage == 2)
     #expect(session.selection.stack == StackID(2))
-    session.perform(.command(.todayView), wall: 0)
+    session.perform(.command(.todayView))
 
     #expect(session.selection.page == nil)
     #expect(session.run.log == log)
@@ -35,23 +34,23 @@ import Testing
 
   @Test func `turning there is recorded by name, undone and done again`() throws {
     var session = try session()
-    session.perform(.command(.todayView), wall: 0)
+    session.perform(.command(.todayView))
 
-    session.perform(.command(.turnPage), wall: 0)
+    session.perform(.command(.turnPage))
 
     #expect(session.home.visiblePage == 2)
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(2))])
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.home.visiblePage == 0)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.redo))
     #expect(session.home.visiblePage == 2)
   }
 
   @Test func `who is not there cannot touch what stands there`() throws {
     var session = try session()
-    session.perform(.command(.todayView), wall: 0)
+    session.perform(.command(.todayView))
 
-    session.perform(.swipe(nil, by: 1), wall: 0)
+    session.perform(.swipe(nil, by: 1))
 
     #expect(session.acts.isEmpty)
     #expect(session.message?.contains("Today is in Today View, the person on page 1") == true)
@@ -60,7 +59,7 @@ import Testing
   @Test func `a home without it says so`() throws {
     var session = try session("quiet-day")
 
-    session.perform(.command(.todayView), wall: 0)
+    session.perform(.command(.todayView))
 
     #expect(session.selection.page == nil)
     #expect(session.message?.hasPrefix("There is no Today View") == true)
@@ -69,8 +68,7 @@ import Testing
   @Test func `on a Mac there is one place, and nothing to turn to`() throws {
     var session = try session("where-widgets-live-mac")
 
-    session.perform(.command(.todayView), wall: 0)
-    session.perform(.command(.turnPage), wall: 0)
+    session.perform(.command(.todayView), .command(.turnPage))
 
     #expect(session.shownPage == 0)
     #expect(session.acts.isEmpty)
@@ -84,10 +82,10 @@ import Testing
     let log = session.run.log
 
     for shown in [PhoneScreen.lockScreen, .spotlight] {
-      session.perform(try #require(session.action(for: key)), wall: 0)
+      session.perform(try #require(session.action(for: key)))
       #expect(session.view.phoneScreen == shown)
     }
-    session.perform(try #require(session.action(for: key)), wall: 0)
+    session.perform(try #require(session.action(for: key)))
 
     #expect(session.view.isHome)
     #expect(session.run.log == log)

@@ -6,22 +6,10 @@ import TerminalRendering
 import Testing
 
 @testable import HomestackApp
+@testable import ScenarioText
 
 /// The why screen and the timeline, driven by keys.
 @Suite struct ViewsTests {
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
-  private func type(_ text: String, in session: inout InteractiveState) {
-    press(text.map { .character($0) }, in: &session)
-  }
-
   @Test func `w and Enter ask about the selected stack, w and Esc go home`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
@@ -186,9 +174,10 @@ import Testing
     for _ in 0..<10 { press([.character("<")], in: &session) }
     #expect(session.views.zoom == .days)
     #expect(session.view.timelineScreen?.days.isEmpty == false)
-    #expect(session.message != nil)
+    #expect(session.message == "This is all there is.")
     for _ in 0..<10 { press([.character(">")], in: &session) }
     #expect(session.views.zoom == .hours(1))
+    #expect(session.message == "This is as close as it gets.")
     #expect(session.view.timelineScreen?.days.isEmpty == true)
   }
 
@@ -208,12 +197,11 @@ import Testing
     session.terminal.size = Size(columns: 100, rows: 30)
     let layout = session.layout
     let row = try #require(layout.whyRow)
-    var interpreter = InputInterpreter()
     let click = MouseEvent(.press, column: 20, row: row)
 
-    let action = interpreter.action(for: .mouse(click), state: session, wall: 0)
+    let action = session.answer(to: .mouse(click))
     #expect(action == .askLine)
-    session.perform(.askLine, wall: 0)
+    session.perform(.askLine)
     #expect(session.view.whyScreen?.stack == Evening.home)
   }
 
@@ -235,5 +223,86 @@ import Testing
     #expect(session.now == Evening.moment("18:01"))
     session.perform(.command(.daysBefore), wall: 61_000)
     #expect(session.now == Evening.moment("18:01"))
+  }
+}
+
+/// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
+@Suite struct HowSearchTests {
+  /// A score of nothing in a window that is over: one without the other changes nothing.
+  private static let text = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          Calendar:
+            timeline:
+              - {at: "7:00", relevance: {score: 10, duration: 1m}}
+              - {at: "8:00", relevance: {score: 5, duration: 9h}}
+      Parcel:
+        widgets:
+          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
+    home:
+      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
+    """
+
+  /// A session at half past nine that asks what would bring Parcel on top.
+  private func asking() throws -> InteractiveState {
+    let scenario = try #require(ScenarioReader.read(text: Self.text, file: "shut.yaml").scenario)
+    let document = try #require(ScenarioDocument(text: Self.text))
+    var loaded = LoadedScenario(scenario)
+    loaded.trial = { ScenarioTrial(document, file: "shut.yaml") }
+    var state = InteractiveState.of(loaded) { options in
+      options.start = .zero + .minutes(210)
+      options.isPlaying = false
+    }
+    state.perform(.command(.why))
+    try state.askAbout("Parcel")
+    state.perform(.command(.howToTop))
+    return state
+  }
+
+  private func changes(_ state: InteractiveState) throws -> WhyScreen.Changes {
+    try #require(state.view.whyScreen?.changes)
+  }
+
+  @Test func `single values are tried at once, and pairs wake by wake until they are done`() throws
+  {
+    var state = try asking()
+    #expect(
+      try changes(state).remarks.first
+        == "No value alone brings it on top then; trying finer steps, and two together."
+    )
+    #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("one more") })
+
+    var wall = 0
+    var wakes = 0
+    while let wake = state.nextWake(after: wall), wakes < 10_000 {
+      #expect(wake > wall)
+      wall = wake
+      wakes += 1
+      state.advance(wall: wall)
+    }
+
+    #expect(wakes > 1)
+    #expect(state.views.howSearch == nil)
+    #expect(try !changes(state).rows.isEmpty)
+    #expect(
+      try changes(state).remarks.first == "No value alone brings it on top then; two together do."
+    )
+    var picture = try asking()
+    picture.views.finishHowSearch(in: picture.loaded.world)
+    #expect(try changes(picture) == changes(state))
+  }
+
+  @Test func `a search that nobody waits for any more ends`() throws {
+    var state = try asking()
+    #expect(state.views.howSearch != nil)
+
+    state.perform(.command(.leaveView))
+    state.advance(wall: 20)
+
+    #expect(state.views.howSearch == nil)
+    #expect(state.nextWake(after: 20) == nil)
   }
 }
