@@ -2,6 +2,7 @@ import ScenarioText
 import Scenarios
 import SimulationCore
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -17,7 +18,7 @@ import Testing
   private func text(_ screen: PhoneScreen, of model: ScreenModel, _ size: Size) -> String {
     var model = model
     model.view = .phone(screen)
-    return self.screen(model, size)
+    return model.sound(size.columns, size.rows).allText
   }
 
   @Test(arguments: sizes)
@@ -126,32 +127,16 @@ import Testing
       intents: {View: {title: Look, parameters: [{name: x, title: X, type: string}]}}
       home: {pages: [[{widget: siriSuggestions, family: \(family.rawValue)}]]}
       """
-    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    var model = ScreenModel(
-      title: "x",
-      run: run,
-      state: run.state(at: .zero),
-      playback: Playback(isPlaying: false, speed: 60)
-    )
-    let size = Size(columns: 100, rows: 30)
-
-    #expect(screen(model, size).contains("Nothing is"))
+    var model = try ScreenModel.of(text)
+    #expect(model.sound().allText.contains("Nothing is"))
     let values = Configuration([.init(name: "x", value: "here")])
     model.state.surfaces = [Surface.siriSuggestions, .lockScreen].map {
       SurfaceItem(surface: $0, intent: IntentID(0), values: values, since: .zero)
     }
-    let shown = screen(model, size)
+    let shown = model.sound().allText
 
     #expect(shown.contains("Siri Suggestions"), "\(shown)")
     #expect(shown.contains(" A   Look"), "\(shown)")
     #expect(!shown.contains("Nothing is"), "\(shown)")
-  }
-
-  private func screen(_ model: ScreenModel, _ size: Size) -> String {
-    let frame = HomeScreenView.compose(model, size: size)
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
   }
 }

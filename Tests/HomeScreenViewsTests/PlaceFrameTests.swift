@@ -3,6 +3,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -25,9 +26,7 @@ import Testing
   }
 
   private func text(_ model: ScreenModel, _ size: Size) -> String {
-    let frame = HomeScreenView.compose(model, size: size)
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+    model.sound(size.columns, size.rows).allText
   }
 
   @Test(arguments: sizes)
@@ -98,17 +97,6 @@ import Testing
       apps: {A: {widgets: {W: {title: "a\\e[2J漢字漢字漢字"}, V: {}}}}
       home: {pages: [[{stack: "s\\u202E漢", widgets: [V]}]], todayView: [{widget: W, family: small}]}
       """
-    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    var model = ScreenModel(
-      title: "x",
-      run: run,
-      state: run.state(at: .zero),
-      playback: Playback(isPlaying: false, speed: 60)
-    )
-    model.overlay = .placed(scroll: 0)
-
-    _ = self.text(model, Size(columns: 80, rows: 24))
+    _ = try ScreenModel.of(text).under(.placed(scroll: 0)).sound(80, 24)
   }
 }

@@ -1,6 +1,7 @@
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -25,11 +26,7 @@ import Testing
     _ rows: Int = 30,
     scroll: Int = 0
   ) -> String {
-    var model = model
-    model.overlay = .summary(summary, scroll: scroll)
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
+    model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText
   }
 
   @Test func `the day of turns adds up`() throws {
@@ -104,10 +101,7 @@ import Testing
       calendar: .fixed(year: 2021, month: 6, day: 9),
       end: .zero + .hours(24)
     )
-    var run = Run(world: world)
-    run.advance(to: world.end)
-
-    let summary = RunSummary(of: run, until: world.end)
+    let summary = summary(.of(world))
 
     #expect(summary.favourites.isEmpty)
     #expect(summary.turns + summary.suggestions + summary.heldBack + summary.refused == 0)

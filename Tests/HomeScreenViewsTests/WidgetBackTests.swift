@@ -17,24 +17,7 @@ import Testing
   ) -> Frame {
     var world = CardsHome.world
     change(&world.kinds[0])
-    var run = Run(world: world)
-    run.advance(to: CardsHome.at(24))
-    var model = ScreenModel(
-      title: "Cards",
-      run: run,
-      state: run.state(at: CardsHome.at(12)),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: CardsHome.desk
-    )
-    model.overlay = overlay
-    model.look = look
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return frame
-  }
-
-  private func text(_ frame: Frame) -> String {
-    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+    return CardsHome.model(world).under(overlay).drawn(look).sound(columns, rows)
   }
 
   /// The grounds of the row in which some words stand.
@@ -50,13 +33,13 @@ import Testing
   func `it says what its app says of it`(columns: Int, rows: Int) {
     let shown = frame(columns, rows) { $0.description = Self.about }
 
-    #expect(text(shown).contains(Self.about))
-    #expect(text(shown).contains("AcmeCard"))
+    #expect(shown.allText.contains(Self.about))
+    #expect(shown.allText.contains("AcmeCard"))
   }
 
   @Test func `a long sentence is cut after three lines`() {
     let words = Array(repeating: "purchases", count: 60).joined(separator: " ")
-    let shown = text(frame { $0.description = words })
+    let shown = frame { $0.description = words }.allText
 
     #expect(shown.split(separator: "\n").filter { $0.contains("purchases") }.count == 3)
   }
@@ -100,6 +83,6 @@ import Testing
     let gallery = Gallery(editor: StackEditor(stack: CardsHome.desk))
     let shown = frame(overlay: .gallery(gallery)) { $0.description = Self.about }
 
-    #expect(text(shown).contains(Self.about))
+    #expect(shown.allText.contains(Self.about))
   }
 }

@@ -1,5 +1,6 @@
 package import HomeScreenViews
 package import TerminalRendering
+package import Testing
 
 extension Frame {
   /// Its rows from top to bottom.
@@ -13,6 +14,7 @@ extension ScreenModel {
   package func frame(_ columns: Int = 100, _ rows: Int = 30) -> Frame {
     HomeScreenView.compose(self, size: Size(columns: columns, rows: rows))
   }
+  package func frame(_ size: Size) -> Frame { HomeScreenView.compose(self, size: size) }
   package func lines(_ columns: Int = 100, _ rows: Int = 30) -> [String] {
     frame(columns, rows).lines
   }
@@ -31,4 +33,15 @@ extension ScreenModel {
     model.look = look
     return model
   }
+}
+
+/// Compares a frame with its golden file; see the function for texts.
+package func assertSnapshot(
+  _ frame: Frame,
+  named name: String,
+  filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let text = FrameSnapshot.text(frame)
+  assertSnapshot(text, named: name, filePath: filePath, sourceLocation: sourceLocation)
 }
