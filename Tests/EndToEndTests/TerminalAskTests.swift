@@ -8,13 +8,10 @@ struct TerminalAskTests {
     let terminal = try TmuxTerminal([path, "--paused", "--at", "17:10"])
     try terminal.wait("Choir")
 
-    try terminal.type("w")
-    try terminal.wait("Home shows Calendar since 17:00, for 10 min.")
-    try terminal.type("Down")
-    try terminal.wait("Why not Weather")
+    try terminal.type("w", until: "Home shows Calendar since 17:00, for 10 min.")
+    try terminal.type("Down", until: "Why not Weather")
     try terminal.wait("What stops it: it never gave a score")
-    try terminal.type("Enter")
-    try terminal.wait("What would bring it on top")
+    try terminal.type("Enter", until: "What would bring it on top")
     try terminal.wait("5 to 0  on top from the start")
     // The answer of the command line is the same.
     let answer = try BuiltProgram.run(
@@ -31,12 +28,10 @@ struct TerminalAskTests {
     #expect(answer.text.contains("apps.Calendar.widgets.Calendar.timeline[0].relevance.score"))
     #expect(answer.text.contains("5 to 0, by 100 %: on top from the start"))
     // Another moment is another question.
-    try terminal.type(".")
-    try terminal.wait("18:00:00")
+    try terminal.type(".", until: "18:00:00")
     try terminal.wait("Home shows Reminders since 18:00")
     try terminal.wait(without: "What would bring it on top")
-    try terminal.type("Escape")
-    try terminal.wait("Bins")
+    try terminal.type("Escape", until: "Bins")
   }
 
   @Test func `what is nowhere on the Home Screen can be asked about`() throws {
@@ -48,21 +43,16 @@ struct TerminalAskTests {
     )
     try terminal.wait("Choir")
 
-    try terminal.type("w", "n")
-    try terminal.wait("Why not another widget")
+    try terminal.type("w", "n", until: "Why not another widget")
     try terminal.write("nowhere")
     try terminal.wait("No widget is called nowhere.")
     try terminal.type("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
     try terminal.write("rec")
     try terminal.wait(without: "WeatherWidget in Home")
-    try terminal.type("Enter")
-    try terminal.wait("Why not Recent Purchases")
+    try terminal.type("Enter", until: "Why not Recent Purchases")
     try terminal.wait("nothing suggests it")
-    try terminal.type("Enter")
-    try terminal.wait("18:30 to 17:10  on top since 17:10")
-    try terminal.type("Tab")
-    try terminal.wait("Desk shows Weather, as it has from the start.")
-    try terminal.type("w")
-    try terminal.wait("┏ Desk")
+    try terminal.type("Enter", until: "18:30 to 17:10  on top since 17:10")
+    try terminal.type("Tab", until: "Desk shows Weather, as it has from the start.")
+    try terminal.type("w", until: "┏ Desk")
   }
 }

@@ -32,20 +32,16 @@ struct TerminalRecordTests {
     let terminal = try start(name)
     try FileManager.default.removeItem(at: inner)
 
-    try terminal.type("b")
-    try terminal.wait("Not recorded: cannot create")
-    try terminal.type("Tab")
-    try terminal.wait("Not recorded: cannot create inner/\(name)")
+    try terminal.type("b", until: "Not recorded: cannot create")
+    try terminal.type("Tab", until: "Not recorded: cannot create inner/\(name)")
     try make()
     try terminal.type("u")
     try terminal.wait(without: "Not recorded")
     #expect(FileManager.default.fileExists(atPath: inner.appending(path: name).path))
 
     try FileManager.default.removeItem(at: inner)
-    try terminal.type("b")
-    try terminal.wait("Not recorded")
-    try terminal.type("q")
-    try terminal.wait("1 live donation is not recorded")
+    try terminal.type("b", until: "Not recorded")
+    try terminal.type("q", until: "1 live donation is not recorded")
     try terminal.type("q")
     let screen = try terminal.wait("left with 73")
     #expect(screen.joined(separator: "\n").contains("cannot create inner/\(name)"))
@@ -56,18 +52,14 @@ struct TerminalRecordTests {
     try FileManager.default.removeItem(at: inner)
 
     try terminal.type("b")
-    try terminal.type("Tab")
-    try terminal.wait("Not recorded: cannot write inner/a.cast")
-    try terminal.type("q", "q")
-    try terminal.wait("left with 74")
+    try terminal.type("Tab", until: "Not recorded: cannot write inner/a.cast")
+    try terminal.type("q", "q", until: "left with 74")
   }
 
   @Test func `what is recorded as a picture is not called unrecorded`() throws {
     let terminal = try start("a.cast")
 
-    try terminal.type("b")
-    try terminal.wait("Suggested")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("b", until: "Suggested")
+    try terminal.type("q", until: "left with 0")
   }
 }

@@ -31,16 +31,14 @@ struct TerminalSaveTests {
     try save(EveningFile.text, to: path)
     try terminal.wait("Saved: 1 movement changed, first at 17:00")
     try terminal.wait("Choir")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("q", until: "left with 0")
   }
 
   @Test func `what was done live outlives a save that it does not fit`() throws {
     let path = try EveningFile.write()
     let terminal = try TmuxTerminal([path, "--paused"])
     try terminal.wait("buy bread")
-    try terminal.type("b")
-    try terminal.wait("Suggested")
+    try terminal.type("b", until: "Suggested")
 
     try save(EveningFile.text.replacing("b: {title", with: "c: {title"), to: path)
     try terminal.wait("there is no key b")
@@ -55,16 +53,14 @@ struct TerminalSaveTests {
     let path = try EveningFile.write()
     let terminal = try TmuxTerminal([path, "--paused", "--at", "17:05"])
     try terminal.wait("Choir")
-    try terminal.type("b")
-    try terminal.wait("✚ Suggested")
+    try terminal.type("b", until: "✚ Suggested")
 
     let later = EveningFile.text.replacing("at: 18:00, show", with: "at: 18:10, show")
     try later.write(toFile: path, atomically: false, encoding: .utf8)
     try terminal.wait("Saved: 1 movement changed, first at 18:00")
     try terminal.wait(" before ")
     try terminal.wait("✚ Suggested · 10 min left")
-    try terminal.type("u")
-    try terminal.wait("Undone: buy bread at 17:05.")
+    try terminal.type("u", until: "Undone: buy bread at 17:05.")
   }
 
   @Test func `a file that is not watched stays as it was`() throws {

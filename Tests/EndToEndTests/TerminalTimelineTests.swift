@@ -11,21 +11,14 @@ struct TerminalTimelineTests {
     )
     try terminal.wait("Choir")
 
-    try terminal.type("t")
-    try terminal.wait("At 17:28  Calendar  5 of 5, worth 100 %, its entry of 17:00")
-    try terminal.type("Right", "Right")
-    try terminal.wait("At 17:30  Calendar  nothing speaks for it")
-    try terminal.type("L", "Down")
-    try terminal.wait("▌Reminders")
+    try terminal.type("t", until: "At 17:28  Calendar  5 of 5, worth 100 %, its entry of 17:00")
+    try terminal.type("Right", "Right", until: "At 17:30  Calendar  nothing speaks for it")
+    try terminal.type("L", "Down", until: "▌Reminders")
     try terminal.wait("At 18:30  Reminders  nothing speaks for it")
-    try terminal.type(">")
-    try terminal.wait("20        21")
-    try terminal.type(",")
-    try terminal.wait("At 18:00  Reminders  5 of 5, worth 100 %")
-    try terminal.type("Enter")
-    try terminal.wait("Home shows Reminders since 18:00")
-    try terminal.type("Escape")
-    try terminal.wait("Bins")
+    try terminal.type(">", until: "20        21")
+    try terminal.type(",", until: "At 18:00  Reminders  5 of 5, worth 100 %")
+    try terminal.type("Enter", until: "Home shows Reminders since 18:00")
+    try terminal.type("Escape", until: "Bins")
   }
 
   @Test func `several days are a calendar, and another day is drawn whole`() throws {
@@ -37,15 +30,11 @@ struct TerminalTimelineTests {
     )
     try terminal.wait("Tue 15 Jun")
 
-    try terminal.type("t")
-    try terminal.wait("/ Timeline")
-    try terminal.type("<", "<")
-    try terminal.wait("14 days")
+    try terminal.type("t", until: "/ Timeline")
+    try terminal.type("<", "<", until: "14 days")
     try terminal.wait("Sun 20 Jun")
-    try terminal.type(">")
-    try terminal.wait("At 08:00")
-    try terminal.type("NPage")
-    try terminal.wait("Wed 16 Jun  08:00:00")
+    try terminal.type(">", until: "At 08:00")
+    try terminal.type("NPage", until: "Wed 16 Jun  08:00:00")
     // What is to come on it is drawn too, as it is for whoever asks for that day alone.
     let frame = try BuiltProgram.run(
       ["frame", name, "--at", "2021-06-16T08:00", "--view", "timeline", "--size", "80x24"]

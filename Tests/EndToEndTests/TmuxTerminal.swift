@@ -47,6 +47,16 @@ final class TmuxTerminal {
     try tmux(arguments: ["send-keys", "-t", ":"] + keys)
   }
 
+  /// Types keys, and waits until a text stands anywhere on the screen.
+  func type(
+    _ keys: String...,
+    until text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try tmux(arguments: ["send-keys", "-t", ":"] + keys)
+    try wait(text, sourceLocation: sourceLocation)
+  }
+
   /// Types text, character by character.
   func write(_ text: String) throws {
     try tmux("send-keys", "-t", ":", "-l", text)

@@ -134,27 +134,6 @@ import Testing
     #expect(MemoryLayout<Cell>.stride == 8)
   }
 
-  @Test(arguments: ["🎧 日本 e\u{301} 👩‍💻", "\u{1B}[31mred", "a\u{202E}b", "\t|", "☀\u{FE0F}"])
-  func `hostile text in a pane never breaks its border`(text: String) {
-    var frame = Frame(size: Size(columns: 12, rows: 3))
-    let pane = Rect(column: 0, row: 0, columns: 9, rows: 3)
-    frame.draw(Glyphs.unicode.plainBorder, in: pane, style: style)
-
-    frame.draw(
-      text.harmless,
-      column: 1,
-      row: 1,
-      style: style,
-      clip: pane.inset()
-    )
-
-    #expect(frame.character(column: 0, row: 1) == "│")
-    #expect(frame.character(column: 8, row: 1) == "│")
-    #expect(frame.text(row: 1, columns: 9..<12) == "   ")
-    #expect(hasNoOrphans(frame))
-    #expect(frame.text(row: 1).columns == 12)
-  }
-
   private func padded(_ text: String) -> String {
     var text = text
     while text.last == " " { text.removeLast() }
