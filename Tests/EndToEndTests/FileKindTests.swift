@@ -27,9 +27,7 @@ import Testing
     }
     for (link, target) in [
       ("out.tsv", "../secret.tsv"), ("in.tsv", "below/log.tsv"), ("up", ".."),
-    ] {
-      try files.createSymbolicLink(atPath: "\(inner)/\(link)", withDestinationPath: target)
-    }
+    ] { try files.createSymbolicLink(atPath: "\(inner)/\(link)", withDestinationPath: target) }
     try body(inner)
   }
 

@@ -36,11 +36,7 @@ struct TerminalAskTests {
 
   @Test func `what is nowhere on the Home Screen can be asked about`() throws {
     let path = try EveningFile.write()
-    let terminal = try TmuxTerminal(
-      [path, "--paused", "--at", "17:10"],
-      columns: 80,
-      rows: 24
-    )
+    let terminal = try TmuxTerminal([path, "--paused", "--at", "17:10"], columns: 80, rows: 24)
     try terminal.wait("Choir")
 
     try terminal.type("w", "n", until: "Why not another widget")

@@ -65,11 +65,7 @@ struct TerminalChangeTests {
 
   @Test func `a number is found from the timeline, a wrong one is told, no file is lost`() throws {
     let folder = try Self.folder()
-    try "mine".write(
-      toFile: folder.path("evening-changed.yaml"),
-      atomically: true,
-      encoding: .utf8
-    )
+    try "mine".write(toFile: folder.path("evening-changed.yaml"), atomically: true, encoding: .utf8)
     let terminal = try TmuxTerminal(
       ["evening.yaml", "--paused", "--at", "17:50"],
       columns: 80,

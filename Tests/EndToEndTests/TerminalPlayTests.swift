@@ -148,9 +148,7 @@ struct TerminalPlayTests {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
-    for step in 0..<40 {
-      try terminal.resize(columns: 30 + step * 7 % 90, rows: 8 + step * 5 % 30)
-    }
+    for step in 0..<40 { try terminal.resize(columns: 30 + step * 7 % 90, rows: 8 + step * 5 % 30) }
     try terminal.resize(columns: 38, rows: 10)
     try terminal.wait("Homestack needs")
     try terminal.resize(columns: 80, rows: 24)

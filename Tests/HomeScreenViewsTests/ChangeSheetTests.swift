@@ -7,9 +7,7 @@ import Testing
 
 /// The sheets that ask for a widget, change a number, save what was changed, and tell of the file.
 @Suite struct ChangeSheetTests {
-  private static let sizes = [
-    Size(columns: 80, rows: 24), Size(columns: 100, rows: 30),
-  ]
+  private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)]
 
   /// The timeline lies behind the numbers, the why screen behind the question, the day behind the
   /// rest: as they are opened.

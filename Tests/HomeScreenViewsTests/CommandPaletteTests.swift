@@ -134,21 +134,6 @@ import TerminalRendering
     #expect(others == [false, false, false, false])
   }
 
-  @Test func `nothing found is nothing chosen, and what is typed does not grow for ever`() {
-    var palette = PaletteSamples.palette
-
-    for _ in 0..<10_000 {
-      let isTaken = palette.take(.character("z"))
-      #expect(isTaken)
-    }
-
-    #expect(palette.query.count == 60)
-    #expect(palette.choice == nil)
-    #expect(palette.place == nil)
-    palette.search(for: String(repeating: "a", count: 10_000))
-    #expect(palette.query.count == 60)
-  }
-
   @Test func `an empty palette takes every key`() {
     var palette = CommandPalette([])
     for key in [Key.down, .end, .character("a"), .backspace, .pageUp] {

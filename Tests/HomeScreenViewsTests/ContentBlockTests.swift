@@ -189,9 +189,7 @@ import Testing
   {
     #expect(try pane("big: {value: 12, lines: [a]}").contains { $0.contains("██████") })
     #expect(
-      try !pane("big: {value: 123, lines: [a]}", family: "small").contains {
-        $0.contains("██████")
-      }
+      try !pane("big: {value: 123, lines: [a]}", family: "small").contains { $0.contains("██████") }
     )
   }
 

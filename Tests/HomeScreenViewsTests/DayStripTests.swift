@@ -8,11 +8,7 @@ import Testing
 
 @Suite struct TimeAxisTests {
   private func axis(hours: Int, columns: Int) -> TimeAxis {
-    TimeAxis(
-      start: .zero,
-      end: .zero + .hours(Int64(hours)),
-      in: 9..<9 + columns
-    )
+    TimeAxis(start: .zero, end: .zero + .hours(Int64(hours)), in: 9..<9 + columns)
   }
 
   @Test(arguments: [(18, 91, 90), (18, 72, 72), (18, 54, 54), (18, 180, 180), (24, 72, 72)])
@@ -20,9 +16,7 @@ import Testing
     hours: Int,
     columns: Int,
     used: Int
-  ) {
-    #expect(axis(hours: hours, columns: columns).columns == used)
-  }
+  ) { #expect(axis(hours: hours, columns: columns).columns == used) }
 
   @Test func `a day that would waste much room gets fractions of a cell`() {
     #expect(axis(hours: 24, columns: 90).columns == 90)
@@ -126,9 +120,7 @@ import Testing
     let kinds = model.run.world.kinds.map(\.kind)
 
     #expect(events.map { $0.kind.map { kinds[$0.index] } } == ["WeatherWidget", "InboxWidget"])
-    #expect(
-      model.frame(size).text(row: row).contains(Glyphs.unicode.donation)
-    )
+    #expect(model.frame(size).text(row: row).contains(Glyphs.unicode.donation))
   }
 
   @Test func `a touch that opens an app is an event once`() throws {

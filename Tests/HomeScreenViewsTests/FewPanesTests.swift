@@ -48,9 +48,7 @@ import Testing
     _ columns: Int,
     _ rows: Int,
     scores: Bool = false
-  ) throws -> ScreenLayout {
-    try model(page, scores: scores).layout(columns, rows)
-  }
+  ) throws -> ScreenLayout { try model(page, scores: scores).layout(columns, rows) }
 
   @Test(arguments: [(80, 24, 56, 16), (100, 30, 70, 20), (200, 60, 94, 22)])
   func `a lone stack is drawn larger, by half at most, in the middle`(

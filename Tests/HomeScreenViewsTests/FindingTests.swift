@@ -116,9 +116,7 @@ import Testing
     query: String,
     texts: [String],
     best: String
-  ) {
-    #expect(ranked(query, texts).first == best)
-  }
+  ) { #expect(ranked(query, texts).first == best) }
 
   @Test func `capitals do not matter, in any script`() {
     #expect(ranked("ÜB", ["Tüb", "unter b", "Überblick"]) == ["Überblick", "Tüb"])
@@ -141,9 +139,7 @@ import Testing
     query: String,
     text: String,
     places: [Int]
-  ) {
-    #expect(FuzzyQuery(query).places(in: FuzzyLine(text)) == places)
-  }
+  ) { #expect(FuzzyQuery(query).places(in: FuzzyLine(text)) == places) }
 
   @Test func `words are set apart by spaces, and found whatever stands between them`() {
     #expect(FuzzyQuery("quiet day").isHeld(by: FuzzyLine("quiet-day")))

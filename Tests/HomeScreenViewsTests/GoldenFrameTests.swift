@@ -84,7 +84,5 @@ import Testing
   func `what shows elsewhere and what is predicted stand beside the stage`(
     columns: Int,
     rows: Int
-  ) {
-    assertSnapshot(CardsHome.model.frame(columns, rows), named: "elsewhere-\(columns)x\(rows)")
-  }
+  ) { assertSnapshot(CardsHome.model.frame(columns, rows), named: "elsewhere-\(columns)x\(rows)") }
 }

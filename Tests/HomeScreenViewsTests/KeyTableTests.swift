@@ -140,9 +140,7 @@ import Testing
 
   @Test func `in two columns a line of many keys leaves the other column its place`() {
     var model = SmartDay.model
-    model.view = .habits(
-      HabitsScreen(portrait: model.run.habits(at: model.now))
-    )
+    model.view = .habits(HabitsScreen(portrait: model.run.habits(at: model.now)))
     for size in [Size(columns: 100, rows: 30), Size(columns: 200, rows: 60)] {
       let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
       let sheet = Overlay.help(scroll: 0).sheet(context)
@@ -173,9 +171,7 @@ import Testing
       for word in binding.title.split(separator: " ") { #expect(all.contains(word), "\(word)") }
     }
     let room = sheet(size).width - 4
-    for row in sheet(size).rows {
-      #expect(row.runs.reduce(0) { $0 + $1.columns } <= room)
-    }
+    for row in sheet(size).rows { #expect(row.runs.reduce(0) { $0 + $1.columns } <= room) }
   }
 
   @Test func `two columns stand side by side where there is room for them`() {

@@ -78,7 +78,9 @@ import Testing
     var picker = try picker(model)
 
     #expect(
-      model.under(.editWidget(picker.editor)).sound().allText.contains("no \(what) in this scenario")
+      model.under(.editWidget(picker.editor)).sound().allText.contains(
+        "no \(what) in this scenario"
+      )
     )
     #expect(
       model.under(.options(picker)).sound().allText
@@ -196,7 +198,9 @@ import Testing
     let model = model()
 
     #expect(ParameterControl(model.run.world.intents[0].parameters[0]) == .list)
-    #expect(model.under(.editWidget(CardsHome.editor)).sound().allText.contains("asked from the app"))
+    #expect(
+      model.under(.editWidget(CardsHome.editor)).sound().allText.contains("asked from the app")
+    )
   }
 
   @Test func `a list that nobody gave says so, and takes an identifier`() {

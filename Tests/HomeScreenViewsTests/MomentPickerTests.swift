@@ -36,9 +36,7 @@ import Testing
     #expect(try picker(.dateComponents(.time), "09:41:30").text == "09:41:30")
   }
 
-  @Test func `no other type has one`() {
-    #expect(asked(.string, nil) == nil)
-  }
+  @Test func `no other type has one`() { #expect(asked(.string, nil) == nil) }
 
   @Test(
     arguments: [
@@ -103,7 +101,9 @@ import Testing
     let picker = try picker(.dateComponents(.dateTime), "2021-03-14T02:30")
 
     #expect(
-      model.under(.moment(picker)).sound(80, 24).allText.contains("The clock skips 02:30 that day: 03:30 is meant.")
+      model.under(.moment(picker)).sound(80, 24).allText.contains(
+        "The clock skips 02:30 that day: 03:30 is meant."
+      )
     )
     let other = try self.picker(.dateComponents(.dateTime), "2021-03-15T02:30")
     #expect(!model.under(.moment(other)).sound(80, 24).allText.contains("skips"))

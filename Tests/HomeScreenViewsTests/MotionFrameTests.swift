@@ -31,13 +31,7 @@ import Testing
 
   @Test(arguments: [0, 80, 130, 170, 240, 400])
   func `a rotation scrolls behind a still border`(elapsed: Int) {
-    let frame = pane(
-      SmartDay.home,
-      at: 9 * 60 + 30,
-      Self.turning,
-      elapsed: elapsed,
-      duration: 400
-    )
+    let frame = pane(SmartDay.home, at: 9 * 60 + 30, Self.turning, elapsed: elapsed, duration: 400)
     assertSnapshot(frame, named: "turn-\(elapsed)")
   }
 

@@ -25,7 +25,10 @@ import Testing
   func `the palette looks as it was approved`(size: Size, name: String) throws {
     let palette = try #require(PaletteSamples.all.first { $0.name == name }).palette
 
-    assertSnapshot(Self.model(palette).frame(size), named: "palette-\(name)-\(size.columns)x\(size.rows)")
+    assertSnapshot(
+      Self.model(palette).frame(size),
+      named: "palette-\(name)-\(size.columns)x\(size.rows)"
+    )
   }
 
   @Test func `letters and marks alone say the same`() throws {

@@ -116,7 +116,5 @@ import Testing
   func `options are called by the parameter's own name where it is a plain word`(
     title: String,
     several: String
-  ) {
-    #expect(IntentParameter(name: "p", title: title, type: .string).noun.several == several)
-  }
+  ) { #expect(IntentParameter(name: "p", title: title, type: .string).noun.several == several) }
 }

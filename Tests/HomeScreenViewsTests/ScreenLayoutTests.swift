@@ -72,9 +72,7 @@ import Testing
   }
 
   @Test func `rows go in the order of the guide when they run out`() {
-    func layout(_ rows: Int) -> ScreenLayout {
-      SmartDay.model.layout(80, rows)
-    }
+    func layout(_ rows: Int) -> ScreenLayout { SmartDay.model.layout(80, rows) }
     #expect(layout(24).dotsRow != nil)
     #expect(layout(21).dotsRow == nil && layout(21).eventRow != nil)
     #expect(layout(20).eventRow == nil && layout(20).lanes.count == 3)

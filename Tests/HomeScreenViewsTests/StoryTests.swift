@@ -117,11 +117,7 @@ import Testing
 }
 
 @Suite struct SentencePainterTests {
-  private func text(
-    columns: Int,
-    look: Look = Look(),
-    motion: MotionLevel = .full
-  ) -> String {
+  private func text(columns: Int, look: Look = Look(), motion: MotionLevel = .full) -> String {
     var model = SmartDay.model
     model.look = look
     model.motionLevel = motion
@@ -140,9 +136,7 @@ import Testing
   @Test func `a sentence is told in the longest form that fits`() {
     #expect(text(columns: 91).hasSuffix("for 13:05–13:35. More."))
     #expect(text(columns: 80).hasSuffix("for 13:05–13:35."))
-    #expect(
-      text(columns: 70) == "✚ Recent Purchases: Cards donated a shortcut for 13:05–13:35."
-    )
+    #expect(text(columns: 70) == "✚ Recent Purchases: Cards donated a shortcut for 13:05–13:35.")
     #expect(text(columns: 50) == "✚ Cards donated a shortcut for 13:05–13:35.")
     #expect(text(columns: 20) == "✚ Cards donated a s…")
   }
@@ -153,9 +147,7 @@ import Testing
   }
 
   @Test func `signs have their ASCII twins`() {
-    #expect(
-      text(columns: 50, look: .asciiMono) == "+ Cards donated a shortcut for 13:05-13:35."
-    )
+    #expect(text(columns: 50, look: .asciiMono) == "+ Cards donated a shortcut for 13:05-13:35.")
   }
 }
 

@@ -25,9 +25,7 @@ import Testing
     _ columns: Int = 100,
     _ rows: Int = 30,
     scroll: Int = 0
-  ) -> String {
-    model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText
-  }
+  ) -> String { model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText }
 
   @Test func `the day of turns adds up`() throws {
     let model = try model("smart-rotate-day")
@@ -42,9 +40,7 @@ import Testing
     let text = text(model, summary)
     for words in [
       "The day is over", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "On top longest",
-    ] {
-      #expect(text.contains(words), "\(words) in\n\(text)")
-    }
+    ] { #expect(text.contains(words), "\(words) in\n\(text)") }
   }
 
   @Test func `the time on top counts a suggestion that covers a stack`() throws {

@@ -29,7 +29,10 @@ import Testing
   func `another branch looks as it was approved`(size: (Int, Int), dress: GoldenFrameTests.Dress) {
     var model = Self.model
     model.look = dress.look
-    assertSnapshot(model.sound(size.0, size.1), named: "branch-\(size.0)x\(size.1)-\(dress.rawValue)")
+    assertSnapshot(
+      model.sound(size.0, size.1),
+      named: "branch-\(size.0)x\(size.1)-\(dress.rawValue)"
+    )
   }
 
   @Test(arguments: [(80, 24, "no. 1"), (100, 30, "no. 1"), (60, 18, "1")])

@@ -87,9 +87,7 @@ import Testing
     "rgbi:0.5/0.5/0.5", "red", "#12", "#12345", "#1234567", "#gg0000", "#１２３", "rgb:０/0/0",
     "rgb:0/0/0:0", "0f1218", "?", String(repeating: "#0", count: 100_000),
   ])
-  func `nothing else is`(text: String) {
-    #expect(RGB(xColor: text) == nil)
-  }
+  func `nothing else is`(text: String) { #expect(RGB(xColor: text) == nil) }
 }
 
 @Suite struct AutomaticThemeTests {
@@ -104,9 +102,7 @@ import Testing
     depth: ColorDepth,
     background: Theme.Appearance?,
     name: String
-  ) {
-    #expect(AutomaticTheme.themeName(depth: depth, background: background) == name)
-  }
+  ) { #expect(AutomaticTheme.themeName(depth: depth, background: background) == name) }
 }
 
 /// The theme files against the contrast table; the reader of theme files has tests of its own.

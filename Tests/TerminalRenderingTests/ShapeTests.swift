@@ -26,11 +26,7 @@ import Testing
     ]
     for (index, border) in borders.enumerated() {
       let style = index == 1 ? Style(.focus, [.bold]) : Style(.line)
-      frame.draw(
-        border,
-        in: Rect(column: index * 14, row: 0, columns: 13, rows: 4),
-        style: style
-      )
+      frame.draw(border, in: Rect(column: index * 14, row: 0, columns: 13, rows: 4), style: style)
     }
     for (row, text) in ["0123456789", "-4.5 $7 %", "13:12 19°"].enumerated() {
       let column = row == 2 ? 27 : 0

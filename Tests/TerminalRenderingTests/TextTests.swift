@@ -41,10 +41,7 @@ import Testing
     )
     #expect(safe.unicodeScalars.allSatisfy { !CellWidth.isInvisible($0.value) })
     #expect(safe.harmless == safe)
-    #expect(
-      safe.columns
-        == safe.unicodeScalars.reduce(0) { $0 + CellWidth.columns(of: $1) }
-    )
+    #expect(safe.columns == safe.unicodeScalars.reduce(0) { $0 + CellWidth.columns(of: $1) })
   }
 
   @Test(arguments: [
@@ -212,9 +209,7 @@ struct SmallRandom {
     ("\u{200B}\u{202E}\u{FEFF}", 0), ("\u{301}", 0), ("🏴\u{E0067}\u{E0062}\u{E007F}", 2),
   ])
   func `what terminals disagree about is reduced to what they agree on`(text: String, columns: Int)
-  {
-    #expect(text.columns == columns)
-  }
+  { #expect(text.columns == columns) }
 
   @Test func `the tables are in order and do not overlap`() {
     for table in [CellWidthTable.wide, CellWidthTable.zero] {

@@ -18,7 +18,9 @@ extension ScreenModel {
   package func lines(_ columns: Int = 100, _ rows: Int = 30) -> [String] {
     frame(columns, rows).lines
   }
-  package func text(_ columns: Int = 100, _ rows: Int = 30) -> String { frame(columns, rows).allText }
+  package func text(_ columns: Int = 100, _ rows: Int = 30) -> String {
+    frame(columns, rows).allText
+  }
 
   /// The same with a sheet over it.
   package func under(_ overlay: Overlay?) -> ScreenModel {

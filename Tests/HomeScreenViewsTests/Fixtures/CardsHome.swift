@@ -41,9 +41,7 @@ enum CardsHome {
           hue: 2
         ),
       ],
-      pages: [
-        World.Page(places: [.stack(desk), .widget(WidgetID(3))]), World.Page(places: []),
-      ],
+      pages: [World.Page(places: [.stack(desk), .widget(WidgetID(3))]), World.Page(places: [])],
       stacks: [
         World.Stack(
           name: "Desk",
@@ -111,9 +109,7 @@ enum CardsHome {
         value: Fraction(4, over: 5),
         start: at(11, 45),
         end: at(12, 15),
-        basis: .partOfDay(
-          .init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5)
-        )
+        basis: .partOfDay(.init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5))
       )
     ]
     state.surfaces = [Surface.lockScreen, .spotlight].map {
@@ -129,12 +125,7 @@ enum CardsHome {
       widget: acme,
       configuration: world.widgets[0].configuration
     )
-    editor.outcome = .init(
-      next: .comes(at(36)),
-      before: .never,
-      from: at(12),
-      until: at(48)
-    )
+    editor.outcome = .init(next: .comes(at(36)), before: .never, from: at(12), until: at(48))
     return editor
   }
 

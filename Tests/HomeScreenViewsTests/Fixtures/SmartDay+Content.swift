@@ -33,17 +33,9 @@ extension SmartDay {
           title: "1:1 with Maya",
           note: "Studio B, 30 min"
         ),
-        WidgetContent.AgendaItem(
-          start: at(15, 30),
-          title: "Portfolio review",
-          note: "Room 4, 1 h"
-        ),
+        WidgetContent.AgendaItem(start: at(15, 30), title: "Portfolio review", note: "Room 4, 1 h"),
         WidgetContent.AgendaItem(start: at(17), title: "Pick up Leo", note: "School gate"),
-        WidgetContent.AgendaItem(
-          start: at(19, 30),
-          title: "Dinner with Ana",
-          note: "Soup Diner"
-        ),
+        WidgetContent.AgendaItem(start: at(19, 30), title: "Dinner with Ana", note: "Soup Diner"),
       ])
     ])
   }

@@ -57,9 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["", "100", "x30", "100x", "0x30", "100x30x2", "1001x30", "-1x30"])
-  func `Anything else is not a size`(text: String) {
-    #expect(Size(argument: text) == nil)
-  }
+  func `Anything else is not a size`(text: String) { #expect(Size(argument: text) == nil) }
 }
 
 @Suite struct SpeedArgumentTests {

@@ -104,7 +104,9 @@ import Testing
     #expect(!session.player.isPlaying)
   }
 
-  @Test func `the words tell a change here from a save of the file`() throws {
+  @Test func `a save of the file keeps what was changed here, and the words tell them apart`()
+    throws
+  {
     var session = try session()
     let file = session.loaded
 
@@ -114,27 +116,23 @@ import Testing
     #expect(session.message == "Nothing moves differently")
     session.take(.good(file, warnings: 0), wall: 0)
     #expect(session.message == "Saved: nothing moves differently")
+    #expect(session.file.edits.count == 2)
+    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
-  @Test func `a value that the file cannot take is refused, and nothing changes`() throws {
+  @Test func `a value that the file cannot take is refused, and its own takes the change back`()
+    throws
+  {
     var session = try session()
-    let before = session.run.log.count
-
+    let log = session.run.log.count
     let problem = session.change(Self.choir, to: "noonish", wall: 0)
     #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
     #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
-
-    #expect(session.file.edits.isEmpty)
-    #expect(session.run.log.count == before)
-  }
-
-  @Test func `the value of the file takes the change back`() throws {
-    var session = try session()
-    let log = session.run.log.count
+    #expect(session.file.edits.isEmpty && session.run.log.count == log)
 
     #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
+    #expect(!session.file.edits.isEmpty)
     #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
-
     #expect(session.file.edits.isEmpty)
     #expect(session.file.base == nil)
     #expect(session.run.log.count == log)
@@ -200,17 +198,6 @@ import Testing
 
     #expect(session.file.edits.map(\.path.description) == [first.path])
     #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
-  }
-
-  @Test func `a save of the file keeps what was changed here`() throws {
-    var session = try session()
-    let file = session.loaded
-    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
-
-    session.take(.good(file, warnings: 0), wall: 0)
-
-    #expect(session.file.edits.count == 1)
-    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
   @Test func `leaving asks once about values that were changed and not saved`() throws {
@@ -318,29 +305,29 @@ import Testing
     #expect(session.loaded.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
   }
 
-  @Test func `a change whose item went takes no other change along`() throws {
+  private static let withoutChoir = Evening.text.replacing(
+    "[{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]",
+    with: "[]"
+  )
+  private static let agenda = Evening.text
+    .replacing("      Calendar:\n        title: Calendar\n", with: "      Agenda:\n")
+    .replacing("[Weather, Calendar, ", with: "[Weather, Agenda, ")
+    .replacing("kind: Calendar", with: "kind: Agenda")
+    .replacing("widget: Calendar", with: "widget: Agenda")
+
+  @Test(arguments: [
+    (choir, "17:30", withoutChoir), ("apps.Calendar.widgets.Calendar.title", "Diary", agenda),
+  ])
+  func `a change that the saved file cannot take takes no other change along`(
+    path: String,
+    value: String,
+    text: String
+  ) throws {
     var session = try session()
-    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    _ = session.change(path, to: value, wall: 0)
     _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+    #expect(session.file.edits.count == 2)
 
-    let choir = "[{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]"
-    let text = Evening.text.replacing(choir, with: "[]")
-    session.take(.good(try file(text), warnings: 0), wall: 0)
-
-    #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])
-    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
-  }
-
-  @Test func `a change that the saved file cannot take takes no other change along`() throws {
-    var session = try session()
-    _ = session.change("apps.Calendar.widgets.Calendar.title", to: "Diary", wall: 0)
-    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
-
-    let text = Evening.text
-      .replacing("      Calendar:\n        title: Calendar\n", with: "      Agenda:\n")
-      .replacing("[Weather, Calendar, ", with: "[Weather, Agenda, ")
-      .replacing("kind: Calendar", with: "kind: Agenda")
-      .replacing("widget: Calendar", with: "widget: Agenda")
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
     #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])

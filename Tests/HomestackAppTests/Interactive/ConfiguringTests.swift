@@ -27,24 +27,19 @@ import Testing
 
   private static let elevenThirty = SimulationTime.zero + .hours(3 * 24 + 5) + .minutes(30)
 
-  @Test func `the sheet says when the widget comes up, from the run itself`() throws {
-    var session = try noon()
-
-    press(.character("e"), .down, .enter, in: &session)
-
-    let outcome = try #require(try editor(session).outcome)
-    #expect(outcome.next == .comes(Self.elevenThirty))
-    #expect(outcome.before == outcome.next)
-  }
-
-  @Test func `another card in the list tells what would follow before it is chosen`() throws {
+  @Test func `the sheet says when the widget comes up, and for another card before it is chosen`()
+    throws
+  {
     var session = try noon()
     let before = values(session, "acme-purchases")
 
-    press(.character("e"), .down, .enter, .enter, in: &session)
+    press(.character("e"), .down, .enter, in: &session)
+    let shown = try #require(try editor(session).outcome)
+    #expect(shown.next == .comes(Self.elevenThirty))
+    #expect(shown.before == shown.next)
+    press(.enter, in: &session)
     #expect(try picker(session).choice?.title == "AcmeCard")
     press(.down, in: &session)
-
     let outcome = try #require(try picker(session).preview.outcome)
     #expect(outcome.next == .never)
     #expect(outcome.before == .comes(Self.elevenThirty))

@@ -48,25 +48,25 @@ import Testing
     session.view.habitsScreen?.chosen?.title
   }
 
-  @Test func `h opens what was learned and closes it again`() throws {
+  @Test func `h opens what was learned and closes it, the arrows choose and stop at the ends`()
+    throws
+  {
     var session = try session()
 
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     #expect(chosen(in: session) == "Rain")
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     #expect(session.view.habitsScreen == nil)
-  }
-
-  @Test func `the arrows choose and stop at the ends, Esc closes`() throws {
-    var session = try session()
-
-    press([.character("h"), .down], in: &session)
+    press(.character("h"), .down, in: &session)
     #expect(chosen(in: session) == "Choir")
-    press([.down, .down, .character("j")], in: &session)
+    press(.down, .down, .character("j"), in: &session)
     #expect(chosen(in: session) == "Bins")
-    press([.up, .character("k"), .up], in: &session)
+    press(.up, .character("k"), .up, in: &session)
     #expect(chosen(in: session) == "Rain")
-    press([.escape], in: &session)
+    press(.character("?"), .down, .escape, in: &session)
+    #expect(session.overlay == nil && chosen(in: session) == "Rain", "help had the keys")
+    // A large screen shows list and picture, so Esc leaves at once.
+    press(.enter, .escape, in: &session)
     #expect(session.view.habitsScreen == nil)
     #expect(session.live.allDone.isEmpty, "nothing was swiped meanwhile")
   }
@@ -113,14 +113,6 @@ import Testing
     #expect(session.view.habitsScreen == nil)
   }
 
-  @Test func `a large screen shows both, so Esc leaves at once`() throws {
-    var session = try session()
-
-    press([.character("h"), .enter, .escape], in: &session)
-
-    #expect(session.view.habitsScreen == nil)
-  }
-
   @Test func `stacks out of sight are left alone`() throws {
     var session = try session()
     let before = session.home
@@ -129,15 +121,6 @@ import Testing
 
     #expect(session.overlay == nil)
     #expect(session.home == before)
-  }
-
-  @Test func `what lies over the view has the keys, and the view is there below`() throws {
-    var session = try session()
-
-    press([.character("h"), .character("?"), .down, .escape], in: &session)
-
-    #expect(session.overlay == nil)
-    #expect(chosen(in: session) == "Rain")
   }
 
   @Test func `a click chooses a habit, the wheel goes through them`() throws {

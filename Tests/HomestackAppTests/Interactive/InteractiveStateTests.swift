@@ -243,12 +243,4 @@ import Testing
     let redraws = [session.terminal.takeRedraw(), session.terminal.takeRedraw()]
     #expect(redraws == [true, false])
   }
-
-  @Test func `a live key says what it did`() throws {
-    var session = try Evening.session()
-    session.perform(.donate("c"))
-    let message = session.screenModel(at: 0).message
-
-    #expect(message?.hasPrefix("choir: Home turned to Calendar") == true, "\(message ?? "nothing")")
-  }
 }

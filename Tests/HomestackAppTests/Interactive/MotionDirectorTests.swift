@@ -181,15 +181,6 @@ import Testing
     #expect(director.motions(at: 200).map(\.elapsed) == [200, 100])
   }
 
-  @Test func `reduced motion swaps and lights the border`() {
-    var director = director(.reduced)
-
-    director.play([rotation(0, 1)], wall: 0)
-
-    #expect(!director.isMoving)
-    #expect(director.lit(at: 1199) == [stack])
-  }
-
   @Test func `no motion only swaps`() {
     var director = director(.none)
 

@@ -12,23 +12,23 @@ import TerminalRendering
     for character in text { session.perform(.type(character), wall: 0) }
   }
 
-  @Test func `a typed time is gone to`() throws {
+  @Test func `a typed time is gone to, and so is one from the first line of a paste`() throws {
     var session = try Evening.session()
-
     type("18:45x", in: &session)
     session.perform(.eraseTyped(all: false), .confirmOverlay)
-
     #expect(session.now == Evening.moment("18:45"))
     #expect(session.overlay == nil)
+
+    session.perform(.command(.goTo), .paste("\n19:\u{1B}[31m15\nq"), .confirmOverlay)
+    #expect(session.now == Evening.moment("19:15"))
   }
 
-  @Test func `all that was typed goes at once`() throws {
+  @Test func `the prompt takes no more than fits, and all that was typed goes at once`() throws {
     var session = try Evening.session()
-    type("18:45", in: &session)
+    type(String(repeating: "1", count: 100), in: &session)
+    #expect(session.overlay == .goTo(text: String(repeating: "1", count: 24), error: nil))
 
-    let action = session.answer(to: .key(.control("u")))
-    session.perform(try #require(action))
-
+    session.perform(try #require(session.answer(to: .key(.control("u")))))
     #expect(session.overlay == .goTo(text: "", error: nil))
   }
 
@@ -50,16 +50,6 @@ import TerminalRendering
     #expect(session.now == .zero)
   }
 
-  @Test func `the first line of a paste is typed into the prompt, without what hides in it`() throws
-  {
-    var session = try Evening.session()
-    session.perform(.command(.goTo))
-
-    session.perform(.paste("\n18:\u{1B}[31m45\nq"), .confirmOverlay)
-
-    #expect(session.now == Evening.moment("18:45"))
-  }
-
   @Test func `where no text is asked for, a paste does nothing`() throws {
     var session = try Evening.session()
 
@@ -69,14 +59,6 @@ import TerminalRendering
     #expect(session.now == .zero)
     #expect(session.live.allDone.isEmpty)
     #expect(session.overlay == nil)
-  }
-
-  @Test func `the prompt takes no more than fits`() throws {
-    var session = try Evening.session()
-
-    type(String(repeating: "1", count: 100), in: &session)
-
-    #expect(session.overlay == .goTo(text: String(repeating: "1", count: 24), error: nil))
   }
 
   @Test func `themes are previewed by the arrows and kept by Enter, Esc returns`() throws {

@@ -181,16 +181,22 @@ import Testing
     #expect(selection.stack == Evening.home)
   }
 
-  @Test func `what is looked at outlives a save as long as its page does`() throws {
+  @Test(arguments: [false, true])
+  func `the page that is looked at or turned to outlives a save as long as it is there`(
+    isTurned: Bool
+  ) throws {
     var session = try Evening.session()
     session.perform(.command(.nextPage))
+    if isTurned { session.perform(.command(.turnPage)) }
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.shownPage == 1)
+    #expect(session.home.visiblePage == (isTurned ? 1 : 0))
     #expect(session.selection.stack == Self.other)
     session.reload(try Evening.saved(replacing: Evening.onePage), wall: 0)
 
-    #expect(session.shownPage == 0)
+    #expect(session.shownPage == 0 && session.home.visiblePage == 0)
     #expect(session.selection.stack == Evening.home)
+    _ = session.frame
   }
 }

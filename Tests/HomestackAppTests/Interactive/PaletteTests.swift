@@ -18,14 +18,6 @@ import Testing
     return session
   }
 
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    for key in keys { session.perform(.editKey(key), wall: 0) }
-  }
-
-  private func type(_ text: String, in session: inout InteractiveState) {
-    press(text.map { $0 == " " ? .space : .character($0) }, in: &session)
-  }
-
   private func palette(_ session: InteractiveState) throws -> CommandPalette {
     let open: CommandPalette? = if case .palette(let open)? = session.overlay { open } else { nil }
     return try #require(open, "\(String(describing: session.overlay)) is no palette")
@@ -34,7 +26,8 @@ import Testing
   /// What shows, and what cannot be seen.
   private func looks(_ session: InteractiveState) -> String {
     let rest = "\(session.now) \(session.live.allDone) \(session.isOver) \(session.isQuitAsked)"
-    return "\(FrameSnapshot.text(session.frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
+    return
+      "\(FrameSnapshot.text(session.frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
   }
 
   /// A session in which an entry was chosen with the arrows.
@@ -76,26 +69,19 @@ import Testing
     }
   }
 
-  @Test func `what is pressed in it is typed, and chooses`() throws {
+  @Test func `what is pressed in it is typed and chooses, and another sheet keeps its keys`()
+    throws
+  {
     var session = try Evening.session()
     session.perform(.command(.palette))
-
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {
-      let action = session.answer(to: .key(key))
-      #expect(action == .editKey(key))
+      #expect(session.answer(to: .key(key)) == .editKey(key))
     }
-    #expect(
-      session.answer(to: .key(.control("c"))) == .command(.quit)
-    )
-  }
+    #expect(session.answer(to: .key(.control("c"))) == .command(.quit))
 
-  @Test func `another sheet keeps its keys`() throws {
-    var session = try Evening.session()
+    session.overlay = nil
     session.perform(.command(.goTo))
-
-    let action = session.answer(to: .key(.character(":")))
-
-    #expect(action == .type(":"))
+    #expect(session.answer(to: .key(.character(":"))) == .type(":"))
   }
 
   @Test func `a paste is typed, and a long one harms nothing`() throws {
@@ -247,18 +233,13 @@ import Testing
 
   @Test func `what was chosen last comes first, then what was chosen oftenest`() throws {
     var session = try Evening.session()
+    session.perform(.command(.palette))
+    press(.down, .escape, in: &session)
+    #expect(try targets(session).first == .action(.playPause), "what Esc left was not used")
+
     for row in [1, 1, 0] { session = try chosen(.theme(row), in: session) }
     session = try chosen(.action(.faster), in: session)
-
     #expect(try targets(session).prefix(3) == [.action(.faster), .theme(1), .theme(0)])
-  }
-
-  @Test func `what Esc left was not used`() throws {
-    var session = try Evening.session()
-    session.perform(.command(.palette))
-    press([.down, .escape], in: &session)
-
-    #expect(try targets(session).first == .action(.playPause))
   }
 
   @Test func `a save keeps what is typed, and forgets what may be gone`() throws {

@@ -43,9 +43,7 @@ import Testing
     session.terminal.size = Size(columns: 100, rows: 30)
     let wide = session.lines.filter { $0.contains("xxxx") }
 
-    func longest(_ rows: [String]) -> Int {
-      rows.map { $0.count(where: { $0 == "x" }) }.max() ?? 0
-    }
+    func longest(_ rows: [String]) -> Int { rows.map { $0.count(where: { $0 == "x" }) }.max() ?? 0 }
     #expect(longest(narrow) > 0 && longest(narrow) < 36)
     #expect(longest(wide) > longest(narrow))
     #expect(session.screen.contains("^~~~~"))
@@ -124,19 +122,6 @@ import Testing
 
       #expect(session.overlay == overlay)
     }
-  }
-
-  @Test func `the page that the person turned to stays, and goes with its stacks`() throws {
-    var session = try Evening.session()
-    session.perform(.command(.nextPage), .command(.turnPage))
-
-    session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
-    #expect(session.home.visiblePage == 1)
-    #expect(session.selection.stack == StackID(2))
-    session.reload(try Evening.saved(replacing: Evening.onePage), wall: 0)
-    #expect(session.home.visiblePage == 0)
-    #expect(session.selection.stack == Evening.home)
-    _ = session.screen
   }
 
   @Test func `the habits view tells what is learned from the saved file`() throws {

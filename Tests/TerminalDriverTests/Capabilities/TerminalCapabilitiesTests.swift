@@ -13,9 +13,7 @@ struct TerminalCapabilitiesTests {
   func `terminfo's count of colours decides where nothing else does`(
     count: Int,
     depth: ColorDepth
-  ) {
-    #expect(decide([:], colors: count).colorDepth.value == depth)
-  }
+  ) { #expect(decide([:], colors: count).colorDepth.value == depth) }
 
   @Test(
     arguments: [
@@ -29,10 +27,7 @@ struct TerminalCapabilitiesTests {
       (["STY": "1.pts", "COLORTERM": "truecolor"], 8, nil, .eight, nil),
       (["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, nil, .mono, "NO_COLOR is set"),
       (["NO_COLOR": ""], 256, nil, .indexed, nil),
-      (
-        ["NO_COLOR": "1"], 256, .truecolor, .truecolor,
-        "asked for by --color or the settings"
-      ),
+      (["NO_COLOR": "1"], 256, .truecolor, .truecolor, "asked for by --color or the settings"),
       (["TERM": "nonsense"], nil, nil, .mono, nil),
     ] as [([String: String], Int?, ColorDepth?, ColorDepth, String?)]
   )
@@ -221,9 +216,7 @@ struct WhatIsAskedTests {
   ])
   func `where a question may be printed, none about colours is asked`(
     environment: [String: String]
-  ) {
-    #expect(decide(environment, colors: 8).questions.isSubset(of: .width))
-  }
+  ) { #expect(decide(environment, colors: 8).questions.isSubset(of: .width)) }
 
   @Test func `ASCII needs no width, and without a screen nothing is asked`() {
     #expect(!decide([:], ascii: true).questions.contains(.width))

@@ -3,9 +3,7 @@ import Testing
 @testable import TerminalDriver
 
 struct TerminalQuestionsTests {
-  @Test func `no questions are no bytes`() {
-    #expect(TerminalQuestions().bytes.isEmpty)
-  }
+  @Test func `no questions are no bytes`() { #expect(TerminalQuestions().bytes.isEmpty) }
 
   @Test(arguments: [
     TerminalQuestions.width, .background, .directColor, [.width, .background, .directColor],
