@@ -55,9 +55,7 @@ import Testing
 
   @Test func `what was made is undone and done again, with the same name`() throws {
     var session = try session()
-    press(.up, .up, .enter, .down, .enter, in: &session)
-
-    press(.character("u"), in: &session)
+    press(.up, .up, .enter, .down, .enter, .character("u"), in: &session)
     #expect(places(session) == ["Home", "Desk", "Weather"])
     press(.control("r"), in: &session)
     #expect(places(session) == ["Home", "Desk", "Stack"])

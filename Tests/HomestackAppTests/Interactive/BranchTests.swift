@@ -57,10 +57,7 @@ import TerminalRendering
 
   @Test func `what is done at the end of a visited branch continues it`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch))
-    session.perform(.go(to: "17:30"))
-
-    session.perform(.swipe(Evening.desk, by: 1))
+    session.perform(.command(.nextBranch), .go(to: "17:30"), .swipe(Evening.desk, by: 1))
 
     #expect(branch(session) == [1, 2])
     #expect(session.live.allDone.count == 2)
@@ -70,9 +67,7 @@ import TerminalRendering
 
   @Test func `what is done before the end of a visited branch starts another`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch))
-
-    session.perform(.donate("c"))
+    session.perform(.command(.nextBranch), .donate("c"))
 
     #expect(branch(session) == [3, 3])
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
@@ -96,8 +91,7 @@ import TerminalRendering
 
   @Test func `the open view tells of the branch that is visited`() throws {
     var session = try forked()
-    session.perform(.go(to: "16:15"))
-    session.perform(.command(.why))
+    session.perform(.go(to: "16:15"), .command(.why))
     let before = session.view.whyScreen?.explanation
 
     session.perform(.command(.nextBranch))
@@ -110,9 +104,7 @@ import TerminalRendering
 
   @Test func `undo goes to the branch in which the latest act was done`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch))
-
-    session.perform(.command(.undoBranch))
+    session.perform(.command(.nextBranch), .command(.undoBranch))
 
     #expect(branch(session) == nil)
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
@@ -125,10 +117,7 @@ import TerminalRendering
 
   @Test func `undo in another branch says where one is`() throws {
     var session = try forked()
-    session.perform(.go(to: "16:15"))
-    session.perform(.donate("c"), .command(.nextBranch))
-
-    session.perform(.command(.undoBranch))
+    session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .command(.undoBranch))
 
     #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
     #expect(branch(session) == [2, 2])
@@ -137,9 +126,7 @@ import TerminalRendering
 
   @Test func `redo does everything again, across branches, to the same logs`() throws {
     var session = try forked()
-    session.perform(.go(to: "16:15"))
-    session.perform(.donate("c"), .command(.nextBranch))
-    session.perform(.go(to: "17:40"))
+    session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .go(to: "17:40"))
     session.perform(.command(.nextPage), .command(.turnPage))
     func everything(_ session: InteractiveState) -> [EventLog] {
       (0..<session.run.branchCount).map { index in
@@ -186,9 +173,7 @@ import TerminalRendering
     session.perform(.swipe(Evening.desk, by: 1), .command(.undoBranch), .command(.nextBranch))
     session.perform(.command(.redo))
     #expect(session.live.allDone.count == 1)
-    session.perform(.command(.undoBranch))
-
-    session.perform(.donate("c"), .command(.redo))
+    session.perform(.command(.undoBranch), .donate("c"), .command(.redo))
 
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
   }
@@ -197,8 +182,7 @@ import TerminalRendering
 
   @Test func `a save keeps the branch that is looked at, and ends what can be done again`() throws {
     var session = try forked()
-    session.perform(.go(to: "16:15"))
-    session.perform(.donate("c"), .command(.undoBranch), .command(.nextBranch))
+    session.perform(.go(to: "16:15"), .donate("c"), .command(.undoBranch), .command(.nextBranch))
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
@@ -244,9 +228,7 @@ import TerminalRendering
 
   @Test func `leaving asks about the donations of every branch`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch))
-
-    session.perform(.command(.quit))
+    session.perform(.command(.nextBranch), .command(.quit))
 
     #expect(!session.isOver)
     #expect(session.message?.hasPrefix("1 live donation is") == true)

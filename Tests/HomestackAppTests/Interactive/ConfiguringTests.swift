@@ -160,9 +160,7 @@ import Testing
 
   @Test func `at the end of the run nothing is claimed`() throws {
     var session = try InteractiveState.paused(Self.typed, at: .zero)
-    press(.end, in: &session)
-
-    press(.character("e"), .enter, in: &session)
+    press(.end, .character("e"), .enter, in: &session)
 
     #expect(try editor(session).outcome == nil)
   }

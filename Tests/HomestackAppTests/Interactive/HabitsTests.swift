@@ -74,7 +74,7 @@ import Testing
   @Test func `time runs on, and what is chosen stays chosen when it grows stronger`() throws {
     var session = try session(isPlaying: true)
 
-    press([.character("h"), .down], in: &session)
+    press(.character("h"), .down, in: &session)
     #expect(session.view.habitsScreen?.chosen?.views.count == 1)
     session.advance(wall: 60_000)
 
@@ -89,10 +89,10 @@ import Testing
   {
     var session = try session()
 
-    press([.character("h"), .character("L")], in: &session)
+    press(.character("h"), .character("L"), in: &session)
     #expect(session.now == Evening.moment("18:00"))
     #expect(session.view.habitsScreen?.chosen?.views.count == 2)
-    press([.character("H"), .home], in: &session)
+    press(.character("H"), .home, in: &session)
     #expect(session.now == .zero)
     #expect(session.view.habitsScreen?.portrait.habits.isEmpty == true)
   }
@@ -100,16 +100,16 @@ import Testing
   @Test func `a small screen shows all habits or one`() throws {
     var session = try session(size: Size(columns: 80, rows: 24))
 
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     #expect(session.view.habitsScreen?.isDetail == false)
-    press([.down, .enter], in: &session)
+    press(.down, .enter, in: &session)
     #expect(session.view.habitsScreen?.isDetail == true)
-    press([.tab], in: &session)
+    press(.tab, in: &session)
     #expect(session.view.habitsScreen?.isDetail == false)
-    press([.tab, .escape], in: &session)
+    press(.tab, .escape, in: &session)
     #expect(session.view.habitsScreen?.isDetail == false, "Esc goes one step back")
     #expect(chosen(in: session) == "Choir")
-    press([.escape], in: &session)
+    press(.escape, in: &session)
     #expect(session.view.habitsScreen == nil)
   }
 
@@ -117,7 +117,7 @@ import Testing
     var session = try session()
     let before = session.home
 
-    press([.character("h"), .character("e"), .character("x"), .character("n")], in: &session)
+    press(.character("h"), .character("e"), .character("x"), .character("n"), in: &session)
 
     #expect(session.overlay == nil)
     #expect(session.home == before)
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `a click chooses a habit, the wheel goes through them`() throws {
     var session = try session()
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     func act(_ action: MouseEvent.Action, row: Int) -> SessionAction? {
       let event = InputEvent.mouse(MouseEvent(action, column: 6, row: row))
       return session.answer(to: event)

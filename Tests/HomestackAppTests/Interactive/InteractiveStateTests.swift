@@ -134,9 +134,7 @@ import Testing
     var session = try Evening.session(at: "18:40")
     session.perform(.donate("c"))
     let before = session.run.log
-    session.perform(.go(to: "16:10"), .donate("b"), .command(.undoBranch))
-
-    session.perform(.donate("b"))
+    session.perform(.go(to: "16:10"), .donate("b"), .command(.undoBranch), .donate("b"))
     #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
     session.perform(.command(.undoBranch))
 
@@ -184,9 +182,7 @@ import Testing
 
   @Test func `leaving asks once when donations would be lost`() throws {
     var session = try Evening.session()
-    session.perform(.donate("b"))
-
-    session.perform(.command(.quit))
+    session.perform(.donate("b"), .command(.quit))
     #expect(!session.isOver)
     session.perform(.command(.playPause), .command(.quit))
     #expect(!session.isOver)

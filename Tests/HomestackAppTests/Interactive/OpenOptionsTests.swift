@@ -48,7 +48,9 @@ import Testing
   @Test func `an open list follows, keeps its mark, and says what went away`() throws {
     var session = try opened()
     press(.down, in: &session)
+    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false)
     #expect(try picker(session).choice?.identifier == "soup")
+    #expect(try picker(session).gone == [] && session.message == nil, "nothing changed yet")
 
     session.jump(to: .zero + .hours(6), isLighting: false)
 
@@ -59,18 +61,15 @@ import Testing
     #expect(session.message == "Cards no longer offers AcmeCard.")
   }
 
-  @Test func `a list that did not change says nothing`() throws {
-    var session = try opened()
-
-    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false)
-
-    #expect(try picker(session).gone == [])
-    #expect(session.message == nil)
-  }
-
-  @Test func `what is gone can be chosen anew from its widget`() throws {
+  @Test func `the row of Edit Widget knows that its value is gone, which can be chosen anew`()
+    throws
+  {
     var session = try opened()
     session.jump(to: .zero + .hours(6), isLighting: false)
+    let editor = try picker(session).editor
+    let form = try #require(WidgetForm(editor, world: session.loaded.world, state: session.home))
+    #expect(form.choosable.map { form.isGone($0) } == [true])
+    #expect(form.choosable[0].parameter.options?.all.map(\.identifier) == ["soup", "gold"])
     #expect(try picker(session).choice?.identifier == "acme")
 
     press(.enter, .character("s"), in: &session)
@@ -78,16 +77,6 @@ import Testing
     #expect(own(session)?.configuration["card"] == "acme")
     #expect(own(session)?.gone.map(\.title) == ["AcmeCard"])
     #expect(session.live.allDone.count == 1)
-  }
-
-  @Test func `the row of Edit Widget knows that its value is gone`() throws {
-    var session = try opened()
-    session.jump(to: .zero + .hours(6), isLighting: false)
-    let editor = try picker(session).editor
-    let form = try #require(WidgetForm(editor, world: session.loaded.world, state: session.home))
-
-    #expect(form.choosable.map { form.isGone($0) } == [true])
-    #expect(form.choosable[0].parameter.options?.all.map(\.identifier) == ["soup", "gold"])
   }
 
   @Test func `a live key signs out, is undone, and is written down`() throws {

@@ -53,9 +53,7 @@ import Testing
   ])
   func `there are ways back to the person`(way: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage))
-
-    session.perform(way)
+    session.perform(.command(.nextPage), way)
 
     #expect(session.selection.page == nil)
     #expect(session.acts.isEmpty)
@@ -74,12 +72,13 @@ import Testing
     #expect(session.message == nil)
   }
 
-  @Test func `turning the person's page is recorded`() throws {
+  @Test func `turning the person's page is recorded, where another one is looked at`() throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage))
-
     session.perform(.command(.turnPage))
+    #expect(session.acts.isEmpty)
+    #expect(session.message?.hasPrefix("The person is on this page.") == true)
 
+    session.perform(.command(.nextPage), .command(.turnPage))
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.home.visiblePage == 1)
     #expect(session.selection.page == nil)
@@ -91,24 +90,13 @@ import Testing
     #expect(session.home.visiblePage == 1)
   }
 
-  @Test func `without looking elsewhere there is no page to turn to`() throws {
-    var session = try Evening.session()
-
-    session.perform(.command(.turnPage))
-
-    #expect(session.acts.isEmpty)
-    #expect(session.message?.hasPrefix("The person is on this page.") == true)
-  }
-
   @Test(arguments: [
     SessionAction.swipe(nil, by: 1), .swipe(StackID(2), by: 1), .swipeTo(StackID(2), member: 1),
     .command(.keep), .command(.dismiss), .command(.never), .command(.editStack),
   ])
   func `what is on another page cannot be touched`(touch: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage))
-
-    session.perform(touch)
+    session.perform(.command(.nextPage), touch)
 
     #expect(session.acts.isEmpty)
     #expect(session.overlay == nil)
@@ -128,9 +116,7 @@ import Testing
 
   @Test func `an app's donation needs no page, and its suggestion follows the person's`() throws {
     var session = try Evening.session(at: "16:30")
-    session.perform(.command(.nextPage))
-
-    session.perform(.donate("b"))
+    session.perform(.command(.nextPage), .donate("b"))
 
     #expect(session.shownPage == 1)
     #expect(session.top(Evening.home) == "Purchases")

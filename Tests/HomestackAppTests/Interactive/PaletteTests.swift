@@ -64,7 +64,7 @@ import Testing
       session.perform(.command(.palette))
       #expect(looks(session) != before)
       type("go there", in: &session)
-      press([.down, .control("n"), .pageDown, .control("u"), .escape], in: &session)
+      press(.down, .control("n"), .pageDown, .control("u"), .escape, in: &session)
       #expect(looks(session) == before)
     }
   }
@@ -86,21 +86,17 @@ import Testing
 
   @Test func `a paste is typed, and a long one harms nothing`() throws {
     var session = try Evening.session()
-    session.perform(.command(.palette))
-
-    session.perform(.paste("the\u{1B}[31mm\nq"))
+    session.perform(.command(.palette), .paste("the\u{1B}[31mm\nq"))
     #expect(try palette(session).query == "them")
     session.perform(.paste(String(repeating: "日", count: 10_000)))
     #expect(try palette(session).query.count == 60)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
     #expect(try palette(session).choice == nil)
   }
 
   @Test func `the wheel chooses, and a click on the chosen one does it`() throws {
     var session = try Evening.session()
-    session.perform(.command(.palette))
-
-    session.perform(.scrollOverlay(by: 1))
+    session.perform(.command(.palette), .scrollOverlay(by: 1))
     #expect(try palette(session).place == 1)
     session.perform(.chooseOverlayRow(0))
     #expect(try palette(session).choice?.target == .action(.playPause))
@@ -213,7 +209,7 @@ import Testing
     session.perform(.command(.palette))
     type("home turns rem", in: &session)
     #expect(try palette(session).choice == turns)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
     #expect(session.now == Evening.moment("18:00"))
     #expect(session.top(Evening.home) == "Reminders")
   }
@@ -253,7 +249,7 @@ import Testing
 
     #expect(try palette(session).query == "desk")
     #expect(!(try palette(session).entries.contains { $0.title == "Desk" }))
-    press([.control("u")], in: &session)
+    press(.control("u"), in: &session)
     #expect(try palette(session).found.first?.target == .theme(1))
   }
 

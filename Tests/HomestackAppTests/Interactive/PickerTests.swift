@@ -116,8 +116,7 @@ import Testing
     var session = try session(columns, rows)
     let before = try draft(session)
 
-    press(.enter, .right, .character("2"), in: &session)
-    press(.escape, .escape, in: &session)
+    press(.enter, .right, .character("2"), .escape, .escape, in: &session)
     #expect(try draft(session) == before)
     press(.down, .enter, .right, .enter, .escape, in: &session)
 

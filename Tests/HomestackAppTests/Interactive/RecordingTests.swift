@@ -140,23 +140,16 @@ import Testing
     #expect(!sound.contains("Not recorded") && !session.footer.contains("Not recorded"))
   }
 
-  @Test func `what is recorded is not lost, and what is not is asked about`() throws {
+  @Test(arguments: [true, false])
+  func `what is recorded is not lost, and what is not is asked about`(isScenario: Bool) throws {
     var session = try session()
+    session.options.isRecording = isScenario
+    session.options.recordsScreen = !isScenario
     #expect(session.lost == [])
 
     session.trouble = "cannot write a.yaml"
     #expect(session.lost == ["1 live donation is not recorded"])
     session.perform(.command(.quit))
     #expect(!session.isOver)
-  }
-
-  @Test func `a recording of the screen shows the donations, as long as it is written`() throws {
-    var session = try session()
-    session.options.isRecording = false
-    session.options.recordsScreen = true
-    #expect(session.lost == [])
-
-    session.trouble = "cannot write a.cast"
-    #expect(session.lost == ["1 live donation is not recorded"])
   }
 }

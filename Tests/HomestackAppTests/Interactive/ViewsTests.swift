@@ -10,42 +10,37 @@ import Testing
 
 /// The why screen and the timeline, driven by keys.
 @Suite struct ViewsTests {
-  @Test func `w and Enter ask about the selected stack, w and Esc go home`() throws {
+  @Test func `w and Enter ask about the selected stack, Tab about the next, w and Esc go home`()
+    throws
+  {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-
     for (open, close) in [(Key.character("w"), Key.escape), (.enter, .character("w"))] {
-      press([open], in: &session)
+      press(open, in: &session)
       #expect(session.view.whyScreen?.stack == Evening.home)
-      press([close], in: &session)
+      press(close, in: &session)
       #expect(session.view.isHome)
     }
+    press(.character("w"), .tab, in: &session)
+    #expect(session.view.whyScreen?.stack == Evening.desk)
   }
 
   @Test func `the why screen follows the moment`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w")], in: &session)
+    press(.character("w"), in: &session)
     #expect(session.view.whyScreen?.explanation.winner.name == "Calendar")
-    press([.character("L")], in: &session)
+    press(.character("L"), in: &session)
     #expect(session.view.whyScreen?.explanation.winner.name == "Reminders")
-    press([.character(",")], in: &session)
+    press(.character(","), in: &session)
     #expect(session.view.whyScreen?.explanation.moment == session.now)
-  }
-
-  @Test func `Tab asks about the next stack`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
-    press([.character("w"), .tab], in: &session)
-
-    #expect(session.view.whyScreen?.stack == Evening.desk)
   }
 
   @Test func `what is chosen keeps its place while time runs, and says why not`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .down], in: &session)
+    press(.character("w"), .down, in: &session)
     let chosen = try #require(session.view.whyScreen?.chosen)
-    press([.right], in: &session)
+    press(.right, in: &session)
 
     #expect(session.view.whyScreen?.chosen == chosen)
     #expect(session.view.whyScreen?.detail?.name == chosen)
@@ -54,7 +49,7 @@ import Testing
   @Test func `any widget of the gallery can be asked about`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
+    press(.character("w"), .character("n"), in: &session)
     guard case .ask(let askable) = session.overlay else {
       Issue.record("there is no list")
       return
@@ -67,7 +62,7 @@ import Testing
       ]
     )
     type("recent", in: &session)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
 
     let screen = try #require(session.view.whyScreen)
     #expect(session.overlay == nil)
@@ -79,9 +74,8 @@ import Testing
   @Test func `a widget of another stack shows that stack`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
-    type("deskrem", in: &session)
-    press([.enter], in: &session)
+    type("wndeskrem", in: &session)
+    press(.enter, in: &session)
 
     #expect(session.selection.stack == Evening.desk)
     #expect(session.view.whyScreen?.stack == Evening.desk)
@@ -91,19 +85,18 @@ import Testing
   @Test func `a widget of another page shows that page, and the person stays`() throws {
     var session = try Evening.session(at: "16:50", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
-    type("otherweather", in: &session)
-    press([.enter], in: &session)
+    type("wnotherweather", in: &session)
+    press(.enter, in: &session)
 
     let other = StackID(2)
     #expect(session.view.whyScreen?.stack == other)
     #expect(session.shownPage == 1)
     #expect(session.home.visiblePage == 0)
     // Something moves on the person's page: what is asked about stays.
-    press([.character(".")], in: &session)
+    press(.character("."), in: &session)
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.view.whyScreen?.stack == other)
-    press([.escape], in: &session)
+    press(.escape, in: &session)
     #expect(session.stacksInView == [other])
     #expect(session.acts.isEmpty)
   }
@@ -111,15 +104,14 @@ import Testing
   @Test func `what is found by nothing asks nothing`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
-    type("no such widget", in: &session)
-    press([.enter], in: &session)
+    type("wnno such widget", in: &session)
+    press(.enter, in: &session)
 
     guard case .ask = session.overlay else {
       Issue.record("the list is gone")
       return
     }
-    press([.escape], in: &session)
+    press(.escape, in: &session)
     #expect(session.view.whyScreen?.asked.isEmpty == true)
   }
 
@@ -143,39 +135,39 @@ import Testing
   @Test func `t opens the timeline and Enter asks why there`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("t")], in: &session)
+    press(.character("t"), in: &session)
     #expect(session.view.timelineScreen != nil)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
     #expect(session.view.whyScreen?.explanation.moment == session.now)
-    press([.character("t"), .character("t")], in: &session)
+    press(.character("t"), .character("t"), in: &session)
     #expect(session.view.isHome)
   }
 
   @Test func `what is to come is in the open view once it was worked out`() throws {
     var session = try Evening.session(at: "16:10", isPlaying: false)
-    press([.character("t")], in: &session)
+    press(.character("t"), in: &session)
 
     // As the loop does it: what is to come is left out while input is taken.
     session.lookAhead(false)
-    press([.character("b")], in: &session)
+    press(.character("b"), in: &session)
     session.lookAhead(true)
     session.advance(wall: 0)
 
     let names = try #require(session.view.timelineScreen?.names)
-    press([.character("t"), .character("t")], in: &session)
+    press(.character("t"), .character("t"), in: &session)
     #expect(names == session.view.timelineScreen?.names)
     #expect(names.contains("Reminders"))
   }
 
   @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-    press([.character("t")], in: &session)
+    press(.character("t"), in: &session)
 
-    for _ in 0..<10 { press([.character("<")], in: &session) }
+    for _ in 0..<10 { press(.character("<"), in: &session) }
     #expect(session.views.zoom == .days)
     #expect(session.view.timelineScreen?.days.isEmpty == false)
     #expect(session.message == "This is all there is.")
-    for _ in 0..<10 { press([.character(">")], in: &session) }
+    for _ in 0..<10 { press(.character(">"), in: &session) }
     #expect(session.views.zoom == .hours(1))
     #expect(session.message == "This is as close as it gets.")
     #expect(session.view.timelineScreen?.days.isEmpty == true)
@@ -183,12 +175,12 @@ import Testing
 
   @Test func `paging moves what is shown, and a step in time brings the moment back`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-    for _ in 0..<10 { press([.character(">")], in: &session) }
-    press([.character("t"), .pageDown], in: &session)
+    for _ in 0..<10 { press(.character(">"), in: &session) }
+    press(.character("t"), .pageDown, in: &session)
     let start = try #require(session.view.timelineScreen?.start)
     #expect(start > session.now - .hours(1))
 
-    press([.right], in: &session)
+    press(.right, in: &session)
     #expect(session.view.timelineScreen?.start == nil)
   }
 
