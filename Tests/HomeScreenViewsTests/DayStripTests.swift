@@ -11,16 +11,16 @@ import Testing
     TimeAxis(start: .zero, end: .zero + .hours(Int64(hours)), in: 9..<9 + columns)
   }
 
-  @Test(arguments: [(18, 91, 90), (18, 72, 72), (18, 54, 54), (18, 180, 180), (24, 72, 72)])
-  func `an hour is a whole number of cells where that fills the room`(
+  @Test(arguments: [
+    (18, 91, 90), (18, 72, 72), (18, 54, 54), (18, 180, 180), (24, 72, 72), (24, 90, 90),
+    (24, 23, 23),
+  ])
+  func `an hour is a whole number of cells, or a fraction where that would waste much room`(
     hours: Int,
     columns: Int,
     used: Int
-  ) { #expect(axis(hours: hours, columns: columns).columns == used) }
-
-  @Test func `a day that would waste much room gets fractions of a cell`() {
-    #expect(axis(hours: 24, columns: 90).columns == 90)
-    #expect(axis(hours: 24, columns: 23).columns == 23)
+  ) {
+    #expect(axis(hours: hours, columns: columns).columns == used)
   }
 
   @Test func `a moment lies in the cell that leads back to it`() {
@@ -203,15 +203,9 @@ import Testing
     return named.indices.map { table[KindID($0)] }
   }
 
-  @Test func `kinds take the hues in order of first appearance`() {
+  @Test func `kinds take the hues in their order, but one that is named is left to its kind`() {
     #expect(hues([nil, nil, nil]) == [0, 1, 2])
-  }
-
-  @Test func `a hue that the scenario names is left to its kind`() {
     #expect(hues([nil, 0, nil]) == [1, 0, 2])
-  }
-
-  @Test func `more than eight kinds share hues`() {
     #expect(hues(Array(repeating: nil, count: 10)) == [0, 1, 2, 3, 4, 5, 6, 7, 0, 1])
   }
 }

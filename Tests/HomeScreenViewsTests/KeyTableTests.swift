@@ -7,11 +7,15 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct KeyTableTests {
-  @Test func `every command has a key, and no key has two commands`() {
-    let commands = KeyTable.standard.bindings.map(\.command)
+  @Test(arguments: [KeyTable.standard, .why, .timeline, .habits, .phone])
+  func `no key has two commands, and no command two rows`(table: KeyTable) {
+    let commands = table.bindings.map(\.command)
     #expect(Set(commands).count == commands.count)
-    let keys = KeyTable.standard.bindings.flatMap(\.keys)
+    let keys = table.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
+    for binding in table.bindings {
+      for key in binding.keys { #expect(table.command(for: key) == binding.command) }
+    }
   }
 
   @Test func `live keys may not take a key of the table, nor one that is promised`() {
@@ -101,15 +105,6 @@ import Testing
     let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
     let sheet = Overlay.help(scroll: 0).sheet(context)
     return sheet.rows.map { row in row.runs.map(\.text).joined() }
-  }
-
-  @Test(arguments: [KeyTable.why, .timeline, .habits, .phone])
-  func `no key of a view has two commands`(keys: KeyTable) {
-    let all = keys.bindings.flatMap(\.keys)
-    #expect(Set(all).count == all.count)
-    for binding in keys.bindings {
-      for key in binding.keys { #expect(keys.command(for: key) == binding.command) }
-    }
   }
 
   @Test func `every command stands in the table of the screen or of a view`() {

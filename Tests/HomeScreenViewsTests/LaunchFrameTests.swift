@@ -40,24 +40,19 @@ import Testing
     try .of(bank, at: .zero + .hours(4 * 24) + .minutes(90), selected: StackID(0))
   }
 
-  @Test func `the side names what is predicted, where nothing else shows elsewhere`() throws {
+  @Test func `what is predicted is named beside the stage, with what is placed and in the timeline`()
+    throws
+  {
     let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
-    let text = model.text(200, 60)
+    let side = model.text(200, 60)
+    #expect(side.contains("Opening Weather") && side.contains("Elsewhere"))
+    #expect(!side.contains("Lock Screen"))
+    let first = try ShippedModel.model("weather-in-the-morning", day: 1, 7, 30)
+    #expect(!first.text(200, 60).contains("Elsewhere"))
 
-    #expect(text.contains("Opening Weather"))
-    #expect(text.contains("Elsewhere"))
-    #expect(!text.contains("Lock Screen"))
-    #expect(
-      try !ShippedModel.model("weather-in-the-morning", day: 1, 7, 30).text(200, 60)
-        .contains("Elsewhere")
-    )
-  }
-
-  @Test func `the sheet of what is placed names it too`() throws {
-    var model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
-    model.overlay = .placed(scroll: 0)
-
-    #expect(model.text(100, 44).contains("Opening Weather, worth"))
+    let placed = model.under(.placed(scroll: 0)).text(100, 44)
+    #expect(placed.contains("Opening Weather, worth"))
+    #expect(model.plotting(zoom: model.zoom).text(200, 60).contains("Weather  predicted, "))
   }
 
   @Test func `the form says that opening its app is predicted, for the values that are saved`()
@@ -74,13 +69,5 @@ import Testing
     #expect(saved.contains("Opening Bank until 08:15: worth "))
     #expect(!changed.contains("Opening Bank"))
     #expect(!changed.contains("nothing now"), "whether it counts for other values is not known")
-  }
-
-  @Test func `the timeline says that a prediction speaks for what is on top`() throws {
-    var model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
-    let history = DayHistory(of: model.run, at: model.now)
-    model.view = .timeline(TimelineScreen(of: model.run, history: history))
-
-    #expect(model.text(200, 60).contains("Weather  predicted, "))
   }
 }

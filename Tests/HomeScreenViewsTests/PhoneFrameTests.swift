@@ -21,26 +21,20 @@ import Testing
     return model.sound(size.columns, size.rows).allText
   }
 
-  @Test(arguments: sizes)
-  func `the Lock Screen has the clock, the date and what is suggested`(size: Size) throws {
-    let model = try ShippedModel.model("cards", day: 1, 12, 5)
+  @Test(
+    arguments: sizes,
+    [
+      (.lockScreen, ["Lock Screen", "Fri 11 Jun", " C   Purchases on AcmeCard"]),
+      (.spotlight, ["Spotlight", "Search", "Siri Suggestions", " C   Groceries on AcmeCard"]),
+    ] as [(PhoneScreen, [String])]
+  )
+  func `the Lock Screen has the date, Spotlight a field, and both what is suggested`(
+    size: Size,
+    screen: (PhoneScreen, [String])
+  ) throws {
+    let shown = text(screen.0, of: try ShippedModel.model("cards", day: 1, 12, 5), size)
 
-    let shown = text(.lockScreen, of: model, size)
-
-    for words in ["Lock Screen", "Fri 11 Jun", " C   Purchases on AcmeCard"] {
-      #expect(shown.contains(words), "\(words)\n\(shown)")
-    }
-  }
-
-  @Test(arguments: sizes)
-  func `Spotlight has a field and what is suggested before anything is typed`(size: Size) throws {
-    let model = try ShippedModel.model("cards", day: 1, 12, 5)
-
-    let shown = text(.spotlight, of: model, size)
-
-    for words in ["Spotlight", "Search", "Siri Suggestions", " C   Groceries on AcmeCard"] {
-      #expect(shown.contains(words), "\(words)\n\(shown)")
-    }
+    for words in screen.1 { #expect(shown.contains(words), "\(words)\n\(shown)") }
   }
 
   /// WWDC21 10049 16:38.

@@ -140,26 +140,17 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `no page at all`(size: Size) {
-    let frame = model { _ in }.frame(size)
-    #expect(frame.size == size)
-  }
-
-  @Test(arguments: sizes)
-  func `a page without anything`(size: Size) {
-    let frame = model { $0.pages = [World.Page()] }.frame(size)
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-  }
-
-  @Test(arguments: sizes)
-  func `one widget without content`(size: Size) {
-    let model = model { world in
+  func `no page, a page without anything and a widget without content are drawn`(size: Size) {
+    let none = model { _ in }
+    let empty = model { $0.pages = [World.Page()] }
+    let bare = model { world in
       world.apps = [World.App(name: "App")]
       world.kinds = [World.WidgetKind(kind: "Kind", app: AppID(0), title: "")]
       world.widgets = [World.PlacedWidget(id: "a", kind: KindID(0), family: .systemSmall)]
       world.pages = [World.Page(places: [.widget(WidgetID(0))])]
     }
-    let frame = model.frame(size)
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    for model in [none, empty, bare] {
+      #expect(model.sound(size.columns, size.rows).size == size)
+    }
   }
 }

@@ -63,35 +63,27 @@ import Testing
     assertSnapshot(picture, named: "why-how-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the first change is shown where there is little room, and the others are counted`()
+  @Test func `the first change is shown where there is little room, and all with their headings`()
     throws
   {
-    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-      .asking(how: "RemindersWidget", Self.changes)
-
-    let small = model.text(60, 18)
-    #expect(small.contains("14:30 to 13:00"))
-    #expect(small.contains(" 2 more"))
-    #expect(!small.contains("Tried"))
-    let large = model.text(100, 34)
-    #expect(large.contains("6 to 0"))
-    #expect(!large.contains(" more\n"))
-    #expect(large.contains("in 310 runs."))
-  }
-
-  @Test func `what changes are about is said where there is room for all of it`() throws {
+    let day = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     var changes = Self.changes
     changes.rows[0].heading = "This widget"
     changes.rows[1].heading = "The rules"
-    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-      .asking(how: "RemindersWidget", changes)
-
-    let large = model.text(200, 60)
-    #expect(large.contains("This widget") && large.contains("The rules"))
-    #expect(large.contains("6 to 0"))
-    let small = model.text(60, 18)
-    #expect(!small.contains("This widget"))
-    #expect(small.contains("14:30 to 13:00"))
+    for found in [Self.changes, changes] {
+      let model = day.asking(how: "RemindersWidget", found)
+      let small = model.text(60, 18)
+      #expect(small.contains("14:30 to 13:00"))
+      #expect(!small.contains("Tried") && !small.contains("This widget"))
+    }
+    let plain = day.asking(how: "RemindersWidget", Self.changes)
+    #expect(plain.text(60, 18).contains(" 2 more"))
+    let large = plain.text(100, 34)
+    #expect(large.contains("6 to 0") && large.contains("in 310 runs."))
+    #expect(!large.contains(" more\n"))
+    let headed = day.asking(how: "RemindersWidget", changes).text(200, 60)
+    #expect(headed.contains("This widget") && headed.contains("The rules"))
+    #expect(headed.contains("6 to 0"))
   }
 
   @Test func `what is chosen stays in sight where there are more candidates than rows`() throws {

@@ -44,30 +44,21 @@ import Testing
     #expect(shown.split(separator: "\n").filter { $0.contains("purchases") }.count == 3)
   }
 
-  @Test func `its background lies under that as a tint, where there are tints`() {
+  @Test func `its background lies under that as a tint, where it is a hue and there are tints`() {
+    func inks(_ color: WidgetColor, _ look: Look = Look()) -> Set<Ink> {
+      let shown = frame(look: look) {
+        $0.description = Self.about
+        $0.background = color
+      }
+      return grounds(shown, at: Self.about)
+    }
     let mint = WidgetColor.rgb(red: 52, green: 199, blue: 89)
-    func look(_ look: Look) -> Set<Ink> {
-      grounds(
-        frame(look: look) {
-          $0.description = Self.about
-          $0.background = mint
-        },
-        at: Self.about
-      )
-    }
-
-    #expect(look(Look()).contains(.tint(3)))
-    #expect(look(.mono).isDisjoint(with: (0..<8).map { .tint($0) }))
-  }
-
-  @Test func `white and grey are no hue, and leave the page`() {
     let white = WidgetColor.rgb(red: 250, green: 250, blue: 250)
-    let shown = frame {
-      $0.description = Self.about
-      $0.background = white
-    }
+    let tints = (0..<8).map(Ink.tint)
 
-    #expect(grounds(shown, at: Self.about).isDisjoint(with: (0..<8).map { .tint($0) }))
+    #expect(inks(mint).contains(.tint(3)))
+    #expect(inks(mint, .mono).isDisjoint(with: tints))
+    #expect(!inks(white).isEmpty && inks(white).isDisjoint(with: tints))
   }
 
   @Test func `its controls have its accent colour, its name keeps its hue`() {
