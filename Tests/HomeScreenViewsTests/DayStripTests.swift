@@ -19,9 +19,7 @@ import Testing
     hours: Int,
     columns: Int,
     used: Int
-  ) {
-    #expect(axis(hours: hours, columns: columns).columns == used)
-  }
+  ) { #expect(axis(hours: hours, columns: columns).columns == used) }
 
   @Test func `a moment lies in the cell that leads back to it`() {
     let axis = axis(hours: 18, columns: 91)

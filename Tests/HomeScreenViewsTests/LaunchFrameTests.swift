@@ -40,7 +40,8 @@ import Testing
     try .of(bank, at: .zero + .hours(4 * 24) + .minutes(90), selected: StackID(0))
   }
 
-  @Test func `what is predicted is named beside the stage, with what is placed and in the timeline`()
+  @Test
+  func `what is predicted is named beside the stage, with what is placed and in the timeline`()
     throws
   {
     let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)

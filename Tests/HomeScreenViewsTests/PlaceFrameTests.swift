@@ -29,30 +29,32 @@ import Testing
     model.sound(size.columns, size.rows).allText
   }
 
-  @Test(arguments: sizes)
-  func `Today View is a column at the left that says what it is`(size: Size) throws {
-    let model = try model("where-widgets-live", in: .todayView)
+  @Test(
+    arguments: sizes,
+    [
+      ("where-widgets-live", .todayView, "Today View"),
+      ("where-widgets-live-mac", .notificationCenter, "Notification Center"),
+    ] as [(String, HomeArea, String)]
+  )
+  func `Today View is a column at the left, Notification Center one at the right, with its name`(
+    size: Size,
+    place: (day: String, area: HomeArea, name: String)
+  ) throws {
+    let model = try model(place.day, in: place.area)
     let layout = ScreenLayout(model, size: size)
 
-    #expect(text(model, size).contains("Today View"))
-    #expect(layout.panes.first?.place == .stack(StackID(2)))
-    guard layout.layoutClass.units == 4 else { return }
-    let aside = try #require(layout.aside)
-    #expect(layout.panes.allSatisfy { $0.rect.endColumn <= aside.column })
-    #expect(aside.endColumn <= layout.stageColumns)
-  }
-
-  @Test(arguments: sizes)
-  func `Notification Center is a column at the right that says what it is`(size: Size) throws {
-    let model = try model("where-widgets-live-mac", in: .notificationCenter)
-    let layout = ScreenLayout(model, size: size)
-
-    #expect(text(model, size).contains("Notification Center"))
+    #expect(text(model, size).contains(place.name))
     #expect(!layout.panes.isEmpty)
+    if place.area == .todayView { #expect(layout.panes[0].place == .stack(StackID(2))) }
     guard layout.layoutClass.units == 4 else { return }
     let aside = try #require(layout.aside)
-    #expect(layout.panes.allSatisfy { $0.rect.column >= aside.endColumn })
-    #expect(layout.panes.allSatisfy { $0.rect.endColumn < layout.stageColumns })
+    if place.area == .todayView {
+      #expect(layout.panes.allSatisfy { $0.rect.endColumn <= aside.column })
+      #expect(aside.endColumn <= layout.stageColumns)
+    } else {
+      #expect(layout.panes.allSatisfy { $0.rect.column >= aside.endColumn })
+      #expect(layout.panes.allSatisfy { $0.rect.endColumn < layout.stageColumns })
+    }
   }
 
   @Test(arguments: sizes)

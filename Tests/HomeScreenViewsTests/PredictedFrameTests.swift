@@ -12,16 +12,18 @@ import Testing
     frame.lines.first { $0.hasPrefix(start) }
   }
 
-  @Test(arguments: [(80, 24), (100, 30), (200, 60)])
-  func `Friday at noon turned to AcmeCard by itself`(columns: Int, rows: Int) throws {
-    let model = try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
-    assertSnapshot(model.frame(columns, rows), named: "acme-noon-\(columns)x\(rows)")
-  }
-
-  @Test(arguments: [(60, 18), (100, 30), (200, 60)])
-  func `the evening suggests SoupPay, where no widget shows it`(columns: Int, rows: Int) throws {
-    let model = try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
-    assertSnapshot(model.frame(columns, rows), named: "soup-evening-\(columns)x\(rows)")
+  /// Friday at noon turned to AcmeCard by itself; the evening suggests SoupPay, which no widget
+  /// shows.
+  @Test(arguments: [
+    (80, 24, "acme-noon"), (100, 30, "acme-noon"), (200, 60, "acme-noon"),
+    (60, 18, "soup-evening"), (100, 30, "soup-evening"), (200, 60, "soup-evening"),
+  ])
+  func `what is predicted looks as it was approved`(columns: Int, rows: Int, name: String) throws {
+    let model =
+      name == "acme-noon"
+      ? try ShippedModel.model("acme-at-noon", day: 5, 12, 10)
+      : try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
+    assertSnapshot(model.frame(columns, rows), named: "\(name)-\(columns)x\(rows)")
   }
 
   @Test func `a kept suggestion's border is solid, and its mark became a dot`() throws {

@@ -27,7 +27,8 @@ import Testing
     scroll: Int = 0
   ) -> String { model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText }
 
-  @Test func `the day of turns adds up, and the time on top counts a suggestion that covers`() throws
+  @Test func `the day of turns adds up, and the time on top counts a suggestion that covers`()
+    throws
   {
     let model = try model("smart-rotate-day")
     let summary = summary(model)
@@ -46,9 +47,7 @@ import Testing
     let text = text(model, summary)
     for words in [
       "The day is over", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "On top longest",
-    ] {
-      #expect(text.contains(words), "\(words) in\n\(text)")
-    }
+    ] { #expect(text.contains(words), "\(words) in\n\(text)") }
   }
 
   @Test func `what the person did with suggestions is told, each act once`() throws {

@@ -5,13 +5,16 @@ import Testing
 @Suite struct FrameDrawingTests {
   private let style = Style(.text)
 
-  @Test func `text is clipped at both ends and still says how long it is`() {
+  @Test func `text is clipped at both ends or by an area, and still says how long it is`() {
     var frame = Frame(size: Size(columns: 5, rows: 1))
-
     let columns = frame.draw("abcdefgh", column: -2, row: 0, style: style)
-
     #expect(frame.text(row: 0) == "cdefg")
     #expect(columns == 8)
+
+    frame = Frame(size: Size(columns: 8, rows: 1))
+    let area = Rect(column: 2, row: 0, columns: 3, rows: 1)
+    frame.draw("abcdefgh", column: 0, row: 0, style: style, clip: area)
+    #expect(frame.text(row: 0) == "  cde   ")
   }
 
   /// It takes no cell, and stands by itself all the same.
@@ -21,20 +24,6 @@ import Testing
     frame.draw("A\u{1161}e\u{301}", column: 0, row: 0, style: style)
 
     #expect(frame.text(row: 0) == "Ae\u{301}  ")
-  }
-
-  @Test func `a clip keeps text inside of an area`() {
-    var frame = Frame(size: Size(columns: 8, rows: 1))
-
-    frame.draw(
-      "abcdefgh",
-      column: 0,
-      row: 0,
-      style: style,
-      clip: Rect(column: 2, row: 0, columns: 3, rows: 1)
-    )
-
-    #expect(frame.text(row: 0) == "  cde   ")
   }
 
   @Test(arguments: [(-1, " 本"), (0, "日本 "), (2, "  日 "), (3, "   日")])

@@ -159,7 +159,12 @@ extension CardsHome {
           type: .boolean,
           relationship: .init(parent: "showAmounts", condition: .exactly("true"))
         ),
-        parameter("count", "Purchases shown", .integer(.init(minimum: 1, maximum: 3), .stepper), "3"),
+        parameter(
+          "count",
+          "Purchases shown",
+          .integer(.init(minimum: 1, maximum: 3), .stepper),
+          "3"
+        ),
         parameter(
           "large",
           "Large from",

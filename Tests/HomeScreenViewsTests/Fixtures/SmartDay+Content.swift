@@ -24,12 +24,14 @@ extension SmartDay {
   }
 
   static var agenda: WidgetContent {
-    func item(_ start: SimulationTime, _ title: String, _ note: String) -> WidgetContent.AgendaItem {
+    func item(_ start: SimulationTime, _ title: String, _ note: String) -> WidgetContent.AgendaItem
+    {
       WidgetContent.AgendaItem(start: start, title: title, note: note)
     }
     return WidgetContent(blocks: [
       .agenda([
-        item(at(10), "Design review", "Studio B, 1 h"), item(at(12), "Lunch with Ana", "Soup Diner"),
+        item(at(10), "Design review", "Studio B, 1 h"),
+        item(at(12), "Lunch with Ana", "Soup Diner"),
         item(at(13, 30), "1:1 with Maya", "Studio B, 30 min"),
         item(at(15, 30), "Portfolio review", "Room 4, 1 h"),
         item(at(17), "Pick up Leo", "School gate"),

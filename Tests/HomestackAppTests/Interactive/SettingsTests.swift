@@ -179,9 +179,7 @@ import Testing
     arguments: [
       (
         ["keep: x", "help: [F, t]"],
-        [
-          "3:9 x is the key of 'dismiss' \(hasKey)", "4:13 t is the key of 'timeline' \(hasKey)",
-        ]
+        ["3:9 x is the key of 'dismiss' \(hasKey)", "4:13 t is the key of 'timeline' \(hasKey)"]
       ),
       (
         ["redraw: ctrl-w", "keep: [y, ctrl-c]", "never: ctrl-i", "last-beat: ctrl-g"],

@@ -111,7 +111,8 @@ import Testing
     #expect(loaded.text.contains("days: 2"))
   }
 
-  @Test func `what is no file any more is one sentence, a pipe is not waited for, and all comes back`()
+  @Test
+  func `what is no file any more is one sentence, a pipe is not waited for, and all comes back`()
     throws
   {
     let folder = try Folder()
