@@ -52,13 +52,15 @@ import Testing
     #expect(shown(nil).contains("What you bought"))
   }
 
-  @Test func `a suggestion says since when it shows, and until when as the log tells`() throws {
+  @Test func `a suggestion says since when and until when, and both screens show where there is room`()
+    throws
+  {
     let model = try ShippedModel.model("cards", day: 1, 12, 5)
+    let wide = text(.lockScreen, of: model, Size(columns: 100, rows: 30))
+    let narrow = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
 
-    let shown = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
-
-    #expect(shown.contains("since 11:30"), "\(shown)")
-    #expect(shown.contains("until 12:45"), "\(shown)")
+    #expect(narrow.contains("since 11:30") && narrow.contains("until 12:45"), "\(narrow)")
+    #expect(wide.contains("Search") && !narrow.contains("Search"))
   }
 
   @Test func `one that is empty says so, and since when and until when`() throws {
@@ -76,15 +78,6 @@ import Testing
     #expect(model.run.world.intents.isEmpty)
 
     #expect(text(screen, of: model, Size(columns: 60, rows: 18)).contains("declares an intent"))
-  }
-
-  @Test func `both stand side by side where there is room`() throws {
-    let model = try ShippedModel.model("cards", day: 1, 12, 5)
-    let wide = text(.lockScreen, of: model, Size(columns: 100, rows: 30))
-    let narrow = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
-
-    #expect(wide.contains("Search"))
-    #expect(!narrow.contains("Search"))
   }
 
   @Test func `what there is no room for is counted`() throws {

@@ -26,13 +26,6 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `its live keys take no key of the table`(name: String) throws {
-    let item = try #require(BuiltIns.scenario(name))
-    let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
-    for key in scenario.keys { #expect(!KeyTable.reserved.contains(key.key), "\(key.key)") }
-  }
-
-  @Test(arguments: BuiltIns.scenarioNames)
   func `its day is drawn whole at every hour`(name: String) throws {
     var model = try ScreenModel.of(try #require(BuiltIns.scenario(name)).text)
     let length = model.run.world.end.milliseconds

@@ -30,11 +30,13 @@ import Testing
   private static let about = "What you bought last."
 
   @Test(arguments: [(60, 18), (80, 24), (200, 60)])
-  func `it says what its app says of it`(columns: Int, rows: Int) {
+  func `it says what its app says of it, and so does the gallery`(columns: Int, rows: Int) {
     let shown = frame(columns, rows) { $0.description = Self.about }
+    let gallery = Overlay.gallery(Gallery(editor: StackEditor(stack: CardsHome.desk)))
+    let offered = frame(overlay: gallery) { $0.description = Self.about }
 
-    #expect(shown.allText.contains(Self.about))
-    #expect(shown.allText.contains("AcmeCard"))
+    #expect(shown.allText.contains(Self.about) && shown.allText.contains("AcmeCard"))
+    #expect(offered.allText.contains(Self.about))
   }
 
   @Test func `a long sentence is cut after three lines`() {
@@ -68,12 +70,5 @@ import Testing
 
     #expect(inks.contains(.hue(4)))
     #expect(!inks.contains(.hue(3)))
-  }
-
-  @Test func `the gallery says it of the chosen widget`() {
-    let gallery = Gallery(editor: StackEditor(stack: CardsHome.desk))
-    let shown = frame(overlay: .gallery(gallery)) { $0.description = Self.about }
-
-    #expect(shown.allText.contains(Self.about))
   }
 }

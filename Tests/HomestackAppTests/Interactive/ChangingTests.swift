@@ -154,21 +154,6 @@ import Testing
     #expect(session.overlay == nil)
   }
 
-  @Test func `a patch holds the lines that differ`() throws {
-    var session = try session()
-    _ = session.change(Self.choir, to: "17:30", wall: 0)
-
-    press(.control("s"), in: &session)
-    erase(30, in: &session)
-    type("choir.patch", in: &session)
-    press(.enter, in: &session)
-
-    let patch = try #require(disk.files.withLock { $0["choir.patch"] })
-    let changed = patch.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
-    #expect(changed.count == 2)
-    #expect(patch.hasPrefix("--- evening.yaml\n+++ evening.yaml\n"))
-  }
-
   @Test func `nothing changed is nothing to save, and a change needs a place to be written to`()
     throws
   {

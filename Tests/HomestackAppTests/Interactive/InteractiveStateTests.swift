@@ -6,13 +6,6 @@ import Testing
 @testable import HomestackApp
 
 @Suite struct InteractiveStateTests {
-  @Test func `paused with nothing moving nothing ever wakes the loop`() throws {
-    let session = try Evening.session()
-
-    #expect(session.nextWake(after: 0) == nil)
-    #expect(session.nextWake(after: 1_000_000) == nil)
-  }
-
   @Test func `a pause lets a movement and its lit border finish, then nothing wakes`() throws {
     var session = try Evening.session(at: "16:59", isPlaying: true)
 

@@ -180,17 +180,6 @@ import Testing
     #expect(!player.isPlaying)
   }
 
-  @Test func `a pause takes no simulated time`() {
-    var player = player()
-
-    player.pause(wall: 2000)
-    player.advance(wall: 60_000)
-    player.play(wall: 60_000)
-    player.advance(wall: 61_000)
-
-    #expect(player.now == .zero + .minutes(2))
-  }
-
   @Test func `a change of speed is no jump and is fresh for 900 ms`() {
     var player = player()
 

@@ -123,17 +123,6 @@ import Testing
     #expect(session.top(Evening.home) == "Purchases")
   }
 
-  @Test func `selecting a stack looks at its page`() throws {
-    var session = try Evening.session()
-
-    session.perform(.select(Self.other))
-    #expect(session.shownPage == 1)
-    session.perform(.select(Evening.home))
-
-    #expect(session.selection.page == nil)
-    #expect(session.acts.isEmpty)
-  }
-
   @Test func `who looks where the person comes to goes on with the person`() throws {
     var session = try Evening.session()
     session.insert(.turnPage(1))
@@ -211,18 +200,6 @@ import Testing
     #expect(session.selection.page == nil)
     #expect(session.run.log == log)
     #expect(session.acts.isEmpty)
-  }
-
-  @Test func `turning there is recorded by name, undone and done again`() throws {
-    var session = try session()
-    session.perform(.command(.todayView), .command(.turnPage))
-
-    #expect(session.home.visiblePage == 2)
-    #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(2))])
-    session.perform(.command(.undoBranch))
-    #expect(session.home.visiblePage == 0)
-    session.perform(.command(.redo))
-    #expect(session.home.visiblePage == 2)
   }
 
   @Test func `a home without it says so`() throws {

@@ -105,12 +105,6 @@ import Testing
     #expect(session.message == "x does nothing in this sheet.")
   }
 
-  @Test func `a file can only be read, and its row says so`() throws {
-    let session = try session(100, 40)
-
-    #expect(session.screen.contains("cannot be picked here"))
-  }
-
   @Test(arguments: sizes)
   func `Esc takes back what is not yet done, step by step`(columns: Int, rows: Int) throws {
     var session = try session(columns, rows)

@@ -150,25 +150,6 @@ import Testing
 
   // MARK: What was done live
 
-  @Test func `what was done live is done again, and can be undone`() throws {
-    var session = try session(at: "16:10")
-    session.perform(.donate("b"), .go(to: "17:20"), .swipe(Evening.desk, by: 1))
-    let acts = session.live.allDone
-
-    session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
-
-    #expect(session.live.allDone == acts)
-    #expect(session.top(Evening.desk) == "deskReminders")
-    session.perform(.command(.undoBranch))
-    #expect(session.top(Evening.desk) == "deskWeather")
-    session.perform(.command(.undoBranch))
-    #expect(session.live.allDone == [])
-    let fresh = try Evening.saved(replacing: Evening.laterChoir)
-    var run = Run(world: fresh.world)
-    run.advance(to: run.world.end)
-    #expect(session.wholeLog == run.log)
-  }
-
   @Test func `a save changes the log to what a session over the saved file would have`() throws {
     func play(_ session: inout InteractiveState) {
       session.perform(.donate("b"), .go(to: "17:20"), .swipe(Evening.home, by: 1))
