@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Which files are read, wherever they are named.
@@ -15,81 +16,72 @@ import Testing
     """
   }
 
-  /// A folder with a scenario in `inner`, a log beside it, one above it and links to both.
-  private static func arranged(_ body: (String) throws -> Void) throws {
-    let folder = try BuiltProgram.temporaryFolder().path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let inner = "\(folder)/inner"
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path("inner") }
+
+  /// A folder for a scenario, a log beside it, one above it and links to both.
+  init() throws {
+    temporary = try TemporaryFolder()
+    let (outer, inner) = (temporary.path, temporary.path("inner"))
     let files = FileManager.default
     try files.createDirectory(atPath: "\(inner)/below", withIntermediateDirectories: true)
-    for path in ["\(folder)/secret.tsv", "\(inner)/log.tsv", "\(inner)/below/log.tsv"] {
-      #expect(files.createFile(atPath: path, contents: Data(log.utf8)))
+    for path in ["\(outer)/secret.tsv", "\(inner)/log.tsv", "\(inner)/below/log.tsv"] {
+      #expect(files.createFile(atPath: path, contents: Data(Self.log.utf8)))
     }
     for (link, target) in [
       ("out.tsv", "../secret.tsv"), ("in.tsv", "below/log.tsv"), ("up", ".."),
     ] { try files.createSymbolicLink(atPath: "\(inner)/\(link)", withDestinationPath: target) }
-    try body(inner)
   }
 
-  private static func run(_ folder: String, log: String) throws -> BuiltProgram.Outcome {
+  private func run(log: String) throws -> BuiltProgram.Outcome {
     let file = "\(folder)/life.yaml"
-    try Data(scenario(log: log).utf8).write(to: URL(filePath: file))
+    try Data(Self.scenario(log: log).utf8).write(to: URL(filePath: file))
     return try BuiltProgram.run("simulate", file, "--quiet")
   }
 
   @Test(arguments: ["log.tsv", "./log.tsv", "below/log.tsv", "in.tsv", "below/../log.tsv"])
   func `A log beside the scenario or below it is read`(log: String) throws {
-    try Self.arranged { folder in
-      let outcome = try Self.run(folder, log: log)
+    let outcome = try run(log: log)
 
-      #expect(outcome.status == 0)
-      #expect(outcome.errors.isEmpty)
-    }
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
   }
 
   @Test(arguments: ["../secret.tsv", "out.tsv", "up/secret.tsv", "/etc/passwd", "../../etc/passwd"])
   func `A log anywhere else is refused, and nothing of it is shown`(log: String) throws {
-    try Self.arranged { folder in
-      let outcome = try Self.run(folder, log: log)
+    let outcome = try run(log: log)
 
-      #expect(outcome.status == 65)
-      #expect(outcome.errors.contains("cannot read '\(log)'"))
-      #expect(!outcome.errors.contains("1573320613"))
-      #expect(!outcome.errors.contains("root"))
-    }
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("cannot read '\(log)'"))
+    #expect(!outcome.errors.contains("1573320613"))
+    #expect(!outcome.errors.contains("root"))
   }
 
   @Test func `A file that is no log is refused without its first line`() throws {
-    try Self.arranged { folder in
-      try Data("root:x:0:0:secret\n".utf8).write(to: URL(filePath: "\(folder)/passwd"))
+    try Data("root:x:0:0:secret\n".utf8).write(to: URL(filePath: "\(folder)/passwd"))
 
-      let outcome = try Self.run(folder, log: "passwd")
+    let outcome = try run(log: "passwd")
 
-      #expect(outcome.status == 65)
-      #expect(outcome.errors.contains("/passwd:1:1: error: found no log of views"))
-      #expect(!outcome.errors.contains("secret"))
-    }
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("/passwd:1:1: error: found no log of views"))
+    #expect(!outcome.errors.contains("secret"))
   }
 
   @Test func `A pipe that a scenario names is refused without waiting`() throws {
-    try Self.arranged { folder in
-      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+    #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
 
-      let outcome = try Self.run(folder, log: "pipe")
+    let outcome = try run(log: "pipe")
 
-      #expect(outcome.status == 65)
-      #expect(outcome.errors.contains("cannot read 'pipe': it is a pipe"))
-    }
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("cannot read 'pipe': it is a pipe"))
   }
 
   @Test(arguments: ["below", "."])
   func `A folder that a scenario names is refused`(name: String) throws {
-    try Self.arranged { folder in
-      let outcome = try Self.run(folder, log: name)
+    let outcome = try run(log: name)
 
-      #expect(outcome.status == 65)
-      #expect(outcome.errors.contains("cannot read '\(name)': it"))
-    }
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("cannot read '\(name)': it"))
   }
 
   @Test func `A scenario from a shell's pipe is read`() throws {
