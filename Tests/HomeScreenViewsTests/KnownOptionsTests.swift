@@ -194,8 +194,8 @@ import Testing
     return OptionPicker(editor: CardsHome.editor, row: WidgetForm.Row(parameter: parameter))
   }
 
-  @Test func `a row says that its app is asked, and its list that nobody gave it, and takes a name`()
-  {
+  @Test
+  func `a row says that its app is asked, and its list that nobody gave it, and takes a name`() {
     let model = model()
     #expect(ParameterControl(model.run.world.intents[0].parameters[0]) == .list)
     let form = model.under(.editWidget(CardsHome.editor)).sound().allText

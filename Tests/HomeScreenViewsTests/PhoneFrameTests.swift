@@ -52,7 +52,8 @@ import Testing
     #expect(shown(nil).contains("What you bought"))
   }
 
-  @Test func `a suggestion says since when and until when, and both screens show where there is room`()
+  @Test
+  func `a suggestion says since when and until when, and both screens show where there is room`()
     throws
   {
     let model = try ShippedModel.model("cards", day: 1, 12, 5)

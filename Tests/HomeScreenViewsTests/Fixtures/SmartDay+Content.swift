@@ -25,9 +25,7 @@ extension SmartDay {
 
   static var agenda: WidgetContent {
     func item(_ start: SimulationTime, _ title: String, _ note: String) -> WidgetContent.AgendaItem
-    {
-      WidgetContent.AgendaItem(start: start, title: title, note: note)
-    }
+    { WidgetContent.AgendaItem(start: start, title: title, note: note) }
     return WidgetContent(blocks: [
       .agenda([
         item(at(10), "Design review", "Studio B, 1 h"),
