@@ -25,17 +25,13 @@ enum BuiltProgram {
     _ arguments: String...,
     input: String = "",
     environment: [String: String] = environment
-  ) throws -> Outcome {
-    try run(path, arguments, input: input, environment: environment)
-  }
+  ) throws -> Outcome { try run(path, arguments, input: input, environment: environment) }
 
   /// Runs the program with arguments that were put together.
   static func run(
     _ arguments: [String],
     environment: [String: String] = environment
-  ) throws -> Outcome {
-    try run(path, arguments, input: "", environment: environment)
-  }
+  ) throws -> Outcome { try run(path, arguments, input: "", environment: environment) }
 
   /// Runs the lab to its end.
   static func runLab(_ arguments: String..., input: String = "") throws -> Outcome {

@@ -36,9 +36,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let home = folder.appending(path: "scenarios")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    for (name, text) in scenarios {
-      try Data(text.utf8).write(to: home.appending(path: name))
-    }
+    for (name, text) in scenarios { try Data(text.utf8).write(to: home.appending(path: name)) }
     let outcome = try BuiltProgram.shell("cd '\(folder.path)' && \(line)")
     let results = folder.appending(path: "results.xml")
     return (outcome, try? String(contentsOf: results, encoding: .utf8))

@@ -1,5 +1,6 @@
 import Foundation
 import RunReports
+import TestSupport
 import Testing
 
 /// Whatever arguments, names, files and variables hold, nothing of it reaches the terminal raw.
@@ -19,6 +20,12 @@ import Testing
   static let quoted =
     "\"A\\e[31mb\\e]52;c;RVZJTA==\\ab\\e]0;title\\ab\\u009b31mb\\u202eb\\u2066b\\u061cb\\u200bb"
     + "\\ufeffb\\U000e0041b\\rb\\bb\\x7fZ\""
+
+  private let temporary: TemporaryFolder
+  /// A folder whose name is hostile too.
+  private var folder: String { "\(temporary.path)/\(Self.all)" }
+
+  init() throws { temporary = try TemporaryFolder() }
 
   // MARK: Arguments
 
@@ -104,8 +111,6 @@ import Testing
 
   @Test(arguments: told)
   func `A scenario in a hostile folder is told harmlessly`(line: [String]) throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try Self.file("day.yaml", in: folder, Self.scenario)
 
     let outcome = try BuiltProgram.run(line.map { $0 == "@" ? file : $0 })
@@ -115,8 +120,6 @@ import Testing
   }
 
   @Test func `Only our own sequences colour a frame`() throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try Self.file("day.yaml", in: folder, Self.scenario)
 
     let outcome = try BuiltProgram.run(["frame", file, "--at", "9:00", "--format", "ansi"])
@@ -128,8 +131,6 @@ import Testing
 
   @Test(arguments: [["validate", "@"], ["validate", "@", "--format", "json"], ["check", "@"]])
   func `A scenario full of mistakes is told harmlessly`(line: [String]) throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try Self.file("bad.yaml", in: folder, Self.broken)
 
     let outcome = try BuiltProgram.run(line.map { $0 == "@" ? file : $0 })
@@ -140,8 +141,6 @@ import Testing
 
   @Test(arguments: ["text", "json"])
   func `A log is evaluated harmlessly`(format: String) throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let item = "i" + Self.payloads.filter { $0 != "\n" && $0 != "\r" }.joined()
     let views = (0..<60).map { "ana\t\(1_573_300_000 + $0 * 9000)\t\(item)\($0 % 3)\n" }.joined()
     let file = try Self.file("log.tsv", in: folder, views)
@@ -156,8 +155,6 @@ import Testing
   }
 
   @Test func `A theme that is wrong is told harmlessly`() throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try Self.file("t.yaml", in: folder, "homestack-theme: 1\n\(Self.quoted): red\n")
 
     let outcome = try BuiltProgram.run(["frame", "quiet-day", "--theme", file])
@@ -173,8 +170,6 @@ import Testing
     ["frame", "quiet-day", "--theme", "mine"], ["frame", "quiet-day", "--format", "text"],
   ])
   func `A variable of the environment is told harmlessly`(line: [String]) throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     for kind in ["scenarios", "themes"] {
       try Self.file("mine.yaml", in: "\(folder)/homestack/\(kind)", Self.broken)
       try Self.file("\(Self.all).yaml", in: "\(folder)/homestack/\(kind)", Self.broken)
@@ -192,8 +187,6 @@ import Testing
   }
 
   @Test func `A file of one's own is shown as it is where nobody reads it on a terminal`() throws {
-    let folder = try Self.hostileFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try Self.file("day.yaml", in: folder, Self.scenario)
 
     let outcome = try BuiltProgram.run(["scenarios", "show", file])
@@ -265,13 +258,6 @@ extension HarmlessOutputTests {
     @: 1
 
     """.replacingOccurrences(of: "\"p@\"", with: quoted).replacingOccurrences(of: "@", with: quoted)
-
-  /// A new folder whose name is hostile too.
-  static func hostileFolder() throws -> String {
-    let folder = try BuiltProgram.temporaryFolder().path + "/\(all)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return folder
-  }
 
   /// Writes a file; returns its path.
   @discardableResult

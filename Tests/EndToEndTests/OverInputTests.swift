@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// No result replaces a file that the same command reads, by whatever name it is called.
@@ -25,14 +26,22 @@ import Testing
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
+  private let temporary: TemporaryFolder
+  private let folder: URL
+
   /// A folder with the files, the scenario also as a link and by a second name.
-  private static func folder() throws -> URL {
-    let folder = try BuiltProgram.temporaryFolder()
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    let paths = ["v.yaml", "link.yaml", "hard.yaml"].map { folder.appending(path: $0).path }
-    try FileManager.default.createSymbolicLink(atPath: paths[1], withDestinationPath: "v.yaml")
-    try FileManager.default.linkItem(atPath: paths[0], toPath: paths[2])
-    return folder
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = URL(filePath: temporary.path)
+    for (name, text) in Self.files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    try FileManager.default.createSymbolicLink(
+      atPath: temporary.path("link.yaml"),
+      withDestinationPath: "v.yaml"
+    )
+    try FileManager.default.linkItem(
+      atPath: temporary.path("v.yaml"),
+      toPath: temporary.path("hard.yaml")
+    )
   }
 
   private static let commands = [
@@ -46,14 +55,11 @@ import Testing
 
   @Test(arguments: commands, ["v.yaml", "./v.yaml", "link.yaml", "hard.yaml"])
   func `a scenario is not replaced by what is made of it`(command: String, name: String) throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-
     let outcome = try BuiltProgram.shell("cd '\(folder.path)' && \"$homestack\" \(command) \(name)")
 
     #expect(outcome.status == 73, "\(outcome.errors)")
     #expect(outcome.errors.contains("\(name) was not replaced: this command reads it"))
-    try Self.expectWhole(folder)
+    try expectWhole()
   }
 
   @Test(arguments: [
@@ -63,18 +69,13 @@ import Testing
     "report v.yaml --format csv --seen seen.tsv --output seen.tsv",
   ])
   func `nor is any other file that the command reads`(command: String) throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-
     let outcome = try BuiltProgram.shell("cd '\(folder.path)' && \"$homestack\" \(command)")
 
     #expect(outcome.status == 73, "\(outcome.errors)")
-    try Self.expectWhole(folder)
+    try expectWhole()
   }
 
   @Test func `a sweep goes on from its checkpoint and replaces it, and parts stay`() throws {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let sweep = "\"$homestack\" sweep v.yaml --runs 4 --quiet"
     let kept = "--checkpoint kept.part --resume kept.part"
 
@@ -93,8 +94,6 @@ import Testing
   func `a link that leads nowhere stays, and nothing is made where it leads`(command: String)
     throws
   {
-    let folder = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let link = folder.appending(path: "lost.yaml").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone.yaml")
 
@@ -110,11 +109,11 @@ import Testing
   }
 
   /// Every file holds what it held, and nothing new lies beside it.
-  private static func expectWhole(_ folder: URL) throws {
-    for (name, text) in files {
+  private func expectWhole() throws {
+    for (name, text) in Self.files {
       #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == text)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names == (files.keys + ["link.yaml", "hard.yaml"]).sorted())
+    #expect(names == (Self.files.keys + ["link.yaml", "hard.yaml"]).sorted())
   }
 }

@@ -44,9 +44,7 @@ struct PageInBrowserTests {
     }
 
     let quoted = pages.map { "'\($0)'" }.joined(separator: " ")
-    let outcome = try BuiltProgram.shell(
-      "HOME='\(folder.path)' python3 '\(Self.check)' \(quoted)"
-    )
+    let outcome = try BuiltProgram.shell("HOME='\(folder.path)' python3 '\(Self.check)' \(quoted)")
 
     #expect(outcome.status == 0, Comment(rawValue: outcome.text + outcome.errors))
   }

@@ -7,9 +7,7 @@ import TestSupport
 struct ShownOutput {
   private let lines: [String]
 
-  init(_ lines: [String]) {
-    self.lines = Self.trimmed(lines)
-  }
+  init(_ lines: [String]) { self.lines = Self.trimmed(lines) }
 
   /// Whether something is left out.
   var isExcerpt: Bool { lines.contains(where: Self.isGap) }
@@ -55,9 +53,7 @@ struct ShownOutput {
 
   /// Lines without blanks at their ends, and without empty ones after the last.
   static func trimmed(_ lines: [String]) -> [String] {
-    var lines = lines.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
+    var lines = lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

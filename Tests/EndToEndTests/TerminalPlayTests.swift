@@ -21,100 +21,75 @@ struct TerminalPlayTests {
       screen.contains { $0.contains("16:00:") && !$0.contains("16:00:00") }
     }
     try terminal.wait("Drizzle")
-    try terminal.type("Space")
-    try terminal.wait("PAUSED")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("Space", until: "PAUSED")
+    try terminal.type("q", until: "left with 0")
   }
 
   @Test func `event by event forward and back`() throws {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
-    try terminal.type(".")
-    try terminal.wait("17:00:00")
+    try terminal.type(".", until: "17:00:00")
     try terminal.wait("Choir")
-    try terminal.type(".")
-    try terminal.wait("18:00:00")
-    try terminal.type(".")
-    try terminal.wait("18:30:00")
+    try terminal.type(".", until: "18:00:00")
+    try terminal.type(".", until: "18:30:00")
     try terminal.wait("Suggested")
-    try terminal.type(",")
-    try terminal.wait("18:00:00")
-    try terminal.wait(for: "screen without a suggestion") { screen in
-      !screen.contains { $0.contains("Suggested") }
-    }
+    try terminal.type(",", until: "18:00:00")
+    try terminal.wait(without: "Suggested")
   }
 
   @Test func `minutes, hours, beats, start and end`() throws {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
-    try terminal.type("Right")
-    try terminal.wait("16:01:00")
-    try terminal.type("L")
-    try terminal.wait("17:01:00")
-    try terminal.type("Left", "Left")
-    try terminal.wait("16:59:00")
-    try terminal.type("]")
-    try terminal.wait("17:00:00")
-    try terminal.type("End")
-    try terminal.wait("24:00:00")
-    try terminal.type("Home")
-    try terminal.wait("16:00:00")
+    try terminal.type("Right", until: "16:01:00")
+    try terminal.type("L", until: "17:01:00")
+    try terminal.type("Left", "Left", until: "16:59:00")
+    try terminal.type("]", until: "17:00:00")
+    try terminal.type("End", until: "24:00:00")
+    try terminal.type("Home", until: "16:00:00")
   }
 
   @Test func `a typed time is gone to, a wrong one says so`() throws {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
-    try terminal.type("g", "9", "9", "Enter")
-    try terminal.wait("is not a time")
-    try terminal.type("BSpace", "BSpace", "1", "8", ":", "4", "5", "Enter")
-    try terminal.wait("18:45:00")
+    try terminal.type("g", "9", "9", "Enter", until: "is not a time")
+    try terminal.type("BSpace", "BSpace", "1", "8", ":", "4", "5", "Enter", until: "18:45:00")
   }
 
   @Test func `a live key donates at once, and leaving asks once`() throws {
     let terminal = try start()
 
     try terminal.wait("buy bread")
-    try terminal.type("b")
-    try terminal.wait("Suggested")
-    try terminal.type("q")
-    try terminal.wait("Press q again")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("b", until: "Suggested")
+    try terminal.type("q", until: "Press q again")
+    try terminal.type("q", until: "left with 0")
   }
 
   @Test func `what was donated can be undone`() throws {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
-    try terminal.type("b")
-    try terminal.wait("Suggested")
+    try terminal.type("b", until: "Suggested")
     try terminal.type("u")
-    try terminal.wait(for: "screen without a suggestion") { screen in
-      !screen.contains { $0.contains("Suggested") }
-    }
+    try terminal.wait(without: "Suggested")
   }
 
   @Test func `a suggestion is kept by a key, and the stack's sheet lists it first`() throws {
     let terminal = try start()
 
     try terminal.wait("buy bread")
-    try terminal.type("b")
-    try terminal.wait("k keep")
+    try terminal.type("b", until: "k keep")
     try terminal.type("k")
     try terminal.wait(for: "screen without a suggestion") { screen in
       !screen.contains { $0.contains("Suggested") }
         && screen.contains { $0.contains("Recent Purchases") }
     }
-    try terminal.type("e")
-    try terminal.wait("1 Recent Purchases")
+    try terminal.type("e", until: "1 Recent Purchases")
     try terminal.type("Escape")
     try terminal.wait(without: "1 Recent Purchases")
-    try terminal.type("u")
-    try terminal.wait("k keep")
+    try terminal.type("u", until: "k keep")
   }
 
   @Test func `the selected stack is swiped`() throws {
@@ -141,12 +116,9 @@ struct TerminalPlayTests {
     let terminal = try start(["--speed", "60"])
 
     try terminal.wait("×60")
-    try terminal.type("+")
-    try terminal.wait("×120")
-    try terminal.type("-", "-", "-")
-    try terminal.wait("×10")
-    try terminal.type("=")
-    try terminal.wait("×60")
+    try terminal.type("+", until: "×120")
+    try terminal.type("-", "-", "-", until: "×10")
+    try terminal.type("=", until: "×60")
   }
 
   @Test func `the demonstration opens with a caption, moves, and suggests`() throws {
@@ -159,8 +131,7 @@ struct TerminalPlayTests {
     try terminal.wait("Suggested")
     try terminal.type("Space")
     try terminal.wait(without: "slides in.")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("q", until: "left with 0")
   }
 
   @Test func `the end of the day stays on the screen`() throws {
@@ -169,27 +140,21 @@ struct TerminalPlayTests {
     try terminal.wait("24:00:00")
     try terminal.wait("PAUSED")
     try terminal.wait("The day is over")
-    try terminal.type(",")
-    try terminal.wait("19:00:00")
-    try terminal.wait(for: "screen without the sheet") { screen in
-      !screen.contains { $0.contains("The day is over") }
-    }
+    try terminal.type(",", until: "19:00:00")
+    try terminal.wait(without: "The day is over")
   }
 
   @Test func `a storm of sizes is harmless, and too small says what is needed`() throws {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
-    for step in 0..<40 {
-      try terminal.resize(columns: 30 + step * 7 % 90, rows: 8 + step * 5 % 30)
-    }
+    for step in 0..<40 { try terminal.resize(columns: 30 + step * 7 % 90, rows: 8 + step * 5 % 30) }
     try terminal.resize(columns: 38, rows: 10)
     try terminal.wait("Homestack needs")
     try terminal.resize(columns: 80, rows: 24)
     let screen = try terminal.wait("Drizzle")
     #expect(screen.count { $0.contains("16:00:00") } == 1)
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("q", until: "left with 0")
   }
 
   @Test func `the day strip is clicked and dragged`() throws {
@@ -210,17 +175,13 @@ struct TerminalPlayTests {
     let terminal = try start(rows: 24)
 
     try terminal.wait("16:00:00")
-    try terminal.type("?")
-    try terminal.wait("Play or pause")
-    try terminal.type("End")
-    try terminal.wait("Do again what was undone")
+    try terminal.type("?", until: "Play or pause")
+    try terminal.type("End", until: "Do again what was undone")
     try terminal.type("Escape")
     // A key that came right behind Escape would be taken for one with Alt.
     try terminal.wait(without: "Do again what was undone")
-    try terminal.type("T", "Down", "Down")
-    try terminal.wait("3 of ")
-    try terminal.type("Escape")
-    try terminal.wait("Drizzle")
+    try terminal.type("T", "Down", "Down", until: "3 of ")
+    try terminal.type("Escape", until: "Drizzle")
   }
 
   @Test func `a letter held with Alt does nothing, whatever is open`() throws {
@@ -249,10 +210,8 @@ struct TerminalPlayTests {
     let terminal = try start(["--paused", "--record", file])
 
     try terminal.wait("16:00:00")
-    try terminal.type("b")
-    try terminal.wait("Suggested")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("b", until: "Suggested")
+    try terminal.type("q", until: "left with 0")
 
     let log = try BuiltProgram.run("simulate", file)
     #expect(log.text.contains("16:00:00  ✚ Recent Purchases slid in"))
@@ -264,10 +223,8 @@ struct TerminalPlayTests {
     let terminal = try start(["--paused", "--record", file.path])
 
     try terminal.wait("16:00:00")
-    try terminal.type("]")
-    try terminal.wait("17:00:00")
-    try terminal.type("q")
-    try terminal.wait("left with 0")
+    try terminal.type("]", until: "17:00:00")
+    try terminal.type("q", until: "left with 0")
 
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8))

@@ -50,10 +50,8 @@ import Testing
     )
     try terminal.wait("y why")
 
-    try terminal.type("y")
-    try terminal.wait("candidate")
-    try terminal.type("y", "?")
-    try terminal.wait("Ask why, and why not")
+    try terminal.type("y", until: "candidate")
+    try terminal.type("y", "?", until: "Ask why, and why not")
     try terminal.type("Escape")
     try terminal.wait(without: "Ask why, and why not")
     try terminal.type("q")

@@ -43,14 +43,20 @@ final class TmuxTerminal {
   deinit { _ = try? Self.run(["-L", socket, "kill-server"]) }
 
   /// Types keys by tmux's names: `Space`, `Right`, `C-z`, `b`.
-  func type(_ keys: String...) throws {
+  func type(_ keys: String...) throws { try tmux(arguments: ["send-keys", "-t", ":"] + keys) }
+
+  /// Types keys, and waits until a text stands anywhere on the screen.
+  func type(
+    _ keys: String...,
+    until text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     try tmux(arguments: ["send-keys", "-t", ":"] + keys)
+    try wait(text, sourceLocation: sourceLocation)
   }
 
   /// Types text, character by character.
-  func write(_ text: String) throws {
-    try tmux("send-keys", "-t", ":", "-l", text)
-  }
+  func write(_ text: String) throws { try tmux("send-keys", "-t", ":", "-l", text) }
 
   /// Clicks, turns the wheel or drags, as a terminal reports it (SGR); cells count from 0.
   func mouse(_ button: Int, column: Int, row: Int, isRelease: Bool = false) throws {
@@ -103,10 +109,7 @@ final class TmuxTerminal {
 
   /// Waits until a text stands anywhere on the screen.
   @discardableResult
-  func wait(
-    _ text: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [String] {
+  func wait(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
     try wait(for: "“\(text)”", sourceLocation: sourceLocation) { screen in
       screen.contains { $0.contains(text) }
     }
@@ -129,9 +132,7 @@ final class TmuxTerminal {
   }
 
   @discardableResult
-  private func tmux(_ arguments: String...) throws -> String {
-    try tmux(arguments: arguments)
-  }
+  private func tmux(_ arguments: String...) throws -> String { try tmux(arguments: arguments) }
 
   @discardableResult
   private func tmux(arguments: [String]) throws -> String {

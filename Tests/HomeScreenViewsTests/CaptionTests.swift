@@ -1,5 +1,6 @@
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -17,14 +18,9 @@ import Testing
     _ rows: Int,
     look: Look = Look()
   ) throws -> Frame {
-    var model = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59)
+    var model = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59).drawn(look)
     model.caption = caption
-    model.look = look
-    return HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-  }
-
-  private func differingRows(_ one: Frame, _ other: Frame) -> [Int] {
-    (0..<one.size.rows).filter { one.text(row: $0) != other.text(row: $0) }
+    return model.sound(columns, rows)
   }
 
   @Test(arguments: sizes)
@@ -32,12 +28,10 @@ import Testing
     let caption = "A day on a phone."
     let with = try frame(caption, size.0, size.1)
     let without = try frame(nil, size.0, size.1)
-    let layout = ScreenLayout(
-      try ShippedModel.model("smart-rotate-day", day: 1, 12, 59),
-      size: with.size
-    )
+    let layout = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59)
+      .layout(size.0, size.1)
 
-    let rows = differingRows(with, without)
+    let rows = (0..<size.1).filter { with.text(row: $0) != without.text(row: $0) }
 
     #expect(rows.count == 1)
     let row = try #require(rows.first)
@@ -56,7 +50,7 @@ import Testing
   @Test func `it says more where there is room, in ASCII too`() throws {
     let wide = try frame("A day on a phone.", 100, 30)
     let ascii = try frame("A day on a phone.", 80, 24, look: .asciiMono)
-    let lines = (0..<24).map { ascii.text(row: $0) }
+    let lines = ascii.lines
 
     #expect(
       wide.text(row: 1).contains(
@@ -73,8 +67,7 @@ import Testing
     let said = caption.harmless.split(separator: " ").first ?? "-"
     for size in Self.sizes {
       let frame = try frame(caption, size.0, size.1)
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-      let text = (0..<size.1).map { frame.text(row: $0) }.joined()
+      let text = frame.lines.joined()
       #expect(text.contains("✚ suggest") || text.contains(said))
     }
   }
@@ -86,8 +79,8 @@ import Testing
     for size in [Size(columns: 60, rows: 18), Size(columns: 80, rows: 24)] {
       let last = Overlay.help(scroll: 0).lastScroll(in: model, size: size)
       model.overlay = .help(scroll: last)
-      let frame = HomeScreenView.compose(model, size: size)
-      let text = (0..<size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+      let frame = model.frame(size)
+      let text = frame.allText
       let mark = try #require(MarkLegend.rows(glyphs).last)
       #expect(text.contains(mark.meaning), "\(text)")
       #expect(!text.contains("…"))

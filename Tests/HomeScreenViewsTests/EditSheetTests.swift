@@ -6,18 +6,6 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct EditSheetTests {
-  private func frame(
-    _ overlay: Overlay,
-    _ columns: Int = 100,
-    _ rows: Int = 30,
-    look: Look = Look()
-  ) -> Frame {
-    var model = CardsHome.model
-    model.overlay = overlay
-    model.look = look
-    return HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-  }
-
   private static func overlays() -> [(String, Overlay)] {
     var widget = CardsHome.editor
     widget.row = 1
@@ -42,18 +30,14 @@ import Testing
   @Test(arguments: overlays().indices)
   func `a sheet that edits looks as it was approved`(index: Int) {
     let (name, overlay) = Self.overlays()[index]
-    assertSnapshot(FrameSnapshot.text(frame(overlay)), named: "edit-\(name)-100x30")
-    let ascii = frame(overlay, 80, 24, look: .asciiMono)
-    assertSnapshot(FrameSnapshot.text(ascii), named: "edit-\(name)-80x24-ascii")
+    let model = CardsHome.model.under(overlay)
+    assertSnapshot(model.frame(), named: "edit-\(name)-100x30")
+    assertSnapshot(model.drawn(.asciiMono).frame(80, 24), named: "edit-\(name)-80x24-ascii")
   }
 
   @Test(arguments: overlays().indices)
   func `a sheet that edits breaks nothing on any screen`(index: Int) {
-    let (_, overlay) = Self.overlays()[index]
-    for (columns, rows) in [(40, 12), (56, 16), (60, 18), (80, 24), (200, 60)] {
-      let frame = frame(overlay, columns, rows)
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    }
+    CardsHome.model.under(Self.overlays()[index].1).expectSound()
   }
 
   /// WWDC20 10194 9:02 est.
@@ -61,10 +45,7 @@ import Testing
     func shown(_ title: String) -> String {
       var world = CardsHome.world
       world.intents[0].parameters[1].title = title
-      var model = CardsHome.model(world)
-      model.overlay = .editWidget(CardsHome.editor)
-      let frame = HomeScreenView.compose(model, size: Size(columns: 100, rows: 30))
-      return (0..<30).map { frame.text(row: $0) }.joined(separator: "\n")
+      return CardsHome.model(world).under(.editWidget(CardsHome.editor)).text()
     }
 
     #expect(shown("Category").contains("Category"))
@@ -78,11 +59,7 @@ import Testing
     for row in 0..<11 {
       var editor = CardsHome.editor
       editor.row = row
-      let context = ScreenContext(
-        CardsHome.model,
-        layout: ScreenLayout(CardsHome.model, size: Size(columns: 80, rows: rows))
-      )
-      let sheet = Overlay.editWidget(editor).sheet(context)
+      let sheet = Overlay.editWidget(editor).sheet(CardsHome.model.context(80, rows))
       let chosen = sheet.rows.firstIndex(where: \.isSelected)
       let shown = sheet.shown(on: Size(columns: 80, rows: rows))
       #expect(chosen.map(shown.contains) == true, "row \(row)")

@@ -40,17 +40,7 @@ import Testing
           -
       \(rows.joined(separator: "\n"))
       """
-    let result = ScenarioReader.read(text: text, file: "page.yaml")
-    let world = try #require(result.scenario, "\(result.diagnostics.map(\.text))").world
-    var run = Run(world: world)
-    run.advance(to: world.end)
-    return ScreenModel(
-      title: "Page",
-      run: run,
-      state: run.state(at: .zero),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: StackID(0)
-    )
+    return try .of(text, selected: StackID(0))
   }
 
   private static func layout(
@@ -58,9 +48,7 @@ import Testing
     _ columns: Int,
     _ rows: Int,
     scores: Bool = false
-  ) throws -> ScreenLayout {
-    ScreenLayout(try model(page, scores: scores), size: Size(columns: columns, rows: rows))
-  }
+  ) throws -> ScreenLayout { try model(page, scores: scores).layout(columns, rows) }
 
   @Test(arguments: [(80, 24, 56, 16), (100, 30, 70, 20), (200, 60, 94, 22)])
   func `a lone stack is drawn larger, by half at most, in the middle`(
@@ -129,7 +117,7 @@ import Testing
     let model = try Self.model(page, scores: scores)
     for columns in stride(from: 38, through: 230, by: 7) {
       for rows in stride(from: 11, through: 75, by: 3) {
-        let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
+        let layout = model.layout(columns, rows)
         let stage = Rect(column: 1, row: 1, columns: layout.stageColumns - 2, rows: rows - 2)
         for (index, pane) in layout.panes.enumerated() {
           #expect(pane.rect.intersection(stage) == pane.rect, "\(columns) x \(rows)")

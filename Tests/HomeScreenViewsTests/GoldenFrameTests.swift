@@ -26,30 +26,18 @@ import Testing
 
   @Test(arguments: sizes, Dress.allCases)
   func `the moment of the mock-ups looks as it was approved`(size: Size, dress: Dress) {
-    var model = SmartDay.model
-    model.look = dress.look
-    let frame = HomeScreenView.compose(model, size: size)
-    assertSnapshot(
-      FrameSnapshot.text(frame),
-      named: "home-\(size.columns)x\(size.rows)-\(dress.rawValue)"
-    )
+    let frame = SmartDay.model.drawn(dress.look).frame(size)
+    assertSnapshot(frame, named: "home-\(size.columns)x\(size.rows)-\(dress.rawValue)")
   }
 
   @Test func `the start of the day looks as it was approved`() {
-    let frame = HomeScreenView.compose(
-      SmartDay.model(at: SmartDay.at(6)),
-      size: Size(columns: 100, rows: 30)
-    )
-    assertSnapshot(FrameSnapshot.text(frame), named: "start-100x30")
+    assertSnapshot(SmartDay.model(at: SmartDay.at(6)).frame(), named: "start-100x30")
   }
 
   @Test func `the end of the day stays on screen as 24 o'clock`() {
-    let frame = HomeScreenView.compose(
-      SmartDay.model(at: SmartDay.at(24)),
-      size: Size(columns: 100, rows: 30)
-    )
+    let frame = SmartDay.model(at: SmartDay.at(24)).frame()
     #expect(frame.text(row: 0).contains("Wed 9 Jun 2021  24:00:00"))
-    assertSnapshot(FrameSnapshot.text(frame), named: "end-100x30")
+    assertSnapshot(frame, named: "end-100x30")
   }
 
   @Test(arguments: [
@@ -68,18 +56,13 @@ import Testing
     ),
   ])
   func `a sheet lies over the screen as it was approved`(name: String, overlay: Overlay) {
-    var model = SmartDay.model
-    model.overlay = overlay
-    let frame = HomeScreenView.compose(model, size: Size(columns: 80, rows: 24))
-    assertSnapshot(FrameSnapshot.text(frame), named: "sheet-\(name)-80x24")
+    assertSnapshot(SmartDay.model.under(overlay).frame(80, 24), named: "sheet-\(name)-80x24")
   }
 
   @Test(arguments: [Size(columns: 100, rows: 30), Size(columns: 200, rows: 60)])
   func `help stands in two columns as it was approved`(size: Size) {
-    var model = SmartDay.model
-    model.overlay = .help(scroll: 0)
-    let frame = HomeScreenView.compose(model, size: size)
-    assertSnapshot(FrameSnapshot.text(frame), named: "sheet-help-\(size.columns)x\(size.rows)")
+    let frame = SmartDay.model.under(.help(scroll: 0)).frame(size)
+    assertSnapshot(frame, named: "sheet-help-\(size.columns)x\(size.rows)")
   }
 
   @Test func `the header tells what is not as usual`() {
@@ -88,10 +71,18 @@ import Testing
     model.branch = (2, 3)
     model.motionLevel = .reduced
     model.isMouseReleased = true
-    let header = HomeScreenView.compose(model, size: Size(columns: 160, rows: 40)).text(row: 0)
+    let header = model.frame(160, 40).text(row: 0)
     #expect(
       header.hasSuffix("mouse released  reduced motion  branch 2 of 3  ► playing  ×max ")
     )
     #expect(header.contains("  13:12  "), "above ×600 the clock shows minutes")
   }
+}
+
+@Suite struct ElsewhereTests {
+  @Test(arguments: [(200, 60), (160, 48)])
+  func `what shows elsewhere and what is predicted stand beside the stage`(
+    columns: Int,
+    rows: Int
+  ) { assertSnapshot(CardsHome.model.frame(columns, rows), named: "elsewhere-\(columns)x\(rows)") }
 }

@@ -1,10 +1,11 @@
-@testable import Habits
 import SimulationCore
-@testable import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
+@testable import Habits
 @testable import HomeScreenViews
+@testable import SmartStacks
 
 @Suite struct HabitsViewTests {
   private static let sizes = [(40, 12), (60, 18), (80, 24), (100, 30), (132, 43), (200, 60)]
@@ -27,13 +28,11 @@ import Testing
     for (columns, rows) in Self.sizes {
       for chosen in [0, 1, 19, 38, 39] {
         let model = HabitsPerson.model(portrait, selected: chosen)
-        let size = Size(columns: columns, rows: rows)
-        let frame = HomeScreenView.compose(model, size: size)
-        #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+        let lines = model.sound(columns, rows).lines
         let title = "\(portrait.habits[chosen].title) "
-        let rows = (0..<rows).map { frame.text(row: $0) }
-        #expect(rows.contains { $0.hasPrefix(" ▌") && $0.contains(title) }, "\(size), \(chosen)")
-        #expect(rows.contains { $0.contains("\(chosen + 1) of 40") }, "\(size), \(chosen)")
+        let place: Comment = "\(columns) x \(rows), \(chosen)"
+        #expect(lines.contains { $0.hasPrefix(" ▌") && $0.contains(title) }, place)
+        #expect(lines.contains { $0.contains("\(chosen + 1) of 40") }, place)
       }
     }
   }
@@ -73,16 +72,8 @@ import Testing
       portrait.habits[index].follows = [following, following]
       portrait.habits[index].reasons = [.following(following), .following(following)]
     }
-    for (columns, rows) in Self.sizes {
-      for isDetail in [false, true] {
-        var model = HabitsPerson.model(portrait, selected: 2, isDetail: isDetail)
-        for look in [Look(), .mono, .asciiMono] {
-          model.look = look
-          let size = Size(columns: columns, rows: rows)
-          let frame = HomeScreenView.compose(model, size: size)
-          #expect(FrameCheck.brokenCells(in: frame).isEmpty, "\(size)")
-        }
-      }
+    for isDetail in [false, true] {
+      HabitsPerson.model(portrait, selected: 2, isDetail: isDetail).expectSound()
     }
   }
 
@@ -95,8 +86,7 @@ import Testing
     portrait.next = [.init(habit: 99, share: 0.5), .init(habit: 0, share: .nan)]
     for (columns, rows) in Self.sizes {
       let model = HabitsPerson.model(portrait, isDetail: true)
-      let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+      _ = model.sound(columns, rows)
     }
   }
 
@@ -110,8 +100,7 @@ import Testing
     func text(_ size: Size, isDetail: Bool) -> String {
       var shown = model
       shown.view = .habits(HabitsScreen(portrait: portrait, isDetail: isDetail))
-      let frame = HomeScreenView.compose(shown, size: size)
-      return (0..<size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+      return shown.frame(size).allText
     }
 
     #expect(HabitWords.standings(of: habit).allSatisfy { $0.hasPrefix("strength \(strength)") })
@@ -131,12 +120,9 @@ import Testing
     var shown = model
     shown.view = .habits(HabitsScreen(portrait: model.run.habits(at: model.now)))
     for (columns, rows) in Self.sizes {
-      let frame = HomeScreenView.compose(shown, size: Size(columns: columns, rows: rows))
-      let lines = (0..<rows).map { frame.text(row: $0) }
-      #expect(!lines.contains { $0.contains("view") }, "\(columns)x\(rows)")
+      #expect(!shown.lines(columns, rows).contains { $0.contains("view") }, "\(columns)x\(rows)")
     }
-    let wide = HomeScreenView.compose(shown, size: Size(columns: 200, rows: 60))
-    let text = (0..<60).map { wide.text(row: $0) }.joined(separator: "\n")
+    let text = shown.text(200, 60)
     #expect(text.contains("5 openings since Mon 7 Jun"))
     #expect(text.contains("Opened around 07:30 on 5 of the last 5 weekdays."))
     #expect(text.contains("if anything is opened now"))
@@ -164,19 +150,12 @@ import Testing
       return habit.shortfall(under: Policy())
     }
     #expect(words(.firstDay) == "Nothing is predicted in the first 24 hours†.")
-    #expect(
-      words(.justViewed(minutes: 4)) == "Viewed 4 min ago: it is not offered again at once†."
-    )
+    #expect(words(.justViewed(minutes: 4)) == "Viewed 4 min ago: it is not offered again at once†.")
     #expect(
       words(.support(2, needed: 3))
         == "Around now it was viewed on 2 days: a prediction needs 3†."
     )
-    let counts = PredictionBasis.TimeOfDay(
-      minute: 720,
-      days: 4,
-      ofDays: 10,
-      dayType: .weekday
-    )
+    let counts = PredictionBasis.TimeOfDay(minute: 720, days: 4, ofDays: 10, dayType: .weekday)
     #expect(
       words(.irregular(counts, strength: 0.31, needed: 0.45))
         == "Viewed around 12:00 on 4 of the last 10 weekdays: "
@@ -208,5 +187,74 @@ import Testing
       #expect(shown == Array(shown[0]...shown[shown.count - 1]))
       for day in shown { #expect(calendar.place(of: day) != nil) }
     }
+  }
+}
+
+/// The habits view at the sizes of the mock-ups.
+@Suite struct HabitsFrameTests {
+  static let sizes = [
+    Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 200, rows: 60),
+  ]
+
+  private func snapshot(_ model: ScreenModel, _ size: Size, named name: String) {
+    let frame = model.sound(size.columns, size.rows)
+    assertSnapshot(frame, named: "habits-\(name)-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: sizes, GoldenFrameTests.Dress.allCases)
+  func `six weeks of a person look as they were approved`(
+    size: Size,
+    dress: GoldenFrameTests.Dress
+  ) {
+    var model = HabitsPerson.model(selected: 5, isDetail: true)
+    model.look = dress.look
+    snapshot(model, size, named: "weeks-\(dress.rawValue)")
+  }
+
+  @Test func `in mono and ASCII the picture says the same`() {
+    var model = HabitsPerson.model(selected: 3, isDetail: true)
+    model.look = .asciiMono
+    for size in Self.sizes { snapshot(model, size, named: "weeks-ascii-mono") }
+  }
+
+  @Test(arguments: sizes + [Size(columns: 60, rows: 18), Size(columns: 40, rows: 12)])
+  func `the first days leave room for those to come`(size: Size) {
+    snapshot(
+      HabitsPerson.model(HabitsPerson.portrait(days: 12), selected: 5, isDetail: true),
+      size,
+      named: "days"
+    )
+  }
+
+  @Test(arguments: [
+    Size(columns: 80, rows: 24), Size(columns: 60, rows: 18), Size(columns: 40, rows: 12),
+  ])
+  func `where there is room for one at a time the list comes first`(size: Size) {
+    snapshot(HabitsPerson.model(selected: 4), size, named: "list")
+  }
+
+  @Test(arguments: sizes)
+  func `nothing learned is said in words`(size: Size) {
+    let empty = HabitsPortrait(moment: HabitsPerson.now)
+    snapshot(HabitsPerson.model(empty), size, named: "empty")
+  }
+
+  @Test(arguments: sizes)
+  func `one habit on its first day says what it lacks`(size: Size) {
+    let one = HabitsPerson.portrait(days: 1, habits: [HabitsPerson.habits[1]])
+    snapshot(HabitsPerson.model(one, isDetail: true), size, named: "one")
+  }
+
+  /// The themes differ in colours alone, and those are settled after the view.
+  @Test(arguments: ["dark", "light"])
+  func `the picture of a theme`(name: String) throws {
+    let palette = Palette(theme: try ShippedModel.theme(name), depth: .truecolor)
+    var model = HabitsPerson.model(selected: 3)
+    model.look = palette.look()
+    let frame = model.frame()
+    assertSnapshot(
+      SVGOutput.text(frame, palette: palette, title: "Habits").text,
+      named: "habits-picture-\(name)"
+    )
   }
 }

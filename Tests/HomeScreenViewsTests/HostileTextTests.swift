@@ -1,6 +1,7 @@
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -44,14 +45,9 @@ import Testing
     for index in world.apps.indices { world.apps[index].name = text }
     var run = Run(world: world)
     run.advance(to: SmartDay.at(24))
-    let state = run.state(at: SmartDay.at(13, 12))
-    var model = ScreenModel(
-      title: text,
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: true, speed: 60),
-      selected: SmartDay.desk
-    )
+    var model = SmartDay.model
+    (model.title, model.run, model.state) = (text, run, run.state(at: SmartDay.at(13, 12)))
+    model.playback.isPlaying = true
     model.liveKeys = [("b", text, 2)]
     model.beats = [Beat(time: .zero, title: text)]
     model.message = nil
@@ -62,10 +58,8 @@ import Testing
   func `no border breaks`(text: String) {
     let model = model(text)
     for (columns, rows) in [(40, 12), (60, 18), (80, 24), (100, 30), (120, 44), (200, 60)] {
-      let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
-      let frame = HomeScreenView.compose(model, layout: layout)
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty, "\(columns) x \(rows)")
-      for pane in layout.panes {
+      let frame = model.sound(columns, rows)
+      for pane in model.layout(columns, rows).panes {
         let faults = FrameCheck.brokenEdges(of: pane.rect, in: frame, glyphs: .unicode)
         #expect(faults.isEmpty, "\(columns) x \(rows): \(pane.place)")
       }
@@ -76,8 +70,6 @@ import Testing
   func `a message and a sheet are harmless as well`(text: String) {
     var model = model(text)
     model.message = text
-    model.overlay = .goTo(text: text, error: text)
-    let frame = HomeScreenView.compose(model, size: Size(columns: 80, rows: 24))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+    _ = model.under(.goTo(text: text, error: text)).sound(80, 24)
   }
 }

@@ -1,20 +1,21 @@
+import SimulationCore
+import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
 
 @Suite struct KeyTableTests {
-  @Test func `every command has a key, and no key has two commands`() {
-    let commands = KeyTable.standard.bindings.map(\.command)
+  @Test(arguments: [KeyTable.standard, .why, .timeline, .habits, .phone])
+  func `no key has two commands, and no command two rows`(table: KeyTable) {
+    let commands = table.bindings.map(\.command)
     #expect(Set(commands).count == commands.count)
-    let keys = KeyTable.standard.bindings.flatMap(\.keys)
+    let keys = table.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
-  }
-
-  @Test(arguments: KeyTable.standard.bindings.map(\.command))
-  func `a command is found by each of its keys`(command: Command) {
-    let binding = KeyTable.standard.bindings.first { $0.command == command }
-    for key in binding?.keys ?? [] { #expect(KeyTable.standard.command(for: key) == command) }
+    for binding in table.bindings {
+      for key in binding.keys { #expect(table.command(for: key) == binding.command) }
+    }
   }
 
   @Test func `live keys may not take a key of the table, nor one that is promised`() {
@@ -69,11 +70,6 @@ import Testing
     #expect(!items.contains { $0.target == .command(.timeline) })
   }
 
-  @Test func `the table in the article names every key`() {
-    let table = KeyTable.standard
-    for binding in table.bindings { #expect(table.markdown.contains(binding.title)) }
-  }
-
   // MARK: Other keys
 
   @Test(arguments: KeyTable.standard.bindings.map(\.command))
@@ -100,5 +96,149 @@ import Testing
     }
     #expect(key(.standard) == "enter")
     #expect(key(table) == "y")
+  }
+}
+
+/// The keys that views have for themselves, and how help tells them.
+@Suite struct ViewKeysTests {
+  private func help(_ model: ScreenModel, _ size: Size) -> [String] {
+    let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
+    let sheet = Overlay.help(scroll: 0).sheet(context)
+    return sheet.rows.map { row in row.runs.map(\.text).joined() }
+  }
+
+  @Test func `every command stands in the table of the screen or of a view`() {
+    let ofViews = [KeyTable.why, .timeline, .habits, .phone].flatMap(\.bindings).map(\.command)
+    let ofScreen = KeyTable.standard.bindings.map(\.command)
+    #expect(Set(ofScreen + ofViews) == Set(Command.allCases))
+  }
+
+  @Test func `help begins with the keys of the view that is open`() throws {
+    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).asking()
+    let rows = help(model, Size(columns: 80, rows: 24))
+
+    #expect(rows.first == "Here: Why")
+    for (row, binding) in zip(rows.dropFirst(), KeyTable.why.bindings) {
+      #expect(row.hasSuffix(binding.title), "\(row)")
+    }
+    let time = try #require(rows.firstIndex(of: "Time"))
+    let stacks = try #require(rows.firstIndex(of: "Stacks and pages"))
+    #expect(time < stacks)
+  }
+
+  @Test func `on the Home Screen help begins with what can be done there`() {
+    let rows = help(SmartDay.model, Size(columns: 80, rows: 24))
+
+    #expect(rows.first == "Live")
+    #expect(!rows.contains { $0.hasPrefix("Here") })
+  }
+
+  @Test func `in two columns a line of many keys leaves the other column its place`() {
+    var model = SmartDay.model
+    model.view = .habits(HabitsScreen(portrait: model.run.habits(at: model.now)))
+    for size in [Size(columns: 100, rows: 30), Size(columns: 200, rows: 60)] {
+      let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
+      let sheet = Overlay.help(scroll: 0).sheet(context)
+      let room = sheet.rect(on: size).columns - 4
+      for row in sheet.rows { #expect(row.runs.reduce(0) { $0 + $1.columns } <= room) }
+    }
+  }
+}
+
+/// Help: every key and mark, in one column or two, and what typing leaves of them.
+@Suite struct HelpSheetTests {
+  private func sheet(_ size: Size, filter: String = "", scroll: Int = 0) -> Sheet {
+    let context = ScreenContext(SmartDay.model, layout: ScreenLayout(SmartDay.model, size: size))
+    return Overlay.help(scroll: scroll, filter: filter).sheet(context)
+  }
+
+  private func text(_ sheet: Sheet) -> [String] {
+    sheet.rows.map { row in row.runs.map(\.text).joined() }
+  }
+
+  private static let small = Size(columns: 80, rows: 24)
+  private static let wide = Size(columns: 200, rows: 60)
+
+  @Test(arguments: [small, wide])
+  func `every key and every mark is there, and nothing is cut off`(size: Size) {
+    let all = text(sheet(size)).joined(separator: " ").split(separator: " ")
+    for binding in KeyTable.standard.bindings {
+      for word in binding.title.split(separator: " ") { #expect(all.contains(word), "\(word)") }
+    }
+    let room = sheet(size).width - 4
+    for row in sheet(size).rows { #expect(row.runs.reduce(0) { $0 + $1.columns } <= room) }
+  }
+
+  @Test func `two columns stand side by side where there is room for them`() {
+    func together(_ columns: Int) -> Bool {
+      text(sheet(Size(columns: columns, rows: 60))).contains {
+        $0.contains("Play or pause") && $0.split(separator: " ").count > 4
+      }
+    }
+
+    #expect(!together(99))
+    #expect(together(200))
+    #expect(sheet(Size(columns: 99, rows: 30)).width == Sheet.columns)
+    #expect(
+      sheet(Size(columns: 100, rows: 30)).rect(on: Size(columns: 100, rows: 30)).columns == 96
+    )
+  }
+
+  @Test(arguments: ["quit", "QUIT", " quit "])
+  func `what is typed leaves the rows that have it`(filter: String) {
+    let found = text(sheet(Self.small, filter: filter)).filter { !$0.isEmpty }
+
+    #expect(found.count == 2, "\(found)")
+    #expect(found.first == "Screen")
+    #expect(found.last?.contains("Quit") == true)
+  }
+
+  @Test func `keys and marks are found like what they do`() {
+    #expect(text(sheet(Self.small, filter: "ctrl-t")).contains { $0.contains("Turn the person") })
+    #expect(text(sheet(Self.small, filter: "dashed")).contains { $0.contains("a suggestion") })
+  }
+
+  @Test func `the sheet keeps its height and tells what was typed and how far one is`() {
+    let whole = sheet(Self.small)
+    let found = sheet(Self.small, filter: "branch")
+    let none = sheet(Self.small, filter: "xyz")
+
+    #expect(found.rect(on: Self.small) == whole.rect(on: Self.small))
+    #expect(found.path == "branch: 2 of 2")
+    #expect(none.rect(on: Self.small) == whole.rect(on: Self.small))
+    #expect(none.path == "xyz")
+    #expect(text(none).first == "No key or mark has xyz.")
+    let marks = MarkLegend.rows(.unicode).count
+    let count = KeyTable.standard.bindings.count + marks + SmartDay.model.liveKeys.count
+    #expect(whole.path?.hasSuffix(" of \(count)") == true)
+    #expect(sheet(Self.small, scroll: 1000).path == "\(count) of \(count)")
+  }
+
+  @Test(arguments: [
+    "\u{1B}[2J\u{7}", String(repeating: "a", count: 100), "한국어👩‍👩‍👧‍👦", "e\u{301}\u{202E}", "%d{}",
+  ])
+  func `whatever is typed breaks nothing`(filter: String) {
+    for size in [Size(columns: 40, rows: 12), Self.small, Self.wide] {
+      let shown = SmartDay.model.under(.help(scroll: 0, filter: filter))
+      #expect(!shown.sound(size.columns, size.rows).allText.contains("\u{1B}"))
+    }
+  }
+}
+
+@Suite struct NoteSheetTests {
+  @Test func `The note of a beat is shown on a key's request only`() throws {
+    var model = try ShippedModel.model("demonstration", day: 1, 12, 0)
+    model.beats = [
+      Beat(time: .zero, title: "Hello", note: "Say who you are."),
+      Beat(time: model.run.world.end, title: "Good night"),
+    ]
+    func text() -> String { model.text(80, 24) }
+    #expect(!text().contains("Say who you are."))
+    model.overlay = .note(scroll: 0)
+
+    #expect(text().contains("Say who you are.") && text().contains("beat 1 of 2"))
+    #expect(text().contains("Next  Good night"))
+    model.beats = []
+    #expect(text().contains("The scenario has none"))
   }
 }

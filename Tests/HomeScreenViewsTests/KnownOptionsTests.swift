@@ -1,10 +1,10 @@
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
 
 @testable import HomeScreenViews
+@testable import SmartStacks
 
 /// Lists of what the person's phone knows, long lists, and lists in other scripts.
 @Suite struct KnownOptionsTests {
@@ -18,44 +18,21 @@ import Testing
     world.intents[0].combinations = []
     for index in world.widgets.indices { world.widgets[index].configuration = Configuration() }
     change(&world)
-    var run = Run(world: world)
-    run.advance(to: CardsHome.at(24))
-    var state = run.state(at: CardsHome.at(12))
-    state.places = places
-    return ScreenModel(
-      title: "Cards",
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: CardsHome.desk
-    )
+    var model = CardsHome.model(world)
+    model.state.places = places
+    return model
   }
 
   private func picker(_ model: ScreenModel) throws -> OptionPicker {
-    let editor = WidgetEditor(
-      editor: StackEditor(stack: CardsHome.desk),
-      widget: CardsHome.acme,
-      configuration: Configuration()
-    )
     let form = try #require(WidgetForm(editor, world: model.run.world, state: model.state))
     return OptionPicker(editor: editor, row: form.rows[0])
   }
 
-  private func text(
-    _ overlay: Overlay,
-    over model: ScreenModel,
-    _ columns: Int = 100,
-    _ rows: Int = 30,
-    look: Look = Look()
-  ) -> String {
-    var model = model
-    model.overlay = overlay
-    model.look = look
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
-  }
-
+  private let editor = WidgetEditor(
+    editor: StackEditor(stack: CardsHome.desk),
+    widget: CardsHome.acme,
+    configuration: Configuration()
+  )
   private static let place = IntentParameter(name: "at", title: "Place", type: .location)
   private static let friend = IntentParameter(name: "with", title: "Friend", type: .person)
 
@@ -81,11 +58,11 @@ import Testing
   @Test func `who is not among the contacts is typed`() throws {
     let model = model(Self.friend) { $0.contacts = ["Maya", "Tom"] }
     var picker = try picker(model)
-    #expect(text(.editWidget(picker.editor), over: model).contains("2 friends"))
+    #expect(model.under(.editWidget(picker.editor)).sound().allText.contains("2 friends"))
 
     picker.search = "to"
     #expect(picker.options.map(\.title) == ["Tom", "to"])
-    #expect(text(.options(picker), over: model).contains("As it is typed"))
+    #expect(model.under(.options(picker)).sound().allText.contains("As it is typed"))
     picker.search = "Tom"
     #expect(picker.options.map(\.title) == ["Tom"])
     picker.search = "  "
@@ -101,10 +78,12 @@ import Testing
     var picker = try picker(model)
 
     #expect(
-      text(.editWidget(picker.editor), over: model).contains("no \(what) in this scenario")
+      model.under(.editWidget(picker.editor)).sound().allText.contains(
+        "no \(what) in this scenario"
+      )
     )
     #expect(
-      text(.options(picker), over: model)
+      model.under(.options(picker)).sound().allText
         .contains("The scenario names no \(what) of the person.")
     )
     picker.search = "Lee"
@@ -119,10 +98,10 @@ import Testing
 
     picker.search = "country 200"
     #expect(picker.options.map(\.identifier) == ["c200"])
-    #expect(text(.options(picker), over: model).contains("1 of 244"))
+    #expect(model.under(.options(picker)).sound().allText.contains("1 of 244"))
     picker.search = ""
     picker.chosen = 243
-    #expect(text(.options(picker), over: model, 60, 18).contains("Country 244"))
+    #expect(model.under(.options(picker)).sound(60, 18).allText.contains("Country 244"))
   }
 
   @Test func `a short list of cases cannot be searched`() throws {
@@ -143,10 +122,10 @@ import Testing
       IntentParameter(name: "of", title: "Of", type: .object("Room"), options: options)
     )
     var picker = try picker(model)
-    #expect(text(.options(picker), over: model).contains("Find a room"))
+    #expect(model.under(.options(picker)).sound().allText.contains("Find a room"))
 
     picker.search = "r"
-    #expect(!text(.options(picker), over: model).contains("Find a room"))
+    #expect(!model.under(.options(picker)).sound().allText.contains("Find a room"))
   }
 
   @Test(arguments: [(40, 12), (60, 18), (80, 24), (200, 60)])
@@ -168,26 +147,21 @@ import Testing
       }
       var picker = try picker(model)
       for look in [Look(), .asciiMono] {
-        _ = text(.editWidget(picker.editor), over: model, columns, rows, look: look)
-        _ = text(.options(picker), over: model, columns, rows, look: look)
+        _ = model.drawn(look).under(.editWidget(picker.editor)).sound(columns, rows)
+        _ = model.drawn(look).under(.options(picker)).sound(columns, rows)
       }
       picker.search = word
-      _ = text(.options(picker), over: model, columns, rows)
+      _ = model.under(.options(picker)).sound(columns, rows)
     }
   }
 
   @Test func `a file and a row that can only be read are offered to nobody`() throws {
     let file = IntentParameter(name: "of", title: "File", type: .file)
     let model = model(file)
-    let editor = WidgetEditor(
-      editor: StackEditor(stack: CardsHome.desk),
-      widget: CardsHome.acme,
-      configuration: Configuration()
-    )
     let form = try #require(WidgetForm(editor, world: model.run.world, state: model.state))
 
     #expect(form.choosable.isEmpty)
-    #expect(text(.editWidget(editor), over: model).contains("cannot be picked here"))
+    #expect(model.under(.editWidget(editor)).sound().allText.contains("cannot be picked here"))
   }
 
   @Test func `a slider goes to a place along its line, in its own steps`() {
@@ -203,5 +177,34 @@ import Testing
     )
     let endless = ParameterType.integer(.init(minimum: .min, maximum: .max), .slider)
     #expect(value(endless, at: 500) == nil)
+  }
+}
+
+/// A row whose options only the app knows, and its list.
+@Suite struct AskedListTests {
+  /// The card of the fixture, for which nobody gave options.
+  private func model() -> ScreenModel {
+    var world = CardsHome.world
+    world.intents[0].parameters[0].options = nil
+    return CardsHome.model(world)
+  }
+
+  private func picker(_ model: ScreenModel) -> OptionPicker {
+    let parameter = model.run.world.intents[0].parameters[0]
+    return OptionPicker(editor: CardsHome.editor, row: WidgetForm.Row(parameter: parameter))
+  }
+
+  @Test
+  func `a row says that its app is asked, and its list that nobody gave it, and takes a name`() {
+    let model = model()
+    #expect(ParameterControl(model.run.world.intents[0].parameters[0]) == .list)
+    let form = model.under(.editWidget(CardsHome.editor)).sound().allText
+    #expect(form.contains("asked from the app"))
+
+    var picker = picker(model)
+    let shown = model.under(.options(picker)).sound().allText
+    #expect(shown.contains("The scenario does not say what Cards offers."))
+    picker.search = "gold"
+    #expect(picker.choice?.identifier == "gold")
   }
 }

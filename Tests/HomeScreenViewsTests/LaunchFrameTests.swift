@@ -2,6 +2,7 @@ import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -36,42 +37,23 @@ import Testing
     """
 
   private static func bankModel() throws -> ScreenModel {
-    let scenario = try #require(ScenarioReader.read(text: bank, file: "bank.yaml").scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    let now = scenario.world.calendar.startOfDay(at: .zero + .hours(4 * 24)) + .minutes(450)
-    return ScreenModel(
-      title: scenario.name,
-      run: run,
-      state: run.state(at: now),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: StackID(0)
-    )
+    try .of(bank, at: .zero + .hours(4 * 24) + .minutes(90), selected: StackID(0))
   }
 
-  private static func text(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> String {
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
-  }
-
-  @Test func `the side names what is predicted, where nothing else shows elsewhere`() throws {
+  @Test
+  func `what is predicted is named beside the stage, with what is placed and in the timeline`()
+    throws
+  {
     let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
-    let text = Self.text(model, 200, 60)
+    let side = model.text(200, 60)
+    #expect(side.contains("Opening Weather") && side.contains("Elsewhere"))
+    #expect(!side.contains("Lock Screen"))
+    let first = try ShippedModel.model("weather-in-the-morning", day: 1, 7, 30)
+    #expect(!first.text(200, 60).contains("Elsewhere"))
 
-    #expect(text.contains("Opening Weather"))
-    #expect(text.contains("Elsewhere"))
-    #expect(!text.contains("Lock Screen"))
-    #expect(
-      !Self.text(try ShippedModel.model("weather-in-the-morning", day: 1, 7, 30), 200, 60)
-        .contains("Elsewhere")
-    )
-  }
-
-  @Test func `the sheet of what is placed names it too`() throws {
-    var model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
-    model.overlay = .placed(scroll: 0)
-
-    #expect(Self.text(model, 100, 44).contains("Opening Weather, worth"))
+    let placed = model.under(.placed(scroll: 0)).text(100, 44)
+    #expect(placed.contains("Opening Weather, worth"))
+    #expect(model.plotting(zoom: model.zoom).text(200, 60).contains("Weather  predicted, "))
   }
 
   @Test func `the form says that opening its app is predicted, for the values that are saved`()
@@ -80,21 +62,13 @@ import Testing
     var model = try Self.bankModel()
     var editor = try ShippedModel.editor("card", in: model)
     model.overlay = .editWidget(editor)
-    let saved = Self.text(model, 100, 30)
+    let saved = model.text(100, 30)
     editor.draft = editor.draft.setting("card", to: "soup")
     model.overlay = .editWidget(editor)
-    let changed = Self.text(model, 100, 30)
+    let changed = model.text(100, 30)
 
     #expect(saved.contains("Opening Bank until 08:15: worth "))
     #expect(!changed.contains("Opening Bank"))
     #expect(!changed.contains("nothing now"), "whether it counts for other values is not known")
-  }
-
-  @Test func `the timeline says that a prediction speaks for what is on top`() throws {
-    var model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
-    let history = DayHistory(of: model.run, at: model.now)
-    model.view = .timeline(TimelineScreen(of: model.run, history: history))
-
-    #expect(Self.text(model, 200, 60).contains("Weather  predicted, "))
   }
 }

@@ -14,15 +14,12 @@ import Testing
   )
 
   private func picker(_ type: ParameterType, _ value: String? = nil) throws -> MomentPicker {
-    let parameter = IntentParameter(name: "when", title: "When", type: type)
-    return try #require(
-      MomentPicker(
-        editor: CardsHome.editor,
-        row: WidgetForm.Row(parameter: parameter),
-        value: value,
-        now: Self.noon
-      )
-    )
+    try #require(asked(type, value))
+  }
+
+  private func asked(_ type: ParameterType, _ value: String?) -> MomentPicker? {
+    let row = WidgetForm.Row(parameter: IntentParameter(name: "when", title: "When", type: type))
+    return MomentPicker(editor: CardsHome.editor, row: row, value: value, now: Self.noon)
   }
 
   private func take(_ keys: [Key], in picker: inout MomentPicker) -> String {
@@ -39,18 +36,7 @@ import Testing
     #expect(try picker(.dateComponents(.time), "09:41:30").text == "09:41:30")
   }
 
-  @Test func `no other type has one`() {
-    let parameter = IntentParameter(name: "when", title: "When", type: .string)
-
-    #expect(
-      MomentPicker(
-        editor: CardsHome.editor,
-        row: WidgetForm.Row(parameter: parameter),
-        value: nil,
-        now: Self.noon
-      ) == nil
-    )
-  }
+  @Test func `no other type has one`() { #expect(asked(.string, nil) == nil) }
 
   @Test(
     arguments: [
@@ -115,10 +101,12 @@ import Testing
     let picker = try picker(.dateComponents(.dateTime), "2021-03-14T02:30")
 
     #expect(
-      text(picker, over: model, 80, 24).contains("The clock skips 02:30 that day: 03:30 is meant.")
+      model.under(.moment(picker)).sound(80, 24).allText.contains(
+        "The clock skips 02:30 that day: 03:30 is meant."
+      )
     )
     let other = try self.picker(.dateComponents(.dateTime), "2021-03-15T02:30")
-    #expect(!text(other, over: model, 80, 24).contains("skips"))
+    #expect(!model.under(.moment(other)).sound(80, 24).allText.contains("skips"))
   }
 
   @Test(arguments: [(40, 12), (60, 18), (80, 24), (100, 30), (200, 60)])
@@ -130,7 +118,7 @@ import Testing
     for type in [ParameterType.dateComponents(.date), .dateComponents(.dateTime), .timeInterval] {
       var picker = try picker(type)
       for _ in picker.parts {
-        let shown = text(picker, over: model, columns, rows)
+        let shown = model.under(.moment(picker)).sound(columns, rows).allText
         if rows >= 18 {
           let chosen = ["[ 9]", "Hour", "Minute", "Second"][picker.part.rawValue]
           #expect(shown.contains(type == .timeInterval && picker.part == .day ? "Days" : chosen))
@@ -138,18 +126,5 @@ import Testing
         picker.choosePart(by: 1)
       }
     }
-  }
-
-  private func text(
-    _ picker: MomentPicker,
-    over model: ScreenModel,
-    _ columns: Int,
-    _ rows: Int
-  ) -> String {
-    var model = model
-    model.overlay = .moment(picker)
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
   }
 }

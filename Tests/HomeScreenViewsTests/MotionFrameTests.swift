@@ -6,8 +6,6 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct MotionFrameTests {
-  private static let size = Size(columns: 100, rows: 30)
-
   /// The pane of a stack in a movement.
   private func pane(
     _ stack: StackID,
@@ -24,9 +22,8 @@ import Testing
     model.motions = [
       Motion(stack: stack, kind: kind, source: .relevance, elapsed: elapsed, duration: duration)
     ]
-    let layout = ScreenLayout(model, size: Self.size)
-    let frame = HomeScreenView.compose(model, layout: layout)
-    let rect = layout.panes.first { $0.place == .stack(stack) }?.rect
+    let frame = model.frame()
+    let rect = model.layout().panes.first { $0.place == .stack(stack) }?.rect
     return FrameCheck.part(of: frame, rect ?? frame.bounds)
   }
 
@@ -34,21 +31,15 @@ import Testing
 
   @Test(arguments: [0, 80, 130, 170, 240, 400])
   func `a rotation scrolls behind a still border`(elapsed: Int) {
-    let frame = pane(
-      SmartDay.home,
-      at: 9 * 60 + 30,
-      Self.turning,
-      elapsed: elapsed,
-      duration: 400
-    )
-    assertSnapshot(FrameSnapshot.text(frame), named: "turn-\(elapsed)")
+    let frame = pane(SmartDay.home, at: 9 * 60 + 30, Self.turning, elapsed: elapsed, duration: 400)
+    assertSnapshot(frame, named: "turn-\(elapsed)")
   }
 
   @Test(arguments: [80, 240])
   func `stepping back scrolls the other way`(elapsed: Int) {
     let kind = Motion.Kind.scroll(from: WidgetID(1), to: WidgetID(0), passing: -1)
     let frame = pane(SmartDay.home, at: 9 * 60, kind, elapsed: elapsed, duration: 400)
-    assertSnapshot(FrameSnapshot.text(frame), named: "turn-back-\(elapsed)")
+    assertSnapshot(frame, named: "turn-back-\(elapsed)")
   }
 
   @Test func `a longer way passes the widgets between`() {
@@ -61,7 +52,7 @@ import Testing
   func `a suggestion slides in from the right edge`(elapsed: Int) {
     let kind = Motion.Kind.slideIn(SmartDay.purchases)
     let frame = pane(SmartDay.desk, at: 13 * 60 + 5, kind, elapsed: elapsed, duration: 320)
-    assertSnapshot(FrameSnapshot.text(frame), named: "slide-in-\(elapsed)")
+    assertSnapshot(frame, named: "slide-in-\(elapsed)")
   }
 
   @Test(arguments: [120, 200])
@@ -76,38 +67,6 @@ import Testing
       selected: SmartDay.desk,
       look: .asciiMono
     )
-    assertSnapshot(FrameSnapshot.text(frame), named: "slide-out-\(elapsed)-ascii")
-  }
-
-  @Test(arguments: [(40, 15), (140, 38)])
-  func `a card covers the columns of the guide`(elapsed: Int, columns: Int) {
-    let kind = Motion.Kind.slideIn(SmartDay.purchases)
-    let frame = pane(SmartDay.desk, at: 13 * 60 + 5, kind, elapsed: elapsed, duration: 320)
-    let edge = Glyphs.unicode.dashedBorder.vertical
-    #expect(frame.character(column: frame.size.columns - 1 - columns, row: 1) == edge)
-  }
-
-  @Test(arguments: [80, 130, 170, 240, 330])
-  func `a rotation leaves the border and the names where they are`(elapsed: Int) {
-    let start = pane(SmartDay.home, at: 9 * 60 + 30, Self.turning, elapsed: 0, duration: 400)
-    let later = pane(
-      SmartDay.home,
-      at: 9 * 60 + 30,
-      Self.turning,
-      elapsed: elapsed,
-      duration: 400
-    )
-    #expect(later.text(row: 0) == start.text(row: 0))
-    #expect(later.text(row: 8) == start.text(row: 8))
-    let rect = Rect(later.size)
-    #expect(FrameCheck.brokenEdges(of: rect, in: later, glyphs: .unicode).isEmpty)
-  }
-
-  @Test func `the filled dot changes when half of the way is made`() {
-    let before = pane(SmartDay.home, at: 9 * 60 + 30, Self.turning, elapsed: 130, duration: 400)
-    let after = pane(SmartDay.home, at: 9 * 60 + 30, Self.turning, elapsed: 170, duration: 400)
-    let right = before.size.columns - 1
-    #expect(before.character(column: right, row: 3) == "●")
-    #expect(after.character(column: right, row: 4) == "●")
+    assertSnapshot(frame, named: "slide-out-\(elapsed)-ascii")
   }
 }

@@ -10,16 +10,10 @@ import Testing
     Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 200, rows: 60),
   ]
 
-  private static func frame(
-    _ palette: CommandPalette?,
-    _ size: Size,
-    look: Look = Look()
-  ) -> Frame {
-    var model = SmartDay.model
+  private static func model(_ palette: CommandPalette?) -> ScreenModel {
+    var model = SmartDay.model.under(palette.map(Overlay.palette))
     model.selected = SmartDay.home
-    model.overlay = palette.map(Overlay.palette)
-    model.look = look
-    return HomeScreenView.compose(model, size: size)
+    return model
   }
 
   private static func sheet(_ palette: CommandPalette, _ size: Size) -> Sheet {
@@ -32,16 +26,15 @@ import Testing
     let palette = try #require(PaletteSamples.all.first { $0.name == name }).palette
 
     assertSnapshot(
-      FrameSnapshot.text(Self.frame(palette, size)),
+      Self.model(palette).frame(size),
       named: "palette-\(name)-\(size.columns)x\(size.rows)"
     )
   }
 
   @Test func `letters and marks alone say the same`() throws {
     let palette = try #require(PaletteSamples.all.first { $0.name == "found" }).palette
-    let frame = Self.frame(palette, Size(columns: 80, rows: 24), look: .asciiMono)
-
-    assertSnapshot(FrameSnapshot.text(frame), named: "palette-found-80x24-ascii")
+    let frame = Self.model(palette).drawn(.asciiMono).frame(80, 24)
+    assertSnapshot(frame, named: "palette-found-80x24-ascii")
   }
 
   @Test(arguments: PaletteSamples.all.indices)
@@ -49,10 +42,9 @@ import Testing
     let palette = PaletteSamples.all[index].palette
     for (columns, rows) in [(40, 12), (41, 13), (56, 16), (60, 18), (80, 24), (200, 60)] {
       let size = Size(columns: columns, rows: rows)
-      let frame = Self.frame(palette, size)
-      let behind = Self.frame(nil, size)
+      let frame = Self.model(palette).sound(columns, rows)
+      let behind = Self.model(nil).frame(size)
       let rect = Self.sheet(palette, size).rect(on: size)
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
       for row in 1..<(rows - 1) {
         for column in 0..<columns where !rect.contains(column: column, row: row) {
           let shown = frame.character(column: column, row: row)
@@ -108,8 +100,7 @@ import Testing
   }
 
   @Test func `a click chooses the entry under it`() throws {
-    var model = SmartDay.model
-    model.overlay = .palette(PaletteSamples.palette)
+    let model = SmartDay.model.under(.palette(PaletteSamples.palette))
     let size = Size(columns: 80, rows: 24)
     let layout = ScreenLayout(model, size: size)
     let rect = Self.sheet(PaletteSamples.palette, size).rect(on: size)
@@ -128,12 +119,7 @@ import Testing
     for text in ["", "\u{1B}", "x", "日", "\u{202E}", String(repeating: "日", count: 60)] {
       var palette = CommandPalette(entries)
       palette.search(for: text)
-      for (columns, rows) in [(40, 12), (80, 24)] {
-        let size = Size(columns: columns, rows: rows)
-        for look in [Look(), .asciiMono] {
-          #expect(FrameCheck.brokenCells(in: Self.frame(palette, size, look: look)).isEmpty)
-        }
-      }
+      SmartDay.model.under(.palette(palette)).expectSound()
     }
   }
 }

@@ -2,6 +2,7 @@ import ScenarioText
 import Scenarios
 import SimulationCore
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -17,29 +18,23 @@ import Testing
   private func text(_ screen: PhoneScreen, of model: ScreenModel, _ size: Size) -> String {
     var model = model
     model.view = .phone(screen)
-    return self.screen(model, size)
+    return model.sound(size.columns, size.rows).allText
   }
 
-  @Test(arguments: sizes)
-  func `the Lock Screen has the clock, the date and what is suggested`(size: Size) throws {
-    let model = try ShippedModel.model("cards", day: 1, 12, 5)
+  @Test(
+    arguments: sizes,
+    [
+      (.lockScreen, ["Lock Screen", "Fri 11 Jun", " C   Purchases on AcmeCard"]),
+      (.spotlight, ["Spotlight", "Search", "Siri Suggestions", " C   Groceries on AcmeCard"]),
+    ] as [(PhoneScreen, [String])]
+  )
+  func `the Lock Screen has the date, Spotlight a field, and both what is suggested`(
+    size: Size,
+    screen: (PhoneScreen, [String])
+  ) throws {
+    let shown = text(screen.0, of: try ShippedModel.model("cards", day: 1, 12, 5), size)
 
-    let shown = text(.lockScreen, of: model, size)
-
-    for words in ["Lock Screen", "Fri 11 Jun", " C   Purchases on AcmeCard"] {
-      #expect(shown.contains(words), "\(words)\n\(shown)")
-    }
-  }
-
-  @Test(arguments: sizes)
-  func `Spotlight has a field and what is suggested before anything is typed`(size: Size) throws {
-    let model = try ShippedModel.model("cards", day: 1, 12, 5)
-
-    let shown = text(.spotlight, of: model, size)
-
-    for words in ["Spotlight", "Search", "Siri Suggestions", " C   Groceries on AcmeCard"] {
-      #expect(shown.contains(words), "\(words)\n\(shown)")
-    }
+    for words in screen.1 { #expect(shown.contains(words), "\(words)\n\(shown)") }
   }
 
   /// WWDC21 10049 16:38.
@@ -57,13 +52,16 @@ import Testing
     #expect(shown(nil).contains("What you bought"))
   }
 
-  @Test func `a suggestion says since when it shows, and until when as the log tells`() throws {
+  @Test
+  func `a suggestion says since when and until when, and both screens show where there is room`()
+    throws
+  {
     let model = try ShippedModel.model("cards", day: 1, 12, 5)
+    let wide = text(.lockScreen, of: model, Size(columns: 100, rows: 30))
+    let narrow = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
 
-    let shown = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
-
-    #expect(shown.contains("since 11:30"), "\(shown)")
-    #expect(shown.contains("until 12:45"), "\(shown)")
+    #expect(narrow.contains("since 11:30") && narrow.contains("until 12:45"), "\(narrow)")
+    #expect(wide.contains("Search") && !narrow.contains("Search"))
   }
 
   @Test func `one that is empty says so, and since when and until when`() throws {
@@ -81,15 +79,6 @@ import Testing
     #expect(model.run.world.intents.isEmpty)
 
     #expect(text(screen, of: model, Size(columns: 60, rows: 18)).contains("declares an intent"))
-  }
-
-  @Test func `both stand side by side where there is room`() throws {
-    let model = try ShippedModel.model("cards", day: 1, 12, 5)
-    let wide = text(.lockScreen, of: model, Size(columns: 100, rows: 30))
-    let narrow = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
-
-    #expect(wide.contains("Search"))
-    #expect(!narrow.contains("Search"))
   }
 
   @Test func `what there is no room for is counted`() throws {
@@ -126,32 +115,16 @@ import Testing
       intents: {View: {title: Look, parameters: [{name: x, title: X, type: string}]}}
       home: {pages: [[{widget: siriSuggestions, family: \(family.rawValue)}]]}
       """
-    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    var model = ScreenModel(
-      title: "x",
-      run: run,
-      state: run.state(at: .zero),
-      playback: Playback(isPlaying: false, speed: 60)
-    )
-    let size = Size(columns: 100, rows: 30)
-
-    #expect(screen(model, size).contains("Nothing is"))
+    var model = try ScreenModel.of(text)
+    #expect(model.sound().allText.contains("Nothing is"))
     let values = Configuration([.init(name: "x", value: "here")])
     model.state.surfaces = [Surface.siriSuggestions, .lockScreen].map {
       SurfaceItem(surface: $0, intent: IntentID(0), values: values, since: .zero)
     }
-    let shown = screen(model, size)
+    let shown = model.sound().allText
 
     #expect(shown.contains("Siri Suggestions"), "\(shown)")
     #expect(shown.contains(" A   Look"), "\(shown)")
     #expect(!shown.contains("Nothing is"), "\(shown)")
-  }
-
-  private func screen(_ model: ScreenModel, _ size: Size) -> String {
-    let frame = HomeScreenView.compose(model, size: size)
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
   }
 }

@@ -3,6 +3,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -25,35 +26,35 @@ import Testing
   }
 
   private func text(_ model: ScreenModel, _ size: Size) -> String {
-    let frame = HomeScreenView.compose(model, size: size)
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+    model.sound(size.columns, size.rows).allText
   }
 
-  @Test(arguments: sizes)
-  func `Today View is a column at the left that says what it is`(size: Size) throws {
-    let model = try model("where-widgets-live", in: .todayView)
+  @Test(
+    arguments: sizes,
+    [
+      ("where-widgets-live", .todayView, "Today View"),
+      ("where-widgets-live-mac", .notificationCenter, "Notification Center"),
+    ] as [(String, HomeArea, String)]
+  )
+  func `Today View is a column at the left, Notification Center one at the right, with its name`(
+    size: Size,
+    place: (day: String, area: HomeArea, name: String)
+  ) throws {
+    let model = try model(place.day, in: place.area)
     let layout = ScreenLayout(model, size: size)
 
-    #expect(text(model, size).contains("Today View"))
-    #expect(layout.panes.first?.place == .stack(StackID(2)))
-    guard layout.layoutClass.units == 4 else { return }
-    let aside = try #require(layout.aside)
-    #expect(layout.panes.allSatisfy { $0.rect.endColumn <= aside.column })
-    #expect(aside.endColumn <= layout.stageColumns)
-  }
-
-  @Test(arguments: sizes)
-  func `Notification Center is a column at the right that says what it is`(size: Size) throws {
-    let model = try model("where-widgets-live-mac", in: .notificationCenter)
-    let layout = ScreenLayout(model, size: size)
-
-    #expect(text(model, size).contains("Notification Center"))
+    #expect(text(model, size).contains(place.name))
     #expect(!layout.panes.isEmpty)
+    if place.area == .todayView { #expect(layout.panes[0].place == .stack(StackID(2))) }
     guard layout.layoutClass.units == 4 else { return }
     let aside = try #require(layout.aside)
-    #expect(layout.panes.allSatisfy { $0.rect.column >= aside.endColumn })
-    #expect(layout.panes.allSatisfy { $0.rect.endColumn < layout.stageColumns })
+    if place.area == .todayView {
+      #expect(layout.panes.allSatisfy { $0.rect.endColumn <= aside.column })
+      #expect(aside.endColumn <= layout.stageColumns)
+    } else {
+      #expect(layout.panes.allSatisfy { $0.rect.column >= aside.endColumn })
+      #expect(layout.panes.allSatisfy { $0.rect.endColumn < layout.stageColumns })
+    }
   }
 
   @Test(arguments: sizes)
@@ -98,17 +99,6 @@ import Testing
       apps: {A: {widgets: {W: {title: "a\\e[2J漢字漢字漢字"}, V: {}}}}
       home: {pages: [[{stack: "s\\u202E漢", widgets: [V]}]], todayView: [{widget: W, family: small}]}
       """
-    let scenario = try #require(ScenarioReader.read(text: text, file: "a.yaml").scenario)
-    var run = Run(world: scenario.world)
-    run.advance(to: scenario.world.end)
-    var model = ScreenModel(
-      title: "x",
-      run: run,
-      state: run.state(at: .zero),
-      playback: Playback(isPlaying: false, speed: 60)
-    )
-    model.overlay = .placed(scroll: 0)
-
-    _ = self.text(model, Size(columns: 80, rows: 24))
+    _ = try ScreenModel.of(text).under(.placed(scroll: 0)).sound(80, 24)
   }
 }

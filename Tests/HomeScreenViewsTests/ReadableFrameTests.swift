@@ -42,7 +42,7 @@ import Testing
     return models.map { name, model in
       var model = model
       model.look = look
-      return (name, HomeScreenView.compose(model, size: size))
+      return (name, model.frame(size))
     }
   }
 

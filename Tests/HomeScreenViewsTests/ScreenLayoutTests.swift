@@ -1,5 +1,6 @@
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -12,15 +13,6 @@ import Testing
   ])
   func `a size has its class`(columns: Int, rows: Int, expected: LayoutClass) {
     #expect(LayoutClass(Size(columns: columns, rows: rows)) == expected)
-  }
-
-  @Test(arguments: [
-    (200, 60, 64, 15), (100, 30, 48, 9), (80, 24, 38, 7), (60, 18, 58, 9),
-  ])
-  func `a medium pane has the size of the guide`(columns: Int, rows: Int, width: Int, height: Int) {
-    let layout = ScreenLayout(SmartDay.model, size: Size(columns: columns, rows: rows))
-    let pane = layout.panes.first { $0.place == .stack(SmartDay.desk) }
-    #expect(pane?.rect.size == Size(columns: width, rows: height))
   }
 
   @Test(arguments: 20...220)
@@ -71,10 +63,8 @@ import Testing
     var model = SmartDay.model
     for (index, rows) in stride(from: 8, through: 70, by: 3).enumerated() {
       model.look = [Look(), .mono, .asciiMono][index % 3]
-      let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
-      let frame = HomeScreenView.compose(model, layout: layout)
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-      for pane in layout.panes {
+      let frame = model.sound(columns, rows)
+      for pane in model.layout(columns, rows).panes {
         let faults = FrameCheck.brokenEdges(of: pane.rect, in: frame, glyphs: model.look.glyphs)
         #expect(faults.isEmpty, "\(columns) x \(rows): \(pane.place)")
       }
@@ -82,9 +72,7 @@ import Testing
   }
 
   @Test func `rows go in the order of the guide when they run out`() {
-    func layout(_ rows: Int) -> ScreenLayout {
-      ScreenLayout(SmartDay.model, size: Size(columns: 80, rows: rows))
-    }
+    func layout(_ rows: Int) -> ScreenLayout { SmartDay.model.layout(80, rows) }
     #expect(layout(24).dotsRow != nil)
     #expect(layout(21).dotsRow == nil && layout(21).eventRow != nil)
     #expect(layout(20).eventRow == nil && layout(20).lanes.count == 3)
@@ -94,14 +82,14 @@ import Testing
   }
 
   @Test func `the page dots join the header when their row is gone`() {
-    let frame = HomeScreenView.compose(SmartDay.model, size: Size(columns: 90, rows: 20))
+    let frame = SmartDay.model.frame(90, 20)
     #expect(frame.text(row: 0).contains("page 1 of 2"))
   }
 
   @Test func `one pane is shown in a narrow terminal, the selected stack's`() {
     var model = SmartDay.model
     model.selected = SmartDay.shelf
-    let layout = ScreenLayout(model, size: Size(columns: 60, rows: 18))
+    let layout = model.layout(60, 18)
     #expect(layout.panes.map(\.place) == [.stack(SmartDay.shelf)])
     #expect(layout.lanes.map(\.stack) == [SmartDay.shelf])
   }
@@ -117,5 +105,51 @@ import Testing
     model.stagePage = 3
     layout = ScreenLayout(model, size: size)
     #expect(layout.turn(by: 1) == .page(1, part: 0))
+  }
+}
+
+@Suite struct HitTargetTests {
+  private let model = SmartDay.model
+  private let layout = SmartDay.model.layout()
+
+  private func target(_ column: Int, _ row: Int) -> HitTarget? {
+    layout.target(atColumn: column, row: row, in: model)
+  }
+
+  @Test func `panes, dots and names are what they show`() {
+    #expect(target(60, 5) == .stack(SmartDay.desk))
+    #expect(target(5, 15) == .widget(WidgetID(3)))
+    #expect(target(48, 5) == .stackDot(SmartDay.home, member: 0))
+    #expect(target(48, 7) == .stackDot(SmartDay.home, member: 2))
+    #expect(target(3, 26) == .stack(SmartDay.desk))
+  }
+
+  @Test func `page dots, hints and live keys can be clicked`() {
+    #expect(target(50, 20) == .pageDot(1))
+    #expect(target(2, 29) == .command(.playPause))
+    #expect(target(97, 29) == .liveKey("r"))
+    #expect(target(85, 29) == .liveKey("b"))
+  }
+
+  @Test func `the header's right side starts, stops and changes the speed`() {
+    #expect(target(88, 0) == .playback)
+    #expect(target(97, 0) == .speed)
+    #expect(target(3, 0) == nil)
+  }
+
+  @Test func `a column of the strip is a moment, with the lane that was meant`() {
+    #expect(target(9, 24) == .moment(SmartDay.at(6), lane: nil))
+    #expect(target(29, 26) == .moment(SmartDay.at(10), lane: SmartDay.desk))
+    #expect(layout.moment(atColumn: -5, in: model) == SmartDay.at(6))
+    #expect(layout.moment(atColumn: 500, in: model) == SmartDay.at(24))
+  }
+
+  @Test func `an overlay catches what lies behind it`() {
+    var model = model
+    model.overlay = .themes(names: ["a", "b"], titles: ["A", "B"], selected: 0)
+    let frame = HomeScreenView.compose(model, layout: layout)
+    let row = (0..<30).first { frame.text(row: $0).contains("B  ") } ?? 0
+    #expect(layout.target(atColumn: 60, row: row, in: model) == .overlayRow(1))
+    #expect(layout.target(atColumn: 5, row: 5, in: model) == nil)
   }
 }

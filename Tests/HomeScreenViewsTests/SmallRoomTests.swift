@@ -1,3 +1,5 @@
+import ScenarioText
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
@@ -7,14 +9,6 @@ import Testing
 
 /// What was cut, lost or left floating on screens of unusual sizes.
 @Suite struct SmallRoomTests {
-  private func frame(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> Frame {
-    HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-  }
-
-  private func rows(_ frame: Frame) -> [String] {
-    (0..<frame.size.rows).map { frame.text(row: $0) }
-  }
-
   private func blanksAtEnd(_ row: String) -> Int {
     row.count
       - (row.lastIndex { $0 != " " }.map { row.distance(from: row.startIndex, to: $0) } ?? 0)
@@ -22,8 +16,7 @@ import Testing
 
   @Test(arguments: [(20, 3), (12, 2), (30, 8), (8, 1), (1, 1), (39, 11), (80, 4)])
   func `the notice says whole words, each in a row of its own`(columns: Int, rows: Int) {
-    let picture = frame(SmartDay.model, columns, rows)
-    let text = self.rows(picture)
+    let text = SmartDay.model.lines(columns, rows)
 
     #expect(!text.contains { $0.contains("06:") && $0.contains("n0") })
     let filled = text.filter { $0.contains { $0 != " " } }
@@ -33,20 +26,13 @@ import Testing
     if columns >= 16 { #expect(text.joined().contains("40 × 12")) }
   }
 
-  @Test func `a suggestion's keys leave the way on in a narrow footer`() {
-    let footer = frame(SmartDay.model, 60, 18).text(row: 17)
-
-    #expect(footer.contains("space play"))
-    #expect(footer.contains("? help"))
-  }
-
   @Test(arguments: [60, 80, 100, 120])
   func `live keys stand apart from the hints, and those without room are counted`(columns: Int) {
     var model = SmartDay.model
     model.liveKeys = ["buy $52.60", "rain", "meeting soon", "swipe Home"].enumerated().map {
       (["b", "r", "m", "s"][$0.offset], $0.element, $0.offset)
     }
-    let footer = frame(model, columns, 30).text(row: 29)
+    let footer = model.frame(columns, 30).text(row: 29)
     let plan = FooterPlan(model, columns: columns)
     let live = plan.items.filter { if case .liveKey = $0.target { true } else { false } }
     let hints = plan.items.filter { if case .liveKey = $0.target { false } else { true } }
@@ -59,51 +45,31 @@ import Testing
   @Test(arguments: [(132, 43), (110, 36), (150, 40), (100, 30), (80, 24)])
   func `the day strip reaches the right edge`(columns: Int, height: Int) {
     let model = SmartDay.model
-    let layout = ScreenLayout(model, size: Size(columns: columns, rows: height))
+    let layout = model.layout(columns, height)
     let axis = ScreenContext(model, layout: layout).dayAxis
 
     #expect(axis.column + axis.columns >= columns - 7)
   }
 
   @Test func `a very wide screen gives its columns to the words beside the stage`() {
-    let layout = ScreenLayout(SmartDay.model, size: Size(columns: 300, rows: 80))
+    let layout = SmartDay.model.layout(300, 80)
     let side = layout.side
 
     #expect(layout.stageColumns <= 146)
     #expect((side?.columns ?? 0) >= 140)
   }
 
-  @Test func `one sentence is told in one style`() {
-    let picture = frame(SmartDay.model, 200, 60)
-    let layout = ScreenLayout(SmartDay.model, size: Size(columns: 200, rows: 60))
-    guard let side = layout.side else {
-      Issue.record("there is no room beside the stage")
-      return
-    }
-    // The headline's lines: text, never muted from the second line on.
-    let first = side.row + 6
-    for row in first...first + 1 {
-      for column in side.column + 9..<side.endColumn
-      where picture.character(column: column, row: row) != " " {
-        #expect(picture[column: column, row: row].style.foreground != .muted)
-      }
-    }
-  }
-
   @Test func `what has nothing to edit offers no edit sheet`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     let editor = StackEditor(stack: StackID(0), row: 0)
-    let context = ScreenContext(
-      model,
-      layout: ScreenLayout(model, size: Size(columns: 100, rows: 30))
-    )
+    let context = model.context()
 
     #expect(!Overlay.editStack(editor).sheet(context).keys.contains { $0.label == "edit widget" })
   }
 
   @Test func `scores that have no room are named`() throws {
     let model = try ShippedModel.model("cards-linear", day: 1, 13, 12)
-    let picture = rows(frame(model, 80, 24))
+    let picture = model.lines(80, 24)
 
     #expect(picture.contains { $0.hasPrefix(" Scores") && $0.contains("no room for") })
   }
@@ -115,11 +81,74 @@ import Testing
   ) throws {
     for minute in stride(from: 0, to: 18 * 60, by: 37) {
       let model = try ShippedModel.model("cards-linear", day: 1, 6 + minute / 60, minute % 60)
-      for row in rows(frame(model, columns, height)) {
+      for row in model.lines(columns, height) {
         // A figure right behind `0 of 5`, or beside the line.
         #expect(!row.contains(/of \d+(\.\d+)? \d/), "\(row)")
         #expect(!row.contains(/\d┃|┃\d/), "\(row)")
       }
     }
+  }
+}
+
+/// Where columns run out, words give way and numbers stay whole.
+@Suite struct WholeNumberTests {
+  /// Numbers of a row that are followed by what stands for something cut, if only by a space.
+  private func cutNumbers(in row: String) -> [String] {
+    let words = row.split(separator: " ").map(String.init)
+    return words.indices.filter { place in
+      let word = words[place]
+      guard word.hasSuffix("…"), let last = word.dropLast().last else { return false }
+      return last.isNumber
+    }
+    .map { words[$0] }
+  }
+
+  @Test(arguments: BuiltIns.scenarioNames)
+  func `no number is cut at 80 by 24`(name: String) throws {
+    for (hour, minute) in [(8, 10), (12, 35), (14, 20), (18, 10), (20, 30)] {
+      let model = try ShippedModel.model(name, day: 1, hour, minute)
+      guard model.now < model.run.world.end, model.now >= .zero else { continue }
+      let stacks = model.run.world.stacks.indices.map(StackID.init)
+      let screens =
+        [model] + stacks.filter { !model.state[$0].members.isEmpty }.map { model.asking($0) }
+      for screen in screens {
+        let frame = screen.frame(80, 24)
+        for row in 0..<24 {
+          let cut = cutNumbers(in: frame.text(row: row))
+          #expect(cut.isEmpty, "\(hour):\(minute): \(frame.text(row: row))")
+        }
+      }
+    }
+  }
+}
+
+/// A Home Screen with little or nothing on it is drawn like any other.
+@Suite struct EmptyHomeTests {
+  private static let sizes = [
+    Size(columns: 1, rows: 1), Size(columns: 0, rows: 0), Size(columns: 40, rows: 12),
+    Size(columns: 60, rows: 18), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60),
+  ]
+
+  private func model(_ change: (inout World) -> Void) -> ScreenModel {
+    var world = World(
+      name: "Empty",
+      calendar: .fixed(year: 2021, month: 6, day: 9),
+      end: .zero + .hours(24)
+    )
+    change(&world)
+    return .of(world)
+  }
+
+  @Test(arguments: sizes)
+  func `no page, a page without anything and a widget without content are drawn`(size: Size) {
+    let none = model { _ in }
+    let empty = model { $0.pages = [World.Page()] }
+    let bare = model { world in
+      world.apps = [World.App(name: "App")]
+      world.kinds = [World.WidgetKind(kind: "Kind", app: AppID(0), title: "")]
+      world.widgets = [World.PlacedWidget(id: "a", kind: KindID(0), family: .systemSmall)]
+      world.pages = [World.Page(places: [.widget(WidgetID(0))])]
+    }
+    for model in [none, empty, bare] { #expect(model.sound(size.columns, size.rows).size == size) }
   }
 }

@@ -1,9 +1,10 @@
 import SimulationCore
-import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
+@testable import SmartStacks
 
 /// The lines that tell why and what is next.
 @Suite struct StoryTests {
@@ -16,10 +17,8 @@ import Testing
   ) -> String {
     var model = SmartDay.model(at: time)
     model.selected = selected
-    let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
-    let frame = HomeScreenView.compose(model, layout: layout)
-    guard let row = layout[keyPath: row] else { return "" }
-    let text = frame.text(row: row)
+    guard let row = model.layout(columns, rows)[keyPath: row] else { return "" }
+    let text = model.frame(columns, rows).text(row: row)
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
@@ -45,9 +44,7 @@ import Testing
 
   @Test func `what was held back and has come on top since is told no longer`() throws {
     func list(_ minute: Int) throws -> [String] {
-      let model = try ShippedModel.model("developer-mode", day: 1, 9, minute)
-      let frame = HomeScreenView.compose(model, size: Size(columns: 200, rows: 60))
-      return (0..<60).map { frame.text(row: $0) }
+      try ShippedModel.model("developer-mode", day: 1, 9, minute).lines(200, 60)
     }
     #expect(try list(31).contains { $0.contains("09:30  Home stays on Weather") })
     #expect(try !list(41).contains { $0.contains("09:30  Home stays on Weather") })
@@ -58,53 +55,24 @@ import Testing
     #expect(line.hasPrefix(" Why     No move yet: nothing has a score before 06:30."))
   }
 
-  @Test func `next tells three movements, shortened before one is left out`() {
-    #expect(
-      text(at: SmartDay.at(13, 12), columns: 100, rows: 30, \.nextRow)
-        == " Next    in 18 min Home to Weather   in 23 min Purchases leaves Desk   "
-        + "in 1 h 18 min Reminders"
-    )
-  }
-
-  @Test func `where one stack is shown, the lines are about it`() {
-    let at = SmartDay.at(13, 12)
-    let desk = SmartDay.desk
-    #expect(
-      text(at: at, columns: 60, rows: 18, selected: desk, \.nextRow)
-        == " Next   in 23 min Purchases leaves   in 4 h 18 min to Notes"
-    )
-    #expect(
-      text(at: at, columns: 60, rows: 18, selected: desk, \.whyRow)
-        == " Why    ✚ Cards donated a shortcut for 13:05–13:35."
-    )
-  }
-
   @Test func `next is never empty`() {
     let line = text(at: SmartDay.at(23), columns: 100, rows: 30, \.nextRow)
     #expect(line == " Next    nothing moves before the run ends")
   }
 
-  @Test func `the list beside the stage leads with what its title asks`() {
-    let frame = HomeScreenView.compose(SmartDay.model, size: Size(columns: 200, rows: 60))
-    #expect(frame.text(row: 8).contains("Why Desk shows Recent Purchases ──"))
-    #expect(frame.text(row: 9).contains("✚ 13:05  Recent Purchases slid in at 13:05"))
-  }
-
   @Test func `who stood lower when a stack moved is not told, and never leads`() {
-    let size = Size(columns: 200, rows: 60)
     var model = SmartDay.model(at: SmartDay.at(9, 35))
     model.selected = SmartDay.home
-    let frame = HomeScreenView.compose(model, size: size)
-    #expect(frame.text(row: 8).contains("Why Home shows Calendar ──"))
-    #expect(frame.text(row: 9).contains("▲ 09:30  Home turned to Calendar"))
-    let rows = (0..<60).map { frame.text(row: $0) }
+    let rows = model.lines(200, 60)
+    #expect(rows[8].contains("Why Home shows Calendar ──"))
+    #expect(rows[9].contains("▲ 09:30  Home turned to Calendar"))
     #expect(!rows.contains { $0.contains("Weather held back") })
   }
 
   @Test func `before a stack moved, the list leads with what is awaited`() {
     var model = SmartDay.model(at: SmartDay.at(9))
     model.selected = SmartDay.home
-    let frame = HomeScreenView.compose(model, size: Size(columns: 200, rows: 60))
+    let frame = model.frame(200, 60)
     #expect(frame.text(row: 8).contains("Why Home shows Weather ──"))
     #expect(frame.text(row: 9).contains("No move yet: "))
   }
@@ -115,7 +83,7 @@ import Testing
       model.selected = stack
       model.run = SmartDay.run
       for columns in 56...79 {
-        let layout = ScreenLayout(model, size: Size(columns: columns, rows: 18))
+        let layout = model.layout(columns, 18)
         let items = HomeView(context: ScreenContext(model, layout: layout)).names
         #expect(items.contains { $0.stack == stack })
         #expect((items.last?.columns.upperBound ?? 0) < columns)
@@ -129,28 +97,78 @@ import Testing
     let weak = TimelineEntry(date: now, relevance: Relevance(score: .whole(0)))
     run.insert(.timeline(KindID(1), entries: [weak], replacing: false), at: now)
     run.advance(to: SmartDay.at(24))
-    var model = ScreenModel(
-      title: "Smart day",
-      run: run,
-      state: run.state(at: now),
-      playback: Playback(isPlaying: false, speed: 60)
-    )
-    let size = Size(columns: 100, rows: 30)
-    let layout = ScreenLayout(model, size: size)
-    let row = layout.whyRow ?? 0
-    let text = HomeScreenView.compose(model, size: size).text(row: row)
+    var model = SmartDay.model
+    (model.run, model.state, model.selected) = (run, run.state(at: now), nil)
+    let row = model.layout().whyRow ?? 0
+    let text = model.lines()[row]
     #expect(text.hasPrefix(" Why     ✗ Calendar held back"))
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
-    let news = HomeScreenView.compose(model, size: size).text(row: row)
+    let news = model.lines()[row]
     #expect(news.contains("Reminders") && news.contains(", score "))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {
     var model = SmartDay.model
-    let size = Size(columns: 200, rows: 60)
-    let worked = HomeScreenView.compose(model, size: size)
+    let worked = model.frame(200, 60)
     model.history = DayHistory(of: model.run, at: model.now)
-    #expect(HomeScreenView.compose(model, size: size) == worked)
+    #expect(model.frame(200, 60) == worked)
+  }
+}
+
+@Suite struct SentencePainterTests {
+  private func text(columns: Int, look: Look = Look(), motion: MotionLevel = .full) -> String {
+    var model = SmartDay.model
+    model.look = look
+    model.motionLevel = motion
+    let layout = model.layout()
+    let painter = SentencePainter(context: ScreenContext(model, layout: layout))
+    let sentence = Sentence(
+      .suggestion,
+      [
+        Sentence.Part("Recent Purchases", .widget(KindID(3))),
+        Sentence.Part(" slid in at 13:05: Cards donated a shortcut for 13:05–13:35. More."),
+      ]
+    )
+    return painter.runs(sentence, columns: columns).map(\.text).joined()
+  }
+
+  @Test func `a sentence is told in the longest form that fits`() {
+    #expect(text(columns: 91).hasSuffix("for 13:05–13:35. More."))
+    #expect(text(columns: 80).hasSuffix("for 13:05–13:35."))
+    #expect(text(columns: 70) == "✚ Recent Purchases: Cards donated a shortcut for 13:05–13:35.")
+    #expect(text(columns: 50) == "✚ Cards donated a shortcut for 13:05–13:35.")
+    #expect(text(columns: 20) == "✚ Cards donated a s…")
+  }
+
+  @Test func `with reduced motion what moved is said before why`() {
+    #expect(text(columns: 70, motion: .reduced) == "✚ Recent Purchases slid in at 13:05.")
+    #expect(text(columns: 91, motion: .reduced).hasSuffix("for 13:05–13:35. More."))
+  }
+
+  @Test func `signs have their ASCII twins`() {
+    #expect(text(columns: 50, look: .asciiMono) == "+ Cards donated a shortcut for 13:05-13:35.")
+  }
+}
+
+@Suite struct TimeLeftTests {
+  @Test func `a suggestion at its last moment ends now, in every length`() throws {
+    let model = try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
+    let context = model.context()
+    let stack = StackID(0)
+    let widget = model.state[stack].top
+    func words(_ milliseconds: Int64) -> [String] {
+      let suggestion = SuggestionState(
+        widget: widget,
+        source: .shortcut,
+        since: .zero,
+        until: context.now + SimulationDuration(milliseconds: milliseconds)
+      )
+      return StackPane.timeLeft(suggestion, on: StackID(99), context).map(\.text)
+    }
+
+    #expect(words(0) == ["✚ Suggested · ends now", "✚ ends now", "✚ now", "✚"])
+    #expect(words(999) == words(0))
+    #expect(words(2000) == ["✚ Suggested · 2 s left", "✚ 2 s left", "✚ 2 s", "✚"])
   }
 }

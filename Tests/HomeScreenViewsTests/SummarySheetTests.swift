@@ -1,6 +1,7 @@
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -24,15 +25,11 @@ import Testing
     _ columns: Int = 100,
     _ rows: Int = 30,
     scroll: Int = 0
-  ) -> String {
-    var model = model
-    model.overlay = .summary(summary, scroll: scroll)
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return (0..<rows).map { frame.text(row: $0) }.joined(separator: "\n")
-  }
+  ) -> String { model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText }
 
-  @Test func `the day of turns adds up`() throws {
+  @Test func `the day of turns adds up, and the time on top counts a suggestion that covers`()
+    throws
+  {
     let model = try model("smart-rotate-day")
     let summary = summary(model)
 
@@ -41,25 +38,16 @@ import Testing
     #expect(summary.heldBack == 5, "each `withheld` of the log once")
     #expect(summary.refused == 0)
     #expect(summary.longestWait?.length == .minutes(154))
-    #expect(summary.favourites.map(\.stack.index) == [0, 1, 2])
+    let favourites = summary.favourites
+    #expect(favourites.map(\.stack.index) == [0, 1, 2])
+    // Desk shows Notes to 6:30; from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10;
+    // and from 21:15.
+    #expect(model.run.name(of: favourites[1].widget) == "NotesWidget")
+    #expect(favourites[1].length == .minutes(30 + 101 + 154 + 160 + 165))
     let text = text(model, summary)
     for words in [
       "The day is over", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "On top longest",
-    ] {
-      #expect(text.contains(words), "\(words) in\n\(text)")
-    }
-  }
-
-  @Test func `the time on top counts a suggestion that covers a stack`() throws {
-    let model = try model("smart-rotate-day")
-    let favourites = summary(model).favourites
-    let names = favourites.map { model.run.name(of: $0.widget) }
-
-    // Desk shows Notes to 6:30; from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10;
-    // and from 21:15.
-    #expect(names[1] == "NotesWidget")
-    let notes: SimulationDuration = .minutes(30 + 101 + 154 + 160 + 165)
-    #expect(favourites[1].length == notes)
+    ] { #expect(text.contains(words), "\(words) in\n\(text)") }
   }
 
   @Test func `what the person did with suggestions is told, each act once`() throws {
@@ -104,10 +92,7 @@ import Testing
       calendar: .fixed(year: 2021, month: 6, day: 9),
       end: .zero + .hours(24)
     )
-    var run = Run(world: world)
-    run.advance(to: world.end)
-
-    let summary = RunSummary(of: run, until: world.end)
+    let summary = summary(.of(world))
 
     #expect(summary.favourites.isEmpty)
     #expect(summary.turns + summary.suggestions + summary.heldBack + summary.refused == 0)

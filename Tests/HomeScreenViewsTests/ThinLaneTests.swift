@@ -25,44 +25,32 @@ import Testing
     return model
   }
 
-  private static func rows(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> [String] {
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    return (0..<rows).map { frame.text(row: $0) }
-  }
-
-  @Test(arguments: [(80, 24), (100, 30), (200, 60)], ["unicode", "ascii", "mono"])
-  func `another branch looks as it was approved`(size: (Int, Int), dress: String) {
+  @Test(arguments: [(80, 24), (100, 30), (200, 60)], GoldenFrameTests.Dress.allCases)
+  func `another branch looks as it was approved`(size: (Int, Int), dress: GoldenFrameTests.Dress) {
     var model = Self.model
-    model.look = dress == "ascii" ? Look(glyphs: .ascii) : dress == "mono" ? .mono : Look()
-    let frame = HomeScreenView.compose(model, size: Size(columns: size.0, rows: size.1))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    assertSnapshot(FrameSnapshot.text(frame), named: "branch-\(size.0)x\(size.1)-\(dress)")
+    model.look = dress.look
+    assertSnapshot(
+      model.sound(size.0, size.1),
+      named: "branch-\(size.0)x\(size.1)-\(dress.rawValue)"
+    )
   }
 
   @Test(arguments: [(80, 24, "no. 1"), (100, 30, "no. 1"), (60, 18, "1")])
   func `it lies under the lane of the selected stack`(columns: Int, rows: Int, name: String) throws
   {
-    let model = Self.model
-
-    let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
-
+    let layout = Self.model.layout(columns, rows)
     let lane = try #require(layout.lanes.first { $0.stack == SmartDay.desk })
     let row = try #require(lane.thinRow)
     #expect(layout.lanes.compactMap(\.thinRow) == [row])
-    #expect(Self.rows(model, columns, rows)[row].hasPrefix(" \(name) "))
+    #expect(Self.model.lines(columns, rows)[row].hasPrefix(" \(name) "))
   }
 
-  @Test func `where there is room every lane has it`() {
-    let layout = ScreenLayout(Self.model, size: Size(columns: 200, rows: 70))
-
-    #expect(layout.lanes.allSatisfy { $0.thinRow == $0.row + 1 })
-    #expect(layout.lanes.count == 3)
-  }
-
-  @Test func `the smallest screen has none`() {
-    let layout = ScreenLayout(Self.model, size: LayoutClass.least)
-
-    #expect(layout.lanes.allSatisfy { $0.thinRow == nil })
+  @Test func `where there is room every lane has it, and the smallest screen has none`() {
+    let large = Self.model.layout(200, 70)
+    #expect(large.lanes.allSatisfy { $0.thinRow == $0.row + 1 })
+    #expect(large.lanes.count == 3)
+    let small = ScreenLayout(Self.model, size: LayoutClass.least)
+    #expect(!small.lanes.isEmpty && small.lanes.allSatisfy { $0.thinRow == nil })
   }
 
   @Test(arguments: [(80, 24), (100, 30), (160, 48), (200, 60), (60, 18)])
@@ -76,33 +64,14 @@ import Testing
     #expect(with.lanes.map(\.stack) == without.lanes.map(\.stack))
   }
 
-  @Test func `only what differs is drawn, the rest is faint dots`() throws {
-    let model = Self.model
-    let size = Size(columns: 100, rows: 30)
-    let layout = ScreenLayout(model, size: size)
-    let context = ScreenContext(model, layout: layout)
-    let row = try #require(layout.lanes.compactMap(\.thinRow).first)
-    let frame = HomeScreenView.compose(model, layout: layout)
-    func cell(_ hour: Int, _ minute: Int) -> Character {
-      let axis = context.dayAxis
-      let column = axis.column + axis.cell(of: SmartDay.at(hour, minute))
-      return frame.character(column: column, row: row)
-    }
-
-    // Before the swipe the two are alike; from then on Notes showed, as nobody swiped.
-    #expect(["·", " "].contains(cell(9, 0)))
-    #expect(cell(12, 0) == "─" || cell(12, 15) == "─")
-    #expect(cell(13, 12) == "┃")
-  }
-
   @Test func `of a course of events that is the same there are dots alone`() throws {
     var model = SmartDay.model
     let history = DayHistory(of: SmartDay.run, at: model.now)
     model.before = OtherDay(history, of: SmartDay.run, in: SmartDay.world)
 
-    let layout = ScreenLayout(model, size: Size(columns: 80, rows: 24))
+    let layout = model.layout(80, 24)
     let row = try #require(layout.lanes.compactMap(\.thinRow).first)
-    let text = Self.rows(model, 80, 24)[row]
+    let text = model.lines(80, 24)[row]
 
     #expect(text.hasPrefix(" before "))
     #expect(Set(text.dropFirst(8)) == ["·", " ", "┃"])
@@ -125,10 +94,10 @@ import Testing
     run.advance(to: SmartDay.at(24))
     model.before = OtherDay(DayHistory(of: run, at: model.now), of: run, in: SmartDay.world)
 
-    let layout = ScreenLayout(model, size: Size(columns: 80, rows: 24))
+    let layout = model.layout(80, 24)
     let row = try #require(layout.lanes.compactMap(\.thinRow).first)
 
-    #expect(Self.rows(model, 80, 24)[row].contains("not there"))
+    #expect(model.lines(80, 24)[row].contains("not there"))
   }
 
   @Test(arguments: Array(stride(from: 20, through: 220, by: 10)))
@@ -136,9 +105,8 @@ import Testing
     var model = Self.model
     for (index, rows) in stride(from: 8, through: 70, by: 3).enumerated() {
       model.look = [Look(), .mono, .asciiMono][index % 3]
-      let layout = ScreenLayout(model, size: Size(columns: columns, rows: rows))
-      let frame = HomeScreenView.compose(model, layout: layout)
-      #expect(FrameCheck.brokenCells(in: frame).isEmpty)
+      let layout = model.layout(columns, rows)
+      _ = model.sound(columns, rows)
       let lanes = layout.lanes.flatMap { [$0.row, $0.thinRow].compactMap { $0 } }
       #expect(Set(lanes).count == lanes.count)
       #expect(lanes.allSatisfy { $0 > 0 && $0 < layout.footerRow }, "\(columns) x \(rows)")
@@ -148,7 +116,7 @@ import Testing
 
   @Test func `a click on the thin lane goes to its moment`() throws {
     let model = Self.model
-    let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
+    let layout = model.layout()
     let lane = try #require(layout.lanes.first { $0.thinRow != nil })
 
     let above = layout.target(atColumn: 60, row: lane.row, in: model)

@@ -7,54 +7,46 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct TimelineFrameTests {
-  private func frame(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> Frame {
-    HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-  }
-
-  private func text(_ frame: Frame) -> String {
-    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
-  }
-
   @Test(arguments: GoldenFrameTests.sizes)
   func `the scores of a day look as they were approved`(size: Size) throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).plotting()
-    let picture = frame(model, size.columns, size.rows)
+    let picture = model.frame(size.columns, size.rows)
 
-    assertSnapshot(FrameSnapshot.text(picture), named: "timeline-\(size.columns)x\(size.rows)")
+    assertSnapshot(picture, named: "timeline-\(size.columns)x\(size.rows)")
   }
 
   @Test(arguments: GoldenFrameTests.Dress.allCases)
   func `learned mornings plot what was predicted`(dress: GoldenFrameTests.Dress) throws {
     var model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).plotting(zoom: .fit)
     model.look = dress.look
-    let picture = frame(model, 100, 30)
+    let picture = model.frame()
 
-    #expect(text(picture).contains("predicted"))
-    assertSnapshot(FrameSnapshot.text(picture), named: "timeline-learned-\(dress.rawValue)")
+    #expect(picture.allText.contains("predicted"))
+    assertSnapshot(picture, named: "timeline-learned-\(dress.rawValue)")
   }
 
   @Test func `an hour is drawn close, with minutes on the axis`() throws {
     let model = try ShippedModel.model("busy-evening", day: 1, 18, 10).plotting(zoom: .hours(1))
-    let picture = frame(model, 100, 30)
+    let picture = model.frame()
 
-    #expect(text(picture).contains(/18:10/))
-    assertSnapshot(FrameSnapshot.text(picture), named: "timeline-hour-100x30")
+    #expect(picture.allText.contains(/18:10/))
+    assertSnapshot(picture, named: "timeline-hour-100x30")
   }
 
   @Test(arguments: GoldenFrameTests.sizes)
   func `two weeks are a calendar, a day a row`(size: Size) throws {
     let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
-    let picture = frame(model, size.columns, size.rows)
+    let picture = model.frame(size.columns, size.rows)
 
-    #expect(text(picture).contains("14 days"))
+    #expect(picture.allText.contains("14 days"))
     #expect(FrameCheck.brokenCells(in: picture).isEmpty)
-    assertSnapshot(FrameSnapshot.text(picture), named: "calendar-\(size.columns)x\(size.rows)")
+    assertSnapshot(picture, named: "calendar-\(size.columns)x\(size.rows)")
   }
 
   @Test func `the hours of a day that starts late stand below those of the others`() throws {
     let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
     let size = Size(columns: 100, rows: 30)
-    let picture = frame(model, size.columns, size.rows)
+    let picture = model.frame(size.columns, size.rows)
     let row = try #require((0..<30).first { picture.text(row: $0).contains("Mon 7") })
     let hours = picture.text(row: row - 1)
     let six = hours.distance(
@@ -74,26 +66,26 @@ import Testing
   @Test func `every stack has its days where there is room`() throws {
     let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
 
-    #expect(text(frame(model, 200, 60)).contains("What Desk shows"))
-    #expect(!text(frame(model, 100, 30)).contains("What Desk shows"))
+    #expect(model.text(200, 60).contains("What Desk shows"))
+    #expect(!model.text().contains("What Desk shows"))
   }
 
   @Test func `what was held back is told under its plot`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 19, 0).plotting()
 
-    #expect(text(frame(model, 200, 60)).contains("✗╌ its suggestions of the day†"))
+    #expect(model.text(200, 60).contains("✗╌ its suggestions of the day†"))
   }
 
   @Test func `what has no room is counted`() throws {
     let model = try ShippedModel.model("busy-evening", day: 1, 18, 0).plotting()
 
-    #expect(text(frame(model, 80, 16)).contains("more below"))
+    #expect(model.text(80, 16).contains("more below"))
   }
 
   @Test func `a name chooses its widget, a lane its stack, and the plot a moment`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).plotting()
-    let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
-    let picture = frame(model, 100, 30)
+    let layout = model.layout()
+    let picture = model.frame()
     let name = try #require((0..<30).first { picture.text(row: $0).hasPrefix(" Calendar") })
     let lane = try #require((0..<30).first { picture.text(row: $0).hasPrefix(" Desk") })
 
@@ -110,7 +102,7 @@ import Testing
   @Test(arguments: [0, 1, 5, 9, 10, 11, 18, 39])
   func `a moment is told under a drag in a window of any width`(columns: Int) throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).plotting()
-    let layout = ScreenLayout(model, size: Size(columns: columns, rows: 10))
+    let layout = model.layout(columns, 10)
 
     for column in [-3, 0, 4, 200] {
       let moment = layout.moment(atColumn: column, in: model)

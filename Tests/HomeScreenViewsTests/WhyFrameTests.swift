@@ -8,20 +8,12 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct WhyFrameTests {
-  private func frame(_ model: ScreenModel, _ columns: Int, _ rows: Int) -> Frame {
-    HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-  }
-
-  private func text(_ frame: Frame) -> String {
-    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
-  }
-
   @Test(arguments: GoldenFrameTests.sizes)
   func `the widget on top and every rule it passed look as they were approved`(size: Size) throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-    let picture = frame(model.asking(), size.columns, size.rows)
+    let picture = model.asking().frame(size.columns, size.rows)
 
-    assertSnapshot(FrameSnapshot.text(picture), named: "why-\(size.columns)x\(size.rows)")
+    assertSnapshot(picture, named: "why-\(size.columns)x\(size.rows)")
   }
 
   @Test(arguments: GoldenFrameTests.Dress.allCases)
@@ -30,10 +22,7 @@ import Testing
       .asking(chosen: "RemindersWidget")
     model.look = dress.look
 
-    assertSnapshot(
-      FrameSnapshot.text(frame(model, 100, 30)),
-      named: "why-not-100x30-\(dress.rawValue)"
-    )
+    assertSnapshot(model.frame(), named: "why-not-100x30-\(dress.rawValue)")
   }
 
   /// What was found for Reminders at that moment, and more than a small screen has room for.
@@ -69,55 +58,37 @@ import Testing
   func `how another would come on top looks as it was approved`(size: Size) throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
       .asking(how: "RemindersWidget", Self.changes)
-    let picture = frame(model, size.columns, size.rows)
-
-    #expect(text(picture).contains("14:30 to 13:00"))
-    assertSnapshot(FrameSnapshot.text(picture), named: "why-how-\(size.columns)x\(size.rows)")
+    let picture = model.frame(size)
+    #expect(picture.allText.contains("14:30 to 13:00"))
+    assertSnapshot(picture, named: "why-how-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the first change is shown where there is little room, and the others are counted`()
+  @Test func `the first change is shown where there is little room, and all with their headings`()
     throws
   {
-    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-      .asking(how: "RemindersWidget", Self.changes)
-
-    let small = text(frame(model, 60, 18))
-    #expect(small.contains("14:30 to 13:00"))
-    #expect(small.contains(" 2 more"))
-    #expect(!small.contains("Tried"))
-    let large = text(frame(model, 100, 34))
-    #expect(large.contains("6 to 0"))
-    #expect(!large.contains(" more\n"))
-    #expect(large.contains("in 310 runs."))
-  }
-
-  @Test func `what changes are about is said where there is room for all of it`() throws {
+    let day = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     var changes = Self.changes
     changes.rows[0].heading = "This widget"
     changes.rows[1].heading = "The rules"
-    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-      .asking(how: "RemindersWidget", changes)
-
-    let large = text(frame(model, 200, 60))
-    #expect(large.contains("This widget") && large.contains("The rules"))
-    #expect(large.contains("6 to 0"))
-    let small = text(frame(model, 60, 18))
-    #expect(!small.contains("This widget"))
-    #expect(small.contains("14:30 to 13:00"))
-  }
-
-  @Test func `each candidate says what speaks for it and what stops it`() throws {
-    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-    let rows = text(frame(model.asking(), 100, 30))
-
-    #expect(rows.contains(/Calendar +relevance +6 of 12 .* 50 % +on top +13:30/))
-    #expect(rows.contains(/Weather +relevance +20 of 60 .* 33 % +lower than Calend.* –/))
-    #expect(rows.contains(/Recent.* +shortcut +– .* dated +Desk took it +13:35/))
+    for found in [Self.changes, changes] {
+      let model = day.asking(how: "RemindersWidget", found)
+      let small = model.text(60, 18)
+      #expect(small.contains("14:30 to 13:00"))
+      #expect(!small.contains("Tried") && !small.contains("This widget"))
+    }
+    let plain = day.asking(how: "RemindersWidget", Self.changes)
+    #expect(plain.text(60, 18).contains(" 2 more"))
+    let large = plain.text(100, 34)
+    #expect(large.contains("6 to 0") && large.contains("in 310 runs."))
+    #expect(!large.contains(" more\n"))
+    let headed = day.asking(how: "RemindersWidget", changes).text(200, 60)
+    #expect(headed.contains("This widget") && headed.contains("The rules"))
+    #expect(headed.contains("6 to 0"))
   }
 
   @Test func `what is chosen stays in sight where there are more candidates than rows`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-    let rows = text(frame(model.asking(chosen: "RemindersWidget"), 40, 12))
+    let rows = model.asking(chosen: "RemindersWidget").text(40, 12)
 
     #expect(rows.contains("Candidate 3 of 4"))
     #expect(rows.contains("Why not Reminders"))
@@ -125,8 +96,8 @@ import Testing
 
   @Test func `a click on a row chooses it, one on the lane goes there`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).asking()
-    let layout = ScreenLayout(model, size: Size(columns: 100, rows: 30))
-    let picture = frame(model, 100, 30)
+    let layout = model.layout()
+    let picture = model.frame()
     let row = try #require((0..<30).first { picture.text(row: $0).hasPrefix(" ▲ Weather") })
     let lane = try #require((20..<30).first { picture.text(row: $0).hasPrefix(" Home") })
 
@@ -140,7 +111,7 @@ import Testing
   @Test func `every sentence at the top is whole`() throws {
     for hour in 6..<24 {
       let model = try ShippedModel.model("smart-rotate-day", day: 1, hour, 12).asking()
-      let picture = frame(model, 100, 30)
+      let picture = model.frame()
       let story = (2..<5).map { picture.text(row: $0) }.filter { !$0.allSatisfy { $0 == " " } }
         .prefix { !$0.hasPrefix(" Candidate") }
       let last = story.last.map { $0.reversed().drop { $0 == " " }.first } ?? nil
@@ -148,28 +119,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [80, 100])
-  func `when the others win names them whole, and in how long where there is room`(
-    columns: Int
-  ) throws {
-    let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
-    let rows = text(frame(model.asking(), columns, columns == 80 ? 24 : 30))
-
-    #expect(rows.contains(/▲ Reminders +100 %/))
-    #expect(rows.contains(/▲ Weather +33 %/))
-    #expect(rows.contains("14:30 in 1 h 18 min") == (columns == 100))
-  }
-
   @Test func `a rule's title goes on below, or its source is told without the place in it`() throws
   {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
 
     // Weather is lower than another: one rule, and rows to spare.
-    let one = text(frame(model.asking(chosen: "WeatherWidget"), 100, 30))
+    let one = model.asking(chosen: "WeatherWidget").text()
     #expect(one.contains("15 WWDC20 10194 26:12 How two widgets are"))
     #expect(one.contains(/\s{24,}compared/))
     // Calendar passed more rules than there are rows.
-    let many = text(frame(model.asking(), 100, 30))
+    let many = model.asking().text()
     #expect(many.contains("3 WWDC21 10049 A score of zero or lower"))
   }
 
@@ -184,13 +143,13 @@ import Testing
     overrides.policyFile = (content: Array(file.utf8), file: "phone.policy.yaml")
     var model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12, overrides)
 
-    let small = text(frame(model.asking(), 100, 30))
-    let large = text(frame(model.asking(), 200, 60))
+    let small = model.asking().text()
+    let large = model.asking().text(200, 60)
     model.overlay = .help(scroll: 0)
-    let help = text(frame(model, 200, 60))
+    let help = model.text(200, 60)
     model.overlay = nil
     model.look = .asciiMono
-    let plain = text(frame(model.asking(), 100, 30))
+    let plain = model.asking().text()
 
     #expect(small.contains("the stack was at rest for 20 min‡"))
     #expect(small.contains("no touch in the last 15 min†"))

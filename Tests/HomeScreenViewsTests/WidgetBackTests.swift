@@ -17,24 +17,7 @@ import Testing
   ) -> Frame {
     var world = CardsHome.world
     change(&world.kinds[0])
-    var run = Run(world: world)
-    run.advance(to: CardsHome.at(24))
-    var model = ScreenModel(
-      title: "Cards",
-      run: run,
-      state: run.state(at: CardsHome.at(12)),
-      playback: Playback(isPlaying: false, speed: 60),
-      selected: CardsHome.desk
-    )
-    model.overlay = overlay
-    model.look = look
-    let frame = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
-    #expect(FrameCheck.brokenCells(in: frame).isEmpty)
-    return frame
-  }
-
-  private func text(_ frame: Frame) -> String {
-    (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
+    return CardsHome.model(world).under(overlay).drawn(look).sound(columns, rows)
   }
 
   /// The grounds of the row in which some words stand.
@@ -47,44 +30,37 @@ import Testing
   private static let about = "What you bought last."
 
   @Test(arguments: [(60, 18), (80, 24), (200, 60)])
-  func `it says what its app says of it`(columns: Int, rows: Int) {
+  func `it says what its app says of it, and so does the gallery`(columns: Int, rows: Int) {
     let shown = frame(columns, rows) { $0.description = Self.about }
+    let gallery = Overlay.gallery(Gallery(editor: StackEditor(stack: CardsHome.desk)))
+    let offered = frame(overlay: gallery) { $0.description = Self.about }
 
-    #expect(text(shown).contains(Self.about))
-    #expect(text(shown).contains("AcmeCard"))
+    #expect(shown.allText.contains(Self.about) && shown.allText.contains("AcmeCard"))
+    #expect(offered.allText.contains(Self.about))
   }
 
   @Test func `a long sentence is cut after three lines`() {
     let words = Array(repeating: "purchases", count: 60).joined(separator: " ")
-    let shown = text(frame { $0.description = words })
+    let shown = frame { $0.description = words }.allText
 
     #expect(shown.split(separator: "\n").filter { $0.contains("purchases") }.count == 3)
   }
 
-  @Test func `its background lies under that as a tint, where there are tints`() {
+  @Test func `its background lies under that as a tint, where it is a hue and there are tints`() {
+    func inks(_ color: WidgetColor, _ look: Look = Look()) -> Set<Ink> {
+      let shown = frame(look: look) {
+        $0.description = Self.about
+        $0.background = color
+      }
+      return grounds(shown, at: Self.about)
+    }
     let mint = WidgetColor.rgb(red: 52, green: 199, blue: 89)
-    func look(_ look: Look) -> Set<Ink> {
-      grounds(
-        frame(look: look) {
-          $0.description = Self.about
-          $0.background = mint
-        },
-        at: Self.about
-      )
-    }
-
-    #expect(look(Look()).contains(.tint(3)))
-    #expect(look(.mono).isDisjoint(with: (0..<8).map { .tint($0) }))
-  }
-
-  @Test func `white and grey are no hue, and leave the page`() {
     let white = WidgetColor.rgb(red: 250, green: 250, blue: 250)
-    let shown = frame {
-      $0.description = Self.about
-      $0.background = white
-    }
+    let tints = (0..<8).map(Ink.tint)
 
-    #expect(grounds(shown, at: Self.about).isDisjoint(with: (0..<8).map { .tint($0) }))
+    #expect(inks(mint).contains(.tint(3)))
+    #expect(inks(mint, .mono).isDisjoint(with: tints))
+    #expect(!inks(white).isEmpty && inks(white).isDisjoint(with: tints))
   }
 
   @Test func `its controls have its accent colour, its name keeps its hue`() {
@@ -94,12 +70,5 @@ import Testing
 
     #expect(inks.contains(.hue(4)))
     #expect(!inks.contains(.hue(3)))
-  }
-
-  @Test func `the gallery says it of the chosen widget`() {
-    let gallery = Gallery(editor: StackEditor(stack: CardsHome.desk))
-    let shown = frame(overlay: .gallery(gallery)) { $0.description = Self.about }
-
-    #expect(text(shown).contains(Self.about))
   }
 }

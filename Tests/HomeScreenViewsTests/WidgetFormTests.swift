@@ -155,9 +155,7 @@ import Testing
     var intent = CardsHome.intent
     let options = ["1", "2"].map { OptionsCollection.Option(identifier: $0, title: "Title \($0)") }
     let list = OptionsCollection(sections: [.init(options: options)])
-    intent.parameters = [
-      IntentParameter(name: "level", title: "Level", type: type, options: list)
-    ]
+    intent.parameters = [IntentParameter(name: "level", title: "Level", type: type, options: list)]
     var editor = CardsHome.editor
     editor.draft = Configuration()
     let form = WidgetForm(editor, intent: intent, family: .systemMedium)
@@ -187,9 +185,7 @@ import Testing
     editor.draft = Configuration()
     let form = WidgetForm(editor, intent: intent, family: .systemMedium)
 
-    #expect(
-      try form.choosing(options[1], in: form.choosable[1])["level"]?.items == ["1", "2"]
-    )
+    #expect(try form.choosing(options[1], in: form.choosable[1])["level"]?.items == ["1", "2"])
   }
 
   @Test func `a value that the parameter does not take is refused`() {

@@ -3,9 +3,7 @@ import Testing
 /// Every decision of the rulebook is named where it is carried out.
 @Suite struct DecisionNamingTests {
   /// Decisions that no rule of the core carries out, and why.
-  static let elsewhere: [Int: String] = [
-    54: "every record carries it"
-  ]
+  static let elsewhere: [Int: String] = [54: "every record carries it"]
 
   @Test(arguments: 1...62)
   func `A decision is named by a comment of the rules`(number: Int) {

@@ -5,9 +5,7 @@ import Testing
   static let files = SourceTree.sources + SourceTree.tests
 
   @Test(arguments: files)
-  func `A file has at most 400 lines`(file: SourceFile) {
-    #expect(file.lines.count <= 400)
-  }
+  func `A file has at most 400 lines`(file: SourceFile) { #expect(file.lines.count <= 400) }
 
   @Test(arguments: files)
   func `A line has at most 100 columns`(file: SourceFile) {

@@ -19,9 +19,7 @@ import Testing
 
   private static func frame(_ rows: String..., style: Style = Style()) -> Frame {
     var frame = Frame(size: size)
-    for (row, text) in rows.enumerated() {
-      frame.draw(text, column: 0, row: row, style: style)
-    }
+    for (row, text) in rows.enumerated() { frame.draw(text, column: 0, row: row, style: style) }
     return frame
   }
 

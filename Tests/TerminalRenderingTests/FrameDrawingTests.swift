@@ -5,13 +5,16 @@ import Testing
 @Suite struct FrameDrawingTests {
   private let style = Style(.text)
 
-  @Test func `text is clipped at both ends and still says how long it is`() {
+  @Test func `text is clipped at both ends or by an area, and still says how long it is`() {
     var frame = Frame(size: Size(columns: 5, rows: 1))
-
     let columns = frame.draw("abcdefgh", column: -2, row: 0, style: style)
-
     #expect(frame.text(row: 0) == "cdefg")
     #expect(columns == 8)
+
+    frame = Frame(size: Size(columns: 8, rows: 1))
+    let area = Rect(column: 2, row: 0, columns: 3, rows: 1)
+    frame.draw("abcdefgh", column: 0, row: 0, style: style, clip: area)
+    #expect(frame.text(row: 0) == "  cde   ")
   }
 
   /// It takes no cell, and stands by itself all the same.
@@ -21,20 +24,6 @@ import Testing
     frame.draw("A\u{1161}e\u{301}", column: 0, row: 0, style: style)
 
     #expect(frame.text(row: 0) == "Ae\u{301}  ")
-  }
-
-  @Test func `a clip keeps text inside of an area`() {
-    var frame = Frame(size: Size(columns: 8, rows: 1))
-
-    frame.draw(
-      "abcdefgh",
-      column: 0,
-      row: 0,
-      style: style,
-      clip: Rect(column: 2, row: 0, columns: 3, rows: 1)
-    )
-
-    #expect(frame.text(row: 0) == "  cde   ")
   }
 
   @Test(arguments: [(-1, " 本"), (0, "日本 "), (2, "  日 "), (3, "   日")])
@@ -132,27 +121,6 @@ import Testing
   @Test func `a cell is eight bytes`() {
     #expect(MemoryLayout<Cell>.size == 8)
     #expect(MemoryLayout<Cell>.stride == 8)
-  }
-
-  @Test(arguments: ["🎧 日本 e\u{301} 👩‍💻", "\u{1B}[31mred", "a\u{202E}b", "\t|", "☀\u{FE0F}"])
-  func `hostile text in a pane never breaks its border`(text: String) {
-    var frame = Frame(size: Size(columns: 12, rows: 3))
-    let pane = Rect(column: 0, row: 0, columns: 9, rows: 3)
-    frame.draw(Glyphs.unicode.plainBorder, in: pane, style: style)
-
-    frame.draw(
-      text.harmless,
-      column: 1,
-      row: 1,
-      style: style,
-      clip: pane.inset()
-    )
-
-    #expect(frame.character(column: 0, row: 1) == "│")
-    #expect(frame.character(column: 8, row: 1) == "│")
-    #expect(frame.text(row: 1, columns: 9..<12) == "   ")
-    #expect(hasNoOrphans(frame))
-    #expect(frame.text(row: 1).columns == 12)
   }
 
   private func padded(_ text: String) -> String {

@@ -97,9 +97,7 @@ import Testing
 
   @Test(arguments: monoCases)
   func `without colours attributes tell everything`(style: Style, expected: Style.Attributes) {
-    for palette in [
-      Palette(theme: .mono, depth: .truecolor), Palette(theme: dark, depth: .mono),
-    ] {
+    for palette in [Palette(theme: .mono, depth: .truecolor), Palette(theme: dark, depth: .mono)] {
       #expect(
         palette[style]
           == ResolvedStyle(foreground: .standard, background: .standard, attributes: expected)
@@ -140,9 +138,7 @@ import Testing
 
 @Suite struct ThemeTests {
   @Test func `a theme of colours cannot be made without them`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Theme(name: "x", title: "X", kind: .rgb)
-    }
+    await #expect(processExitsWith: .failure) { _ = Theme(name: "x", title: "X", kind: .rgb) }
   }
 
   @Test func `light and dark are told by the page`() {

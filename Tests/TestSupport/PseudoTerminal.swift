@@ -102,10 +102,7 @@ package final class PseudoTerminal {
 
   /// Reads until the output satisfies a condition; false at the deadline or the program's end.
   @discardableResult
-  package func read(
-    within seconds: Double = 40,
-    until isSatisfied: ([UInt8]) -> Bool
-  ) -> Bool {
+  package func read(within seconds: Double = 40, until isSatisfied: ([UInt8]) -> Bool) -> Bool {
     let deadline = ContinuousClock.now + .milliseconds(Int(seconds * 1000))
     while !isSatisfied(output) {
       guard readSome(before: deadline) else { return isSatisfied(output) }
@@ -115,11 +112,7 @@ package final class PseudoTerminal {
 
   /// Reads until text appears after a number of bytes seen before.
   @discardableResult
-  package func read(
-    until text: String,
-    after start: Int = 0,
-    within seconds: Double = 40
-  ) -> Bool {
+  package func read(until text: String, after start: Int = 0, within seconds: Double = 40) -> Bool {
     read(within: seconds) { Self.contains(text, in: $0, after: start) }
   }
 

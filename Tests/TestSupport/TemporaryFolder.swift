@@ -6,9 +6,7 @@ package final class TemporaryFolder {
   /// Where it is, without a slash at the end.
   package let path: String
 
-  package init() throws {
-    path = try Self.make().path
-  }
+  package init() throws { path = try Self.make().path }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 

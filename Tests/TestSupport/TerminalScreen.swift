@@ -32,9 +32,7 @@ package struct TerminalScreen {
     region = 0...(size.rows - 1)
   }
 
-  package subscript(column column: Int, row row: Int) -> Cell {
-    cells[row * size.columns + column]
-  }
+  package subscript(column column: Int, row row: Int) -> Cell { cells[row * size.columns + column] }
 
   /// Takes what arrived; what is cut off waits for its rest.
   package mutating func feed(_ more: some Collection<UInt8>) {

@@ -58,9 +58,7 @@ import Testing
       let scored = scenario.world.stacks.flatMap(\.members).filter { widget in
         chronicle.scores(of: widget, in: day).contains { $0.score > 0 }
       }
-      for widget in scored {
-        #expect(labels.contains(chronicle.widgets[Int(widget.index)].title))
-      }
+      for widget in scored { #expect(labels.contains(chronicle.widgets[Int(widget.index)].title)) }
     }
   }
 }

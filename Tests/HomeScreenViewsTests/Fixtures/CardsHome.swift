@@ -41,9 +41,7 @@ enum CardsHome {
           hue: 2
         ),
       ],
-      pages: [
-        World.Page(places: [.stack(desk), .widget(WidgetID(3))]), World.Page(places: []),
-      ],
+      pages: [World.Page(places: [.stack(desk), .widget(WidgetID(3))]), World.Page(places: [])],
       stacks: [
         World.Stack(
           name: "Desk",
@@ -111,9 +109,7 @@ enum CardsHome {
         value: Fraction(4, over: 5),
         start: at(11, 45),
         end: at(12, 15),
-        basis: .partOfDay(
-          .init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5)
-        )
+        basis: .partOfDay(.init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5))
       )
     ]
     state.surfaces = [Surface.lockScreen, .spotlight].map {
@@ -129,12 +125,7 @@ enum CardsHome {
       widget: acme,
       configuration: world.widgets[0].configuration
     )
-    editor.outcome = .init(
-      next: .comes(at(36)),
-      before: .never,
-      from: at(12),
-      until: at(48)
-    )
+    editor.outcome = .init(next: .comes(at(36)), before: .never, from: at(12), until: at(48))
     return editor
   }
 
@@ -152,38 +143,33 @@ extension CardsHome {
       title: "What you bought, by card and category",
       parameters: [
         IntentParameter(name: "card", title: "Card", type: .object("Card"), options: cards),
-        IntentParameter(
-          name: "category",
-          title: "Category",
-          type: .enumeration([
+        parameter(
+          "category",
+          "Category",
+          .enumeration([
             .init(name: "all", title: "All"), .init(name: "groceries", title: "Groceries"),
             .init(name: "food", title: "Food"),
           ]),
-          defaultValue: "all"
+          "all"
         ),
-        IntentParameter(
-          name: "showAmounts",
-          title: "Show amounts",
-          type: .boolean,
-          defaultValue: "true"
-        ),
+        parameter("showAmounts", "Show amounts", .boolean, "true"),
         IntentParameter(
           name: "round",
           title: "Round to the dollar",
           type: .boolean,
           relationship: .init(parent: "showAmounts", condition: .exactly("true"))
         ),
-        IntentParameter(
-          name: "count",
-          title: "Purchases shown",
-          type: .integer(.init(minimum: 1, maximum: 3), .stepper),
-          defaultValue: "3"
+        parameter(
+          "count",
+          "Purchases shown",
+          .integer(.init(minimum: 1, maximum: 3), .stepper),
+          "3"
         ),
-        IntentParameter(
-          name: "large",
-          title: "Large from",
-          type: .decimal(.init(minimum: 1_000_000, maximum: 150_000_000), .slider),
-          defaultValue: "50"
+        parameter(
+          "large",
+          "Large from",
+          .decimal(.init(minimum: 1_000_000, maximum: 150_000_000), .slider),
+          "50"
         ),
         IntentParameter(
           name: "merchants",
@@ -200,29 +186,34 @@ extension CardsHome {
     )
   }
 
+  private static func parameter(
+    _ name: String,
+    _ title: String,
+    _ type: ParameterType,
+    _ value: ParameterValue
+  ) -> IntentParameter {
+    IntentParameter(name: name, title: title, type: type, defaultValue: value)
+  }
+
   private static var cards: OptionsCollection {
-    OptionsCollection(
+    func card(_ name: String, _ title: String, _ subtitle: String) -> OptionsCollection.Option {
+      .init(identifier: name, title: title, subtitle: subtitle)
+    }
+    return OptionsCollection(
       sections: [
         .init(
           title: "Credit",
           options: [
-            .init(identifier: "acme", title: "AcmeCard", subtitle: "ends in 4410"),
-            .init(identifier: "soup", title: "Capital Soup", subtitle: "ends in 0093"),
-            .init(identifier: "gold", title: "Golden", subtitle: "ends in 1177"),
+            card("acme", "AcmeCard", "ends in 4410"), card("soup", "Capital Soup", "ends in 0093"),
+            card("gold", "Golden", "ends in 1177"),
           ]
         ),
-        .init(
-          title: "Debit",
-          options: [.init(identifier: "local", title: "Local Bank", subtitle: "ends in 7781")]
-        ),
-        .init(
-          title: "Prepaid",
-          options: [.init(identifier: "canteen", title: "Canteen", subtitle: "$12.40 left")]
-        ),
+        .init(title: "Debit", options: [card("local", "Local Bank", "ends in 7781")]),
+        .init(title: "Prepaid", options: [card("canteen", "Canteen", "$12.40 left")]),
       ],
       providesSearch: true,
       searchPrompt: "a card or its last digits",
-      searchOnly: [.init(identifier: "cash", title: "Cash envelope", subtitle: "added by hand")]
+      searchOnly: [card("cash", "Cash envelope", "added by hand")]
     )
   }
 }

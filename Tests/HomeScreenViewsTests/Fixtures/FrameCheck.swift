@@ -52,9 +52,7 @@ enum FrameCheck {
     for (column, row, corner) in corners
     where !kinds.contains(where: {
       $0[keyPath: corner] == frame.character(column: column, row: row)
-    }) {
-      found.append("corner at \(column), \(row)")
-    }
+    }) { found.append("corner at \(column), \(row)") }
     return found
   }
 

@@ -128,9 +128,7 @@ struct HabitsPerson {
     let isWeekday = (weekdays.max() ?? 0) >= (weekends.max() ?? 0)
     let best = (isWeekday ? weekdays : weekends).firstIndex(of: strength) ?? 0
     let kind: DayType = isWeekday ? .weekday : .weekend
-    let around = Set(
-      views.filter { $0.dayType == kind && abs($0.quarter - best) <= 2 }.map(\.day)
-    )
+    let around = Set(views.filter { $0.dayType == kind && abs($0.quarter - best) <= 2 }.map(\.day))
     let days = min(10, max(around.count, Int(now.day - (views.first?.day ?? now.day))))
     if let leader = habit.follows {
       let following = PredictionBasis.Following(

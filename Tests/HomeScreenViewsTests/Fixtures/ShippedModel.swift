@@ -3,6 +3,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews

@@ -24,26 +24,16 @@ extension SmartDay {
   }
 
   static var agenda: WidgetContent {
-    WidgetContent(blocks: [
+    func item(_ start: SimulationTime, _ title: String, _ note: String) -> WidgetContent.AgendaItem
+    { WidgetContent.AgendaItem(start: start, title: title, note: note) }
+    return WidgetContent(blocks: [
       .agenda([
-        WidgetContent.AgendaItem(start: at(10), title: "Design review", note: "Studio B, 1 h"),
-        WidgetContent.AgendaItem(start: at(12), title: "Lunch with Ana", note: "Soup Diner"),
-        WidgetContent.AgendaItem(
-          start: at(13, 30),
-          title: "1:1 with Maya",
-          note: "Studio B, 30 min"
-        ),
-        WidgetContent.AgendaItem(
-          start: at(15, 30),
-          title: "Portfolio review",
-          note: "Room 4, 1 h"
-        ),
-        WidgetContent.AgendaItem(start: at(17), title: "Pick up Leo", note: "School gate"),
-        WidgetContent.AgendaItem(
-          start: at(19, 30),
-          title: "Dinner with Ana",
-          note: "Soup Diner"
-        ),
+        item(at(10), "Design review", "Studio B, 1 h"),
+        item(at(12), "Lunch with Ana", "Soup Diner"),
+        item(at(13, 30), "1:1 with Maya", "Studio B, 30 min"),
+        item(at(15, 30), "Portfolio review", "Room 4, 1 h"),
+        item(at(17), "Pick up Leo", "School gate"),
+        item(at(19, 30), "Dinner with Ana", "Soup Diner"),
       ])
     ])
   }

@@ -54,10 +54,7 @@ extension SmartDay {
   }
 
   private static func delivery(_ kind: Int, _ time: SimulationTime) -> ScheduledInput {
-    ScheduledInput(
-      time: time,
-      input: .timeline(KindID(kind), entries: [], replacing: false)
-    )
+    ScheduledInput(time: time, input: .timeline(KindID(kind), entries: [], replacing: false))
   }
 
   private static func purchase(_ time: SimulationTime, _ score: Int64) -> ScheduledInput {

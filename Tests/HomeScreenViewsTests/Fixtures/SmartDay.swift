@@ -38,16 +38,8 @@ enum SmartDay {
           widgetSuggestions: false,
           members: [WidgetID(0), WidgetID(1), WidgetID(2)]
         ),
-        World.Stack(
-          name: "Desk",
-          family: .systemMedium,
-          members: [WidgetID(5), WidgetID(6)]
-        ),
-        World.Stack(
-          name: "Shelf",
-          family: .systemMedium,
-          members: [WidgetID(7), WidgetID(8)]
-        ),
+        World.Stack(name: "Desk", family: .systemMedium, members: [WidgetID(5), WidgetID(6)]),
+        World.Stack(name: "Shelf", family: .systemMedium, members: [WidgetID(7), WidgetID(8)]),
       ],
       widgets: [
         placed("Weather", 0), placed("calendar", 1), placed("Reminders", 2, list: "home"),

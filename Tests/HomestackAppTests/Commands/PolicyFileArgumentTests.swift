@@ -32,17 +32,6 @@ import Testing
     return try #require(command as? SimulateCommand).settings
   }
 
-  @Test(arguments: [
-    "run s", "simulate s", "explain s --at 9:00", "frame s", "film s", "check s", "compare s t",
-    "report s --format html", "sweep s", "rules",
-  ])
-  func `Every command that takes knobs takes a file of them`(line: String) {
-    #expect(throws: Never.self) {
-      let words = line.split(separator: " ").map(String.init)
-      _ = try HomestackCommand.parseAsRoot(words + ["--policy-file", "phone.policy.yaml"])
-    }
-  }
-
   @Test func `Its knobs win over the scenario's, and those of the command line over it`() throws {
     let folder = try Self.folder()
     let file = folder.path("phone.policy.yaml")

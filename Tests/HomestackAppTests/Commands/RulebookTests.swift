@@ -40,9 +40,7 @@ import Testing
       "published: \(published)",
       "inferred: it follows from what was published, and was not said itself.",
       "ours †: nothing was published, so it is our choice.",
-    ] {
-      #expect(text.contains("\(line)\n"), Comment(rawValue: line))
-    }
+    ] { #expect(text.contains("\(line)\n"), Comment(rawValue: line)) }
     #expect(text.contains("never a promise about a phone"))
   }
 

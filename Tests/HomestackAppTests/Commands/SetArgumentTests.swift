@@ -20,19 +20,6 @@ import Testing
     return try #require(source.read(settings.overrides()).scenario)
   }
 
-  @Test(arguments: [
-    "run s --set days=2", "simulate s --set days=2 --set seed=3",
-    "explain s --at 9:00 --set seed=3",
-    "frame s --set name=x", "check a b --set days=2", "validate a --set days=2",
-    "scenarios show s --set days=2", "s --set days=2",
-    "simulate s --set apps.A.widgets.W.timeline[1].relevance.score=-1.5",
-  ])
-  func `Every command that takes a scenario takes it`(line: String) {
-    #expect(throws: Never.self) {
-      _ = try HomestackCommand.parseAsRoot(line.split(separator: " ").map(String.init))
-    }
-  }
-
   @Test(arguments: ["days", "", "=3", "a..b=3", "a[=3", "\"a=3", "days 3"])
   func `What is no path with a value is refused as usage`(set: String) throws {
     let error = try #require(throws: (any Error).self) { try Self.settings(["--set", set]) }

@@ -26,10 +26,10 @@ import Testing
     let item = try #require(BuiltIns.scenario(name))
     let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
     var session = try InteractiveState.paused(item.text)
-    session.perform(.go(.zero + .hours(4), isDragging: true), wall: 0)
+    session.perform(.go(.zero + .hours(4), isDragging: true))
     for key in scenario.keys { session.perform(.donate(key.key), wall: 0) }
     if let stack = session.home.stacks.firstIndex(where: { $0.members.count > 1 }) {
-      session.perform(.swipe(StackID(stack), by: 1), wall: 0)
+      session.perform(.swipe(StackID(stack), by: 1))
     }
     let done = session.now
     let truth = Truth(of: session)
@@ -77,7 +77,7 @@ import Testing
     _ name: String
   ) throws {
     var session = former
-    session.perform(.go(time, isDragging: true), wall: 0)
+    session.perform(.go(time, isDragging: true))
     let moment = Moment(session, truth, name)
     try #require(session.now == time, moment.place)
 

@@ -55,9 +55,7 @@ import Testing
 
   @Test func `what was made is undone and done again, with the same name`() throws {
     var session = try session()
-    press(.up, .up, .enter, .down, .enter, in: &session)
-
-    press(.character("u"), in: &session)
+    press(.up, .up, .enter, .down, .enter, .character("u"), in: &session)
     #expect(places(session) == ["Home", "Desk", "Weather"])
     press(.control("r"), in: &session)
     #expect(places(session) == ["Home", "Desk", "Stack"])
@@ -70,10 +68,10 @@ import Testing
 
     press(.character("E"), in: &session)
     #expect(effect(session) == .does("Enter takes Home apart: its 3 widgets by themselves."))
-    #expect(screen(session).contains("take it apart"))
+    #expect(session.screen.contains("take it apart"))
     press(.enter, in: &session)
     #expect(effect(session) == .does("Take Home apart into 3 widgets?"))
-    #expect(screen(session).contains("leave it"))
+    #expect(session.screen.contains("leave it"))
     press(.character("y"), in: &session)
 
     #expect(places(session) == ["Weather", "Calendar", "Reminders", "Desk"])
@@ -88,14 +86,9 @@ import Testing
     press(.character("E"), .enter, key, in: &session)
 
     #expect(session.live.allDone.isEmpty)
-    #expect(!screen(session).contains("leave it"))
+    #expect(!session.screen.contains("leave it"))
     press(.character("y"), in: &session)
     #expect(session.live.allDone.isEmpty)
-  }
-
-  private func screen(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
-    return PlainOutput.text(frame).text
   }
 
   @Test func `esc takes back what is not done yet`() throws {
@@ -118,9 +111,7 @@ import Testing
   @Test func `a Smart Stack of what was learned is offered with reasons, or nothing is`() throws {
     var session = try Evening.session(at: "16:30")
     press(.character("E"), .character("a"), in: &session)
-    let size = session.terminal.size
-    let text = PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text
-    #expect(text.contains("Nothing regular was learned"))
+    #expect(session.screen.contains("Nothing regular was learned"))
     press(.enter, .escape, in: &session)
     #expect(session.overlay == .arrange(anew(row: 0, session)))
     #expect(session.live.allDone.isEmpty)
@@ -167,8 +158,7 @@ import Testing
     #expect(session.live.allDone.isEmpty)
     // Wherever it is shown, the chosen row and what it does stand on the screen.
     session.terminal.size = size
-    let text = PlainOutput.text(HomeScreenView.compose(session.screenModel(at: 0), size: size)).text
-    #expect(text.contains("comes into Desk"))
+    #expect(session.screen.contains("comes into Desk"))
     press(.enter, in: &session)
     #expect(session.home[Evening.desk].members.count == 3)
   }

@@ -15,24 +15,12 @@ import TerminalRendering
   private func forked() throws -> InteractiveState {
     var session = try Evening.session(at: "17:20")
     session.reload(try Evening.saved(), wall: 0)
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1), .go(to: "16:10"), .donate("b"))
     return session
-  }
-
-  private func go(_ clock: String, _ session: inout InteractiveState) {
-    session.perform(.go(Evening.moment(clock), isDragging: false), wall: 0)
   }
 
   private func branch(_ session: InteractiveState) -> [Int]? {
     session.screenModel(at: 0).branch.map { [$0.number, $0.count] }
-  }
-
-  private func log(_ session: InteractiveState) -> EventLog {
-    var run = session.run
-    run.advance(to: run.world.end)
-    return run.log
   }
 
   // MARK: Visiting
@@ -40,7 +28,7 @@ import TerminalRendering
   @Test func `with one branch there is none to visit`() throws {
     var session = try Evening.session()
 
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
 
     #expect(session.message?.hasPrefix("There is one branch") == true)
     #expect(branch(session) == nil)
@@ -50,10 +38,10 @@ import TerminalRendering
   @Test(arguments: [1, -1])
   func `visiting shows the other course of events at the same moment`(step: Int) throws {
     var session = try forked()
-    let second = (log: log(session), done: session.live.allDone, acts: session.acts.count)
+    let second = (log: session.wholeLog, done: session.live.allDone, acts: session.acts.count)
     #expect(session.top(Evening.home) == "Purchases")
 
-    session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
+    session.perform(.command(step > 0 ? .nextBranch : .previousBranch))
 
     #expect(branch(session) == [1, 2])
     #expect(session.now == Evening.moment("16:10"))
@@ -61,35 +49,30 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     #expect(session.message == "Branch 1 of 2: 1 act live.")
     #expect(session.director.lit(at: 0) == [Evening.home])
-    session.perform(.command(step > 0 ? .nextBranch : .previousBranch), wall: 0)
-    #expect(log(session) == second.log)
+    session.perform(.command(step > 0 ? .nextBranch : .previousBranch))
+    #expect(session.wholeLog == second.log)
     #expect(session.live.allDone == second.done)
     #expect(session.acts.count == second.acts)
   }
 
   @Test func `what is done at the end of a visited branch continues it`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch), wall: 0)
-    go("17:30", &session)
-
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
+    session.perform(.command(.nextBranch), .go(to: "17:30"), .swipe(Evening.desk, by: 1))
 
     #expect(branch(session) == [1, 2])
     #expect(session.live.allDone.count == 2)
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `what is done before the end of a visited branch starts another`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch), wall: 0)
-
-    session.perform(.donate("c"), wall: 0)
+    session.perform(.command(.nextBranch), .donate("c"))
 
     #expect(branch(session) == [3, 3])
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
     #expect(session.screenModel(at: 0).otherBranch?.number == 1)
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
   }
 
@@ -102,17 +85,16 @@ import TerminalRendering
     let desk = try #require(beside.day.lanes[Evening.desk.index])
     #expect(desk.members.map(\.widget) == ["deskWeather", "deskReminders"])
     #expect(desk.members.last?.start == Evening.moment("17:20"))
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
     #expect(session.screenModel(at: 0).otherBranch?.number == 2)
   }
 
   @Test func `the open view tells of the branch that is visited`() throws {
     var session = try forked()
-    go("16:15", &session)
-    session.perform(.command(.why), wall: 0)
+    session.perform(.go(to: "16:15"), .command(.why))
     let before = session.view.whyScreen?.explanation
 
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
 
     #expect(session.view.whyScreen != nil)
     #expect(session.view.whyScreen?.explanation != before)
@@ -122,26 +104,20 @@ import TerminalRendering
 
   @Test func `undo goes to the branch in which the latest act was done`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch), wall: 0)
-
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.nextBranch), .command(.undoBranch))
 
     #expect(branch(session) == nil)
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.live.allDone == [])
     #expect(session.message == "Undone: swipe Desk to the next widget at 17:20.")
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.message == "There is nothing to undo.")
   }
 
   @Test func `undo in another branch says where one is`() throws {
     var session = try forked()
-    go("16:15", &session)
-    session.perform(.donate("c"), wall: 0)
-    session.perform(.command(.nextBranch), wall: 0)
-
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .command(.undoBranch))
 
     #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
     #expect(branch(session) == [2, 2])
@@ -150,12 +126,8 @@ import TerminalRendering
 
   @Test func `redo does everything again, across branches, to the same logs`() throws {
     var session = try forked()
-    go("16:15", &session)
-    session.perform(.donate("c"), wall: 0)
-    session.perform(.command(.nextBranch), wall: 0)
-    go("17:40", &session)
-    session.perform(.command(.nextPage), wall: 0)
-    session.perform(.command(.turnPage), wall: 0)
+    session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .go(to: "17:40"))
+    session.perform(.command(.nextPage), .command(.turnPage))
     func everything(_ session: InteractiveState) -> [EventLog] {
       (0..<session.run.branchCount).map { index in
         var run = session.run
@@ -175,7 +147,7 @@ import TerminalRendering
     #expect(everything(session) == logs)
     #expect(session.live.courses.map(\.allDone) == acts)
     #expect(session.home.visiblePage == 1)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.redo))
     #expect(session.message == "There is nothing to do again.")
   }
 
@@ -184,13 +156,13 @@ import TerminalRendering
     let members = session.home[Evening.home].members
     for key in [Key.character("x"), .escape] {
       if session.overlay == nil { session.perform(.command(.editStack), wall: 0) }
-      session.perform(.editKey(key), wall: 0)
+      session.perform(.editKey(key))
     }
     #expect(session.home[Evening.home].members == Array(members.dropFirst()))
 
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.home[Evening.home].members == members)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.redo))
 
     #expect(session.home[Evening.home].members == Array(members.dropFirst()))
     #expect(session.message == "Done again: remove Weather from Home at 17:20.")
@@ -198,15 +170,10 @@ import TerminalRendering
 
   @Test func `a new act ends what can be done again, and a visit does not`() throws {
     var session = try Evening.session(at: "17:20")
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.command(.undoBranch), wall: 0)
-    session.perform(.command(.nextBranch), wall: 0)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1), .command(.undoBranch), .command(.nextBranch))
+    session.perform(.command(.redo))
     #expect(session.live.allDone.count == 1)
-    session.perform(.command(.undoBranch), wall: 0)
-
-    session.perform(.donate("c"), wall: 0)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.undoBranch), .donate("c"), .command(.redo))
 
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
   }
@@ -215,19 +182,16 @@ import TerminalRendering
 
   @Test func `a save keeps the branch that is looked at, and ends what can be done again`() throws {
     var session = try forked()
-    go("16:15", &session)
-    session.perform(.donate("c"), wall: 0)
-    session.perform(.command(.undoBranch), wall: 0)
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.go(to: "16:15"), .donate("c"), .command(.undoBranch), .command(.nextBranch))
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     #expect(branch(session) == [1, 2])
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.redo))
     #expect(session.message == "There is nothing to do again.")
     // As before the save: 16:15 lies before the end of the first branch.
-    session.perform(.donate("c"), wall: 0)
+    session.perform(.donate("c"))
     #expect(branch(session) == [3, 3])
   }
 
@@ -239,7 +203,7 @@ import TerminalRendering
     let model = session.screenModel(at: 0)
     #expect(model.before != nil)
     #expect(model.otherBranch?.number == 1)
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
     #expect(session.screenModel(at: 0).before == nil)
   }
 
@@ -252,24 +216,19 @@ import TerminalRendering
       session.live.notes { try? recording.line(of: $0) }
     }
     let second = notes(session)
-    session.perform(.command(.nextBranch), wall: 0)
+    session.perform(.command(.nextBranch))
     let first = notes(session)
 
     #expect(second.first == "Done live in branch 1, and not in this one:")
     #expect(second.count == 2 && second[1].contains("swipe: Desk"))
     #expect(first.first == "Done live in branch 2, and not in this one:")
     let text = try recording.text(adding: session.live.allDone, notes: first)
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "branch.yaml")
-    var run = Run(world: try #require(scenario, "\(diagnostics)").world)
-    run.advance(to: run.world.end)
-    #expect(run.log == log(session))
+    #expect(try log(of: text) == session.wholeLog)
   }
 
   @Test func `leaving asks about the donations of every branch`() throws {
     var session = try forked()
-    session.perform(.command(.nextBranch), wall: 0)
-
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.nextBranch), .command(.quit))
 
     #expect(!session.isOver)
     #expect(session.message?.hasPrefix("1 live donation is") == true)
@@ -278,13 +237,13 @@ import TerminalRendering
   @Test func `leaving asks about donations that are kept aside too`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     session.reload(try Evening.saved(), wall: 0)
-    session.perform(.donate("c"), wall: 0)
+    session.perform(.donate("c"))
     let key = Evening.text.split(separator: "\n").first { $0.hasPrefix("  c: {title: choir") }
     let gone = (old: "\(try #require(key))\n", new: "")
     session.take(.good(try Evening.saved(replacing: gone), warnings: 0), wall: 0)
     session.overlay = nil
 
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.quit))
 
     #expect(!session.isOver)
     #expect(session.message?.hasPrefix("1 live donation is") == true)

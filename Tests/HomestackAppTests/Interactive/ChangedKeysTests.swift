@@ -17,15 +17,6 @@ import Testing
     try Evening.session(at: "17:10", keys: keys)
   }
 
-  private func isWhy(_ session: InteractiveState) -> Bool {
-    if case .why = session.view { true } else { false }
-  }
-
-  private func rows(_ session: InteractiveState) -> [String] {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
-    return (0..<frame.size.rows).map(frame.text(row:))
-  }
-
   @Test func `a changed key does what it is for, and the former does nothing`() throws {
     var session = try session()
 
@@ -35,7 +26,7 @@ import Testing
     press(.character("w"), in: &session)
     #expect(session.view.isHome)
     press(.control("w"), in: &session)
-    #expect(isWhy(session))
+    #expect(session.view.whyScreen != nil)
     press(.character("?"), in: &session)
     #expect(session.view.isHome)
     press(.character("y"), in: &session)
@@ -47,21 +38,20 @@ import Testing
   @Test func `footer, help and palette name the keys that are set`() throws {
     var session = try session()
 
-    let footer = try #require(rows(session).last)
+    let footer = session.footer
     #expect(footer.contains("ctrl-w why"))
     #expect(footer.contains("y help"))
     #expect(!footer.contains("timeline"))
-    press(.character("y"), .character("s"), .character("c"), .character("o"), in: &session)
-    #expect(rows(session).contains { $0.contains("no key") && $0.contains("See scores") })
+    type("ysco", in: &session)
+    #expect(session.lines.contains { $0.contains("no key") && $0.contains("See scores") })
     press(.escape, .escape, .character(":"), .character("a"), .character("s"), in: &session)
-    #expect(rows(session).contains { $0.contains("Ask why") && $0.contains("ctrl-w or ?") })
+    #expect(session.lines.contains { $0.contains("Ask why") && $0.contains("ctrl-w or ?") })
   }
 
   @Test func `what has no key is found by typing and done`() throws {
     var session = try session()
 
-    press(.character(":"), in: &session)
-    for letter in "See scores" { press(.character(letter), in: &session) }
+    type(":See scores", in: &session)
     press(.enter, in: &session)
 
     #expect(session.view.keys.bindings.contains { $0.command == .daysAfter })
@@ -71,7 +61,7 @@ import Testing
     let keys = KeyTable.standard.setting([.character("b")], for: .why)
     var session = try session(keys)
 
-    let footer = try #require(rows(session).last)
+    let footer = session.footer
     #expect(footer.contains("b buy"))
     #expect(!footer.contains("why"))
     press(.character("b"), in: &session)
@@ -86,8 +76,8 @@ import Testing
 
     press(.character("w"), in: &session)
 
-    #expect(isWhy(session))
-    #expect(rows(session).last?.contains("y timeline") == true)
+    #expect(session.view.whyScreen != nil)
+    #expect(session.footer.contains("y timeline"))
   }
 
   @Test func `what always works cannot be changed away`() throws {

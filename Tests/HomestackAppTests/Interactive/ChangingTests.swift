@@ -42,19 +42,6 @@ import Testing
     return session
   }
 
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
-  private func type(_ text: String, in session: inout InteractiveState) {
-    press(text.map { .character($0) }, in: &session)
-  }
-
   private func erase(_ count: Int, in session: inout InteractiveState) {
     press(Array(repeating: .backspace, count: count), in: &session)
   }
@@ -65,12 +52,11 @@ import Testing
     var session = try session()
     #expect(session.home[Evening.home].top == WidgetID(1))
 
-    press([.character("w"), .character("e")], in: &session)
-    type("calendar.timeline[0].at", in: &session)
-    press([.enter], in: &session)
+    type("wecalendar.timeline[0].at", in: &session)
+    press(.enter, in: &session)
     erase(5, in: &session)
     type("17:30", in: &session)
-    press([.enter, .escape], in: &session)
+    press(.enter, .escape, in: &session)
 
     #expect(session.file.edits.map(\.description) == ["\(Self.choir)=17:30"])
     #expect(session.home[Evening.home].top == WidgetID(0))
@@ -80,26 +66,22 @@ import Testing
 
   /// The path of the chosen row of the open list.
   private func chosen(in session: InteractiveState) throws -> String {
-    guard case .change(let picker) = session.overlay else {
-      throw NoList()
-    }
-    return try #require(picker.list.choice?.path)
+    let open: ValuePicker? = if case .change(let open)? = session.overlay { open } else { nil }
+    return try #require(open?.list.choice?.path)
   }
-
-  private struct NoList: Error {}
 
   @Test func `the list opens at the entry that is seen on top of the selected stack`() throws {
     var session = try session()
 
-    press([.control("e")], in: &session)
+    press(.control("e"), in: &session)
     #expect(try chosen(in: session) == Self.choir)
 
-    press([.escape], in: &session)
-    session.perform(.go(Evening.moment("18:10"), isDragging: false), wall: 0)
-    press([.control("e")], in: &session)
+    press(.escape, in: &session)
+    session.perform(.go(to: "18:10"))
+    press(.control("e"), in: &session)
     #expect(try chosen(in: session) == "apps.Reminders.widgets.Reminders.timeline[0].at")
 
-    press([.escape, .tab, .control("e")], in: &session)
+    press(.escape, .tab, .control("e"), in: &session)
     let desk = try chosen(in: session)
     #expect(desk == "apps.Weather.widgets.Weather.timeline[0].at", "its first, for none came yet")
   }
@@ -109,11 +91,11 @@ import Testing
   {
     var session = try session()
     let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
-    session.perform(.go(moment, isDragging: false), wall: 0)
+    session.perform(.go(moment, isDragging: false))
 
-    press([.control("e"), .enter], in: &session)
+    press(.control("e"), .enter, in: &session)
     type("17:05", in: &session)
-    press([.enter, .escape], in: &session)
+    press(.enter, .escape, in: &session)
     session.advance(wall: 60_000)
 
     #expect(session.file.edits.map(\.description) == ["\(Self.choir)=17:05"])
@@ -121,7 +103,9 @@ import Testing
     #expect(!session.player.isPlaying)
   }
 
-  @Test func `the words tell a change here from a save of the file`() throws {
+  @Test func `a save of the file keeps what was changed here, and the words tell them apart`()
+    throws
+  {
     var session = try session()
     let file = session.loaded
 
@@ -131,42 +115,27 @@ import Testing
     #expect(session.message == "Nothing moves differently")
     session.take(.good(file, warnings: 0), wall: 0)
     #expect(session.message == "Saved: nothing moves differently")
+    #expect(session.file.edits.count == 2)
+    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
-  @Test func `a value that the file cannot take is refused, and nothing changes`() throws {
+  @Test func `a value that the file cannot take is refused, and its own takes the change back`()
+    throws
+  {
     var session = try session()
-    let before = session.run.log.count
-
+    let log = session.run.log.count
     let problem = session.change(Self.choir, to: "noonish", wall: 0)
     #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
     #expect(session.change("apps.Nobody.title", to: "x", wall: 0) != nil)
-
-    #expect(session.file.edits.isEmpty)
-    #expect(session.run.log.count == before)
-  }
-
-  @Test func `the value of the file takes the change back`() throws {
-    var session = try session()
-    let log = session.run.log.count
+    #expect(session.file.edits.isEmpty && session.run.log.count == log)
 
     #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
+    #expect(!session.file.edits.isEmpty)
     #expect(session.change(Self.choir, to: "17:00", wall: 0) == nil)
-
     #expect(session.file.edits.isEmpty)
     #expect(session.file.base == nil)
     #expect(session.run.log.count == log)
     #expect(session.loaded.text == Evening.text)
-  }
-
-  @Test func `what was done live is done again`() throws {
-    var session = try session()
-    session.perform(.swipe(Evening.home, by: 1), wall: 0)
-    let acts = session.live.allDone
-
-    #expect(session.change("policy.limit.gap", to: "1m", wall: 0) == nil)
-
-    #expect(session.live.allDone == acts)
-    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
   @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
@@ -174,9 +143,9 @@ import Testing
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     disk.files.withLock { $0["evening-changed.yaml"] = "mine" }
 
-    press([.control("s"), .enter], in: &session)
+    press(.control("s"), .enter, in: &session)
     #expect(disk.files.withLock { $0["evening-changed.yaml"] } == "mine")
-    press([.enter], in: &session)
+    press(.enter, in: &session)
 
     let saved = disk.files.withLock { $0["evening-changed.yaml"] }
     #expect(
@@ -185,80 +154,63 @@ import Testing
     #expect(session.overlay == nil)
   }
 
-  @Test func `a patch holds the lines that differ`() throws {
+  @Test func `nothing changed is nothing to save, and a change needs a place to be written to`()
+    throws
+  {
     var session = try session()
-    _ = session.change(Self.choir, to: "17:30", wall: 0)
-
-    press([.control("s")], in: &session)
-    erase(30, in: &session)
-    type("choir.patch", in: &session)
-    press([.enter], in: &session)
-
-    let patch = try #require(disk.files.withLock { $0["choir.patch"] })
-    let changed = patch.split(separator: "\n").filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
-    #expect(changed.count == 2)
-    #expect(patch.hasPrefix("--- evening.yaml\n+++ evening.yaml\n"))
-  }
-
-  @Test func `nothing changed is nothing to save`() throws {
-    var session = try session()
-    press([.control("s")], in: &session)
-
+    press(.control("s"), in: &session)
     #expect(session.overlay == nil)
     #expect(session.message?.contains("nothing to save") == true)
+
+    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    session.file.write = nil
+    press(.control("s"), .enter, in: &session)
+    guard case .save(let prompt) = session.overlay else {
+      Issue.record("the question is gone")
+      return
+    }
+    #expect(prompt.problem == "There is no place to write to.")
   }
 
   @Test func `what would bring a widget on top can be taken over`() throws {
     var session = try session()
-    press([.character("w"), .down, .enter], in: &session)
+    press(.character("w"), .down, .enter, in: &session)
     let changes = try #require(session.view.whyScreen?.changes)
     let first = try #require(changes.proposals.first)
 
-    press([.character("e"), .enter, .enter], in: &session)
+    press(.character("e"), .enter, .enter, in: &session)
 
     #expect(session.file.edits.map(\.path.description) == [first.path])
     #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
-  }
-
-  @Test func `a save of the file keeps what was changed here`() throws {
-    var session = try session()
-    let file = session.loaded
-    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
-
-    session.take(.good(file, warnings: 0), wall: 0)
-
-    #expect(session.file.edits.count == 1)
-    #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
   @Test func `leaving asks once about values that were changed and not saved`() throws {
     var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.quit))
     #expect(!session.isOver)
     #expect(session.message == "1 changed value is not saved. Press q again to leave.")
 
-    press([.control("s"), .enter], in: &session)
-    session.perform(.command(.quit), wall: 0)
+    press(.control("s"), .enter, in: &session)
+    session.perform(.command(.quit))
     #expect(session.isOver)
   }
 
   @Test func `live acts that a changed value leaves without a place are listed in front`() throws {
     var session = try session()
-    session.perform(.swipe(Evening.home, by: 1), wall: 0)
+    session.perform(.swipe(Evening.home, by: 1))
 
-    press([.character("w"), .character("e")], in: &session)
-    type("starts", in: &session)
-    press([.enter], in: &session)
+    type("westarts", in: &session)
+    press(.enter, in: &session)
     type("2021-06-09T18:00", in: &session)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
 
     guard case .file = session.overlay else {
       Issue.record("nothing is listed")
       return
     }
-    press([.escape], in: &session)
+    press(.escape, in: &session)
     guard case .change = session.overlay else {
       Issue.record("the list is gone")
       return
@@ -269,12 +221,12 @@ import Testing
     var session = try session()
     session.terminal.size = Size(columns: 20, rows: 3)
 
-    press([.character("b"), .character("w"), .character("e"), .enter], in: &session)
+    press(.character("b"), .character("w"), .character("e"), .enter, in: &session)
 
     #expect(session.live.allDone.isEmpty)
     #expect(session.view.isHome)
     #expect(session.overlay == nil)
-    press([.character("q")], in: &session)
+    press(.character("q"), in: &session)
     #expect(session.isOver)
   }
 
@@ -284,28 +236,18 @@ import Testing
     loaded.fileText = loaded.text.replacing("score: 5", with: "score: 4")
     #expect(loaded.fileText != loaded.text)
     session.present(loaded, LiveRun(world: loaded.world))
-    let written = Written()
-    session.file.write = { text, _ in
-      written.text.withLock { $0 = text }
-      return nil
-    }
+    session.file.write = { [disk] in disk.write($0, $1) }
 
-    press([.character("w"), .character("e")], in: &session)
-    type("relevance.score", in: &session)
-    press([.enter], in: &session)
+    type("werelevance.score", in: &session)
+    press(.enter, in: &session)
     type("3", in: &session)
-    press([.enter, .escape, .escape, .control("s")], in: &session)
-    press([.control("u")], in: &session)
+    press(.enter, .escape, .escape, .control("s"), .control("u"), in: &session)
     type("a.patch", in: &session)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
 
-    let patch = written.text.withLock { $0 }
+    let patch = try #require(disk.files.withLock { $0["a.patch"] })
     #expect(patch.contains("score: 4"))
     #expect(patch.hasPrefix("--- "))
-  }
-
-  private final class Written: Sendable {
-    let text = Mutex("")
   }
 
   /// The evening as another text says it, with that text at hand.
@@ -344,29 +286,29 @@ import Testing
     #expect(session.loaded.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
   }
 
-  @Test func `a change whose item went takes no other change along`() throws {
+  private static let withoutChoir = Evening.text.replacing(
+    "[{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]",
+    with: "[]"
+  )
+  private static let agenda = Evening.text
+    .replacing("      Calendar:\n        title: Calendar\n", with: "      Agenda:\n")
+    .replacing("[Weather, Calendar, ", with: "[Weather, Agenda, ")
+    .replacing("kind: Calendar", with: "kind: Agenda")
+    .replacing("widget: Calendar", with: "widget: Agenda")
+
+  @Test(arguments: [
+    (choir, "17:30", withoutChoir), ("apps.Calendar.widgets.Calendar.title", "Diary", agenda),
+  ])
+  func `a change that the saved file cannot take takes no other change along`(
+    path: String,
+    value: String,
+    text: String
+  ) throws {
     var session = try session()
-    _ = session.change(Self.choir, to: "17:30", wall: 0)
+    _ = session.change(path, to: value, wall: 0)
     _ = session.change("policy.limit.gap", to: "1m", wall: 0)
+    #expect(session.file.edits.count == 2)
 
-    let choir = "[{at: 17:00, show: Choir, relevance: {score: 5, duration: 30m}}]"
-    let text = Evening.text.replacing(choir, with: "[]")
-    session.take(.good(try file(text), warnings: 0), wall: 0)
-
-    #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])
-    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
-  }
-
-  @Test func `a change that the saved file cannot take takes no other change along`() throws {
-    var session = try session()
-    _ = session.change("apps.Calendar.widgets.Calendar.title", to: "Diary", wall: 0)
-    _ = session.change("policy.limit.gap", to: "1m", wall: 0)
-
-    let text = Evening.text
-      .replacing("      Calendar:\n        title: Calendar\n", with: "      Agenda:\n")
-      .replacing("[Weather, Calendar, ", with: "[Weather, Agenda, ")
-      .replacing("kind: Calendar", with: "kind: Agenda")
-      .replacing("widget: Calendar", with: "widget: Agenda")
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
     #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])

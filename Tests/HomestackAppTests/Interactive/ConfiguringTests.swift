@@ -17,18 +17,9 @@ import Testing
     return try .paused(item.text, at: .zero + .hours(3 * 24 + 5))
   }
 
-  private func type(_ text: String, in session: inout InteractiveState) {
-    for character in text { press(.character(character), in: &session) }
-  }
-
   private func editor(_ session: InteractiveState) throws -> WidgetEditor {
-    guard case .editWidget(let editor)? = session.overlay else {
-      throw Missing(what: "the edit sheet of a widget, but \(String(describing: session.overlay))")
-    }
-    return editor
+    try #require(session.overlay?.widgetEditor, "\(String(describing: session.overlay))")
   }
-
-  private struct Missing: Error { let what: String }
 
   private func values(_ session: InteractiveState, _ widget: String) -> Configuration? {
     session.home.widgets.first { $0.name == widget }?.configuration
@@ -36,24 +27,19 @@ import Testing
 
   private static let elevenThirty = SimulationTime.zero + .hours(3 * 24 + 5) + .minutes(30)
 
-  @Test func `the sheet says when the widget comes up, from the run itself`() throws {
-    var session = try noon()
-
-    press(.character("e"), .down, .enter, in: &session)
-
-    let outcome = try #require(try editor(session).outcome)
-    #expect(outcome.next == .comes(Self.elevenThirty))
-    #expect(outcome.before == outcome.next)
-  }
-
-  @Test func `another card in the list tells what would follow before it is chosen`() throws {
+  @Test func `the sheet says when the widget comes up, and for another card before it is chosen`()
+    throws
+  {
     var session = try noon()
     let before = values(session, "acme-purchases")
 
-    press(.character("e"), .down, .enter, .enter, in: &session)
+    press(.character("e"), .down, .enter, in: &session)
+    let shown = try #require(try editor(session).outcome)
+    #expect(shown.next == .comes(Self.elevenThirty))
+    #expect(shown.before == shown.next)
+    press(.enter, in: &session)
     #expect(try picker(session).choice?.title == "AcmeCard")
     press(.down, in: &session)
-
     let outcome = try #require(try picker(session).preview.outcome)
     #expect(outcome.next == .never)
     #expect(outcome.before == .comes(Self.elevenThirty))
@@ -139,7 +125,7 @@ import Testing
     type("a ", in: &session)
     press(.end, in: &session)
     type("!", in: &session)
-    session.perform(.paste("? no\nq"), wall: 0)
+    session.perform(.paste("? no\nq"))
     press(.enter, .character("s"), in: &session)
 
     #expect(values(session, "first")?["tag"] == "a hmume!? no")
@@ -174,9 +160,7 @@ import Testing
 
   @Test func `at the end of the run nothing is claimed`() throws {
     var session = try InteractiveState.paused(Self.typed, at: .zero)
-    press(.end, in: &session)
-
-    press(.character("e"), .enter, in: &session)
+    press(.end, .character("e"), .enter, in: &session)
 
     #expect(try editor(session).outcome == nil)
   }

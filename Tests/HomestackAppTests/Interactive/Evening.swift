@@ -6,6 +6,7 @@ import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
+@testable import Scenarios
 
 /// A small evening for the tests of a session: two stacks, a second page, two live keys, two beats.
 ///
@@ -61,14 +62,6 @@ enum Evening {
     return LoadedScenario(try #require(scenario, "\(diagnostics)"))
   }
 
-  /// The run of the evening at a moment, with its day.
-  static func shown(at clock: String = "16:00") throws -> ShownRun {
-    let loaded = try loaded()
-    var shown = ShownRun(LiveRun(world: loaded.world), at: moment(clock))
-    _ = shown.computeAhead(from: moment(clock), in: loaded)
-    return shown
-  }
-
   /// A session over the evening that began at real moment 0.
   static func session(
     at clock: String = "16:00",
@@ -77,20 +70,13 @@ enum Evening {
     motion: MotionLevel = .full,
     keys: KeyTable = .standard
   ) throws -> InteractiveState {
-    let loaded = try loaded()
-    var options = InteractiveOptions()
-    options.start = moment(clock)
-    options.speed = speed
-    options.isPlaying = isPlaying
-    options.motion = motion
-    options.keys = keys
-    return InteractiveState(
-      loaded: loaded,
-      options: options,
-      themes: ThemeMenu(names: ["dark", "light", "mono"], titles: ["D", "L", "M"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
+    .of(try loaded()) { options in
+      options.start = moment(clock)
+      options.speed = speed
+      options.isPlaying = isPlaying
+      options.motion = motion
+      options.keys = keys
+    }
   }
 
   /// The moment at which the clock shows a time, such as `17:00` or `17:00:30`.
@@ -101,12 +87,46 @@ enum Evening {
   }
 }
 
-extension InteractiveState {
-  /// The name of what is on top of a stack.
-  func top(_ stack: StackID) -> String { run.name(of: home[stack].top) }
+extension Evening {
+  /// The evening as it would be saved with some of its text replaced.
+  static func saved(
+    replacing changes: (old: String, new: String)...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> LoadedScenario {
+    var text = text
+    for change in changes {
+      #expect(text.contains(change.old), sourceLocation: sourceLocation)
+      text = text.replacing(change.old, with: change.new)
+    }
+    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
+    let read = try #require(scenario, "\(diagnostics)", sourceLocation: sourceLocation)
+    return LoadedScenario(read, text: text)
+  }
 
-  var shownPage: Int { selection.shownPage(home) }
-
-  /// The kinds of what moves at a real moment.
-  func moving(at wall: Int) -> [Motion.Kind] { director.motions(at: wall).map(\.kind) }
+  /// Saved without the stack Desk.
+  static let withoutDesk = (
+    old: [
+      "      - stack: Desk",
+      "        smartRotate: false",
+      "        widgetSuggestions: false",
+      "        widgets: [{kind: Weather, id: deskWeather}, {kind: Reminders, id: deskReminders}]\n",
+    ].joined(separator: "\n"),
+    new: ""
+  )
+  /// Saved without the second page.
+  static let onePage = (
+    old: [
+      "    - - stack: Other",
+      "        smartRotate: false",
+      "        widgetSuggestions: false",
+      "        widgets: [{kind: Weather, id: otherWeather}, {kind: Calendar, id: otherCalendar}]\n",
+    ].joined(separator: "\n"),
+    new: ""
+  )
+  /// Saved with a stack before all others.
+  static let oneMore = (
+    old: "- - {stack: Home,",
+    new: "- - {stack: First, widgets: [{kind: Weather, id: w}]}\n      - {stack: Home,"
+  )
+  static let laterChoir = (old: "{at: 17:00, show: Choir", new: "{at: 17:10, show: Choir")
 }

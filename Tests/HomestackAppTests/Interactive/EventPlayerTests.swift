@@ -29,23 +29,6 @@ import Testing
     }
   }
 
-  @Test func `many small steps over many days are exactly one long step`() {
-    var small = player()
-    var long = small
-    learn(&small)
-    learn(&long)
-
-    for wall in stride(from: 1000, through: 150_000, by: 13) { run(&small, to: wall) }
-    run(&small, to: 150_000)
-    run(&long, to: 150_000)
-
-    #expect(small.now == long.now)
-    #expect(long.now > .zero + .hours(24 * 4))
-    run(&long, to: 10_000_000)
-    #expect(long.now == long.end)
-    #expect(!long.isPlaying)
-  }
-
   @Test func `where no pace was known, the clock has run since it stood`() {
     var told = player()
     var late = told

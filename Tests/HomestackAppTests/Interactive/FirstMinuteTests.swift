@@ -26,17 +26,11 @@ import Testing
     at start: SimulationTime? = nil,
     size: Size = Size(columns: 100, rows: 30)
   ) -> InteractiveState {
-    var options = InteractiveOptions()
-    options.start = start ?? scenario.opens ?? .zero
-    options.speed = scenario.speed ?? options.speed
-    options.hasCaption = true
-    return InteractiveState(
-      loaded: LoadedScenario(scenario),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
-      size: size,
-      wall: 0
-    )
+    .of(LoadedScenario(scenario), size: size) { options in
+      options.start = start ?? scenario.opens ?? .zero
+      options.speed = scenario.speed ?? options.speed
+      options.hasCaption = true
+    }
   }
 
   // MARK: The demonstration
@@ -157,8 +151,7 @@ import Testing
     }
     #expect(names(follows) == ["Home"])
 
-    chosen.perform(.command(.nextStack), wall: 0)
-    chosen.perform(.command(.previousStack), wall: 0)
+    chosen.perform(.command(.nextStack), .command(.previousStack))
     let purchase = try #require(scenario.beats.first { $0.title == "A purchase while you work" })
     for wall in stride(from: 0, through: 30_000, by: 50) {
       if follows.now <= purchase.time { follows.advance(wall: wall) }
@@ -211,12 +204,11 @@ import Testing
   @Test func `equals returns to the speed that it began with`() throws {
     var session = session(try Self.demonstration())
 
-    session.perform(.command(.faster), wall: 0)
+    session.perform(.command(.faster))
     #expect(session.player.speed == 1800)
-    session.perform(.command(.slower), wall: 0)
-    session.perform(.command(.slower), wall: 0)
+    session.perform(.command(.slower), .command(.slower))
     #expect(session.player.speed == 600)
-    session.perform(.command(.defaultSpeed), wall: 0)
+    session.perform(.command(.defaultSpeed))
     #expect(session.player.speed == .events)
   }
 
@@ -283,7 +275,7 @@ import Testing
 
   @Test func `a sheet that is open already is not covered`() throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
-    session.perform(.command(.help), wall: 0)
+    session.perform(.command(.help))
 
     session.advance(wall: 5000)
 
@@ -300,9 +292,8 @@ import Testing
   func `the keys that the sheet names do what it says`(key: Key, action: SessionAction) throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
     session.advance(wall: 5000)
-    var interpreter = InputInterpreter()
 
-    #expect(interpreter.action(for: .key(key), state: session, wall: 5001) == action)
+    #expect(session.answer(to: .key(key)) == action)
   }
 
   @Test func `told line by line, the demonstration is what a person would say`() throws {

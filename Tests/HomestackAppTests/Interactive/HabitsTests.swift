@@ -44,39 +44,29 @@ import Testing
     return session
   }
 
-  /// Presses keys as a person does.
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
   private func chosen(in session: InteractiveState) -> String? {
     session.view.habitsScreen?.chosen?.title
   }
 
-  @Test func `h opens what was learned and closes it again`() throws {
+  @Test func `h opens what was learned and closes it, the arrows choose and stop at the ends`()
+    throws
+  {
     var session = try session()
 
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     #expect(chosen(in: session) == "Rain")
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     #expect(session.view.habitsScreen == nil)
-  }
-
-  @Test func `the arrows choose and stop at the ends, Esc closes`() throws {
-    var session = try session()
-
-    press([.character("h"), .down], in: &session)
+    press(.character("h"), .down, in: &session)
     #expect(chosen(in: session) == "Choir")
-    press([.down, .down, .character("j")], in: &session)
+    press(.down, .down, .character("j"), in: &session)
     #expect(chosen(in: session) == "Bins")
-    press([.up, .character("k"), .up], in: &session)
+    press(.up, .character("k"), .up, in: &session)
     #expect(chosen(in: session) == "Rain")
-    press([.escape], in: &session)
+    press(.character("?"), .down, .escape, in: &session)
+    #expect(session.overlay == nil && chosen(in: session) == "Rain", "help had the keys")
+    // A large screen shows list and picture, so Esc leaves at once.
+    press(.enter, .escape, in: &session)
     #expect(session.view.habitsScreen == nil)
     #expect(session.live.allDone.isEmpty, "nothing was swiped meanwhile")
   }
@@ -84,7 +74,7 @@ import Testing
   @Test func `time runs on, and what is chosen stays chosen when it grows stronger`() throws {
     var session = try session(isPlaying: true)
 
-    press([.character("h"), .down], in: &session)
+    press(.character("h"), .down, in: &session)
     #expect(session.view.habitsScreen?.chosen?.views.count == 1)
     session.advance(wall: 60_000)
 
@@ -99,10 +89,10 @@ import Testing
   {
     var session = try session()
 
-    press([.character("h"), .character("L")], in: &session)
+    press(.character("h"), .character("L"), in: &session)
     #expect(session.now == Evening.moment("18:00"))
     #expect(session.view.habitsScreen?.chosen?.views.count == 2)
-    press([.character("H"), .home], in: &session)
+    press(.character("H"), .home, in: &session)
     #expect(session.now == .zero)
     #expect(session.view.habitsScreen?.portrait.habits.isEmpty == true)
   }
@@ -110,24 +100,16 @@ import Testing
   @Test func `a small screen shows all habits or one`() throws {
     var session = try session(size: Size(columns: 80, rows: 24))
 
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     #expect(session.view.habitsScreen?.isDetail == false)
-    press([.down, .enter], in: &session)
+    press(.down, .enter, in: &session)
     #expect(session.view.habitsScreen?.isDetail == true)
-    press([.tab], in: &session)
+    press(.tab, in: &session)
     #expect(session.view.habitsScreen?.isDetail == false)
-    press([.tab, .escape], in: &session)
+    press(.tab, .escape, in: &session)
     #expect(session.view.habitsScreen?.isDetail == false, "Esc goes one step back")
     #expect(chosen(in: session) == "Choir")
-    press([.escape], in: &session)
-    #expect(session.view.habitsScreen == nil)
-  }
-
-  @Test func `a large screen shows both, so Esc leaves at once`() throws {
-    var session = try session()
-
-    press([.character("h"), .enter, .escape], in: &session)
-
+    press(.escape, in: &session)
     #expect(session.view.habitsScreen == nil)
   }
 
@@ -135,41 +117,31 @@ import Testing
     var session = try session()
     let before = session.home
 
-    press([.character("h"), .character("e"), .character("x"), .character("n")], in: &session)
+    press(.character("h"), .character("e"), .character("x"), .character("n"), in: &session)
 
     #expect(session.overlay == nil)
     #expect(session.home == before)
   }
 
-  @Test func `what lies over the view has the keys, and the view is there below`() throws {
-    var session = try session()
-
-    press([.character("h"), .character("?"), .down, .escape], in: &session)
-
-    #expect(session.overlay == nil)
-    #expect(chosen(in: session) == "Rain")
-  }
-
   @Test func `a click chooses a habit, the wheel goes through them`() throws {
     var session = try session()
-    var interpreter = InputInterpreter()
-    press([.character("h")], in: &session)
+    press(.character("h"), in: &session)
     func act(_ action: MouseEvent.Action, row: Int) -> SessionAction? {
       let event = InputEvent.mouse(MouseEvent(action, column: 6, row: row))
-      return interpreter.action(for: event, state: session, wall: 0)
+      return session.answer(to: event)
     }
 
     #expect(act(.press, row: 8) == .selectHabit(1))
     #expect(act(.press, row: 3) == nil)
     #expect(act(.wheelDown, row: 8) == .command(.habitBelow))
-    session.perform(.selectHabit(2), wall: 0)
+    session.perform(.selectHabit(2))
     #expect(chosen(in: session) == "Bins")
   }
 
   @Test func `a habit is chosen by its title, and an unknown one is told with the nearest`() throws
   {
     var session = try session()
-    session.perform(.command(.habits), wall: 0)
+    session.perform(.command(.habits))
 
     try session.views.chooseHabit(titled: "Choir")
     #expect(chosen(in: session) == "Choir")

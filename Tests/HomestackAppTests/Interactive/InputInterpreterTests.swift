@@ -12,64 +12,44 @@ import Testing
   @Test(arguments: KeyTable.standard.bindings.flatMap(\.keys))
   func `every key of the table reaches its command`(key: Key) throws {
     let session = try Evening.session()
-    var interpreter = InputInterpreter()
     let event = InputEvent.key(key)
 
-    let action = interpreter.action(for: event, state: session, wall: 0)
+    let action = session.answer(to: event)
 
     #expect(action == KeyTable.standard.command(for: key).map(SessionAction.command))
     #expect(action != nil)
   }
 
-  @Test func `a live key donates`() throws {
-    var interpreter = InputInterpreter()
-
-    let action = interpreter.action(
-      for: .key(.character("b")),
-      state: try Evening.session(),
-      wall: 0
-    )
-
-    #expect(action == .donate("b"))
-  }
-
-  @Test func `what is typed into a prompt is text and no command`() throws {
+  @Test(
+    arguments: [
+      (nil, [.character("b")], [.donate("b")]),
+      (
+        .goTo, [.character("q"), .character("b"), .backspace, .enter, .escape],
+        [.type("q"), .type("b"), .eraseTyped(all: false), .confirmOverlay, .closeOverlay]
+      ),
+      (
+        .themes, [.up, .down, .enter, .escape, .character(".")],
+        [.scrollOverlay(by: -1), .scrollOverlay(by: 1), .confirmOverlay, .closeOverlay, nil]
+      ),
+    ] as [(Command?, [Key], [SessionAction?])]
+  )
+  func `a live key donates, a prompt takes text, and the arrows choose in a list`(
+    opening: Command?,
+    keys: [Key],
+    expected: [SessionAction?]
+  ) throws {
     var session = try Evening.session()
-    var interpreter = InputInterpreter()
-    session.perform(.command(.goTo), wall: 0)
+    if let opening { session.perform(.command(opening)) }
 
-    let keys: [Key] = [.character("q"), .character("b"), .backspace, .enter, .escape]
-    let actions = keys.map { interpreter.action(for: .key($0), state: session, wall: 0) }
+    let actions = keys.map { session.answer(to: .key($0)) }
 
-    #expect(
-      actions == [.type("q"), .type("b"), .eraseTyped(all: false), .confirmOverlay, .closeOverlay]
-    )
-  }
-
-  @Test func `in a list the arrows choose`() throws {
-    var session = try Evening.session()
-    var interpreter = InputInterpreter()
-    session.perform(.command(.themes), wall: 0)
-
-    let keys: [Key] = [.up, .down, .enter, .escape, .character(".")]
-    let actions = keys.map { interpreter.action(for: .key($0), state: session, wall: 0) }
-
-    #expect(
-      actions == [
-        .scrollOverlay(by: -1), .scrollOverlay(by: 1), .confirmOverlay, .closeOverlay, nil,
-      ]
-    )
+    #expect(actions == expected)
   }
 
   @Test func `a click selects a stack, the wheel swipes it`() throws {
     let session = try Evening.session()
-    var interpreter = InputInterpreter()
     func act(_ action: MouseEvent.Action) -> SessionAction? {
-      interpreter.action(
-        for: .mouse(MouseEvent(action, column: 60, row: 5)),
-        state: session,
-        wall: 0
-      )
+      session.answer(to: .mouse(MouseEvent(action, column: 60, row: 5)))
     }
 
     #expect(act(.press) == .select(Evening.desk))
@@ -84,11 +64,8 @@ import Testing
     let row = try #require(layout.axisRow)
     var interpreter = InputInterpreter()
     func act(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> SessionAction? {
-      interpreter.action(
-        for: .mouse(MouseEvent(action, column: column, row: row)),
-        state: session,
-        wall: 0
-      )
+      let event = MouseEvent(action, column: column, row: row)
+      return interpreter.action(for: .mouse(event), state: session, wall: 0)
     }
 
     guard case .go(let first, isDragging: true)? = act(.press, layout.strip.lowerBound + 20, row),
@@ -104,19 +81,10 @@ import Testing
 
   @Test func `a click beside an overlay closes it`() throws {
     var session = try Evening.session()
-    var interpreter = InputInterpreter()
-    session.perform(.command(.themes), wall: 0)
+    session.perform(.command(.themes))
 
-    let beside = interpreter.action(
-      for: .mouse(MouseEvent(.press, column: 0, row: 5)),
-      state: session,
-      wall: 0
-    )
-    let wheel = interpreter.action(
-      for: .mouse(MouseEvent(.wheelDown, column: 0, row: 5)),
-      state: session,
-      wall: 0
-    )
+    let beside = session.answer(to: .mouse(MouseEvent(.press, column: 0, row: 5)))
+    let wheel = session.answer(to: .mouse(MouseEvent(.wheelDown, column: 0, row: 5)))
 
     #expect(beside == .closeOverlay)
     #expect(wheel == .scrollOverlay(by: 1))
@@ -125,14 +93,9 @@ import Testing
   @Test func `the footer's hints can be clicked`() throws {
     let session = try Evening.session()
     let layout = session.layout
-    var interpreter = InputInterpreter()
 
     let actions = (0..<100).compactMap { column in
-      interpreter.action(
-        for: .mouse(MouseEvent(.press, column: column, row: layout.footerRow)),
-        state: session,
-        wall: 0
-      )
+      session.answer(to: .mouse(MouseEvent(.press, column: column, row: layout.footerRow)))
     }
 
     #expect(actions.contains(.command(.playPause)))

@@ -6,13 +6,6 @@ import Testing
 @testable import HomestackApp
 
 @Suite struct InteractiveStateTests {
-  @Test func `paused with nothing moving nothing ever wakes the loop`() throws {
-    let session = try Evening.session()
-
-    #expect(session.nextWake(after: 0) == nil)
-    #expect(session.nextWake(after: 1_000_000) == nil)
-  }
-
   @Test func `a pause lets a movement and its lit border finish, then nothing wakes`() throws {
     var session = try Evening.session(at: "16:59", isPlaying: true)
 
@@ -82,7 +75,7 @@ import Testing
   @Test func `a live key acts at once and enters the log`() throws {
     var session = try Evening.session()
 
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
 
     #expect(session.top(Evening.home) == "Purchases")
     #expect(session.moving(at: 10) == [.slideIn(session.home[Evening.home].top)])
@@ -105,7 +98,7 @@ import Testing
 
   @Test func `a live input at the moment of a movement comes after what is seen`() throws {
     var session = try Evening.session(at: "16:50")
-    session.perform(.command(.nextEvent), wall: 0)
+    session.perform(.command(.nextEvent))
     #expect(session.top(Evening.home) == "Calendar")
 
     session.perform(.swipe(Evening.home, by: 1), wall: 1000)
@@ -119,44 +112,24 @@ import Testing
     var session = try Evening.session(at: "16:50")
     #expect(session.screenModel(at: 0).history?.events.map(\.time) == [Evening.moment("18:30")])
 
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
     #expect(
       session.screenModel(at: 0).history?.events.map(\.time)
         == [Evening.moment("16:50"), Evening.moment("18:30")]
     )
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.screenModel(at: 0).history?.events.count == 1)
-    session.perform(.command(.end), wall: 0)
+    session.perform(.command(.end))
     #expect(session.screenModel(at: 0).history?.covers(session.now) == true)
-  }
-
-  @Test func `a donation in the past starts another course of events, and undo returns`() throws {
-    var session = try Evening.session(at: "18:40")
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    let before = session.run.log
-
-    session.perform(.donate("c"), wall: 0)
-    #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
-    #expect(session.run.log != before)
-    session.perform(.command(.undoBranch), wall: 0)
-
-    #expect(session.run.log == before)
-    #expect(session.screenModel(at: 0).branch == nil)
-    session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.message == "There is nothing to undo.")
   }
 
   @Test func `after a branch was undone, a donation in the past starts one again`() throws {
     var session = try Evening.session(at: "18:40")
-    session.perform(.donate("c"), wall: 0)
+    session.perform(.donate("c"))
     let before = session.run.log
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    session.perform(.donate("b"), wall: 0)
-    session.perform(.command(.undoBranch), wall: 0)
-
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.go(to: "16:10"), .donate("b"), .command(.undoBranch), .donate("b"))
     #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
 
     #expect(session.run.log == before)
     #expect(session.live.allDone.count == 1)
@@ -167,8 +140,7 @@ import Testing
   {
     var session = try Evening.session()
 
-    session.perform(.command(.nextStack), wall: 0)
-    session.perform(.swipe(nil, by: -1), wall: 0)
+    session.perform(.command(.nextStack), .swipe(nil, by: -1))
 
     let desk = session.home[Evening.desk]
     #expect(session.selection.stack == Evening.desk)
@@ -182,7 +154,7 @@ import Testing
     var session = try Evening.session(at: "18:45")
     #expect(session.top(Evening.home) == "Purchases")
 
-    session.perform(.swipeTo(Evening.home, member: 2), wall: 0)
+    session.perform(.swipeTo(Evening.home, member: 2))
 
     #expect(session.home[Evening.home].top == session.home[Evening.home].members[2])
   }
@@ -192,25 +164,22 @@ import Testing
     var selected = [session.selection.stack]
 
     for _ in 0..<2 {
-      session.perform(.command(.nextStack), wall: 0)
+      session.perform(.command(.nextStack))
       selected.append(session.selection.stack)
     }
-    session.perform(.command(.previousStack), wall: 0)
+    session.perform(.command(.previousStack))
 
     #expect(selected == [Evening.home, Evening.desk, Evening.home])
-    #expect(session.selection.stack == Evening.desk)
+    #expect(session.selection.stack == Evening.desk && session.selection.isChosen)
   }
 
   @Test func `leaving asks once when donations would be lost`() throws {
     var session = try Evening.session()
-    session.perform(.donate("b"), wall: 0)
-
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.donate("b"), .command(.quit))
     #expect(!session.isOver)
-    session.perform(.command(.playPause), wall: 0)
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.playPause), .command(.quit))
     #expect(!session.isOver)
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.quit))
     #expect(session.isOver)
   }
 
@@ -220,7 +189,7 @@ import Testing
     session.options.isRecording = isRecording
     if isRecording { session.perform(.donate("b"), wall: 0) }
 
-    session.perform(.command(.quit), wall: 0)
+    session.perform(.command(.quit))
 
     #expect(session.isOver)
   }
@@ -228,7 +197,7 @@ import Testing
   @Test func `after the end nothing can be donated`() throws {
     var session = try Evening.session(at: "24:00")
 
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
 
     #expect(session.run.liveInputs.isEmpty)
     #expect(session.message?.hasPrefix("The run is over") == true)
@@ -262,13 +231,5 @@ import Testing
     #expect(session.now == Evening.moment("16:02"))
     let redraws = [session.terminal.takeRedraw(), session.terminal.takeRedraw()]
     #expect(redraws == [true, false])
-  }
-
-  @Test func `a live key says what it did`() throws {
-    var session = try Evening.session()
-    session.perform(.donate("c"), wall: 0)
-    let message = session.screenModel(at: 0).message
-
-    #expect(message?.hasPrefix("choir: Home turned to Calendar") == true, "\(message ?? "nothing")")
   }
 }

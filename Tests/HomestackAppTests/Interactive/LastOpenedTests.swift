@@ -32,24 +32,17 @@ import Testing
   private func demonstration() throws -> InteractiveState {
     let item = try #require(BuiltIns.scenario(BuiltIns.demonstration))
     let scenario = try #require(ScenarioReader.read(text: item.text, file: item.name).scenario)
-    var options = InteractiveOptions()
-    options.start = scenario.opens ?? .zero
-    options.hasCaption = true
-    var session = InteractiveState(
-      loaded: LoadedScenario(scenario),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
+    var session = InteractiveState.of(LoadedScenario(scenario)) { options in
+      options.start = scenario.opens ?? .zero
+      options.hasCaption = true
+    }
     session.finder.library = shelf
     session.offerLast()
     return session
   }
 
   private func rows(_ session: InteractiveState, size: Size) -> [String] {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: size)
-    return (0..<size.rows).map(frame.text)
+    session.screenModel(at: 0).lines(size.columns, size.rows)
   }
 
   @Test func `it is told in place of the caption, and the palette has it first`() throws {
@@ -66,7 +59,7 @@ import Testing
       )
       #expect(!rows.contains { $0.contains(caption) })
     }
-    session.perform(.command(.palette), wall: 0)
+    session.perform(.command(.palette))
     guard case .palette(let palette)? = session.overlay else {
       Issue.record("no palette")
       return

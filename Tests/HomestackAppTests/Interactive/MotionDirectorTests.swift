@@ -67,39 +67,28 @@ import Testing
     #expect(director.lit(at: 2600).isEmpty)
   }
 
-  struct Scroll: Sendable {
-    var kind: RecordedMovement.Kind
-    var from: Int
-    var to: Int
-    var passing: Int
-    var duration: Int
-  }
-
-  static let scrolls: [Scroll] = [
-    Scroll(kind: .turns, from: 0, to: 2, passing: 2, duration: 480),
-    Scroll(kind: .turns, from: 3, to: 0, passing: -3, duration: 480),
-    Scroll(kind: .turns, from: 1, to: 0, passing: -1, duration: 400),
-    Scroll(kind: .person, from: 0, to: 1, passing: 1, duration: 240),
-    Scroll(kind: .person, from: 3, to: 0, passing: 1, duration: 240),
-    Scroll(kind: .person, from: 0, to: 3, passing: -1, duration: 240),
-  ]
-
-  @Test(arguments: scrolls)
-  func `a scroll passes the places between, a swipe the short way round`(case scrolled: Scroll) {
+  @Test(
+    arguments: [
+      (.turns, 0, 2, 2, 480), (.turns, 3, 0, -3, 480), (.turns, 1, 0, -1, 400),
+      (.person, 0, 1, 1, 240), (.person, 3, 0, 1, 240), (.person, 0, 3, -1, 240),
+    ] as [(RecordedMovement.Kind, Int, Int, Int, Int)]
+  )
+  func `a scroll passes the places between, a swipe the short way round`(
+    kind: RecordedMovement.Kind,
+    from: Int,
+    to: Int,
+    passing: Int,
+    duration: Int
+  ) {
     var director = director()
-    let movement = StackMovement(
-      stack: stack,
-      kind: scrolled.kind,
-      from: WidgetID(scrolled.from),
-      to: WidgetID(scrolled.to),
-      source: nil
-    )
+    var movement = rotation(from, to)
+    (movement.kind, movement.source) = (kind, nil)
 
     director.play([movement], wall: 0)
 
     let motions = director.motions(at: 0)
-    #expect(motions.map(\.kind) == [scroll(scrolled.from, scrolled.to, scrolled.passing)])
-    #expect(motions.map(\.duration) == [scrolled.duration])
+    #expect(motions.map(\.kind) == [scroll(from, to, passing)])
+    #expect(motions.map(\.duration) == [duration])
   }
 
   @Test func `a suggestion slides in for 320 ms and out for 240`() {
@@ -179,15 +168,6 @@ import Testing
 
     #expect(director.motions(at: 200).map(\.stack) == [stack, StackID(1)])
     #expect(director.motions(at: 200).map(\.elapsed) == [200, 100])
-  }
-
-  @Test func `reduced motion swaps and lights the border`() {
-    var director = director(.reduced)
-
-    director.play([rotation(0, 1)], wall: 0)
-
-    #expect(!director.isMoving)
-    #expect(director.lit(at: 1199) == [stack])
   }
 
   @Test func `no motion only swaps`() {

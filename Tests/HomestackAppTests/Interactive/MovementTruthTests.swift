@@ -9,7 +9,7 @@ import Testing
 @Suite struct MovementTruthTests {
   @Test func `an act before others that are left moves only what it moves`() throws {
     var session = try Evening.session(at: "18:20")
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
     session.perform(.go(Evening.moment("18:50"), isDragging: false), wall: 5000)
     session.perform(.donate("b"), wall: 10_000)
     session.perform(.go(Evening.moment("18:10"), isDragging: false), wall: 15_000)

@@ -45,17 +45,12 @@ import Testing
     session.home.widgets.first { $0.name == "own" }
   }
 
-  private func log(of text: String) throws -> EventLog {
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
-    var run = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
-    run.advance(to: run.world.end)
-    return run.log
-  }
-
   @Test func `an open list follows, keeps its mark, and says what went away`() throws {
     var session = try opened()
     press(.down, in: &session)
+    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false)
     #expect(try picker(session).choice?.identifier == "soup")
+    #expect(try picker(session).gone == [] && session.message == nil, "nothing changed yet")
 
     session.jump(to: .zero + .hours(6), isLighting: false)
 
@@ -66,18 +61,15 @@ import Testing
     #expect(session.message == "Cards no longer offers AcmeCard.")
   }
 
-  @Test func `a list that did not change says nothing`() throws {
-    var session = try opened()
-
-    session.jump(to: .zero + .hours(5) + .minutes(30), isLighting: false)
-
-    #expect(try picker(session).gone == [])
-    #expect(session.message == nil)
-  }
-
-  @Test func `what is gone can be chosen anew from its widget`() throws {
+  @Test func `the row of Edit Widget knows that its value is gone, which can be chosen anew`()
+    throws
+  {
     var session = try opened()
     session.jump(to: .zero + .hours(6), isLighting: false)
+    let editor = try picker(session).editor
+    let form = try #require(WidgetForm(editor, world: session.loaded.world, state: session.home))
+    #expect(form.choosable.map { form.isGone($0) } == [true])
+    #expect(form.choosable[0].parameter.options?.all.map(\.identifier) == ["soup", "gold"])
     #expect(try picker(session).choice?.identifier == "acme")
 
     press(.enter, .character("s"), in: &session)
@@ -87,22 +79,10 @@ import Testing
     #expect(session.live.allDone.count == 1)
   }
 
-  @Test func `the row of Edit Widget knows that its value is gone`() throws {
-    var session = try opened()
-    session.jump(to: .zero + .hours(6), isLighting: false)
-    let editor = try picker(session).editor
-    let form = try #require(
-      WidgetForm(editor, world: session.loaded.world, state: session.home)
-    )
-
-    #expect(form.choosable.map { form.isGone($0) } == [true])
-    #expect(form.choosable[0].parameter.options?.all.map(\.identifier) == ["soup", "gold"])
-  }
-
   @Test func `a live key signs out, is undone, and is written down`() throws {
     var session = try opened()
 
-    session.perform(.donate("o"), wall: 0)
+    session.perform(.donate("o"))
 
     #expect(try picker(session).options.map(\.identifier) == ["acme"])
     #expect(session.message == "Cards no longer offers AcmeCard and 2 more.")
@@ -110,9 +90,7 @@ import Testing
     let recording = try ScenarioRecording(text: Self.text, world: session.loaded.world)
     let text = try recording.text(adding: session.live.allDone)
     #expect(text.contains("options: View, of: card, set: []"))
-    var run = session.run
-    run.advance(to: run.world.end)
-    #expect(try log(of: text) == run.log)
+    #expect(try log(of: text) == session.wholeLog)
 
     session.perform(.command(.undoBranch), wall: 1)
 

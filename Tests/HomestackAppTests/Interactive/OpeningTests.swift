@@ -54,8 +54,7 @@ import Testing
 
   @Test func `it opens with the surroundings as they were`() throws {
     var session = try session()
-    session.perform(.chooseTheme(2), wall: 0)
-    session.perform(.openScenario("demonstration"), wall: 0)
+    session.perform(.chooseTheme(2), .openScenario("demonstration"))
     let asked = session.finder.takeRequest()
     let argument = try #require(asked)
     #expect(session.finder.requested == nil)
@@ -76,24 +75,22 @@ import Testing
 
   @Test func `what was done live is not lost unheard`() throws {
     var session = try session()
-    session.perform(.donate("b"), wall: 0)
-    session.perform(.openScenario("quiet-day"), wall: 0)
+    session.perform(.donate("b"), .openScenario("quiet-day"))
     #expect(session.message?.contains("1 live donation is not recorded") == true)
     #expect(session.finder.requested == nil)
 
     // Another one is asked about anew, and so is what was done meanwhile.
-    session.perform(.openScenario("demonstration"), wall: 0)
+    session.perform(.openScenario("demonstration"))
     #expect(session.finder.requested == nil)
-    session.perform(.donate("b"), wall: 0)
-    session.perform(.openScenario("demonstration"), wall: 0)
+    session.perform(.donate("b"), .openScenario("demonstration"))
     #expect(session.message?.contains("2 live donations") == true)
-    session.perform(.openScenario("demonstration"), wall: 0)
+    session.perform(.openScenario("demonstration"))
     #expect(session.finder.requested == "demonstration")
   }
 
   @Test func `a day that is being recorded stays`() throws {
     var session = try session(isRecording: true)
-    session.perform(.openScenario("quiet-day"), wall: 0)
+    session.perform(.openScenario("quiet-day"))
 
     #expect(session.finder.requested == nil)
     #expect(session.message?.contains("being recorded") == true)
@@ -113,7 +110,7 @@ import Testing
         continue
       }
       #expect(report.outlook == "The day that was open goes on.")
-      session.perform(.closeOverlay, wall: 0)
+      session.perform(.closeOverlay)
       #expect(session.overlay == nil)
     }
     #expect(session.loaded.title == title)

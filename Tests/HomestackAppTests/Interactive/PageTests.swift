@@ -7,24 +7,18 @@ import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
+@testable import Scenarios
 
 /// Looking at another page changes nothing; turning the person's page is an act of its own.
 @Suite struct PageTests {
   private static let other = StackID(2)
 
-  private func screen(_ session: InteractiveState) -> [String] {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
-    return (0..<frame.size.rows).map { frame.text(row: $0) }
-  }
-
   @Test func `looking is no input: no record, no act, no branch`() throws {
     var session = try Evening.session(at: "18:40")
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
+    session.perform(.go(to: "16:10"))
     let log = session.run.log
 
-    session.perform(.command(.nextPage), wall: 0)
-    session.perform(.command(.previousPage), wall: 0)
-    session.perform(.showPage(1), wall: 0)
+    session.perform(.command(.nextPage), .command(.previousPage), .showPage(1))
 
     #expect(session.run.log == log)
     #expect(session.acts.isEmpty)
@@ -36,14 +30,14 @@ import Testing
 
   @Test func `the screen says which page is looked at and where the person is`() throws {
     var session = try Evening.session()
-    #expect(!screen(session).contains { $0.contains("looking at") })
+    #expect(!session.lines.contains { $0.contains("looking at") })
 
-    session.perform(.command(.nextPage), wall: 0)
+    session.perform(.command(.nextPage))
 
-    let rows = screen(session)
+    let rows = session.lines
     #expect(rows.contains { $0.contains("looking at page 2; the person is on page 1") })
     #expect(rows.contains { $0.contains("Other") })
-    #expect(rows.last?.contains("esc back to page 1  ctrl-t turn here") == true)
+    #expect(session.footer.contains("esc back to page 1  ctrl-t turn here"))
   }
 
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 18)])
@@ -52,7 +46,7 @@ import Testing
     session.terminal.size = size
     while session.shownPage == 0 { session.perform(.command(.nextPage), wall: 0) }
 
-    #expect(screen(session).last?.contains("esc back to page 1") == true)
+    #expect(session.footer.contains("esc back to page 1"))
   }
 
   @Test(arguments: [
@@ -60,9 +54,7 @@ import Testing
   ])
   func `there are ways back to the person`(way: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage), wall: 0)
-
-    session.perform(way, wall: 0)
+    session.perform(.command(.nextPage), way)
 
     #expect(session.selection.page == nil)
     #expect(session.acts.isEmpty)
@@ -71,41 +63,32 @@ import Testing
 
   @Test func `escape is the way back, and does nothing where there is none`() throws {
     var session = try Evening.session()
-    var interpreter = InputInterpreter()
     let escape = InputEvent.key(.escape)
 
-    let action = interpreter.action(for: escape, state: session, wall: 0)
-    session.perform(.command(.lookBack), wall: 0)
+    let action = session.answer(to: escape)
+    session.perform(.command(.lookBack))
 
     #expect(action == .command(.lookBack))
-    #expect(session.selection.stack == Evening.home)
+    #expect(session.selection.stack == Evening.home && !session.selection.isChosen)
     #expect(session.message == nil)
   }
 
-  @Test func `turning the person's page is recorded`() throws {
+  @Test func `turning the person's page is recorded, where another one is looked at`() throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage), wall: 0)
+    session.perform(.command(.turnPage))
+    #expect(session.acts.isEmpty)
+    #expect(session.message?.hasPrefix("The person is on this page.") == true)
 
-    session.perform(.command(.turnPage), wall: 0)
-
+    session.perform(.command(.nextPage), .command(.turnPage))
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.home.visiblePage == 1)
     #expect(session.selection.page == nil)
     #expect(session.selection.stack == Self.other)
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.home.visiblePage == 0)
     #expect(session.selection.stack == Evening.home)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.redo))
     #expect(session.home.visiblePage == 1)
-  }
-
-  @Test func `without looking elsewhere there is no page to turn to`() throws {
-    var session = try Evening.session()
-
-    session.perform(.command(.turnPage), wall: 0)
-
-    #expect(session.acts.isEmpty)
-    #expect(session.message?.hasPrefix("The person is on this page.") == true)
   }
 
   @Test(arguments: [
@@ -114,9 +97,7 @@ import Testing
   ])
   func `what is on another page cannot be touched`(touch: SessionAction) throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage), wall: 0)
-
-    session.perform(touch, wall: 0)
+    session.perform(.command(.nextPage), touch)
 
     #expect(session.acts.isEmpty)
     #expect(session.overlay == nil)
@@ -125,10 +106,10 @@ import Testing
 
   @Test func `a sheet that is open while the person turns away changes nothing`() throws {
     var session = try Evening.session()
-    session.perform(.command(.editStack), wall: 0)
+    session.perform(.command(.editStack))
     session.insert(.turnPage(1))
 
-    session.perform(.editKey(.character("x")), wall: 0)
+    session.perform(.editKey(.character("x")))
 
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
     #expect(session.message?.hasPrefix("Home is on page 1") == true)
@@ -136,50 +117,124 @@ import Testing
 
   @Test func `an app's donation needs no page, and its suggestion follows the person's`() throws {
     var session = try Evening.session(at: "16:30")
-    session.perform(.command(.nextPage), wall: 0)
-
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.command(.nextPage), .donate("b"))
 
     #expect(session.shownPage == 1)
     #expect(session.top(Evening.home) == "Purchases")
   }
 
-  @Test func `selecting a stack looks at its page`() throws {
-    var session = try Evening.session()
-
-    session.perform(.select(Self.other), wall: 0)
-    #expect(session.shownPage == 1)
-    session.perform(.select(Evening.home), wall: 0)
-
-    #expect(session.selection.page == nil)
-    #expect(session.acts.isEmpty)
-  }
-
   @Test func `who looks where the person comes to goes on with the person`() throws {
     var session = try Evening.session()
     session.insert(.turnPage(1))
-    session.perform(.shift(.hours(1)), wall: 0)
-    session.perform(.command(.previousPage), wall: 0)
+    session.perform(.shift(.hours(1)), .command(.previousPage))
     #expect(session.selection.page == 0)
 
-    session.perform(.command(.start), wall: 0)
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.start), .command(.undoBranch))
     #expect(session.selection.page == nil)
-    session.perform(.command(.redo), wall: 0)
+    session.perform(.command(.redo))
 
     #expect(session.shownPage == 1)
   }
 
-  @Test func `what is looked at outlives a save as long as its page does`() throws {
+  @Test func `the part of a page that is looked at stays with the person, and goes with its page`()
+    throws
+  {
+    let home = try Evening.session().home
+    var there = home
+    there.visiblePage = 1
+    var selection = Selection()
+    selection.choose(Self.other, home)
+    selection.take(.part(1), home)
+    selection.follow(there, from: 1, pageCount: 2)
+    #expect(selection.page == nil)
+    #expect(selection.stack == Self.other)
+    #expect(selection.part == 1)
+
+    selection.take(.page(1, part: 2), home)
+    selection.stack = Self.other
+    selection.follow(home, from: 1, pageCount: 1)
+    #expect(selection.page == nil && selection.part == nil)
+    #expect(selection.stack == Evening.home)
+  }
+
+  @Test(arguments: [false, true])
+  func `the page that is looked at or turned to outlives a save as long as it is there`(
+    isTurned: Bool
+  ) throws {
     var session = try Evening.session()
-    session.perform(.command(.nextPage), wall: 0)
+    session.perform(.command(.nextPage))
+    if isTurned { session.perform(.command(.turnPage)) }
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
     #expect(session.shownPage == 1)
+    #expect(session.home.visiblePage == (isTurned ? 1 : 0))
     #expect(session.selection.stack == Self.other)
     session.reload(try Evening.saved(replacing: Evening.onePage), wall: 0)
 
-    #expect(session.shownPage == 0)
+    #expect(session.shownPage == 0 && session.home.visiblePage == 0)
     #expect(session.selection.stack == Evening.home)
+    _ = session.frame
+  }
+}
+
+/// Today View as a person reaches it: looked at by a key, turned to by an act.
+@Suite struct PlaceTests {
+  private func session(_ name: String = "where-widgets-live") throws -> InteractiveState {
+    let item = try #require(BuiltIns.scenario(name))
+    return try .paused(item.text, at: .zero + .minutes(30))
+  }
+
+  @Test func `the key looks there and back, and what stands there cannot be touched`() throws {
+    var session = try session()
+    let key = try #require(KeyTable.standard.keys(of: .todayView).first)
+    let log = session.run.log
+
+    #expect(session.answer(to: .key(key)) == .command(.todayView))
+    session.perform(.command(.todayView))
+    #expect(session.shownPage == 2)
+    #expect(session.selection.stack == StackID(2))
+    session.perform(.swipe(nil, by: 1))
+    #expect(session.message?.contains("Today is in Today View, the person on page 1") == true)
+    session.perform(.command(.todayView))
+
+    #expect(session.selection.page == nil)
+    #expect(session.run.log == log)
+    #expect(session.acts.isEmpty)
+  }
+
+  @Test func `a home without it says so`() throws {
+    var session = try session("quiet-day")
+
+    session.perform(.command(.todayView))
+
+    #expect(session.selection.page == nil)
+    #expect(session.message?.hasPrefix("There is no Today View") == true)
+  }
+
+  @Test func `on a Mac there is one place, and nothing to turn to`() throws {
+    var session = try session("where-widgets-live-mac")
+
+    session.perform(.command(.todayView), .command(.turnPage))
+
+    #expect(session.shownPage == 0)
+    #expect(session.acts.isEmpty)
+  }
+
+  @Test func `a key leads to the Lock Screen, then to Spotlight, then home, and changes nothing`()
+    throws
+  {
+    var session = try session()
+    let key = try #require(KeyTable.standard.keys(of: .phone).first)
+    let log = session.run.log
+
+    for shown in [PhoneScreen.lockScreen, .spotlight] {
+      session.perform(try #require(session.action(for: key)))
+      #expect(session.view.phoneScreen == shown)
+    }
+    session.perform(try #require(session.action(for: key)))
+
+    #expect(session.view.isHome)
+    #expect(session.run.log == log)
+    #expect(session.acts.isEmpty)
   }
 }

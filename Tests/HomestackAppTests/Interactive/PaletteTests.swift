@@ -14,34 +14,20 @@ import Testing
   private static func forked() throws -> InteractiveState {
     var session = try Evening.session(at: "17:20")
     session.reload(try Evening.saved(), wall: 0)
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1), .go(to: "16:10"), .donate("b"))
     return session
   }
 
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    for key in keys { session.perform(.editKey(key), wall: 0) }
-  }
-
-  private func type(_ text: String, in session: inout InteractiveState) {
-    press(text.map { $0 == " " ? .space : .character($0) }, in: &session)
-  }
-
   private func palette(_ session: InteractiveState) throws -> CommandPalette {
-    guard case .palette(let palette)? = session.overlay else {
-      throw Missing(what: "the palette is not open: \(String(describing: session.overlay))")
-    }
-    return palette
+    let open: CommandPalette? = if case .palette(let open)? = session.overlay { open } else { nil }
+    return try #require(open, "\(String(describing: session.overlay)) is no palette")
   }
-
-  private struct Missing: Error { var what: String }
 
   /// What shows, and what cannot be seen.
   private func looks(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
     let rest = "\(session.now) \(session.live.allDone) \(session.isOver) \(session.isQuitAsked)"
-    return "\(FrameSnapshot.text(frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
+    return
+      "\(FrameSnapshot.text(session.frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
   }
 
   /// A session in which an entry was chosen with the arrows.
@@ -50,7 +36,7 @@ import Testing
     in session: InteractiveState
   ) throws -> InteractiveState {
     var session = session
-    session.perform(.command(.palette), wall: 0)
+    session.perform(.command(.palette))
     let place = try palette(session).found.firstIndex { $0.target == target }
     let steps = try #require(place, "\(target) is not listed")
     press(Array(repeating: .down, count: steps) + [.enter], in: &session)
@@ -59,7 +45,7 @@ import Testing
 
   private func targets(_ session: InteractiveState) throws -> [PaletteTarget] {
     var session = session
-    session.perform(.command(.palette), wall: 0)
+    session.perform(.command(.palette))
     return try palette(session).found.map(\.target)
   }
 
@@ -70,65 +56,51 @@ import Testing
     var session = try Evening.session(at: "17:30")
     if let view { session.perform(view, wall: 0) }
     // What was said last is said until something is pressed.
-    session.perform(.paste(""), wall: 0)
+    session.perform(.paste(""))
     let before = looks(session)
-    var interpreter = InputInterpreter()
     for key in [Key.character(":"), .control("p")] {
-      let action = interpreter.action(for: .key(key), state: session, wall: 0)
+      let action = session.answer(to: .key(key))
       #expect(action == .command(.palette))
-      session.perform(.command(.palette), wall: 0)
+      session.perform(.command(.palette))
       #expect(looks(session) != before)
       type("go there", in: &session)
-      press([.down, .control("n"), .pageDown, .control("u"), .escape], in: &session)
+      press(.down, .control("n"), .pageDown, .control("u"), .escape, in: &session)
       #expect(looks(session) == before)
     }
   }
 
-  @Test func `what is pressed in it is typed, and chooses`() throws {
+  @Test func `what is pressed in it is typed and chooses, and another sheet keeps its keys`()
+    throws
+  {
     var session = try Evening.session()
-    session.perform(.command(.palette), wall: 0)
-    var interpreter = InputInterpreter()
-
+    session.perform(.command(.palette))
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {
-      let action = interpreter.action(for: .key(key), state: session, wall: 0)
-      #expect(action == .editKey(key))
+      #expect(session.answer(to: .key(key)) == .editKey(key))
     }
-    #expect(
-      interpreter.action(for: .key(.control("c")), state: session, wall: 0) == .command(.quit)
-    )
-  }
+    #expect(session.answer(to: .key(.control("c"))) == .command(.quit))
 
-  @Test func `another sheet keeps its keys`() throws {
-    var session = try Evening.session()
-    session.perform(.command(.goTo), wall: 0)
-    var interpreter = InputInterpreter()
-
-    let action = interpreter.action(for: .key(.character(":")), state: session, wall: 0)
-
-    #expect(action == .type(":"))
+    session.overlay = nil
+    session.perform(.command(.goTo))
+    #expect(session.answer(to: .key(.character(":"))) == .type(":"))
   }
 
   @Test func `a paste is typed, and a long one harms nothing`() throws {
     var session = try Evening.session()
-    session.perform(.command(.palette), wall: 0)
-
-    session.perform(.paste("the\u{1B}[31mm\nq"), wall: 0)
+    session.perform(.command(.palette), .paste("the\u{1B}[31mm\nq"))
     #expect(try palette(session).query == "them")
-    session.perform(.paste(String(repeating: "日", count: 10_000)), wall: 0)
+    session.perform(.paste(String(repeating: "日", count: 10_000)))
     #expect(try palette(session).query.count == 60)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
     #expect(try palette(session).choice == nil)
   }
 
   @Test func `the wheel chooses, and a click on the chosen one does it`() throws {
     var session = try Evening.session()
-    session.perform(.command(.palette), wall: 0)
-
-    session.perform(.scrollOverlay(by: 1), wall: 0)
+    session.perform(.command(.palette), .scrollOverlay(by: 1))
     #expect(try palette(session).place == 1)
-    session.perform(.chooseOverlayRow(0), wall: 0)
+    session.perform(.chooseOverlayRow(0))
     #expect(try palette(session).choice?.target == .action(.playPause))
-    session.perform(.chooseOverlayRow(0), wall: 0)
+    session.perform(.chooseOverlayRow(0))
     #expect(session.player.isPlaying)
     #expect(session.overlay == nil)
   }
@@ -146,7 +118,7 @@ import Testing
     for binding in commands {
       let key = try #require(binding.keys.first)
       var pressed = session
-      pressed.perform(try #require(session.action(for: key)), wall: 0)
+      pressed.perform(try #require(session.action(for: key)))
       let found = try chosen(.action(binding.command), in: session)
       #expect(looks(found) == looks(pressed), "\(binding.title)")
       #expect(found.overlay == pressed.overlay, "\(binding.title)")
@@ -157,7 +129,7 @@ import Testing
     let session = try Evening.session(at: "17:50")
     for clock in ["17:00", "18:00"] {
       var clicked = session
-      clicked.perform(.go(Evening.moment(clock), isDragging: false), wall: 0)
+      clicked.perform(.go(Evening.moment(clock), isDragging: false))
       let found = try chosen(.moment(Evening.moment(clock)), in: session)
       #expect(looks(found) == looks(clicked))
       #expect(found.now == Evening.moment(clock))
@@ -171,8 +143,8 @@ import Testing
     let other = StackID(2)
     let widget = try #require(session.home[other].members.last)
     var (selected, visited) = (session, session)
-    selected.perform(.select(other), wall: 0)
-    visited.perform(.command(.previousBranch), wall: 0)
+    selected.perform(.select(other))
+    visited.perform(.command(.previousBranch))
 
     #expect(looks(try chosen(.stack(other), in: session)) == looks(selected))
     #expect(looks(try chosen(.widget(widget, other), in: session)) == looks(selected))
@@ -184,7 +156,7 @@ import Testing
     let session = try Evening.session()
     var menu = session
     for action in [SessionAction.command(.themes), .scrollOverlay(by: 2), .confirmOverlay] {
-      menu.perform(action, wall: 0)
+      menu.perform(action)
     }
 
     var found = try chosen(.theme(2), in: session)
@@ -213,7 +185,7 @@ import Testing
 
   @Test func `where stacks are not in sight they are not listed`() throws {
     var session = try Evening.session()
-    session.perform(.command(.habits), wall: 0)
+    session.perform(.command(.habits))
 
     let listed = try targets(session)
 
@@ -234,10 +206,10 @@ import Testing
     }
     #expect(distances == distances.sorted() && distances.first.map { $0 >= 0 } == true)
 
-    session.perform(.command(.palette), wall: 0)
+    session.perform(.command(.palette))
     type("home turns rem", in: &session)
     #expect(try palette(session).choice == turns)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
     #expect(session.now == Evening.moment("18:00"))
     #expect(session.top(Evening.home) == "Reminders")
   }
@@ -257,32 +229,27 @@ import Testing
 
   @Test func `what was chosen last comes first, then what was chosen oftenest`() throws {
     var session = try Evening.session()
+    session.perform(.command(.palette))
+    press(.down, .escape, in: &session)
+    #expect(try targets(session).first == .action(.playPause), "what Esc left was not used")
+
     for row in [1, 1, 0] { session = try chosen(.theme(row), in: session) }
     session = try chosen(.action(.faster), in: session)
-
     #expect(try targets(session).prefix(3) == [.action(.faster), .theme(1), .theme(0)])
-  }
-
-  @Test func `what Esc left was not used`() throws {
-    var session = try Evening.session()
-    session.perform(.command(.palette), wall: 0)
-    press([.down, .escape], in: &session)
-
-    #expect(try targets(session).first == .action(.playPause))
   }
 
   @Test func `a save keeps what is typed, and forgets what may be gone`() throws {
     var session = try Evening.session()
     session = try chosen(.stack(Evening.desk), in: session)
     session = try chosen(.theme(1), in: session)
-    session.perform(.command(.palette), wall: 0)
+    session.perform(.command(.palette))
     type("desk", in: &session)
 
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
     #expect(try palette(session).query == "desk")
     #expect(!(try palette(session).entries.contains { $0.title == "Desk" }))
-    press([.control("u")], in: &session)
+    press(.control("u"), in: &session)
     #expect(try palette(session).found.first?.target == .theme(1))
   }
 
@@ -292,7 +259,7 @@ import Testing
     var left = try chosen(.action(.quit), in: session)
     #expect(!left.isOver)
     #expect(left.message?.hasSuffix("Press q again to leave.") == true)
-    left.perform(.command(.quit), wall: 0)
+    left.perform(.command(.quit))
     #expect(left.isOver)
   }
 }

@@ -50,10 +50,6 @@ import Testing
     return session
   }
 
-  private func frame(_ session: InteractiveState) -> Frame {
-    HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
-  }
-
   private func draft(_ session: InteractiveState) throws -> Configuration {
     try #require(session.overlay?.widgetEditor, "\(String(describing: session.overlay))").draft
   }
@@ -82,13 +78,15 @@ import Testing
   ) throws {
     var session = try session(columns, rows)
 
-    press(.down, .down, .down, .enter, .character("t"), .character("o"), .enter, in: &session)
+    press(.down, .down, .down, .enter, in: &session)
+    type("to", in: &session)
+    press(.enter, in: &session)
     #expect(try draft(session)["friend"] == "Tom")
     press(.down, .enter, in: &session)
-    #expect(text(session).contains("Pool"))
-    #expect(text(session).contains("here"))
-    #expect(text(session).contains("5.2 km from home"))
-    for letter in "Zoo" { press(.character(letter), in: &session) }
+    #expect(session.screen.contains("Pool"))
+    #expect(session.screen.contains("here"))
+    #expect(session.screen.contains("5.2 km from home"))
+    type("Zoo", in: &session)
     press(.enter, in: &session)
     #expect(try draft(session)["venue"] == "Zoo")
   }
@@ -107,19 +105,12 @@ import Testing
     #expect(session.message == "x does nothing in this sheet.")
   }
 
-  @Test func `a file can only be read, and its row says so`() throws {
-    let session = try session(100, 40)
-
-    #expect(text(session).contains("cannot be picked here"))
-  }
-
   @Test(arguments: sizes)
   func `Esc takes back what is not yet done, step by step`(columns: Int, rows: Int) throws {
     var session = try session(columns, rows)
     let before = try draft(session)
 
-    press(.enter, .right, .character("2"), in: &session)
-    press(.escape, .escape, in: &session)
+    press(.enter, .right, .character("2"), .escape, .escape, in: &session)
     #expect(try draft(session) == before)
     press(.down, .enter, .right, .enter, .escape, in: &session)
 
@@ -129,11 +120,6 @@ import Testing
 
   // MARK: The mouse
 
-  private func text(_ session: InteractiveState) -> String {
-    let frame = frame(session)
-    return (0..<frame.size.rows).map { frame.text(row: $0) }.joined(separator: "\n")
-  }
-
   /// Clicks on some words, or on what follows a label in its row; wheels down to it first.
   private func click(
     _ words: String,
@@ -141,7 +127,7 @@ import Testing
     in session: inout InteractiveState
   ) throws {
     for _ in 0..<20 {
-      let frame = frame(session)
+      let frame = session.frame
       for row in 1..<frame.size.rows - 1 {
         let line = frame.text(row: row)
         var start = line.startIndex
@@ -156,7 +142,7 @@ import Testing
       }
       give(.wheelDown, frame.size.columns / 2, frame.size.rows / 2, to: &session)
     }
-    Issue.record("nothing reads \(label) \(words):\n\(text(session))")
+    Issue.record("nothing reads \(label) \(words):\n\(session.screen)")
   }
 
   private func give(
@@ -174,7 +160,7 @@ import Testing
     var session = try session(columns, rows)
 
     try click("Meeting day", in: &session)
-    #expect(text(session).contains("Jun 2021"))
+    #expect(session.screen.contains("Jun 2021"))
     try click("17", after: "14", in: &session)
     try click("take it", in: &session)
     #expect(try draft(session)["day"] == "2021-06-17")
@@ -222,13 +208,13 @@ import Testing
     let size = Size(columns: 120, rows: 40)
     var session = try InteractiveState.paused(text, at: .zero + .minutes(1), size: size)
     press(.character("e"), .enter, in: &session)
-    #expect(self.text(session).contains("Crimson"))
+    #expect(session.screen.contains("Crimson"))
 
     press(.down, .down, .down, .down, .down, .right, in: &session)
-    #expect(self.text(session).contains("Azure"))
+    #expect(session.screen.contains("Azure"))
     #expect(session.home.widgets[0].configuration["kind"] != "blue")
 
     press(.escape, .escape, in: &session)
-    #expect(self.text(session).contains("Crimson"))
+    #expect(session.screen.contains("Crimson"))
   }
 }

@@ -1,6 +1,8 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomestackApp
@@ -26,19 +28,6 @@ import Testing
     return session
   }
 
-  private func log(of text: String) throws -> EventLog {
-    let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "recording.yaml")
-    var run = Run(world: try #require(scenario, "\(diagnostics)\n\(text)").world)
-    run.advance(to: run.world.end)
-    return run.log
-  }
-
-  private func log(of session: InteractiveState) -> EventLog {
-    var run = session.run
-    run.advance(to: run.world.end)
-    return run.log
-  }
-
   @Test func `a recording replays to the same log`() throws {
     let session = try played()
 
@@ -46,7 +35,7 @@ import Testing
     let text = try recording.text(adding: session.live.allDone)
 
     #expect(session.live.allDone.count == 3)
-    #expect(try log(of: text) == log(of: session))
+    #expect(try log(of: text) == session.wholeLog)
     #expect(try log(of: text) != log(of: Evening.text))
   }
 
@@ -58,7 +47,7 @@ import Testing
     let second = try ScenarioRecording(text: first, world: session.loaded.world)
     let text = try second.text(adding: Array(session.live.allDone.dropFirst()))
 
-    #expect(try log(of: text) == log(of: session))
+    #expect(try log(of: text) == session.wholeLog)
   }
 
   @Test(arguments: [
@@ -82,12 +71,12 @@ import Testing
 
     let recording = try ScenarioRecording(text: source, world: session.loaded.world)
 
-    #expect(try log(of: try recording.text(adding: session.live.allDone)) == log(of: session))
+    #expect(try log(of: try recording.text(adding: session.live.allDone)) == session.wholeLog)
   }
 
   @Test func `a scenario in which nothing happens gets its list`() throws {
     var session = try Evening.session()
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
     let source = Evening.text
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("happens:") && !$0.contains("at: 18:30, shortcuts") }
@@ -122,5 +111,45 @@ import Testing
     }
 
     #expect(problem?.text.contains("comes twice") == true)
+  }
+}
+
+/// A recording that cannot be written: what the screen says, and what leaving asks.
+@Suite struct RecordingTroubleTests {
+  private func session() throws -> InteractiveState {
+    var session = try Evening.session()
+    session.options.isRecording = true
+    session.perform(.donate("b"))
+    return session
+  }
+
+  @Test func `trouble stays in the footer, beside what is told and under what is open`() throws {
+    var session = try session()
+    let sound = session.footer
+    session.trouble = "cannot write a.yaml: No space left on device"
+
+    #expect(session.footer.contains("Not recorded: cannot write"))
+    session.perform(.command(.nextStack))
+    #expect(session.footer.contains("Not recorded: cannot write a.yaml: No space left on device"))
+    #expect(session.footer.contains("help"))
+    session.perform(.command(.help))
+    #expect(session.footer.contains("Not recorded: cannot write"))
+    session.perform(.closeOverlay)
+    session.trouble = nil
+    session.perform(.donate("b"))
+    #expect(!sound.contains("Not recorded") && !session.footer.contains("Not recorded"))
+  }
+
+  @Test(arguments: [true, false])
+  func `what is recorded is not lost, and what is not is asked about`(isScenario: Bool) throws {
+    var session = try session()
+    session.options.isRecording = isScenario
+    session.options.recordsScreen = !isScenario
+    #expect(session.lost == [])
+
+    session.trouble = "cannot write a.yaml"
+    #expect(session.lost == ["1 live donation is not recorded"])
+    session.perform(.command(.quit))
+    #expect(!session.isOver)
   }
 }

@@ -19,12 +19,6 @@ import Testing
     return session
   }
 
-  private func day(_ session: InteractiveState) -> EventLog {
-    var run = session.run
-    run.advance(to: run.world.end)
-    return run.log
-  }
-
   // MARK: The moment
 
   @Test func `a saved file is shown at the same moment, playing on at the same speed`() throws {
@@ -77,14 +71,14 @@ import Testing
   @Test func `a speed that the person chose stays, and the scenario's own is the saved one`() throws
   {
     var session = try session(at: "17:05")
-    session.perform(.command(.faster), wall: 0)
+    session.perform(.command(.faster))
 
     session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
     #expect(session.player.speed == 120)
-    session.perform(.command(.defaultSpeed), wall: 0)
+    session.perform(.command(.defaultSpeed))
     #expect(session.player.speed == 600)
     // What the file did not change is the person's.
-    session.perform(.command(.slower), wall: 0)
+    session.perform(.command(.slower))
     session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
     #expect(session.player.speed == 300)
   }
@@ -109,7 +103,7 @@ import Testing
     #expect(before.lanes.count == 3)
     #expect(before.lanes[0]?.members.contains { $0.start == Evening.moment("17:00") } == true)
     #expect(before.lanes[0]?.suggestions.map(\.start) == [Evening.moment("18:30")])
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
     #expect(session.screenModel(at: 0).before == nil)
   }
 
@@ -128,7 +122,7 @@ import Testing
 
   @Test func `a run that begins elsewhere goes on at the same time of the same day`() throws {
     var session = try session(at: "18:45")
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
 
     let start = (old: "starts: 2021-06-09T16:00", new: "starts: 2021-07-01T12:00")
     session.reload(try Evening.saved(replacing: start), wall: 0)
@@ -142,7 +136,7 @@ import Testing
 
   @Test func `a run that ends before now is over, and what was done later is kept aside`() throws {
     var session = try session(at: "20:00", isPlaying: true)
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
     let zone = (old: "starts: 2021-06-09T16:00", new: "starts: 2021-06-09T21:00")
 
     session.reload(try Evening.saved(replacing: zone), wall: 0)
@@ -156,34 +150,10 @@ import Testing
 
   // MARK: What was done live
 
-  @Test func `what was done live is done again, and can be undone`() throws {
-    var session = try session(at: "16:10")
-    session.perform(.donate("b"), wall: 0)
-    session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    let acts = session.live.allDone
-
-    session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
-
-    #expect(session.live.allDone == acts)
-    #expect(session.top(Evening.desk) == "deskReminders")
-    session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.top(Evening.desk) == "deskWeather")
-    session.perform(.command(.undoBranch), wall: 0)
-    #expect(session.live.allDone == [])
-    let fresh = try Evening.saved(replacing: Evening.laterChoir)
-    var run = Run(world: fresh.world)
-    run.advance(to: run.world.end)
-    #expect(day(session) == run.log)
-  }
-
   @Test func `a save changes the log to what a session over the saved file would have`() throws {
     func play(_ session: inout InteractiveState) {
-      session.perform(.donate("b"), wall: 0)
-      session.perform(.go(Evening.moment("17:20"), isDragging: false), wall: 0)
-      session.perform(.swipe(Evening.home, by: 1), wall: 0)
-      session.perform(.command(.nextPage), wall: 0)
-      session.perform(.command(.turnPage), wall: 0)
+      session.perform(.donate("b"), .go(to: "17:20"), .swipe(Evening.home, by: 1))
+      session.perform(.command(.nextPage), .command(.turnPage))
     }
     let saved = try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30"))
     var late = try session()
@@ -193,15 +163,14 @@ import Testing
     early.reload(saved, wall: 0)
     play(&early)
 
-    #expect(day(late) == day(early))
+    #expect(late.wholeLog == early.wholeLog)
     #expect(late.live.allDone == early.live.allDone)
     #expect(late.home == early.home)
   }
 
   @Test func `what no longer fits is listed, and comes back when it fits again`() throws {
     var session = try session(at: "17:20")
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1), .donate("b"))
     let acts = session.live.allDone
 
     session.take(.good(try Evening.saved(replacing: Evening.withoutDesk), warnings: 0), wall: 0)
@@ -233,8 +202,7 @@ import Testing
 
   @Test func `stacks are found by their names, wherever they stand`() throws {
     var session = try session(at: "17:20")
-    session.perform(.command(.nextStack), wall: 0)
-    session.perform(.swipe(nil, by: 1), wall: 0)
+    session.perform(.command(.nextStack), .swipe(nil, by: 1))
     #expect(session.selection.stack == Evening.desk)
 
     session.reload(try Evening.saved(replacing: Evening.oneMore), wall: 0)
@@ -246,7 +214,7 @@ import Testing
 
   @Test func `a key that is gone keeps what it did aside, with its line`() throws {
     var session = try session()
-    session.perform(.donate("c"), wall: 0)
+    session.perform(.donate("c"))
 
     session.reload(try Evening.saved(replacing: (old: "  c: {title", new: "  d: {title")), wall: 0)
 
@@ -254,7 +222,7 @@ import Testing
     #expect(unfit.words == "key c at 16:00: there is no key c")
     #expect(unfit.line?.contains("2021-06-09T16:00:00") == true)
     #expect(session.top(Evening.home) == "Weather")
-    session.perform(.donate("d"), wall: 0)
+    session.perform(.donate("d"))
     #expect(session.live.allDone.map(\.kind) == [.key("d")])
   }
 
@@ -262,7 +230,7 @@ import Testing
     throws
   {
     var session = try session(at: "18:40")
-    session.perform(.command(.keep), wall: 0)
+    session.perform(.command(.keep))
     #expect(session.acts.map(\.wasRefused) == [false])
 
     session.reload(try Evening.saved(replacing: (old: "at: 18:30", new: "at: 19:30")), wall: 0)
@@ -275,10 +243,10 @@ import Testing
 
   @Test func `what was kept aside can be given up`() throws {
     var session = try session()
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1))
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
 
     #expect(session.acts.isEmpty)
     #expect(session.message == "Given up, which was kept aside: swipe Desk to the next widget.")
@@ -290,9 +258,7 @@ import Testing
 
   @Test func `branches come about again, and undo goes back through them`() throws {
     var session = try session(at: "17:20")
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.swipe(Evening.desk, by: 1), .go(to: "16:10"), .donate("b"))
     #expect(session.run.branchCount == 2)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
@@ -300,34 +266,30 @@ import Testing
     #expect(session.run.branchCount == 2)
     #expect(session.run.currentBranch == 1)
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.run.branchCount == 1)
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.live.allDone == [])
   }
 
   @Test func `a branch whose first act does not fit is there until that is given up`() throws {
     var session = try session(at: "17:20")
-    session.perform(.donate("b"), wall: 0)
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
+    session.perform(.donate("b"), .go(to: "16:10"), .swipe(Evening.desk, by: 1))
 
     session.reload(try Evening.saved(replacing: Evening.withoutDesk), wall: 0)
 
     #expect(session.run.branchCount == 2)
     #expect(session.live.allDone == [])
-    session.perform(.command(.undoBranch), wall: 0)
+    session.perform(.command(.undoBranch))
     #expect(session.run.branchCount == 1)
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
   @Test func `saves in turn leave nothing behind`() throws {
     var session = try session(at: "17:20")
-    session.perform(.swipe(Evening.desk, by: 1), wall: 0)
-    session.perform(.go(Evening.moment("16:10"), isDragging: false), wall: 0)
-    session.perform(.donate("b"), wall: 0)
-    let log = day(session)
+    session.perform(.swipe(Evening.desk, by: 1), .go(to: "16:10"), .donate("b"))
+    let log = session.wholeLog
     let acts = session.live.allDone
 
     for _ in 0..<20 {
@@ -336,7 +298,7 @@ import Testing
       session.reload(try Evening.saved(), wall: 0)
     }
 
-    #expect(day(session) == log)
+    #expect(session.wholeLog == log)
     #expect(session.live.allDone == acts)
     #expect(session.acts.count == 2)
   }

@@ -21,22 +21,16 @@ import Testing
   }
 
   private func session(_ loaded: LoadedScenario, at time: SimulationTime) -> InteractiveState {
-    var options = InteractiveOptions()
-    options.start = time
-    options.isPlaying = false
-    var session = InteractiveState(
-      loaded: loaded,
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["D"], shown: 0),
-      size: Size(columns: 200, rows: 60),
-      wall: 0
-    )
+    var session = InteractiveState.of(loaded, size: Size(columns: 200, rows: 60)) { options in
+      options.start = time
+      options.isPlaying = false
+    }
     session.terminal.look = .mono
     return session
   }
 
   private func go(to time: SimulationTime, in session: inout InteractiveState) {
-    session.perform(.go(time, isDragging: true), wall: 0)
+    session.perform(.go(time, isDragging: true))
   }
 
   private func frame(_ session: InteractiveState, _ size: Size) -> String {
@@ -93,11 +87,11 @@ import Testing
 
     for view in [SessionAction.command(.why), .command(.timeline)] {
       var direct = session(loaded, at: place)
-      direct.perform(view, wall: 0)
+      direct.perform(view)
       var visited = session(loaded, at: .zero)
       go(to: loaded.world.end, in: &visited)
       go(to: place, in: &visited)
-      visited.perform(view, wall: 0)
+      visited.perform(view)
 
       #expect(frame(direct, Self.sizes[0]) == frame(visited, Self.sizes[0]), "\(name) \(view)")
     }

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// The keys that some lines below `keys:` come to, with what is said.
-  private func keys(_ lines: String...) -> (table: KeyTable, said: [String]) {
+  private func keys(_ lines: [String]) -> (table: KeyTable, said: [String]) {
     let text = (["homestack-settings: 1", "keys:"] + lines.map { "  \($0)" }).joined(
       separator: "\n"
     )
@@ -166,61 +166,56 @@ import Testing
   // MARK: Keys
 
   @Test func `keys change places where both say so`() {
-    let (table, said) = keys("keep: x", "dismiss: k")
+    let (table, said) = keys(["keep: x", "dismiss: k"])
 
     #expect(said == [])
     #expect(table.command(for: .character("x")) == .keep)
     #expect(table.command(for: .character("k")) == .dismiss)
   }
 
-  @Test func `a key that another command has is not given away`() {
-    let (table, said) = keys("keep: x", "help: [F, t]")
+  private static let hasKey = "already: give that another, or [] for none"
+
+  @Test(
+    arguments: [
+      (
+        ["keep: x", "help: [F, t]"],
+        ["3:9 x is the key of 'dismiss' \(hasKey)", "4:13 t is the key of 'timeline' \(hasKey)"]
+      ),
+      (
+        ["redraw: ctrl-w", "keep: [y, ctrl-c]", "never: ctrl-i", "last-beat: ctrl-g"],
+        [
+          "3:11 'redraw' keeps ctrl-l: it works in every sheet",
+          "4:13 ctrl-c always quits, so it is no command's to have",
+          "5:10 ctrl-i is sent as tab, so it is no command's to have",
+        ]
+      ),
+    ] as [([String], [String])]
+  )
+  func `a key that another command has, that always does the same or never comes is refused`(
+    lines: [String],
+    refused: [String]
+  ) {
+    let (table, said) = keys(lines)
 
     #expect(table == .standard)
-    #expect(
-      said == [
-        "3:9 x is the key of 'dismiss' already: give that another, or [] for none",
-        "4:13 t is the key of 'timeline' already: give that another, or [] for none",
-      ]
-    )
+    #expect(said == refused)
   }
 
-  @Test func `of two that want one key the last of the file goes without`() {
-    let (table, said) = keys("keep: y", "never: y")
-
+  @Test func `of two that want one key the last goes without, and a refused one gets its own back`()
+  {
+    let (table, said) = keys(["keep: y", "never: y"])
     #expect(table == .standard.setting([.character("y")], for: .keep))
-    #expect(said == ["4:10 y is the key of 'keep' already: give that another, or [] for none"])
-  }
+    #expect(said == ["4:10 y is the key of 'keep' \(Self.hasKey)"])
 
-  @Test func `what is given back is in nobody's way`() {
     // Help cannot have t; then its ? is its own again, which quit was to have.
-    let (table, said) = keys("quit: \"?\"", "help: t")
-
-    #expect(table == .standard)
-    #expect(said.count == 2)
-  }
-
-  @Test func `keys that always do the same, or never come, are no command's to have`() {
-    let (table, said) = keys(
-      "redraw: ctrl-w",
-      "keep: [y, ctrl-c]",
-      "never: ctrl-i",
-      "last-beat: ctrl-g"
-    )
-
-    #expect(table == .standard)
-    #expect(
-      said == [
-        "3:11 'redraw' keeps ctrl-l: it works in every sheet",
-        "4:13 ctrl-c always quits, so it is no command's to have",
-        "5:10 ctrl-i is sent as tab, so it is no command's to have",
-      ]
-    )
+    let (kept, refused) = keys(["quit: \"?\"", "help: t"])
+    #expect(kept == .standard)
+    #expect(refused.count == 2)
   }
 
   @Test(arguments: ["é", "\"\\u001b\"", "\"\\u200d\"", "F1", "ctrl-", "{a: b}", "[[k]]"])
   func `what no terminal sends as one sign is no key`(text: String) {
-    let (table, said) = keys("keep: \(text)")
+    let (table, said) = keys(["keep: \(text)"])
 
     #expect(table == .standard)
     #expect(said.count == 1)

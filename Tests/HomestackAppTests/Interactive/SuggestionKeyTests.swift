@@ -9,24 +9,13 @@ import Testing
 
 /// What a person does with a suggestion, from the key to the screen.
 @Suite struct SuggestionKeyTests {
-  private func press(_ keys: String, in session: inout InteractiveState, wall: Int = 5000) {
-    let interpreter = InputInterpreter()
-    for key in keys {
-      var interpreter = interpreter
-      let event = InputEvent.key(.character(key))
-      if let action = interpreter.action(for: event, state: session, wall: wall) {
-        session.perform(action, wall: wall)
-      }
-    }
-  }
-
   @Test func `k keeps the suggestion: it stays where it is and is the stack's first widget`()
     throws
   {
     var session = try Evening.session(at: "18:35")
     let before = session.home[Evening.home].members.count
 
-    press("k", in: &session)
+    type("k", in: &session, wall: 5000)
 
     let home = session.home[Evening.home]
     #expect(home.suggestion == nil)
@@ -36,7 +25,7 @@ import Testing
     #expect(session.moving(at: 5000).isEmpty)
     #expect(session.live.allDone.map(\.kind) == [.input(.keep(Evening.home))])
 
-    press("u", in: &session)
+    type("u", in: &session, wall: 5000)
     #expect(session.home[Evening.home].suggestion != nil)
     #expect(session.home[Evening.home].members.count == before)
   }
@@ -46,7 +35,7 @@ import Testing
     var session = try Evening.session(at: "18:35")
     let suggested = session.home[Evening.home].top
 
-    press(key, in: &session)
+    type(key, in: &session, wall: 5000)
 
     #expect(session.home[Evening.home].suggestion == nil)
     #expect(session.moving(at: 5000) == [.slideOut(suggested)])
@@ -57,9 +46,9 @@ import Testing
   func `the only suggestion on the screen is meant, whichever stack is selected`(key: String) throws
   {
     var session = try Evening.session(at: "18:35")
-    session.perform(.select(Evening.desk), wall: 0)
+    session.perform(.select(Evening.desk))
 
-    press(key, in: &session)
+    type(key, in: &session, wall: 5000)
 
     #expect(session.home[Evening.home].suggestion == nil)
     #expect(session.live.allDone.count == 1)
@@ -69,21 +58,14 @@ import Testing
   @Test func `without a suggestion the keys say so and nothing happens`() throws {
     var session = try Evening.session(at: "17:30")
 
-    press("k", in: &session)
+    type("k", in: &session, wall: 5000)
 
     #expect(session.message == "Home shows no suggestion.")
     #expect(session.live.allDone.isEmpty)
   }
 
   @Test func `the footer shows the keys while a suggestion is there`() throws {
-    func footer(at clock: String) throws -> String {
-      let session = try Evening.session(at: clock)
-      return HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size).text(
-        row: 29
-      )
-    }
-
-    #expect(try footer(at: "18:35").contains("k keep  x dismiss  n never"))
-    #expect(try !footer(at: "18:00").contains("keep"))
+    #expect(try Evening.session(at: "18:35").footer.contains("k keep  x dismiss  n never"))
+    #expect(try !Evening.session(at: "18:00").footer.contains("keep"))
   }
 }

@@ -28,9 +28,7 @@ import Testing
     _ shelf: ThemeLibrary,
     _ depth: ColorDepth = .truecolor,
     on background: Theme.Appearance? = nil
-  ) -> String {
-    shelf.theme(row: shelf.start, depth: depth, background: background).name
-  }
+  ) -> String { shelf.theme(row: shelf.start, depth: depth, background: background).name }
 
   @Test func `nobody chose a theme: what suits the terminal`() {
     let shelf = shelf(.nothing, place())
@@ -41,23 +39,16 @@ import Testing
     #expect(name(shelf, .sixteen, on: .light) == "terminal")
   }
 
-  @Test func `what was kept comes back at the next start`() {
+  @Test func `what was kept comes back at the next start, the automatic theme too`() {
     let place = place()
     shelf(.nothing, place).keep(row: 3)
-
     let next = shelf(.nothing, place)
-
     #expect(next.reason == .kept)
     #expect(name(next, on: .dark) == "light")
     #expect(next.menu.shown == 3)
     #expect(next.menu.names == ["auto", "terminal", "dark", "light"])
-  }
 
-  @Test func `the automatic theme can be kept too`() {
-    let place = place()
-    shelf(.nothing, place).keep(row: 3)
-    shelf(.nothing, place).keep(row: ThemeLibrary.automaticRow)
-
+    next.keep(row: ThemeLibrary.automaticRow)
     #expect(place.text == "auto")
     #expect(shelf(.nothing, place).reason == .automatic)
   }
@@ -150,9 +141,7 @@ import Testing
       [], [0x0A], [0x0A, 0x61], Array("dark\nlight\n".utf8), Array(repeating: 0x61, count: 201),
     ] as [[UInt8]]
   )
-  func `anything else is none`(bytes: [UInt8]) throws {
-    #expect(try file(bytes).text == nil)
-  }
+  func `anything else is none`(bytes: [UInt8]) throws { #expect(try file(bytes).text == nil) }
 
   // Not among the arguments above, which are printed.
   @Test func `a file of megabytes is none`() throws {

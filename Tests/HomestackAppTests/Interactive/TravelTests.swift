@@ -8,11 +8,11 @@ import Testing
 @testable import HomestackApp
 
 @Suite struct TravelTests {
-  @Test
-  func `the next event is the next thing that moves, and it is played while the clock stands`()
-    throws
-  {
-    var session = try Evening.session()
+  @Test(arguments: [false, true])
+  func `the next event is the next thing that moves, and is played while the clock stands`(
+    isPlaying: Bool
+  ) throws {
+    var session = try Evening.session(isPlaying: isPlaying)
 
     session.perform(.command(.nextEvent), wall: 1000)
 
@@ -21,15 +21,6 @@ import Testing
     #expect(session.moving(at: 1100).count == 1)
     #expect(!session.player.isPlaying)
     session.advance(wall: 9000)
-    #expect(session.now == Evening.moment("17:00"))
-  }
-
-  @Test func `stepping stops a running clock`() throws {
-    var session = try Evening.session(isPlaying: true)
-
-    session.perform(.command(.nextEvent), wall: 500)
-
-    #expect(!session.player.isPlaying)
     #expect(session.now == Evening.moment("17:00"))
   }
 
@@ -60,7 +51,7 @@ import Testing
   @Test func `going back plays the movement reversed`() throws {
     var session = try Evening.session(at: "17:00")
 
-    session.perform(.command(.previousEvent), wall: 0)
+    session.perform(.command(.previousEvent))
 
     let home = session.home[Evening.home]
     #expect(
@@ -71,26 +62,20 @@ import Testing
   @Test func `a suggestion that left slides in again on the way back`() throws {
     var session = try Evening.session(at: "19:00")
 
-    session.perform(.command(.previousEvent), wall: 0)
+    session.perform(.command(.previousEvent))
 
     #expect(session.now == Evening.moment("18:30"))
     #expect(session.moving(at: 10) == [.slideIn(session.home[Evening.home].top)])
   }
 
-  @Test func `after the last movement the next event says that there is none`() throws {
+  @Test func `where nothing moves any more, a step to the next event says so`() throws {
     var session = try Evening.session(at: "20:00")
-
-    session.perform(.command(.nextEvent), wall: 0)
-
+    session.perform(.command(.nextEvent))
     #expect(session.now == Evening.moment("20:00"))
     #expect(session.message?.isEmpty == false)
-  }
 
-  @Test func `before the start there is nothing`() throws {
-    var session = try Evening.session()
-
-    session.perform(.command(.previousEvent), wall: 0)
-
+    session = try Evening.session()
+    session.perform(.command(.previousEvent))
     #expect(session.now == .zero)
     #expect(session.message == "This is the start of the run.")
   }
@@ -98,7 +83,7 @@ import Testing
   @Test func `a minute's step shows what it passes`() throws {
     var session = try Evening.session(at: "16:59:30")
 
-    session.perform(.shift(.minutes(1)), wall: 0)
+    session.perform(.shift(.minutes(1)))
 
     #expect(session.now == Evening.moment("17:00:30"))
     #expect(session.moving(at: 10).count == 1)
@@ -107,7 +92,7 @@ import Testing
   @Test func `an hour's step is a jump that lights what changed`() throws {
     var session = try Evening.session(at: "16:30")
 
-    session.perform(.shift(.hours(1)), wall: 0)
+    session.perform(.shift(.hours(1)))
 
     #expect(session.now == Evening.moment("17:30"))
     #expect(session.moving(at: 10).isEmpty)
@@ -117,24 +102,23 @@ import Testing
   @Test func `steps stay inside the run`() throws {
     var session = try Evening.session(at: "16:00:20")
 
-    session.perform(.shift(.minutes(-1)), wall: 0)
+    session.perform(.shift(.minutes(-1)))
     #expect(session.now == .zero)
-    session.perform(.command(.end), wall: 0)
-    session.perform(.shift(.hours(1)), wall: 0)
+    session.perform(.command(.end), .shift(.hours(1)))
     #expect(session.now == Evening.moment("24:00"))
   }
 
   @Test func `beats are visited in order and named`() throws {
     var session = try Evening.session()
 
-    session.perform(.command(.nextBeat), wall: 0)
+    session.perform(.command(.nextBeat))
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.message == "Choir in half an hour")
-    session.perform(.command(.nextBeat), wall: 0)
+    session.perform(.command(.nextBeat))
     #expect(session.now == Evening.moment("18:30"))
-    session.perform(.command(.nextBeat), wall: 0)
+    session.perform(.command(.nextBeat))
     #expect(session.message == "No beat comes after this.")
-    session.perform(.command(.previousBeat), wall: 0)
+    session.perform(.command(.previousBeat))
     #expect(session.now == Evening.moment("17:00"))
   }
 
@@ -148,12 +132,11 @@ import Testing
   ])
   func `one key leads from anything that is open to the last beat`(opening: SessionAction) throws {
     var session = try Evening.session(at: "17:40", isPlaying: true)
-    session.perform(opening, wall: 0)
+    session.perform(opening)
     let expected = opening == .command(.end) ? Evening.moment("18:30") : Evening.moment("17:00")
     let before = session.themes.kept
-    var interpreter = InputInterpreter()
 
-    let action = interpreter.action(for: .key(.control("g")), state: session, wall: 10)
+    let action = session.answer(to: .key(.control("g")))
     session.perform(try #require(action), wall: 10)
 
     #expect(action == .command(.lastBeat))
@@ -168,7 +151,7 @@ import Testing
 
   @Test func `what was done live after the last beat is still ahead`() throws {
     var session = try Evening.session(at: "17:10")
-    session.perform(.donate("b"), wall: 0)
+    session.perform(.donate("b"))
     let done = session.live.allDone
 
     session.perform(.command(.lastBeat), wall: 100)
@@ -182,7 +165,7 @@ import Testing
   @Test func `before the first beat the key shows the start`() throws {
     var session = try Evening.session(at: "16:30")
 
-    session.perform(.command(.lastBeat), wall: 0)
+    session.perform(.command(.lastBeat))
 
     #expect(session.now == .zero)
     #expect(session.message == "This is the start: no beat comes before.")
@@ -191,7 +174,7 @@ import Testing
   @Test func `the end stays on the screen, and the start is a key away`() throws {
     var session = try Evening.session(isPlaying: true)
 
-    session.perform(.command(.end), wall: 0)
+    session.perform(.command(.end))
     session.perform(.command(.playPause), wall: 10)
 
     #expect(session.now == Evening.moment("24:00"))
@@ -204,7 +187,7 @@ import Testing
   @Test func `dragging over the day strip lights nothing`() throws {
     var session = try Evening.session()
 
-    session.perform(.go(Evening.moment("17:10"), isDragging: true), wall: 0)
+    session.perform(.go(Evening.moment("17:10"), isDragging: true))
 
     #expect(session.top(Evening.home) == "Calendar")
     #expect(session.moving(at: 1).isEmpty)
@@ -217,7 +200,7 @@ import Testing
 
     for wall in stride(from: 0, through: 170_000, by: 93) { played.advance(wall: wall) }
     played.advance(wall: 170_000)
-    jumped.perform(.go(Evening.moment("18:50"), isDragging: false), wall: 0)
+    jumped.perform(.go(to: "18:50"))
 
     #expect(played.home == jumped.home)
   }

@@ -6,58 +6,41 @@ import TerminalRendering
 import Testing
 
 @testable import HomestackApp
+@testable import ScenarioText
 
 /// The why screen and the timeline, driven by keys.
 @Suite struct ViewsTests {
-  private func press(_ keys: [Key], in session: inout InteractiveState) {
-    var interpreter = InputInterpreter()
-    for key in keys {
-      if let action = interpreter.action(for: .key(key), state: session, wall: 0) {
-        session.perform(action, wall: 0)
-      }
-    }
-  }
-
-  private func type(_ text: String, in session: inout InteractiveState) {
-    press(text.map { .character($0) }, in: &session)
-  }
-
-  @Test func `w and Enter ask about the selected stack, w and Esc go home`() throws {
+  @Test func `w and Enter ask about the selected stack, Tab about the next, w and Esc go home`()
+    throws
+  {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-
     for (open, close) in [(Key.character("w"), Key.escape), (.enter, .character("w"))] {
-      press([open], in: &session)
+      press(open, in: &session)
       #expect(session.view.whyScreen?.stack == Evening.home)
-      press([close], in: &session)
+      press(close, in: &session)
       #expect(session.view.isHome)
     }
+    press(.character("w"), .tab, in: &session)
+    #expect(session.view.whyScreen?.stack == Evening.desk)
   }
 
   @Test func `the why screen follows the moment`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w")], in: &session)
+    press(.character("w"), in: &session)
     #expect(session.view.whyScreen?.explanation.winner.name == "Calendar")
-    press([.character("L")], in: &session)
+    press(.character("L"), in: &session)
     #expect(session.view.whyScreen?.explanation.winner.name == "Reminders")
-    press([.character(",")], in: &session)
+    press(.character(","), in: &session)
     #expect(session.view.whyScreen?.explanation.moment == session.now)
-  }
-
-  @Test func `Tab asks about the next stack`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
-    press([.character("w"), .tab], in: &session)
-
-    #expect(session.view.whyScreen?.stack == Evening.desk)
   }
 
   @Test func `what is chosen keeps its place while time runs, and says why not`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .down], in: &session)
+    press(.character("w"), .down, in: &session)
     let chosen = try #require(session.view.whyScreen?.chosen)
-    press([.right], in: &session)
+    press(.right, in: &session)
 
     #expect(session.view.whyScreen?.chosen == chosen)
     #expect(session.view.whyScreen?.detail?.name == chosen)
@@ -66,7 +49,7 @@ import Testing
   @Test func `any widget of the gallery can be asked about`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
+    press(.character("w"), .character("n"), in: &session)
     guard case .ask(let askable) = session.overlay else {
       Issue.record("there is no list")
       return
@@ -79,7 +62,7 @@ import Testing
       ]
     )
     type("recent", in: &session)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
 
     let screen = try #require(session.view.whyScreen)
     #expect(session.overlay == nil)
@@ -88,34 +71,22 @@ import Testing
     #expect(screen.asked[0].nextInScenario?.movement == .suggested)
   }
 
-  @Test func `a widget of another stack shows that stack`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
-    press([.character("w"), .character("n")], in: &session)
-    type("deskrem", in: &session)
-    press([.enter], in: &session)
-
-    #expect(session.selection.stack == Evening.desk)
-    #expect(session.view.whyScreen?.stack == Evening.desk)
-    #expect(session.view.whyScreen?.chosenRow.name == "deskReminders")
-  }
-
   @Test func `a widget of another page shows that page, and the person stays`() throws {
     var session = try Evening.session(at: "16:50", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
-    type("otherweather", in: &session)
-    press([.enter], in: &session)
+    type("wnotherweather", in: &session)
+    press(.enter, in: &session)
 
     let other = StackID(2)
     #expect(session.view.whyScreen?.stack == other)
+    #expect(session.view.whyScreen?.chosenRow.name == "otherWeather")
     #expect(session.shownPage == 1)
     #expect(session.home.visiblePage == 0)
     // Something moves on the person's page: what is asked about stays.
-    press([.character(".")], in: &session)
+    press(.character("."), in: &session)
     #expect(session.now == Evening.moment("17:00"))
     #expect(session.view.whyScreen?.stack == other)
-    press([.escape], in: &session)
+    press(.escape, in: &session)
     #expect(session.stacksInView == [other])
     #expect(session.acts.isEmpty)
   }
@@ -123,15 +94,14 @@ import Testing
   @Test func `what is found by nothing asks nothing`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("w"), .character("n")], in: &session)
-    type("no such widget", in: &session)
-    press([.enter], in: &session)
+    type("wnno such widget", in: &session)
+    press(.enter, in: &session)
 
     guard case .ask = session.overlay else {
       Issue.record("the list is gone")
       return
     }
-    press([.escape], in: &session)
+    press(.escape, in: &session)
     #expect(session.view.whyScreen?.asked.isEmpty == true)
   }
 
@@ -155,51 +125,52 @@ import Testing
   @Test func `t opens the timeline and Enter asks why there`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
 
-    press([.character("t")], in: &session)
+    press(.character("t"), in: &session)
     #expect(session.view.timelineScreen != nil)
-    press([.enter], in: &session)
+    press(.enter, in: &session)
     #expect(session.view.whyScreen?.explanation.moment == session.now)
-    press([.character("t"), .character("t")], in: &session)
+    press(.character("t"), .character("t"), in: &session)
     #expect(session.view.isHome)
   }
 
   @Test func `what is to come is in the open view once it was worked out`() throws {
     var session = try Evening.session(at: "16:10", isPlaying: false)
-    press([.character("t")], in: &session)
+    press(.character("t"), in: &session)
 
     // As the loop does it: what is to come is left out while input is taken.
     session.lookAhead(false)
-    press([.character("b")], in: &session)
+    press(.character("b"), in: &session)
     session.lookAhead(true)
     session.advance(wall: 0)
 
     let names = try #require(session.view.timelineScreen?.names)
-    press([.character("t"), .character("t")], in: &session)
+    press(.character("t"), .character("t"), in: &session)
     #expect(names == session.view.timelineScreen?.names)
     #expect(names.contains("Reminders"))
   }
 
   @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-    press([.character("t")], in: &session)
+    press(.character("t"), in: &session)
 
-    for _ in 0..<10 { press([.character("<")], in: &session) }
+    for _ in 0..<10 { press(.character("<"), in: &session) }
     #expect(session.views.zoom == .days)
     #expect(session.view.timelineScreen?.days.isEmpty == false)
-    #expect(session.message != nil)
-    for _ in 0..<10 { press([.character(">")], in: &session) }
+    #expect(session.message == "This is all there is.")
+    for _ in 0..<10 { press(.character(">"), in: &session) }
     #expect(session.views.zoom == .hours(1))
+    #expect(session.message == "This is as close as it gets.")
     #expect(session.view.timelineScreen?.days.isEmpty == true)
   }
 
   @Test func `paging moves what is shown, and a step in time brings the moment back`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
-    for _ in 0..<10 { press([.character(">")], in: &session) }
-    press([.character("t"), .pageDown], in: &session)
+    for _ in 0..<10 { press(.character(">"), in: &session) }
+    press(.character("t"), .pageDown, in: &session)
     let start = try #require(session.view.timelineScreen?.start)
     #expect(start > session.now - .hours(1))
 
-    press([.right], in: &session)
+    press(.right, in: &session)
     #expect(session.view.timelineScreen?.start == nil)
   }
 
@@ -208,12 +179,11 @@ import Testing
     session.terminal.size = Size(columns: 100, rows: 30)
     let layout = session.layout
     let row = try #require(layout.whyRow)
-    var interpreter = InputInterpreter()
     let click = MouseEvent(.press, column: 20, row: row)
 
-    let action = interpreter.action(for: .mouse(click), state: session, wall: 0)
+    let action = session.answer(to: .mouse(click))
     #expect(action == .askLine)
-    session.perform(.askLine, wall: 0)
+    session.perform(.askLine)
     #expect(session.view.whyScreen?.stack == Evening.home)
   }
 
@@ -235,5 +205,86 @@ import Testing
     #expect(session.now == Evening.moment("18:01"))
     session.perform(.command(.daysBefore), wall: 61_000)
     #expect(session.now == Evening.moment("18:01"))
+  }
+}
+
+/// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
+@Suite struct HowSearchTests {
+  /// A score of nothing in a window that is over: one without the other changes nothing.
+  private static let text = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          Calendar:
+            timeline:
+              - {at: "7:00", relevance: {score: 10, duration: 1m}}
+              - {at: "8:00", relevance: {score: 5, duration: 9h}}
+      Parcel:
+        widgets:
+          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
+    home:
+      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
+    """
+
+  /// A session at half past nine that asks what would bring Parcel on top.
+  private func asking() throws -> InteractiveState {
+    let scenario = try #require(ScenarioReader.read(text: Self.text, file: "shut.yaml").scenario)
+    let document = try #require(ScenarioDocument(text: Self.text))
+    var loaded = LoadedScenario(scenario)
+    loaded.trial = { ScenarioTrial(document, file: "shut.yaml") }
+    var state = InteractiveState.of(loaded) { options in
+      options.start = .zero + .minutes(210)
+      options.isPlaying = false
+    }
+    state.perform(.command(.why))
+    try state.askAbout("Parcel")
+    state.perform(.command(.howToTop))
+    return state
+  }
+
+  private func changes(_ state: InteractiveState) throws -> WhyScreen.Changes {
+    try #require(state.view.whyScreen?.changes)
+  }
+
+  @Test func `single values are tried at once, and pairs wake by wake until they are done`() throws
+  {
+    var state = try asking()
+    #expect(
+      try changes(state).remarks.first
+        == "No value alone brings it on top then; trying finer steps, and two together."
+    )
+    #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("one more") })
+
+    var wall = 0
+    var wakes = 0
+    while let wake = state.nextWake(after: wall), wakes < 10_000 {
+      #expect(wake > wall)
+      wall = wake
+      wakes += 1
+      state.advance(wall: wall)
+    }
+
+    #expect(wakes > 1)
+    #expect(state.views.howSearch == nil)
+    #expect(try !changes(state).rows.isEmpty)
+    #expect(
+      try changes(state).remarks.first == "No value alone brings it on top then; two together do."
+    )
+    var picture = try asking()
+    picture.views.finishHowSearch(in: picture.loaded.world)
+    #expect(try changes(picture) == changes(state))
+  }
+
+  @Test func `a search that nobody waits for any more ends`() throws {
+    var state = try asking()
+    #expect(state.views.howSearch != nil)
+
+    state.perform(.command(.leaveView))
+    state.advance(wall: 20)
+
+    #expect(state.views.howSearch == nil)
+    #expect(state.nextWake(after: 20) == nil)
   }
 }

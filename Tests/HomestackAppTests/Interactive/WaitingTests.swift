@@ -10,29 +10,19 @@ import Testing
 
 /// Time stands still while somebody configures.
 @Suite struct WaitingTests {
-  private func give(_ keys: Key..., to session: inout InteractiveState, wall: Int) {
-    var interpreter = InputInterpreter()
-    for key in keys { interpreter.give(.key(key), to: &session, wall: wall) }
-  }
-
-  private func footer(_ session: InteractiveState) -> String {
-    let frame = HomeScreenView.compose(session.screenModel(at: 0), size: session.terminal.size)
-    return frame.text(row: session.terminal.size.rows - 1)
-  }
-
   @Test(arguments: [Speed.times(60), .events, .max])
   func `an open sheet holds the clock, and the day goes on from there`(speed: Speed) throws {
     var session = try Evening.session(speed: speed, isPlaying: true)
     session.advance(wall: 10)
-    give(.character("e"), to: &session, wall: 20)
+    press(.character("e"), in: &session, wall: 20)
     let then = session.now
 
     session.advance(wall: 9000)
     #expect(session.now == then)
     #expect(session.nextWake(after: 9000) == nil)
-    #expect(footer(session).contains("time stands still meanwhile"))
+    #expect(session.footer.contains("time stands still meanwhile"))
 
-    give(.escape, to: &session, wall: 10_000)
+    press(.escape, in: &session, wall: 10_000)
     #expect(session.now == then)
     session.advance(wall: 10_100)
     #expect(session.now > then)
@@ -41,12 +31,12 @@ import Testing
 
   @Test func `it waits through a gallery, and through a report that comes over it`() throws {
     var session = try Evening.session(isPlaying: true)
-    give(.character("e"), .character("a"), to: &session, wall: 1000)
+    press(.character("e"), .character("a"), in: &session, wall: 1000)
     let then = session.now
     session.overlays.show(.unreadable("it is gone", file: "evening.yaml"))
 
     session.advance(wall: 5000)
-    give(.escape, .escape, to: &session, wall: 6000)
+    press(.escape, .escape, in: &session, wall: 6000)
 
     #expect(session.overlay == .editStack(StackEditor(stack: Evening.home)))
     #expect(session.now == then)
@@ -54,7 +44,7 @@ import Testing
 
   @Test func `other sheets hold nothing`() throws {
     var session = try Evening.session(isPlaying: true)
-    give(.character("?"), to: &session, wall: 1000)
+    press(.character("?"), in: &session, wall: 1000)
 
     session.advance(wall: 2000)
 
@@ -62,46 +52,39 @@ import Testing
   }
 
   @Test func `an option lets it go on`() throws {
-    let (scenario, diagnostics) = ScenarioReader.read(text: Evening.text, file: "evening.yaml")
-    var options = InteractiveOptions()
-    options.speed = 60
-    options.holdsTime = false
-    var session = InteractiveState(
-      loaded: LoadedScenario(try #require(scenario, "\(diagnostics)")),
-      options: options,
-      themes: ThemeMenu(names: ["dark"], titles: ["Dark"], shown: 0),
-      size: Size(columns: 100, rows: 30),
-      wall: 0
-    )
-    give(.character("e"), to: &session, wall: 1000)
+    var session = InteractiveState.of(try Evening.loaded()) { options in
+      options.speed = 60
+      options.holdsTime = false
+    }
+    press(.character("e"), in: &session, wall: 1000)
 
     session.advance(wall: 2000)
 
     #expect(session.now == Evening.moment("16:02"))
-    #expect(!footer(session).contains("stands still"))
+    #expect(!session.footer.contains("stands still"))
   }
 
   @Test func `a paused clock stays paused, and needs no second word for it`() throws {
     var session = try Evening.session()
-    give(.character("e"), to: &session, wall: 1000)
+    press(.character("e"), in: &session, wall: 1000)
 
-    #expect(!footer(session).contains("stands still"))
-    give(.escape, to: &session, wall: 2000)
+    #expect(!session.footer.contains("stands still"))
+    press(.escape, in: &session, wall: 2000)
     #expect(!session.player.isPlaying)
   }
 
   @Test func `a live key that is pressed meanwhile is refused with a word`() throws {
     var session = try Evening.session(isPlaying: true)
-    give(.character("e"), .character("b"), to: &session, wall: 1000)
+    press(.character("e"), .character("b"), in: &session, wall: 1000)
 
     #expect(session.message == "b (buy) has to wait until this is closed.")
     #expect(session.live.allDone.isEmpty)
-    give(.character("a"), .character("c"), to: &session, wall: 1000)
+    press(.character("a"), .character("c"), in: &session, wall: 1000)
     #expect(session.message == "c (choir) has to wait until this is closed.")
-    give(.character("z"), to: &session, wall: 1000)
+    press(.character("z"), in: &session, wall: 1000)
     #expect(session.message == "z does nothing in this sheet.")
 
-    give(.escape, .escape, .character("b"), to: &session, wall: 2000)
+    press(.escape, .escape, .character("b"), in: &session, wall: 2000)
     #expect(session.live.allDone.count == 1)
   }
 }

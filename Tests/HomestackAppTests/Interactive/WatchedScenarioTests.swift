@@ -51,32 +51,19 @@ import Testing
     if case .bad = saved { true } else { false }
   }
 
-  @Test func `what is the same to the byte is no change`() throws {
+  @Test func `a change is told once, and so is the way back, but not what is the same`() throws {
     let folder = try Folder()
     var watched = try folder.watched()
+    var told: [SavedScenario?] = [watched.readAnew()]
+    for text in [Evening.text, "# later\n" + Evening.text, "", Evening.text] {
+      try folder.write(text)
+      told.append(watched.readAnew())
+      told.append(watched.readAnew())
+    }
 
-    let first = watched.readAnew()
-    try folder.write(Evening.text)
-    let second = watched.readAnew()
-
-    #expect(first == nil && second == nil)
-  }
-
-  @Test func `a change is told once, and so is the way back`() throws {
-    let folder = try Folder()
-    var watched = try folder.watched()
-    try folder.write("# later\n" + Evening.text)
-    let changed = watched.readAnew()
-    let again = watched.readAnew()
-    try folder.write("")
-    let empty = watched.readAnew()
-    try folder.write(Evening.text)
-    let back = watched.readAnew()
-
-    #expect(isGood(changed))
-    #expect(again == nil)
-    #expect(isBad(empty))
-    #expect(isGood(back))
+    #expect(told.map(isGood) == [false, false, false, true, false, false, false, true, false])
+    #expect(told.map(isBad) == [false, false, false, false, false, true, false, false, false])
+    #expect(told.indices.filter { told[$0] != nil } == [3, 5, 7])
   }
 
   @Test func `a policy file that the scenario names is taken in as the scenario is`() throws {
@@ -111,9 +98,7 @@ import Testing
   @Test func `patches are made against the file, where the command line set values`() throws {
     let folder = try Folder()
     let edit = try ScenarioEdit(parsing: "days=2")
-    var watched = try #require(
-      WatchedScenario(try ScenarioSource(folder.file), setting: [edit])
-    )
+    var watched = try #require(WatchedScenario(try ScenarioSource(folder.file), setting: [edit]))
     let saved = "# saved\n" + Evening.text
     try folder.write(saved)
 
@@ -126,32 +111,24 @@ import Testing
     #expect(loaded.text.contains("days: 2"))
   }
 
-  @Test func `a file that is gone or a folder is one sentence, and comes back`() throws {
+  @Test
+  func `what is no file any more is one sentence, a pipe is not waited for, and all comes back`()
+    throws
+  {
     let folder = try Folder()
     var watched = try folder.watched()
     unlink(folder.file)
-    let gone = watched.readAnew()
+    #expect(sentence(watched.readAnew()) == "The file is gone.")
     let still = watched.readAnew()
-    mkdir(folder.file, 0o755)
-    let isFolder = watched.readAnew()
-    rmdir(folder.file)
-    try folder.write(Evening.text)
-    let back = watched.readAnew()
-
-    #expect(sentence(gone) == "The file is gone.")
     #expect(still == nil)
-    #expect(sentence(isFolder) == "The file cannot be read: it is a folder.")
-    #expect(isGood(back))
-  }
-
-  @Test func `a pipe in its place is not waited for`() throws {
-    let folder = try Folder()
-    var watched = try folder.watched()
-    unlink(folder.file)
+    mkdir(folder.file, 0o755)
+    #expect(sentence(watched.readAnew()) == "The file cannot be read: it is a folder.")
+    rmdir(folder.file)
     mkfifo(folder.file, 0o644)
-    let pipe = watched.readAnew()
-
-    #expect(sentence(pipe) == "The file cannot be read: it is a pipe.")
+    #expect(sentence(watched.readAnew()) == "The file cannot be read: it is a pipe.")
+    unlink(folder.file)
+    try folder.write(Evening.text)
+    #expect(isGood(watched.readAnew()))
   }
 
   @Test func `what cannot be used says why`() throws {

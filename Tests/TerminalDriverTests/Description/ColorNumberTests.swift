@@ -58,9 +58,7 @@ import Testing
 
   @Test func `grounds have codes of their own`() {
     forget()
-    #expect(
-      sent(ResolvedStyle(background: .rgb(RGB(0x102030)))) == "\u{1B}[48;2;16;32;48m"
-    )
+    #expect(sent(ResolvedStyle(background: .rgb(RGB(0x102030)))) == "\u{1B}[48;2;16;32;48m")
     #expect(sent(ResolvedStyle(background: .indexed(9))) == "\u{1B}[101m")
     #expect(sent(ResolvedStyle()) == "\u{1B}[49m")
     #expect(expanded(ColorNumber.format(isGround: true, .numbered), 9) == "\u{1B}[101m")
@@ -75,9 +73,7 @@ import Testing
       sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .bold))
         == "\u{1B}[1;38;2;0;0;255;41m"
     )
-    #expect(
-      sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .bold)) == ""
-    )
+    #expect(sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .bold)) == "")
     #expect(
       sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .underline))
         == "\u{1B}[22;4m"

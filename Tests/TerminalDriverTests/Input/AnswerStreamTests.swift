@@ -27,10 +27,7 @@ struct AnswerStreamTests {
     ("P0+r5463\u{1B}\\", .claimsDirectColor(false)),
   ]
 
-  private func decode(
-    _ pieces: [[Int32]],
-    expects: Bool = true
-  ) -> [KeyStream.Decoded] {
+  private func decode(_ pieces: [[Int32]], expects: Bool = true) -> [KeyStream.Decoded] {
     var keys = KeyStream()
     keys.expectsAnswers = expects
     var decoded: [KeyStream.Decoded] = []

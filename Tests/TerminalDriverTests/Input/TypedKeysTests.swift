@@ -50,9 +50,7 @@ struct TypedKeysTests {
     ("[M !!", .press, 0, 0),
   ]
 
-  @Test(
-    arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt100", "vt220"]
-  )
+  @Test(arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt100", "vt220"])
   func `the usual sequences are keys whatever the terminal calls itself`(term: String) throws {
     let pieces = Self.typed.map { Array("\u{1B}\($0.0)".utf8) }
 

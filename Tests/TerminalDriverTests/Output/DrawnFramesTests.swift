@@ -33,12 +33,7 @@ struct DrawnFramesTests {
     Kind(term: "linux", depth: .eight, notWithColor: [.underline, .dim]),
     Kind(term: "vt100", depth: .mono, lacks: .dim),
     // Reversed by exchanging colours; the end of an underline ends everything.
-    Kind(
-      term: "putty",
-      depth: .eight,
-      notWithColor: [.underline, .reverse, .dim],
-      lacks: .dim
-    ),
+    Kind(term: "putty", depth: .eight, notWithColor: [.underline, .reverse, .dim], lacks: .dim),
     Kind(term: "iTerm.app", depth: .sixteen, lacks: .dim),
     // Curses drops the colour to move elsewhere.
     Kind(term: "gnome-rh80", depth: .eight, lacks: .dim),
@@ -97,9 +92,7 @@ struct DrawnFramesTests {
     for _ in 1..<count {
       latest = frames.next()
       let palette = Palette(theme: latest.1, depth: kind.depth, terminalBackground: .dark)
-      for cell in latest.0.cells {
-        pairs.insert(palette[cell.style])
-      }
+      for cell in latest.0.cells { pairs.insert(palette[cell.style]) }
     }
     let palette = Palette(theme: latest.1, depth: kind.depth, terminalBackground: .dark)
     var screen = TerminalScreen(size: Self.size, erasesInColor: kind.erasesInColor)

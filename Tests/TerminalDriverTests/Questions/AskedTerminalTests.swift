@@ -53,18 +53,12 @@ struct AskedTerminalTests {
   private static let kind = "\u{1B}[?62;22c"
 
   @Test(arguments: ["xterm", "xterm-256color", "tmux-256color"])
-  func `a terminal that takes direct colour gets it from the second frame on`(
-    term: String
-  ) throws {
+  func `a terminal that takes direct colour gets it from the second frame on`(term: String) throws {
     let answers = Self.width + Self.light + Self.taken + Self.claimed + Self.kind
 
     let outcome = try outcome([answers, "q"], term: term)
 
-    let known = TerminalAnswers(
-      ambiguousWidth: 1,
-      background: RGB(0xFF_FFFF),
-      directColor: .taken
-    )
+    let known = TerminalAnswers(ambiguousWidth: 1, background: RGB(0xFF_FFFF), directColor: .taken)
     #expect(outcome.told == told("q", known, depth: "truecolor"))
     #expect(outcome.text.contains("48;2;16;32;48"))
     #expect(outcome.text.contains("38;2;64;80;96"))
@@ -94,11 +88,7 @@ struct AskedTerminalTests {
 
     let outcome = try outcome(["ab"] + answers.map(String.init) + ["cd"])
 
-    let known = TerminalAnswers(
-      ambiguousWidth: 1,
-      background: RGB(0xFF_FFFF),
-      directColor: .taken
-    )
+    let known = TerminalAnswers(ambiguousWidth: 1, background: RGB(0xFF_FFFF), directColor: .taken)
     let answered = "\(InputEvent.answered(known))"
     let keys = "abcd".map { "\(InputEvent.key(.character($0)))" }
     let expected: [String] = [keys[0], keys[1], answered, keys[2], keys[3], "depth is truecolor"]

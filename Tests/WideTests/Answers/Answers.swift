@@ -33,9 +33,7 @@ struct Answers {
   mutating func ask(at time: SimulationTime, other: Run) {
     let history = DayHistory(of: other, at: time)
     let states = [("state", run.state(at: time)), ("another way", other.state(at: time))]
-    for stack in run.world.stacks.indices {
-      askOfTop(StackID(stack), at: time, states, history)
-    }
+    for stack in run.world.stacks.indices { askOfTop(StackID(stack), at: time, states, history) }
     askOfPredictions(at: time, states)
     askOfRefusals(at: time, other)
     askOfScores(at: time, states)

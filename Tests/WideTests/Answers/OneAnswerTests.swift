@@ -41,12 +41,7 @@ import Testing
   }
 
   /// Asks at random moments and at records, in a run that was reached directly or with detours.
-  private static func ask(
-    _ scenario: Scenario,
-    moments: Int,
-    seed: Int,
-    name: String
-  ) throws {
+  private static func ask(_ scenario: Scenario, moments: Int, seed: Int, name: String) throws {
     var answers = try Answers(scenario)
     var dice = Dice(seed: seed, "moments of \(name)")
     let end = scenario.world.end.milliseconds

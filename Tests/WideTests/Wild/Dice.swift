@@ -12,9 +12,7 @@ struct Dice {
   }
 
   /// Every choice takes a byte or two; when none is left the first of each choice is taken.
-  init(bytes: [UInt8]) {
-    self.bytes = bytes[...]
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
   /// A number from 0, below a bound.
   mutating func pick(_ bound: Int) -> Int {

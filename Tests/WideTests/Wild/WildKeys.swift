@@ -107,9 +107,7 @@ struct WildKeys {
     do throws(Problem) {
       text = try ScenarioRecording(text: start.text, world: session.run.world)
         .text(adding: session.live.allDone)
-    } catch {
-      return problems + ["cannot record: \(error.text)"]
-    }
+    } catch { return problems + ["cannot record: \(error.text)"] }
     let result = ScenarioReader.read(text: text, file: "recorded.yaml")
     guard let scenario = result.scenario else {
       return problems + ["a recording is refused: \(result.diagnostics.first?.text ?? "")"]

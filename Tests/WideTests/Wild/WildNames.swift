@@ -13,9 +13,7 @@ struct WildNames {
   /// Names by chance, odd ones among them.
   init(_ dice: inout Dice) {
     func some(_ plain: String, _ most: Int) -> [String] {
-      (0...dice.pick(most)).map {
-        dice.isOne(in: 4) ? dice.one(of: Self.odd) : "\(plain)\($0)"
-      }
+      (0...dice.pick(most)).map { dice.isOne(in: 4) ? dice.one(of: Self.odd) : "\(plain)\($0)" }
     }
     apps = some("App", 3)
     kinds = some("Kind", 4)
@@ -112,7 +110,5 @@ extension WildNode {
   }
 
   /// The value of a key; nothing where it is no mapping or has none.
-  subscript(key: String) -> WildNode {
-    pairs.first { $0.key == key }?.value ?? .list([])
-  }
+  subscript(key: String) -> WildNode { pairs.first { $0.key == key }?.value ?? .list([]) }
 }

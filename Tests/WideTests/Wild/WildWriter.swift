@@ -238,9 +238,7 @@ struct WildWriter {
     }
   }
 
-  private mutating func number(_ all: [String]) -> String {
-    early(all, 5)
-  }
+  private mutating func number(_ all: [String]) -> String { early(all, 5) }
 
   private mutating func time(_ shape: Shape) -> String {
     if case .timeOrNow = shape, dice.isOne(in: 3) { return "now" }
@@ -266,9 +264,7 @@ struct WildWriter {
 
 extension Dice {
   /// One of some values; nil where there are none.
-  mutating func some<Value>(of values: [Value]) -> Value? {
-    values.isEmpty ? nil : one(of: values)
-  }
+  mutating func some<Value>(of values: [Value]) -> Value? { values.isEmpty ? nil : one(of: values) }
 }
 
 extension ClosedRange<Int> {

@@ -1,0 +1,68 @@
+import ScenarioText
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+import TestSupport
+import Testing
+
+@testable import HomeScreenViews
+@testable import Scenarios
+
+extension ScreenModel {
+  /// The run of a world, paused at a moment, computed to its end.
+  static func of(
+    _ world: World,
+    at now: SimulationTime = .zero,
+    selected: StackID? = nil
+  ) -> ScreenModel {
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    return ScreenModel(
+      title: world.name,
+      run: run,
+      state: run.state(at: now),
+      playback: Playback(isPlaying: false, speed: 60),
+      selected: selected
+    )
+  }
+
+  /// The same of a scenario's text.
+  static func of(
+    _ text: String,
+    at now: SimulationTime = .zero,
+    selected: StackID? = nil
+  ) throws -> ScreenModel {
+    let result = ScenarioReader.read(text: text, file: "screen.yaml")
+    let world = try #require(result.scenario, "\(result.diagnostics.map(\.text))").world
+    return of(world, at: now, selected: selected)
+  }
+
+  /// Its frame, in which no character is broken.
+  func sound(
+    _ columns: Int = 100,
+    _ rows: Int = 30,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) -> Frame {
+    let frame = frame(columns, rows)
+    let faults = FrameCheck.brokenCells(in: frame)
+    #expect(faults.isEmpty, "\(columns) x \(rows)", sourceLocation: sourceLocation)
+    return frame
+  }
+
+  /// Draws it on small and large screens in every look.
+  func expectSound(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    for (columns, rows) in [(40, 12), (56, 16), (60, 18), (80, 24), (100, 30), (200, 60)] {
+      for look in [Look(), .mono, .asciiMono] {
+        _ = drawn(look).sound(columns, rows, sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// What measures and draws it on a screen of a size.
+  func context(_ columns: Int = 100, _ rows: Int = 30) -> ScreenContext {
+    ScreenContext(self, layout: layout(columns, rows))
+  }
+  func layout(_ columns: Int = 100, _ rows: Int = 30) -> ScreenLayout {
+    ScreenLayout(self, size: Size(columns: columns, rows: rows))
+  }
+}
