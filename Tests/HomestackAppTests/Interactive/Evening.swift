@@ -62,6 +62,14 @@ enum Evening {
     return LoadedScenario(try #require(scenario, "\(diagnostics)"))
   }
 
+  /// The run of the evening at a moment, with its day.
+  static func shown(at clock: String = "16:00") throws -> ShownRun {
+    let loaded = try loaded()
+    var shown = ShownRun(LiveRun(world: loaded.world), at: moment(clock))
+    _ = shown.computeAhead(from: moment(clock), in: loaded)
+    return shown
+  }
+
   /// A session over the evening that began at real moment 0.
   static func session(
     at clock: String = "16:00",
