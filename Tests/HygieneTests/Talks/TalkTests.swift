@@ -9,7 +9,7 @@ import Testing
     #expect(!statement.words.isEmpty)
     switch statement.standing {
     case .test(let suite, let name):
-      let files = SourceTree.tests.filter { $0.name == suite }
+      let files = SourceTree.tests.filter { $0.says("struct \(suite) {") }
       #expect(files.contains { $0.says("func `\(name)`(") }, "\(suite) has no `\(name)`")
     case .reason(let reason):
       #expect(!reason.isEmpty)
