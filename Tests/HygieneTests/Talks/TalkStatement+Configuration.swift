@@ -204,7 +204,10 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 11:13",
       "Such a row is a button that opens a list.",
-      .test("AskedListTests", "the row of a form says that its app is asked, and opens a list")
+      .test(
+        "AskedListTests",
+        "a row says that its app is asked, and its list that nobody gave it, and takes a name"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 12:24",
@@ -247,17 +250,23 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 15:24",
       "There a row opens its list.",
-      .test("AskedListTests", "the row of a form says that its app is asked, and opens a list")
+      .test(
+        "AskedListTests",
+        "a row says that its app is asked, and its list that nobody gave it, and takes a name"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 15:39",
       "Title and description stand on the back.",
-      .test("WidgetBackTests", "it says what its app says of it")
+      .test("WidgetBackTests", "it says what its app says of it, and so does the gallery")
     ),
     TalkStatement(
       "WWDC20 10194 15:50",
       "The back has the app's background.",
-      .test("WidgetBackTests", "its background lies under that as a tint, where there are tints")
+      .test(
+        "WidgetBackTests",
+        "its background lies under that as a tint, where it is a hue and there are tints"
+      )
     ),
     TalkStatement(
       "WWDC20 10194 15:53",

@@ -4,7 +4,10 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 0:27",
       "Widgets stand on an iPhone's Home Screen and in a Mac's Notification Center.",
-      .test("PlaceFrameTests", "Notification Center is a column at the right that says what it is")
+      .test(
+        "PlaceFrameTests",
+        "Today View is a column at the left, Notification Center one at the right, with its name"
+      )
     ),
     TalkStatement(
       "WWDC21 10049 0:27",
