@@ -5,17 +5,17 @@ import SimulationCore
 extension Engine {
   /// Brings what is predicted up to date: all of it when something else may hold, else only what
   /// was learned or forgotten.
-  mutating func refreshPredictions(log: inout EventLog) {
+  mutating func refreshPredictions() {
     let (changes, touched) = learning.look(at: now)
     switch changes {
-    case .everything(let found): takeOver(found, log: &log)
-    case .items(let found): refresh(found, log: &log)
+    case .everything(let found): takeOver(found)
+    case .items(let found): refresh(found)
     }
     // What was learned may tell when an app is used next.
     for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
       shortcutsChanged()
     }
-    if !predictions.isEmpty { refreshLaunches(log: &log) }
+    if !predictions.isEmpty { refreshLaunches() }
     if attention.takeSurfaces() {
       let order = predictions.likeliest(policy.surfaceMost, by: &learning, at: now)
       surfaces.rank(order, among: predictions, at: now, log: &log)
@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// Ends all that was predicted and starts what is now.
-  private mutating func takeOver(_ found: [Habit], log: inout EventLog) {
+  private mutating func takeOver(_ found: [Habit]) {
     var used = [Habit?](repeating: nil, count: plan.world.apps.count)
     var started: [Habit] = []
     for habit in found {
@@ -37,13 +37,13 @@ extension Engine {
     let ended = predictions.all
     predictions.endAll()
     let begun = learning.inOrder(started).map { predictions.begin(state(of: $0), of: $0.item) }
-    for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
-    for prediction in begun { noteStart(of: prediction, log: &log) }
+    for prediction in ended { noteEnd(of: prediction, reason: .ended) }
+    for prediction in begun { noteStart(of: prediction) }
     for app in used.indices { setUsage(of: app, used[app]) }
   }
 
   /// Ends and changes what is predicted of some items, then starts what is new.
-  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)], log: inout EventLog) {
+  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)]) {
     var new: [Habit] = []
     for (item, habit) in found {
       if learning.isApp(item) { setUsage(of: Int(item), habit) }
@@ -55,27 +55,25 @@ extension Engine {
         // What was touched twice at this instant begins once.
         if !new.contains(where: { $0.item == item }) { new.append(habit) }
       case (let slot?, let habit?) where predictions[slot].start == habit.start:
-        change(in: slot, to: habit, log: &log)
+        change(in: slot, to: habit)
       case (let slot?, let habit):
         // One that ends before its time rested on something that was deleted, if anything was now.
         let isOver = predictions[slot].end <= now || !learning.wasForgotten(at: now)
         let ended = predictions.end(in: slot)
-        noteEnd(of: ended, reason: isOver ? .ended : .deleted, log: &log)
+        noteEnd(of: ended, reason: isOver ? .ended : .deleted)
         if let habit { new.append(habit) }
       }
     }
     for habit in learning.inOrder(new) {
-      noteStart(of: predictions.begin(state(of: habit), of: habit.item), log: &log)
+      noteStart(of: predictions.begin(state(of: habit), of: habit.item))
     }
   }
 
-  private mutating func change(in slot: Int, to habit: Habit, log: inout EventLog) {
+  private mutating func change(in slot: Int, to habit: Habit) {
     let before = predictions[slot]
     guard predictions.change(in: slot, to: state(of: habit)) else { return }
     let after = predictions[slot]
-    if before.end != after.end || before.value != after.value {
-      log.append(.predictionChanged(after), at: now)
-    }
+    if before.end != after.end || before.value != after.value { record(.predictionChanged(after)) }
     predictionChanged(after)
   }
 
@@ -85,8 +83,8 @@ extension Engine {
     return state
   }
 
-  private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
-    log.append(.predictionStarted(prediction), at: now)
+  private mutating func noteStart(of prediction: PredictionState) {
+    record(.predictionStarted(prediction))
     if let intent = prediction.intent {
       surfaces.show(intent, prediction.values, on: .lockScreen, at: now, log: &log)
     }
@@ -94,12 +92,8 @@ extension Engine {
   }
 
   /// It leaves the Lock Screen too, unless the same is predicted on.
-  private mutating func noteEnd(
-    of prediction: PredictionState,
-    reason: Record.PredictionEnd,
-    log: inout EventLog
-  ) {
-    log.append(.predictionEnded(prediction, reason: reason), at: now)
+  private mutating func noteEnd(of prediction: PredictionState, reason: Record.PredictionEnd) {
+    record(.predictionEnded(prediction, reason: reason))
     if let intent = prediction.intent, !predictions.contains(prediction.values, of: intent) {
       surfaces.hide(intent, prediction.values, on: .lockScreen, at: now, log: &log)
     }
@@ -202,13 +196,13 @@ extension Engine {
   }
 
   /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
-  mutating func refreshLaunches(log: inout EventLog) {
+  mutating func refreshLaunches() {
     for launch in predictions.launches {
       guard case .app(let app) = launch.subject else { continue }
       let meant = opened(by: app)
       guard meant != launch.meant else { continue }
       let changed = predictions.change(launchOf: app, meaning: meant)
-      log.append(.predictionChanged(changed), at: now)
+      record(.predictionChanged(changed))
       worthChanged(ofApp: app)
     }
   }
@@ -310,15 +304,15 @@ extension Engine {
 
 // Relevant shortcuts (decisions 35 to 39).
 extension Engine {
-  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID, log: inout EventLog) {
-    log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
+  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID) {
+    record(.shortcutsReplaced(app: app, count: list.count))
     var active: [ActiveShortcut] = []
     var watch: [WatchShortcut] = []
     for (index, shortcut) in list.enumerated() {
       let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
       let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
       if case .refused(let reason) = judged {
-        log.append(.shortcutRefused(app: app, index: index, reason: reason), at: now)
+        record(.shortcutRefused(app: app, index: index, reason: reason))
         continue
       }
       let configuration = judged.values

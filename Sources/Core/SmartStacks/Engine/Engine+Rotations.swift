@@ -3,7 +3,7 @@ import SimulationCore
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
   /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
-  mutating func evaluateRotation(of stack: Int, isAsking: Bool, log: inout EventLog) {
+  mutating func evaluateRotation(of stack: Int, isAsking: Bool) {
     let count = home.stacks[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
@@ -16,10 +16,10 @@ extension Engine {
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
       hasTurned = block == nil && !isAsking && !restDecides(stack, ranking)
-      if hasTurned { turn(stack, to: ranking, log: &log) }
+      if hasTurned { turn(stack, to: ranking) }
     }
-    let resting = hasTurned ? nil : rest(stack, isAsking: isAsking, log: &log)
-    recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
+    let resting = hasTurned ? nil : rest(stack, isAsking: isAsking)
+    recordObstacles(stack, ranking, block: block, resting: resting)
   }
 
   @inline(__always)
@@ -108,7 +108,7 @@ extension Engine {
     )
   }
 
-  private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout EventLog) {
+  private mutating func turn(_ stack: Int, to ranking: Ranking) {
     let from = home.stacks[stack].top
     let to = slot(stack, ranking.first)
     let source = widgets[to].rating.source
@@ -134,8 +134,7 @@ extension Engine {
     _ stack: Int,
     _ ranking: Ranking,
     block: Obstacle?,
-    resting: RestBlock?,
-    log: inout EventLog
+    resting: RestBlock?
   ) {
     let isYielding = ranking.before == Ranking.suggestion && home.stacks[stack].isSuggestionOnTop
     let visible = isYielding ? Ranking.suggestion : home.stacks[stack].visible
@@ -163,18 +162,17 @@ extension Engine {
         obstacle.source == .rest
         ? Causes(of: WidgetID(widget), rest: policy.rest)
         : widgets.causes(ofPlaced: widget, at: now)
-      withhold(WidgetID(widget), by: obstacle, in: stack, causes: causes, log: &log)
+      withhold(WidgetID(widget), by: obstacle, in: stack, causes: causes)
     }
   }
 
   /// Records what holds a widget back.
-  func withhold(
+  mutating func withhold(
     _ widget: WidgetID,
     by obstacle: Obstacle,
     in stack: Int?,
     isSuggestion: Bool = false,
-    causes: Causes?,
-    log: inout EventLog
+    causes: Causes?
   ) {
     guard let reason = obstacle.reason else { return }
     log.append(
@@ -262,7 +260,7 @@ extension Engine {
   /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap
   /// for the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
   /// looked it does the former two only where it is seen.
-  mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
+  mutating func rest(_ stack: Int, isAsking: Bool) -> RestBlock? {
     guard policy.rest != .stay, home.turnsByItself(stack, policy),
       !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return nil }

@@ -7,7 +7,7 @@ extension Engine {
   ///
   /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
   /// may not be present: so all are looked at anew, and what holds the others back is said once.
-  mutating func insertSuggestions(log: inout EventLog) {
+  mutating func insertSuggestions() {
     var round: SuggestionRound
     repeat {
       for stack in home.stacks.indices where home.stopWaiting(for: stack) {
@@ -15,22 +15,22 @@ extension Engine {
       }
       suggestions.beginRound()
       round = SuggestionRound()
-    } while insertNext(&round, log: &log)
-    for held in round.held { say(held, log: &log) }
+    } while insertNext(&round)
+    for held in round.held { say(held) }
     for (widget, place, obstacle) in shortcuts.undatedObstacles(learning, at: now)
     where suggestions.consider(widget) {
-      say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)), log: &log)
+      say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)))
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     suggestions.releaseUnconsidered(in: &widgets)
   }
 
   /// Inserts the first suggestion that nothing holds back; false when there is none.
-  private mutating func insertNext(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+  private mutating func insertNext(_ round: inout SuggestionRound) -> Bool {
     let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
-      if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
+      if !predictions.isEmpty, insertNextPredicted(&round) { return true }
       for candidate in due where suggestions.consider(candidate.widget) {
         guard home.stack(suggesting: candidate.widget) == nil else { continue }
         round.held.append(HeldSuggestion(candidate, by: Obstacle(reason: .notEligible)))
@@ -45,11 +45,11 @@ extension Engine {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
       case .due(let candidate, let stack):
-        insert(candidate, into: stack, log: &log)
+        insert(candidate, into: stack)
         return true
       }
     }
-    return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
+    return predictions.isEmpty ? false : insertNextPredicted(&round)
   }
 
   /// Whether a suggestion may be laid on its stack, or what holds it back.
@@ -129,7 +129,7 @@ extension Engine {
   }
 
   /// Lays a suggestion over a stack.
-  mutating func insert(_ candidate: SuggestionCandidate, into stack: Int, log: inout EventLog) {
+  mutating func insert(_ candidate: SuggestionCandidate, into stack: Int) {
     let (widget, source, period) = (candidate.widget, candidate.source, candidate.period)
     widgets.forgetObstacle(of: Int(widget.index))
     var shown = SuggestionState(widget: widget, source: source, since: now, until: period.end)
@@ -145,7 +145,7 @@ extension Engine {
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets.countMovement(of: Int(widget.index), on: day)
     attention.waitChanged(for: stack)
-    log.append(
+    record(
       .suggestionInserted(
         stack: StackID(stack),
         widget: widget,
@@ -157,31 +157,30 @@ extension Engine {
           provider: hold.provider,
           causes: hold.causes
         )
-      ),
-      at: now
+      )
     )
-    startReloading(Int(widget.index), log: &log)
+    startReloading(Int(widget.index))
   }
 
   /// Records why a widget is not suggested, where that changed.
-  mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
+  mutating func say(_ held: HeldSuggestion) {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
     else { return }
     if reason == .hold || reason == .gap { attention.plan(.suggestionsWake, at: obstacle.until) }
     let causes = widgets.causes(of: held)
-    withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes, log: &log)
+    withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes)
   }
 
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
   /// order of `PredictionMatchRule.precedes`; false when there is none.
-  mutating func insertNextPredicted(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+  mutating func insertNextPredicted(_ round: inout SuggestionRound) -> Bool {
     for slot in predictions.inOrder {
       switch judge(slot, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
       case .due(let candidate, let stack):
-        insert(candidate, into: stack, log: &log)
+        insert(candidate, into: stack)
         return true
       }
     }
@@ -190,7 +189,7 @@ extension Engine {
 
   /// Looks only at the suggestions of intents whose predictions changed; false when what they come
   /// to concerns others too, so that all must be looked at.
-  mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
+  mutating func lookAtPredictions(of intents: [IntentID]) -> Bool {
     guard !home.isAnyStackAwaited else { return false }
     suggestions.beginRound()
     var round = SuggestionRound()
@@ -212,7 +211,7 @@ extension Engine {
     let looked = over + round.held.map(\.widget.index)
     let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
     guard !isNamed else { return false }
-    for held in round.held { say(held, log: &log) }
+    for held in round.held { say(held) }
     suggestions.release(over, in: &widgets)
     return true
   }
@@ -303,12 +302,12 @@ extension Engine {
 extension Engine {
   /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47); false when
   /// all stay as they are.
-  mutating func endSuggestions(log: inout EventLog) -> Bool {
+  mutating func endSuggestions() -> Bool {
     var isChanged = false
     for stack in home.stacks.indices {
       guard let shown = home.stacks[stack].suggestion else { continue }
       if !home.stacks[stack].widgetSuggestions {
-        remove(shown, from: stack, reason: .switchedOff, log: &log)
+        remove(shown, from: stack, reason: .switchedOff)
         isChanged = true
         continue
       }
@@ -319,7 +318,7 @@ extension Engine {
         reading: self
       )
       guard let holding = held.end else {
-        remove(shown, from: stack, reason: .ending(shown, in: stack, reading: self), log: &log)
+        remove(shown, from: stack, reason: .ending(shown, in: stack, reading: self))
         isChanged = true
         continue
       }
@@ -333,39 +332,32 @@ extension Engine {
       isChanged = true
       attention.waitChanged(for: stack)
       guard end != shown.until else { continue }
-      log.append(
+      record(
         .suggestionExtended(
           stack: StackID(stack),
           widget: shown.widget,
           until: end,
           causes: hold.causes
-        ),
-        at: now
+        )
       )
     }
     return isChanged
   }
 
   /// Takes a suggestion away, and says why.
-  mutating func remove(
-    _ suggestion: SuggestionState,
-    from stack: Int,
-    reason: RemovalReason,
-    log: inout EventLog
-  ) {
+  mutating func remove(_ suggestion: SuggestionState, from stack: Int, reason: RemovalReason) {
     let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
     home.uncover(stack, at: now)
     attention.waitChanged(for: stack)
-    log.append(
+    record(
       .suggestionRemoved(
         stack: StackID(stack),
         widget: suggestion.widget,
         reason: reason,
         showing: home.stacks[stack].top,
         past: Record.SuggestionPast(since: suggestion.since, causes: causes)
-      ),
-      at: now
+      )
     )
   }
 }

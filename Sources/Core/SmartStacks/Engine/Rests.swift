@@ -129,9 +129,6 @@ struct Rests {
     return candidates
   }
 
-  /// Has what a person looks for in a stack found anew.
-  mutating func forgetLookedFor(in stack: Int) { memories[stack].lookedFor = nil }
-
   /// What a person looks for in the widgets of a stack.
   mutating func lookedFor(
     in stack: Int,

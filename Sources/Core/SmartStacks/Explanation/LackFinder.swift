@@ -18,8 +18,7 @@ struct LackFinder {
     var next = later.engine.nextPositiveScore(of: index)
     // What comes later at the same moment may end a score at once.
     while !later.isSpeakingFor(index), next > later.engine.now, next <= horizon {
-      var ignored = EventLog.none
-      later.engine.advance(to: next, including: true, inputs: [], log: &ignored)
+      later.engine.advance(to: next, including: true, inputs: [])
       next = later.engine.nextPositiveScore(of: index)
     }
     if later.isSpeakingFor(index) {
@@ -98,8 +97,7 @@ struct LackFinder {
   /// Whether a widget comes on top of a stack now or later, if nothing more comes in.
   private func comesUp(_ widget: WidgetID) -> Bool {
     var copy = engine
-    var ignored = EventLog.none
-    copy.evaluate(log: &ignored)
+    copy.evaluate()
     if copy.home.stacks.contains(where: { $0.shown == widget }) { return true }
     let outlook = Outlook(
       from: copy,

@@ -23,14 +23,13 @@ struct Outlook {
     var copy = engine
     var tops = copy.home.stacks.map(\.shown)
     var left = Self.mostInstantsAhead
-    var ignored = EventLog.none
     while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
       guard left > 0 else {
         self.horizon = copy.now
         break
       }
       left -= 1
-      copy.perform(instant, inputs: [], log: &ignored)
+      copy.perform(instant, inputs: [])
       for stack in tops.indices where copy.home.stacks[stack].shown != tops[stack] {
         tops[stack] = copy.home.stacks[stack].shown
         guard let widget = tops[stack], wanted(copy, widget),

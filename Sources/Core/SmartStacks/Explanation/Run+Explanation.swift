@@ -155,8 +155,7 @@ extension Run {
     // It has applied all that was due at its instant, and decided nothing yet.
     let before = branches[currentBranch].undecidedEngine(at: state.since)
     var after = before
-    var ignored = EventLog.none
-    after.evaluate(log: &ignored)
+    after.evaluate()
     let asked = ArrivalQuestions(
       before: before,
       after: after,

@@ -9,9 +9,8 @@ struct Verdict {
 
   init(_ engine: Engine) {
     self.engine = engine
-    let (probe, log) = Self.probe(of: engine)
-    self.probe = probe
-    withheld = log.compactMap {
+    probe = Self.probe(of: engine)
+    withheld = probe.log.compactMap {
       // At the end, whose own inputs are left out, the probe may come upon a widget that nobody
       // spoke of before.
       guard case .withheld(let withheld) = $0.event,
@@ -25,13 +24,13 @@ struct Verdict {
   ///
   /// Nothing can move: whatever can change is decided at the instant at which it changes, and how
   /// much is looked for, which changes all the time, at the next half hour.
-  static func probe(of engine: Engine) -> (engine: Engine, log: EventLog) {
+  static func probe(of engine: Engine) -> Engine {
     var probe = engine
     probe.widgets.forgetObstacles()
     probe.attention.limitsChanged()
-    var log = EventLog()
-    probe.evaluate(isAsking: true, log: &log)
-    return (probe, log)
+    probe.log = EventLog()
+    probe.evaluate(isAsking: true)
+    return probe
   }
 
   /// What stands in the log goes before what would be said anew: a candidate that a rule of its
