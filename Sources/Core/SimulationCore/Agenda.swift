@@ -212,10 +212,9 @@ extension Agenda {
     front = first
     siftDown(row)
   }
-}
 
-// The heap.
-extension Agenda {
+  // MARK: The heap
+
   @inlinable
   mutating func siftUp(from start: Int) {
     heap.withUnsafeMutableBufferPointer { rows in Self.lift(rows[start], from: start, in: rows) }

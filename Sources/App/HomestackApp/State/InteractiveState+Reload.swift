@@ -177,11 +177,10 @@ extension InteractiveState {
   private func topName(like stack: StackID, _ other: InteractiveState) -> String? {
     self.stack(named: other.name(of: stack)).flatMap(home.nameOnTop)
   }
-}
 
-// Values of the scenario that are changed here: the day is computed anew, the file stays until it is
-// saved.
-extension InteractiveState {
+  // Values of the scenario that are changed here: the day is computed anew, the file stays until
+  // it is saved.
+
   /// Lists the values that can be changed, with the mark on a proposal where there are some, else on
   /// the first value of the entry that the widget in question shows.
   mutating func openChange() {
@@ -294,10 +293,9 @@ extension InteractiveState {
       overlay = .save(prompt)
     }
   }
-}
 
-// Another scenario in the place of the one that is shown.
-extension InteractiveState {
+  // MARK: Another scenario in the place of the one that is shown
+
   /// Has another scenario opened, unless something that was made here would be lost unheard.
   mutating func askToOpen(_ argument: String) {
     guard !options.isRecording else {

@@ -76,10 +76,9 @@ extension InteractiveState {
       jump(to: target, isLighting: true)
     } catch { overlay = .goTo(text: text, error: error.text) }
   }
-}
 
-// What a key asks for where no sheet is open.
-extension InteractiveState {
+  // MARK: What a key asks for where no sheet is open
+
   func action(for key: Key) -> SessionAction? {
     if case .character(let character) = key, loaded.donation(character) != nil {
       return .donate(character)
@@ -106,10 +105,9 @@ extension InteractiveState {
     }
     message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
   }
-}
 
-// Sheets that edit stacks and widgets.
-extension InteractiveState {
+  // MARK: Sheets that edit stacks and widgets
+
   /// Editing at this moment.
   var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }
 
@@ -269,10 +267,9 @@ extension InteractiveState {
     overlay = sheet
     if let words { message = words }
   }
-}
 
-// The command palette: all that one can do or go to, in one list that typing makes shorter.
-extension InteractiveState {
+  // MARK: The command palette: all that one can do or go to, in one list that typing makes shorter
+
   /// The palette as things stand, with nothing typed.
   func palette() -> CommandPalette {
     let entries = PaletteEntries(run, at: now, widgetCount: home.widgets.count)

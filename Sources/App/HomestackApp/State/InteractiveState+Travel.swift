@@ -90,10 +90,9 @@ extension InteractiveState {
     player.go(to: min(next, player.end), wall: wall)
     passForward(from: before)
   }
-}
 
-// The page that is seen.
-extension InteractiveState {
+  // MARK: The page that is seen
+
   /// Where everything stands on the screen.
   var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: terminal.size) }
 
@@ -125,10 +124,9 @@ extension InteractiveState {
     views.close()
     selection.choose(page: page, home)
   }
-}
 
-// Courses of events beside one another: visited, and what was done in them undone and done again.
-extension InteractiveState {
+  // Courses of events beside one another: visited, and what was done in them undone and done again.
+
   /// Shows another course of events at the same moment; nothing is changed by it.
   ///
   /// What is done live there goes on with that branch.

@@ -212,9 +212,7 @@ struct Player: Hashable {
     anchorTime = now
     anchorReal = pace?.real(at: now) ?? 0
   }
-}
 
-extension Player {
   /// Learns when something moves on the day of `now`, to whose end the run was computed.
   ///
   /// - Parameters:

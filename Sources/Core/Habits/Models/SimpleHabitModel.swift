@@ -229,19 +229,17 @@ package struct SimpleHabitModel: HabitModel {
     }
     return nil
   }
-}
 
-// Its counts are few, and a snapshot holds them.
-extension SimpleHabitModel {
+  // MARK: Its counts are few, and a snapshot holds them
+
   package mutating func keepCheckpoints() {}
 
   package var snapshot: Self { self }
 
   package mutating func resume(with other: any HabitModel, isFrontier: Bool) {}
-}
 
-// What the simple model can show of itself: its counts by part of the day.
-extension SimpleHabitModel {
+  // MARK: What the simple model can show of itself: its counts by part of the day
+
   /// A donation stands in the middle of its part of the day, for the model knows no better.
   package func portrait(at time: SimulationTime) -> PersonPortrait {
     let now = HabitMoment(at: time, in: calendar)

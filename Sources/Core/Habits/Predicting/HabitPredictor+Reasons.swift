@@ -171,10 +171,9 @@ extension HabitPredictor {
   func views(of place: Int, on days: ClosedRange<Int32>, in life: HabitLife) -> [HabitMoment] {
     life.journal.views(of: learner.items[place], on: days, upTo: time)
   }
-}
 
-// What a person will look for until a stack may turn again (decision 55).
-extension HabitPredictor {
+  // MARK: What a person will look for until a stack may turn again (decision 55)
+
   /// How the views of some items that are expected until a while is over fall on them: shares that
   /// add up to 1, and nil for one that was viewed fewer than three times.
   ///

@@ -59,9 +59,7 @@ struct RankingFrame {
     static let recency = 3.0
     static let otherDay = 0.3
   }
-}
 
-extension RankingFrame {
   /// An item with its score, and the number of its last view.
   struct Placed {
     var item: Int32
@@ -110,10 +108,9 @@ extension RankingFrame {
       placed[place] = moved
     }
   }
-}
 
-// What the lifts of a moment add up to.
-extension RankingFrame {
+  // MARK: What the lifts of a moment add up to
+
   /// Works out the score of every item that was looked at.
   mutating func score(_ weights: HabitWeights) {
     let (popularity, time, rhythm) = (weights.popularity, weights.time, weights.rhythm)

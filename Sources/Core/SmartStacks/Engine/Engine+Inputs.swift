@@ -108,10 +108,9 @@ extension Engine {
     record(.developerModeChanged(app: app, on: on))
     if on { reloadWhatWaits() }
   }
-}
 
-// What the person does with a stack.
-extension Engine {
+  // MARK: What the person does with a stack
+
   /// Every touch holds the stack, Developer Mode or not, and is a look at it (reading 15).
   ///
   /// What changes the stack before it touches it looks before.
@@ -150,10 +149,9 @@ extension Engine {
   }
 
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
-}
 
-// What the person changes about placed widgets: which there are, their order, their configuration.
-extension Engine {
+  // MARK: What the person changes about placed widgets: which, their order, their configuration
+
   /// Changes the widgets of a stack (reading 29).
   mutating func edit(_ stack: Int, _ edit: StackEdit) {
     look(at: stack)
@@ -248,10 +246,9 @@ extension Engine {
       dropPresentSuggestions()
     } catch { refuse("configure", name, error) }
   }
-}
 
-// Where the person puts widgets: on each other, into stacks, on pages (decision 57).
-extension Engine {
+  // MARK: Where the person puts widgets: on each other, into stacks, on pages (decision 57)
+
   /// Makes a stack of a widget and of the one that it is put on, in the place of that one.
   mutating func make(
     _ stack: Int,

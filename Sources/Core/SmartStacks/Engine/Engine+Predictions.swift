@@ -125,10 +125,9 @@ extension Engine {
       attention.agenda.schedule(.restWakes, at: next)
     }
   }
-}
 
-// What a prediction does to the Home Screen (decisions 17, 30, 44 and 46).
-extension Engine {
+  // MARK: What a prediction does to the Home Screen (decisions 17, 30, 44 and 46)
+
   /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
     switch prediction.subject {
@@ -185,11 +184,10 @@ extension Engine {
   func isHeldForOptions(_ values: Configuration, _ intent: IntentID) -> Bool {
     policy.optionsGone == .held && !offered.gone(from: values, of: intent).isEmpty
   }
-}
 
-// What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
-// reading 39).
-extension Engine {
+  // What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
+  // reading 39).
+
   /// The widgets that show what opening an app shows; none while that yields to donations.
   private func opened(by app: AppID) -> [WidgetID] {
     predictions.yieldLaunch(of: app) ? [] : widgets.opened(by: app, learning)
@@ -211,10 +209,9 @@ extension Engine {
   mutating func worthChanged(ofApp app: AppID) {
     for kind in plan.appKinds[app.index] { attention.worthChanged(ofKind: Int(kind), in: widgets) }
   }
-}
 
-// What speaks for a widget besides its relevance (decisions 1 and 17, X8).
-extension Engine {
+  // MARK: What speaks for a widget besides its relevance (decisions 1 and 17, X8)
+
   /// Whether anything but the full weight of relevance can speak for a widget now: the short path
   /// of an evaluation asks for no more.
   @inline(__always)
@@ -300,10 +297,9 @@ extension Engine {
       && shortcuts.rotating(widget, widgets, at: now) != nil
     widgets.decline(widget, isPredicted: isPredicted, isAsked: isAsked, at: clock)
   }
-}
 
-// Relevant shortcuts (decisions 35 to 39).
-extension Engine {
+  // MARK: Relevant shortcuts (decisions 35 to 39)
+
   mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID) {
     record(.shortcutsReplaced(app: app, count: list.count))
     var active: [ActiveShortcut] = []

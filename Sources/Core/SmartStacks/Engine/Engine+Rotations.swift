@@ -251,10 +251,9 @@ extension Engine {
     guard home.planLook(at: time, of: stack) else { return }
     attention.plan(.stackWakes(Int32(stack)), at: time)
   }
-}
 
-// What a stack shows when nothing speaks for a widget (decision 55).
-extension Engine {
+  // MARK: What a stack shows when nothing speaks for a widget (decision 55)
+
   /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
   /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap

@@ -296,10 +296,9 @@ extension Engine {
     if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
     return block
   }
-}
 
-// How Widget Suggestions stay and leave (decisions 39, 46 and 47).
-extension Engine {
+  // MARK: How Widget Suggestions stay and leave (decisions 39, 46 and 47)
+
   /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47); false when
   /// all stay as they are.
   mutating func endSuggestions() -> Bool {

@@ -139,10 +139,9 @@ extension Engine {
     guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
     recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil)
   }
-}
 
-// When timelines are asked for anew, and what that costs (decisions 49 to 51).
-extension Engine {
+  // MARK: When timelines are asked for anew, and what that costs (decisions 49 to 51)
+
   /// Somebody asks for the timelines of a kind: each of its instances is reloaded, or waits.
   mutating func reload(kind: Int, cause: ReloadCause) {
     for index in widgets.ofKind[kind].indices {
@@ -250,10 +249,9 @@ extension Engine {
 
   /// How a widget's own timeline is reloaded, or nil when it shares its kind's.
   private func feed(of widget: Int) -> Int? { reloads.feed(ofTrack: Int(widgets[widget].track)) }
-}
 
-// Which widgets there are, and which of them are on the Home Screen now.
-extension Engine {
+  // MARK: Which widgets there are, and which of them are on the Home Screen now
+
   /// The widget that stands for a suggestion; made when it is first spoken of.
   ///
   /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.

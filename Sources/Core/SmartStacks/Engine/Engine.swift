@@ -217,14 +217,13 @@ struct Engine {
     copy.learning = learning.snapshot
     return copy
   }
-}
 
-// What is seen of a stack, and what that costs (decision 55, reading 17).
-//
-// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
-// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
-// that it is part of brings about is decided at the end of its instant.
-extension Engine {
+  // What is seen of a stack, and what that costs (decision 55, reading 17).
+  //
+  // A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
+  // nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
+  // that it is part of brings about is decided at the end of its instant.
+
   /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
   mutating func look(at stack: Int) {
     guard home.isThere(stack) else { return }
@@ -272,10 +271,9 @@ extension Engine {
       attention.waitChanged(for: Int(slot.stack))
     }
   }
-}
 
-// What the person does with a suggestion (decision 48).
-extension Engine {
+  // MARK: What the person does with a suggestion (decision 48)
+
   /// The suggestion becomes the first widget of its stack, and shows (reading 21).
   mutating func keepSuggestion(of stack: Int) {
     let refusal = KeepRule.refusal(
@@ -350,10 +348,9 @@ extension Engine {
     remove(shown, from: stack, reason: .silenced)
     touch(stack)
   }
-}
 
-// What explanations ask.
-extension Engine {
+  // MARK: What explanations ask
+
   /// When the relevance that governs a widget ends, as far as is known.
   func relevanceEnd(of widget: Int) -> SimulationTime {
     timelines.relevanceEnd(of: widget, in: widgets, at: now)

@@ -112,10 +112,9 @@ extension Home {
     }
     return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
-}
 
-// What stops a stack, and what speaks for its widgets.
-extension Home {
+  // MARK: What stops a stack, and what speaks for its widgets
+
   /// What stops the whole stack: a suggestion that waits for it, the person's touch, or a movement
   /// a short while ago, which Developer Mode lifts.
   func obstacle(of stack: Int, isDeveloping: Bool, at now: SimulationTime) -> Obstacle? {

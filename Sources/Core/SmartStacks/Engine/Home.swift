@@ -105,10 +105,9 @@ struct Home {
   mutating func endHold(of stack: Int, at now: SimulationTime) { stacks[stack].holdUntil = now }
 
   mutating func endGap(of stack: Int, at now: SimulationTime) { stacks[stack].gapUntil = now }
-}
 
-// What the person does.
-extension Home {
+  // MARK: What the person does
+
   /// Somebody sees what a stack shows.
   mutating func see(_ stack: Int) { stacks[stack].isUnseen = false }
 
@@ -183,10 +182,9 @@ extension Home {
   }
 
   mutating func turn(toPage page: Int) { visiblePage = page }
-}
 
-// What the person puts elsewhere (decision 57).
-extension Home {
+  // MARK: What the person puts elsewhere (decision 57)
+
   /// Takes in the plan of a world with one more stack, which may be made from now on.
   mutating func declare(_ stack: World.Stack, in plan: Plan) {
     self.plan = plan
@@ -295,10 +293,9 @@ extension Home {
     }
     return there + (0..<count).filter { !there.contains($0) }
   }
-}
 
-// What waits, and what was found once.
-extension Home {
+  // MARK: What waits, and what was found once
+
   /// Whether a suggestion waits for its turn in any stack.
   var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
 

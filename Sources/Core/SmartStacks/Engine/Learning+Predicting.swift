@@ -31,10 +31,9 @@ extension Learning {
       doubt: isApp(habit.item) ? nil : habit.doubt
     )
   }
-}
 
-// What was learned, with the names of what it is about, for the person to look at.
-extension Learning {
+  // MARK: What was learned, with the names of what it is about, for the person to look at
+
   func portrait(at now: SimulationTime) -> HabitsPortrait {
     let learned = model.portrait(at: now)
     return HabitsPortrait(

@@ -45,10 +45,9 @@ struct Learning {
     calendar = world.calendar
     teaching = Array(repeating: false, count: world.intents.count)
   }
-}
 
-// What is handed in.
-extension Learning {
+  // MARK: What is handed in
+
   /// Learns that the person opened an app: when it is typically used (decision 35), and that its
   /// widget is looked for then (reading 39).
   mutating func open(_ app: AppID, at time: SimulationTime, now: SimulationTime) {
@@ -149,10 +148,9 @@ extension Learning {
   }
 
   private func day(at time: SimulationTime) -> Int32 { HabitMoment(at: time, in: calendar).day }
-}
 
-// What is taken out.
-extension Learning {
+  // MARK: What is taken out
+
   /// What changed of what is wanted, and the items that were learned or forgotten.
   mutating func look(at now: SimulationTime) -> (changes: HabitChanges, touched: [Int32]) {
     let touched = touched
@@ -232,10 +230,9 @@ extension Learning {
       kept: donations.keptCount
     )
   }
-}
 
-// What items are about.
-extension Learning {
+  // MARK: What items are about
+
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 
   func identity(of item: Int32) -> DonationIdentity { donations.identity(item) }
@@ -264,10 +261,9 @@ extension Learning {
     let identity = identity(of: item)
     return .intent(identity.intent, combination: Int(identity.combination), identity.values)
   }
-}
 
-// Going back.
-extension Learning {
+  // MARK: Going back
+
   mutating func keepCheckpoints() { model.keepCheckpoints() }
 
   /// What a snapshot holds of it.

@@ -164,10 +164,9 @@ extension Explainer {
     case .rule(let reason): "\(narrator.wording(of: reason, .init()).relief) (\(reason.decision))"
     }
   }
-}
 
-// Why a widget is out of date, and when it is reloaded.
-extension Explainer {
+  // MARK: Why a widget is out of date, and when it is reloaded
+
   /// The greatest number of refused reloads that are listed.
   private static let mostRefusals = 3
 

@@ -243,9 +243,7 @@ public struct Explainer: Sendable {
     case .edited: return "the person edits \(stack), which shows \(widget)"
     }
   }
-}
 
-extension Explainer {
   /// What is predicted and why, or the best guess and what it lacks; never empty.
   public func sentences(of learned: LearnedExplanation) -> [Sentence] {
     var sentences = learned.predicted.map { sentence(of: $0, in: learned) }

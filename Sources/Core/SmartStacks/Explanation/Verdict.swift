@@ -64,10 +64,9 @@ struct Verdict {
     withheld.last { $0.widget == widget && ($0.stack == nil || $0.stack == stack) }
       ?? withheld.last { $0.widget == widget }
   }
-}
 
-// The candidates for the top of a stack, with what speaks for each and what stops it.
-extension Verdict {
+  // MARK: The candidates for the top of a stack, with what speaks for each and what stops it
+
   /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
   /// lies in it, and what active shortcuts name that fits.
   func suggestionCandidates(of stack: StackID) -> [WidgetID] {

@@ -75,9 +75,7 @@ public enum ParameterType: Hashable, Sendable {
     /// Both: `2021-06-09T09:41`.
     case dateTime
   }
-}
 
-extension ParameterType {
   /// The canonical text of a value as people write it, or nil when the type does not take it.
   ///
   /// Two values are the same when their canonical texts are. Numbers lose their leading zeros and

@@ -122,10 +122,9 @@ extension Record.Event {
     let header = header
     return header.traits.contains(.changesStack) ? header.stack : nil
   }
-}
 
-// What a log writes of a record beyond time, offset and kind, in the order of the contract.
-extension Record.Event {
+  // MARK: What a log writes of a record beyond time, offset and kind, in the order of the contract
+
   package func fields(in world: World) -> [RecordField] {
     switch self {
     case .runStarted:
@@ -296,9 +295,7 @@ extension Record.Event {
       }
     return [.text(.edit, word)] + (widget.map { [.widget($0)] } ?? []) + rest
   }
-}
 
-extension Record.Event {
   /// The number of the rulebook decision that settled it; 0 where no rule decided anything.
   package var decision: Int {
     switch self {

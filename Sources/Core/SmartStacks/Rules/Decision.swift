@@ -70,9 +70,7 @@ public struct Decision: Hashable, Sendable {
     let value = knob.text(policy) + (knob.mark(in: policy)?.rawValue ?? "")
     return text.replacingCharacters(in: start, with: value)
   }
-}
 
-extension Decision {
   private var ownKnobs: [PolicyKnob] { knobs.compactMap(PolicyKnob.named) }
 
   /// What is done here under a policy: the default with the values that hold.

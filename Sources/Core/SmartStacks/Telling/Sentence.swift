@@ -72,9 +72,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The sentence without its mark as one text.
   public var text: String { parts.reduce(into: "") { $0 += $1.text } }
-}
 
-extension Sentence {
   /// Collects the parts of a sentence that is written as a string literal.
   ///
   /// Interpolated parts and sentences keep their parts; text becomes plain parts.

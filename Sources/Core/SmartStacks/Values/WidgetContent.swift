@@ -179,9 +179,7 @@ public struct WidgetContent: Hashable, Sendable {
       self.secondsAhead = secondsAhead
     }
   }
-}
 
-extension WidgetContent {
   /// The most items that adding leaves in a list: more than a widget of any size has rows for.
   private static let mostItems = 100
 

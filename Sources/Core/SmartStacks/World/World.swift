@@ -67,9 +67,7 @@ public struct World: Hashable, Sendable {
     self.inputs = inputs
     self.history = history
   }
-}
 
-extension World {
   /// The intent of a name, or nil; of several apps' the one that an app declares itself.
   public func intent(named name: String, by app: AppID? = nil) -> IntentID? {
     let own = intents.firstIndex { $0.name == name && $0.app == app }

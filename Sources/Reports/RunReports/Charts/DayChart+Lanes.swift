@@ -165,10 +165,9 @@ extension DayChart {
       y: y
     )
   }
-}
 
-// What spoke for each widget.
-extension DayChart {
+  // MARK: What spoke for each widget
+
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
   typealias Group = (stack: String?, rows: [ChartRow])
 

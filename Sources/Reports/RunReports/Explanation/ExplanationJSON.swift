@@ -156,9 +156,7 @@ package struct ExplanationJSON {
   }
 
   func number(_ value: Fraction?) -> JSONValue { value.map { .millionths($0.millionths) } ?? .null }
-}
 
-extension ExplanationJSON {
   /// What was learned: what is predicted, the best guess where nothing is, and the habits of the
   /// widgets that were asked about.
   func learned(_ learned: LearnedExplanation) -> JSONValue {

@@ -111,10 +111,9 @@ extension ChangeSearch {
       return (gap: clock.map { abs($0 - moment) } ?? .max, place: place, path: path)
     }.sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }.map(\.path)
   }
-}
 
-// What happens on other days or each day, relevant shortcuts, and the size of stacks.
-extension ChangeSearch {
+  // MARK: What happens on other days or each day, relevant shortcuts, and the size of stacks
+
   /// The day of the run on which the moment lies, from 1.
   private var day: Int {
     let first = world.calendar.startOfDay(at: .zero)
@@ -229,10 +228,9 @@ extension ChangeSearch {
         .map { TriedChange(steps: [$0], distance: 900) }
     }
   }
-}
 
-// One more donation of what configures a widget.
-extension ChangeSearch {
+  // MARK: One more donation of what configures a widget
+
   private static let mostMoments = 6
 
   /// The day before the moment and those before it, at the time of day of the donations there are.
@@ -278,10 +276,9 @@ extension ChangeSearch {
       return TriedChange(item: item + with(model.interaction.parameters), distance: 1000 + place)
     }
   }
-}
 
-// One more supported combination of the intent that configures a widget.
-extension ChangeSearch {
+  // MARK: One more supported combination of the intent that configures a widget
+
   private static let mostCombinations = 4
 
   /// The combinations that what is donated and suggested would fill, and that the intent does not

@@ -274,10 +274,9 @@ extension ChangeSearch {
     }
     return nearestToMoment(items.filter { group(of: ScenarioPath($0)) == .widget })
   }
-}
 
-// Single values in finer steps than the ends of their range.
-extension ChangeSearch {
+  // MARK: Single values in finer steps than the ends of their range
+
   /// What is tried of each value in between, the nearest to what it is first.
   ///
   /// What helps at neither end may help between them: an event that comes too early or too late, a
@@ -322,10 +321,9 @@ extension ChangeSearch {
     case .boolean: return []
     }
   }
-}
 
-// Two values at once, where none alone is enough.
-extension ChangeSearch {
+  // MARK: Two values at once, where none alone is enough
+
   private static let mostOfKind = 6
 
   func pairQueue() -> PairQueue {

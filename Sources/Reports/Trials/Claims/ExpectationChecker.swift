@@ -256,10 +256,9 @@ package struct ExpectationChecker {
   private func before(_ moment: SimulationTime) -> Int {
     run.recordCount(through: moment - .instant)
   }
-}
 
-// Which widgets an expectation means by a name.
-extension ExpectationChecker {
+  // MARK: Which widgets an expectation means by a name
+
   /// Whether a widget is what a name means.
   func isNamed(_ widget: WidgetID, _ name: String) -> Bool { run.isNamed(widget, name) }
 

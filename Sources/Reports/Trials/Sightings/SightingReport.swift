@@ -77,10 +77,9 @@ package struct SightingReport {
 
   /// Whether something was seen, and the run agrees with all of it.
   var isWhole: Bool { count > 0 && differences.isEmpty }
-}
 
-// As text.
-extension SightingReport {
+  // MARK: As text
+
   private static let mostDifferences = 20
 
   /// What it comes to, in one sentence.

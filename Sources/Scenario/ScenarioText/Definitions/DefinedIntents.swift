@@ -304,10 +304,9 @@ struct DefinedIntents {
       )
     )
   }
-}
 
-// What follows from a type alone.
-extension DefinedIntents {
+  // MARK: What follows from a type alone
+
   private static func json(of type: ParameterType) -> JSONValue {
     switch type {
     case .string: return ["type": "string"]

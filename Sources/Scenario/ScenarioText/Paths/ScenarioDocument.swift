@@ -21,9 +21,7 @@ package struct ScenarioDocument {
     self.root = root
     self.written = written
   }
-}
 
-extension ScenarioDocument {
   /// A part of the file that a path leads to.
   package struct Found: Hashable {
     /// The path with list items by their places.

@@ -72,9 +72,7 @@ package struct PolicyFile: Hashable {
       }
     )
   }
-}
 
-extension PolicyFile {
   /// The file as a person would write it, with a line break at the end; read back, it is the same.
   package var text: String {
     var lines = ["\(PolicyFileFields.version.key): 1"]

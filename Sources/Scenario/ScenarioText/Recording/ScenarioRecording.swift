@@ -130,9 +130,7 @@ package struct ScenarioRecording {
     let indent = line.prefix { $0 == " " }
     return line.dropFirst(indent.count).hasPrefix("-") ? String(indent) : nil
   }
-}
 
-extension ScenarioRecording {
   /// What the person did, as the keys of `user`.
   func touch(_ input: Input) -> [YamlPair] {
     switch input {

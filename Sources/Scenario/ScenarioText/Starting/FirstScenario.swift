@@ -94,10 +94,9 @@ package struct FirstScenario: Hashable {
     let isPlain = isWord && name.first?.isLetter == true && !words.contains(name.lowercased())
     return isPlain ? name : FlowText.quoted(name)
   }
-}
 
-// The parts of a first scenario, each with what a designer needs to know to change it.
-extension FirstScenario {
+  // MARK: The parts of a first scenario, each with what a designer needs to know to change it
+
   private var ownApp: String { Self.written(app) }
   private var ownKind: String { Self.written(kind) }
 

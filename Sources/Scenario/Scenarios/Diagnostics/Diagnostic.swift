@@ -30,9 +30,7 @@ package struct Diagnostic: Error, Hashable {
 
   /// How bad it is; it follows from the code.
   package var severity: Severity { code.severity }
-}
 
-extension Diagnostic {
   /// The kinds of trouble; each has a stable name for tools.
   package enum Code: Hashable {
     /// The bytes are not UTF-8.

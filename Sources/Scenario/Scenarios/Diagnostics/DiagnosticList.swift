@@ -138,9 +138,7 @@ package struct SourceText {
     let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.utf8.endIndex
     return String(text[start..<end])
   }
-}
 
-extension SourceText {
   /// The text of a file's bytes, or what is wrong with them.
   package static func decode(_ bytes: [UInt8], file: String) -> Result<String, Diagnostic> {
     if let text = String(validating: bytes, as: UTF8.self) { return .success(text) }

@@ -35,9 +35,7 @@ package struct ViewLog {
   package var notes: [Note] = []
 
   package var viewCount: Int { users.reduce(0) { $0 + $1.views.count } }
-}
 
-extension ViewLog {
   /// Something about the log that a person should know; the log can be used all the same.
   package struct Note: Hashable {
     /// What was found; the words are stable names for tools.

@@ -89,9 +89,7 @@ package struct LiveKey: Sendable {
   package func inputs(at now: SimulationTime, in world: World) -> [Input] {
     actions.map { $0.input(at: now, in: world.calendar) }
   }
-}
 
-extension LiveKey {
   /// The kind of widget that the key is about, for its hue on the screen.
   package func kind(in world: World) -> KindID? {
     for input in inputs(at: .zero, in: world) {

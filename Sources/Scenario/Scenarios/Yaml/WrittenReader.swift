@@ -167,9 +167,7 @@ struct WrittenReader {
     }
     return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
   }
-}
 
-extension WrittenReader {
   /// Goes over a scalar and tells how it is written.
   mutating func style(
     _ scalar: Node.Scalar,

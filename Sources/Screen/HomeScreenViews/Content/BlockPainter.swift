@@ -272,10 +272,9 @@ struct BlockPainter: ScreenPart {
       return style
     }
   }
-}
 
-// Gauges as rings, one inside the other, with their words beside them.
-extension BlockPainter {
+  // MARK: Gauges as rings, one inside the other, with their words beside them
+
   private func drawRings(_ gauges: [Gauge], hues: [Int], area: Rect) {
     let words = gauges.map { gauge in
       let (value, rest) = self.words(for: gauge)

@@ -113,10 +113,9 @@ package struct MomentPicker: Hashable {
       seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
     }
   }
-}
 
-// What changes it.
-extension MomentPicker {
+  // MARK: What changes it
+
   package mutating func choose(_ part: Part) {
     if parts.contains(part) { self.part = part }
   }

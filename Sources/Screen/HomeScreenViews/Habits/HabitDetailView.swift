@@ -102,10 +102,9 @@ struct HabitDetailView: ScreenPart {
     let rest = lines.dropFirst().joined(separator: " ")
     return [lines[0], cut(rest, to: room)]
   }
-}
 
-// What a habit follows, and how often predictions of it came true.
-extension HabitDetailView {
+  // MARK: What a habit follows, and how often predictions of it came true
+
   /// Two rows with their labels in the label column.
   private func drawFacts(row: Int) {
     guard row < area.endRow else { return }

@@ -65,10 +65,9 @@ extension HomeView {
     else { return false }
     return run.kind(of: widget) == kind
   }
-}
 
-// The line that a scenario opens with: what one is watching, and what the marks mean.
-extension HomeView {
+  // MARK: The line that a scenario opens with: what one is watching, and what the marks mean
+
   /// It stands in a row that nobody needs, else in that of what is next, and goes with the first
   /// key.
   func drawCaption() {
@@ -95,10 +94,9 @@ extension HomeView {
       [Words("\(index > 0 ? "  " : "")\(item.mark) ", .text.bold), Words(item.meaning, .muted)]
     }
   }
-}
 
-// The line that says what comes next, each with how long it is until then.
-extension HomeView {
+  // MARK: The line that says what comes next, each with how long it is until then
+
   /// How much of a movement is told.
   private enum Form {
     case whole

@@ -56,10 +56,9 @@ extension HomeView {
     }
     return ("beat \(index + 1) of \(beats.count): ", beats[index].title.harmless)
   }
-}
 
-// What comes next as a table: when, in how long, what, and how sure its own scale is.
-extension HomeView {
+  // MARK: What comes next as a table: when, in how long, what, and how sure its own scale is
+
   /// Draws the list and returns the rows it takes.
   private func drawForecasts(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
@@ -102,10 +101,9 @@ extension HomeView {
     if case .suggestionInserted = event { return "\(name) slides into \(stack)" }
     return forecast.parts.map(painter.words).joined()
   }
-}
 
-// What shows elsewhere than on the Home Screen, and what is predicted now.
-extension HomeView {
+  // MARK: What shows elsewhere than on the Home Screen, and what is predicted now
+
   private static let valueColumn = 18
   /// What is said stays together where the rule above it is wider.
   private static let widest = 76

@@ -93,10 +93,9 @@ extension WhyView {
     draw(lines, column: area.column + indent, row: row, .text)
     return lines.count
   }
-}
 
-// Where the rules that were asked are published.
-extension WhyView {
+  // MARK: Where the rules that were asked are published
+
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult
   func drawSources() -> Int {
@@ -195,10 +194,9 @@ extension WhyView {
     let found = numbers.compactMap(Decision.numbered)
     return found.filter { $0.source != nil } + found.filter { $0.source == nil }
   }
-}
 
-// Changes of the scenario that would bring a widget on top, the smallest first.
-extension WhyView {
+  // MARK: Changes of the scenario that would bring a widget on top, the smallest first
+
   /// Where there is little room the first change comes before all that is said besides, and the
   /// head counts the changes that are left out.
   func draw(_ changes: WhyScreen.Changes) {

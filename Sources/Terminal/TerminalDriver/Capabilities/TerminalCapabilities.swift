@@ -70,9 +70,7 @@ package struct TerminalCapabilities: Hashable {
     case nil: colorDepth.reason += ", and the terminal does not say that it has more"
     }
   }
-}
 
-extension TerminalCapabilities {
   /// What `doctor` prints: a name, what was decided, and why.
   package var rows: [(name: String, value: String, reason: String)] {
     [

@@ -14,9 +14,7 @@ struct TerminalDescription: Hashable {
 
   /// How many colours the entry promises; 0 without a way to set them.
   var colorCount: Int { strings["setaf"] == nil ? 0 : max(0, numbers["colors"] ?? 0) }
-}
 
-extension TerminalDescription {
   /// Reads the entry; nil when terminfo has none of that name.
   static func load(_ term: String) -> TerminalDescription? {
     guard !term.isEmpty, ct_terminfo_open(term) else { return nil }
