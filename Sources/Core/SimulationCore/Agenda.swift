@@ -16,8 +16,7 @@ public struct Agenda<Event: Sendable>: Sendable {
     @inlinable
     init(time: SimulationTime, order: UInt64, first: Int) {
       // Moments before the start come first as unsigned numbers, too.
-      let ordered = UInt64(bitPattern: time.milliseconds) ^ (1 << 63)
-      key = UInt128(ordered) << 64 | UInt128(order)
+      key = UInt128(UInt64(bitPattern: time.milliseconds) ^ (1 << 63)) << 64 | UInt128(order)
       self.first = first
     }
 

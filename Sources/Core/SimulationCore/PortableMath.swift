@@ -107,8 +107,7 @@ public enum PortableMath {
     sum = sum * r + 0.5
     sum = sum * r + 1
     sum = sum * r + 1
-    let scale = (bits(of: shifted) &+ 1023) &<< 52
-    return sum * numbers(of: scale)
+    return sum * numbers(of: (bits(of: shifted) &+ 1023) &<< 52)
   }
 
   /// e to the powers of four numbers.

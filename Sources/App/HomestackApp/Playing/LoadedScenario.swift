@@ -105,8 +105,7 @@ extension LoadedScenario {
 extension Run {
   /// The places of the records of a moment.
   func records(at time: SimulationTime) -> Range<Int> {
-    let before = time - .instant
-    return recordCount(through: before)..<recordCount(through: time)
+    recordCount(through: time - .instant)..<recordCount(through: time)
   }
 
   /// The places of the records of a moment that say that something could not be done.

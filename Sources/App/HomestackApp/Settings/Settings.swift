@@ -40,8 +40,7 @@ enum SettingsReader {
     case .failure(let diagnostic): return (Settings(), [diagnostic])
     case .success(let text):
       let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-      let settings = settings(diagnostics, themes)
-      return (settings, diagnostics.sorted)
+      return (settings(diagnostics, themes), diagnostics.sorted)
     }
   }
 

@@ -269,8 +269,7 @@ extension Editing {
     guard canLookAhead else { return nil }
     let now = now
     let calendar = world.calendar
-    let tomorrow = calendar.startOfNextDay(after: now)
-    let until = min(calendar.startOfNextDay(after: tomorrow), world.end)
+    let until = min(calendar.startOfNextDay(after: calendar.startOfNextDay(after: now)), world.end)
     let before: WidgetEditor.Coming
     // How things stand does not change with the draft.
     if let last = editor.outcome, last.from == now {
@@ -284,8 +283,7 @@ extension Editing {
       return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
     }
     var changed = run
-    let name = home[editor.widget].name
-    changed.insert(.configure(widget: name, editor.draft), at: now)
+    changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
     changed.advance(to: until)
     preview = WidgetPreview(of: editor, in: changed, at: now)
     let next = WidgetEditor.Coming(of: editor.widget, in: changed, at: now, until: until)

@@ -217,9 +217,9 @@ extension InteractiveState {
   private var widgetInQuestion: WidgetID? {
     switch view {
     case .why(let screen):
-      return screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
-    case .timeline(let screen): return screen.chosenTrack?.track.widget
-    case .home, .habits, .phone: return selection.stack.flatMap { home[$0].shown }
+      screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
+    case .timeline(let screen): screen.chosenTrack?.track.widget
+    case .home, .habits, .phone: selection.stack.flatMap { home[$0].shown }
     }
   }
 

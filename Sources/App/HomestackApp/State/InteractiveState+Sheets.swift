@@ -213,8 +213,7 @@ extension InteractiveState {
   /// Adds a stack of what was offered to the page that the person is on.
   private mutating func add(_ choices: [GalleryStackRule.Choice]) {
     let page = home.visiblePage
-    let wanted = editing.newStack(.systemMedium, onPage: page)
-    let stack = freeStack(wanted)
+    let stack = freeStack(editing.newStack(.systemMedium, onPage: page))
     for choice in choices {
       let name = editing.freeName(for: choice.kind)
       let values = choice.configuration

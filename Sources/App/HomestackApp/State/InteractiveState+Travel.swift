@@ -18,8 +18,7 @@ extension InteractiveState {
     player.pause(wall: wall)
     guard now > .zero else { return say("This is the start of the run.") }
     let past = run.log[..<run.recordCount(through: now)]
-    let target = past.last { $0.isMovement && $0.time < now }?.time ?? .zero
-    passBack(to: target)
+    passBack(to: past.last { $0.isMovement && $0.time < now }?.time ?? .zero)
   }
 
   /// A minute or an hour: short steps show what they pass, long ones are jumps.

@@ -135,8 +135,7 @@ package struct EvidenceHabitModel: HabitModel {
   package func isSupported(_ item: Int32) -> Bool { !isFound || found.isSupported(item) }
 
   package func basis(of item: Int32, at time: SimulationTime) -> HabitBasis? {
-    let moment = HabitInstant(at: time, in: life.calendar).moment
-    return found.basis(of: item, at: moment, in: life)
+    found.basis(of: item, at: HabitInstant(at: time, in: life.calendar).moment, in: life)
   }
 
   package func viewed(at time: SimulationTime) -> Int32? {

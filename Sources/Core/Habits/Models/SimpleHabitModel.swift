@@ -314,8 +314,7 @@ package struct SimpleHabitModel: HabitModel {
     _ calendar: LocalCalendar
   ) -> HabitStanding {
     if let habit = habit(of: item, in: span) {
-      let end = HabitMoment(at: habit.end, in: calendar)
-      return .predicted(until: end)
+      return .predicted(until: HabitMoment(at: habit.end, in: calendar))
     }
     let days = items[Int(item)].cell(span.index).map { items[Int(item)].cells[$0].days.count } ?? 0
     return .lacks(.support(days, needed: max(settings.leastDays, settings.leastCount)))

@@ -31,8 +31,7 @@ extension Blocker {
       return stack.flatMap { engine.home.stacks[$0].suggestion }.map { .widget($0.widget) }
     case .outranked, .tie, .lookedForLess: return obstacle.rival.map { .widget($0) }
     case .present:
-      let twin = twin(of: widget, obstacle.source, in: stack, reading: engine)
-      return twin.map { .widget($0) }
+      return twin(of: widget, obstacle.source, in: stack, reading: engine).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible, .donated,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere,
       .notOffered, .todayView:

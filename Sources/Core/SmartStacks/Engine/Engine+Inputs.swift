@@ -122,8 +122,7 @@ extension Engine {
 
   mutating func open(_ stack: Int) {
     touch(stack)
-    let app = widgets.app(of: Int(home.stacks[stack].top.index))
-    open(app, stack: StackID(stack))
+    open(widgets.app(of: Int(home.stacks[stack].top.index)), stack: StackID(stack))
   }
 
   private mutating func open(_ app: AppID, stack: StackID?) {
@@ -144,8 +143,7 @@ extension Engine {
 
   /// Records what was asked for and could not be done.
   mutating func refuse(_ action: String, _ subject: String, _ reason: InputRefusal) {
-    let refused = Record.Refused(action: action, subject: subject, reason: reason)
-    record(.inputRefused(refused))
+    record(.inputRefused(Record.Refused(action: action, subject: subject, reason: reason)))
   }
 
   func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
@@ -160,8 +158,7 @@ extension Engine {
       switch edit {
       case .add(let kind, let name, let configuration, let place):
         if widgets.placed(named: name) != nil { throw .duplicateName }
-        let families = plan.world.kinds[kind.index].families
-        try home.checkAdding(families, at: place, to: stack)
+        try home.checkAdding(plan.world.kinds[kind.index].families, at: place, to: stack)
         let widget = try newWidget(kind, name: name, configuration, in: stack)
         done = .added(widget, at: home.add(widget, at: place, to: stack, at: now))
       case .begin(let kind, let name, let configuration, let page):

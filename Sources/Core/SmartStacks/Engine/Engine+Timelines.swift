@@ -215,8 +215,7 @@ extension Engine {
     var entries: [CompactEntry] = []
     if let answer = provider.provision(at: now, for: values) {
       entries = timelines.keep(provision: answer, of: provider, kind: kind, at: now)
-      let policy = provider.provisions[answer].policy
-      reloads.answer(feed, by: policy, because: cause, at: now)
+      reloads.answer(feed, by: provider.provisions[answer].policy, because: cause, at: now)
     } else {
       // Before the first answer there is nothing to show; the app speaks when it knows something.
       let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }

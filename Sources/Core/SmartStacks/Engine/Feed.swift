@@ -81,8 +81,7 @@ struct Feed {
     if let waiting, waiting.reason == reason, waiting.until == until {
       return (self.waiting?.told.insert(cause).inserted == true, false)
     }
-    let first = waiting?.cause ?? cause
-    waiting = Waiting(cause: first, reason: reason, until: until, told: [cause])
+    waiting = Waiting(cause: waiting?.cause ?? cause, reason: reason, until: until, told: [cause])
     planReload(at: until)
     return (true, true)
   }

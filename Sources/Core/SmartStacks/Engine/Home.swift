@@ -243,8 +243,7 @@ struct Home {
   /// Ends a stack: its widgets stand where it stood, in their order; returns the page.
   mutating func takeApart(_ stack: Int) -> Int {
     let page = stacks[stack].page
-    let alone = stacks[stack].members.map { World.Place.widget($0) }
-    end(stack, leaving: alone)
+    end(stack, leaving: stacks[stack].members.map { World.Place.widget($0) })
     return page
   }
 

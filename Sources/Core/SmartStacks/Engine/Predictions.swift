@@ -214,8 +214,7 @@ struct Predictions {
 
   /// Puts one in its place in the order of suggestions; of equals the one that began first.
   private mutating func enterOrder(_ slot: Int) {
-    let place = inOrder.partition { precedes($0, slot) }
-    inOrder.insert(slot, at: place)
+    inOrder.insert(slot, at: inOrder.partition { precedes($0, slot) })
   }
 
   /// Whether one is considered for a suggestion before another.

@@ -116,11 +116,11 @@ extension Narrator {
 
 /// The records of an instant that some inputs caused.
 private struct Origins {
-  private let inputs: [Input]
+  let inputs: [Input]
   /// The entries that became current of what the inputs delivered or asked for.
-  private let entries: Set<Entry>
+  let entries: Set<Entry>
 
-  private struct Entry: Hashable {
+  struct Entry: Hashable {
     var widget: WidgetID
     var index: Int32
   }
@@ -147,7 +147,7 @@ private struct Origins {
     return inputs.contains { $0.isTold(by: record.event, in: run) }
   }
 
-  private func caused(_ withheld: Record.Withheld) -> Bool {
+  func caused(_ withheld: Record.Withheld) -> Bool {
     guard let causes = withheld.causes else { return false }
     let all = [causes.cause].compactMap { $0 } + causes.also
     return all.contains { cause in

@@ -214,8 +214,7 @@ extension Explainer {
 
   private func reloaded(_ timeline: TimelineExplanation) -> [Sentence] {
     guard let reload = timeline.reload else {
-      let isEmpty = timeline.entry == nil && timeline.nextEntry == nil
-      if isEmpty, timeline.delivered == nil { return [] }
+      if timeline.entry == nil && timeline.nextEntry == nil, timeline.delivered == nil { return [] }
       let text =
         "It has no provider: the file says when it gets a timeline, and no reload policy applies."
       return ["\(text)\(coming(timeline))"]

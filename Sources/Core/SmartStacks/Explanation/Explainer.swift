@@ -47,8 +47,7 @@ public struct Explainer: Sendable {
     guard case .millionths(let score) = scale.score else { return "not a number" }
     let own = Wording.decimal(millionths: score)
     guard !isAlone, let highest = scale.highest else { return own }
-    if scale.isFlat { return "always \(own)" }
-    return "\(own) of \(Wording.decimal(millionths: highest))"
+    return scale.isFlat ? "always \(own)" : "\(own) of \(Wording.decimal(millionths: highest))"
   }
 
   // MARK: A stack

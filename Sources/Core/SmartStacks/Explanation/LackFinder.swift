@@ -51,8 +51,7 @@ struct LackFinder {
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
     {
-      let held = obstacles(of: candidate.widget, in: nil)
-      return held.map { $0.lack(isSuggestion: true) }
+      return obstacles(of: candidate.widget, in: nil).map { $0.lack(isSuggestion: true) }
     }
     var lacks: [WidgetExplanation.Lack] = fits ? [] : [.stack]
     if !engine.shortcuts.all.contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }

@@ -218,8 +218,7 @@ extension Run {
     of widget: WidgetID,
     after time: SimulationTime
   ) -> TimelineExplanation.Arrival? {
-    let tomorrow = world.calendar.startOfNextDay(after: time)
-    let end = world.calendar.startOfNextDay(after: tomorrow)
+    let end = world.calendar.startOfNextDay(after: world.calendar.startOfNextDay(after: time))
     for index in log[recordCount(through: time)...].indices {
       let record = log[index]
       if record.time >= end { return nil }

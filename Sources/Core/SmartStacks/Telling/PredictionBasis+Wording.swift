@@ -93,8 +93,7 @@ extension PredictionBasis.Rhythm {
 
   private static func span(_ minutes: Int) -> String {
     if minutes < 90 { return "\(minutes) min" }
-    if minutes < 48 * 60 { return "\((minutes + 30) / 60) h" }
-    return "\((minutes + 720) / 1440) days"
+    return minutes < 48 * 60 ? "\((minutes + 30) / 60) h" : "\((minutes + 720) / 1440) days"
   }
 }
 

@@ -112,8 +112,8 @@ enum StackEntrant: String, CaseIterable {
 
 /// Counts the looks that find something else than the look before.
 private struct SeenChanges {
-  private(set) var count = 0
-  private var last: Int?
+  var count = 0
+  var last: Int?
 
   /// Somebody looks and finds a widget of the stack by its place; nil is a suggestion.
   mutating func look(finds member: Int?) {

@@ -66,10 +66,7 @@ struct FitEvidence {
   }
 
   /// What is left out in turn: each day, or of one day alone a quarter of its sightings.
-  var portions: [Int] {
-    guard days.last == 0 else { return days }
-    return days.indices.map { $0 * 4 / days.count }
-  }
+  var portions: [Int] { days.last == 0 ? days.indices.map { $0 * 4 / days.count } : days }
 
   /// How many sightings there are.
   var count: Int { others.count }

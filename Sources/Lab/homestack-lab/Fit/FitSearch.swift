@@ -115,8 +115,7 @@ struct FitSearch {
     while best != found, !isStopped {
       found = best
       // A knob may matter only beside others.
-      let idle = knobs.indices.filter { moves[$0] == nil }
-      await tryAll(from: found, of: idle)
+      await tryAll(from: found, of: knobs.indices.filter { moves[$0] == nil })
       await tryAll(from: found, of: moves.keys.sorted())
       await climb()
     }

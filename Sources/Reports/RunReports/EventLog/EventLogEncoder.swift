@@ -164,9 +164,9 @@ struct EncodedNames {
 /// Where the entries of a kind stand in its list as it was written.
 private struct EntryPlaces {
   /// By index of those that are known from the start.
-  private let known: [Int64]
-  private let written: Int64
-  private var arrived: [Int32: Int64] = [:]
+  let known: [Int64]
+  let written: Int64
+  var arrived: [Int32: Int64] = [:]
 
   init(_ kind: World.WidgetKind) {
     known = kind.timeline.indices.map { Int64(kind.timeline[$0].place ?? Int32($0)) }

@@ -85,8 +85,7 @@ extension PageDocument {
     let caption = "What a phone showed on \(Wording.date(day.date))"
     let columns = [("Time", ""), ("Seen", ""), ("In the run", ""), ("", "")]
     let agreed = sightings.count(where: \.agrees)
-    let summary = "Seen: \(sightings.count), of which \(agreed) agree"
-    return folded(summary, caption, columns, rows)
+    return folded("Seen: \(sightings.count), of which \(agreed) agree", caption, columns, rows)
   }
 
   /// What apps donated, what was predicted, and what the person did.

@@ -241,8 +241,7 @@ extension ChangeSearch {
   var donatedValues: [[TriedChange]] {
     let own = ownValues.parameters
     return occurrences.map { item in
-      let lists = withLists(in: item)
-      return lists.flatMap { list in
+      withLists(in: item).flatMap { list in
         let steps = own.compactMap { parameter -> OfferedChange.Step? in
           guard let value = parameter.value.items.first else { return nil }
           let step = step(.donatedValue, list + [.key(parameter.name)], to: value)

@@ -312,8 +312,7 @@ package struct ChangeSearch {
   }
 
   private mutating func reaches(_ world: World, isConfigured: Bool = false) -> Bool {
-    guard mayRun() else { return false }
-    return goal.reached(in: world, isConfigured: isConfigured) != nil
+    mayRun() && goal.reached(in: world, isConfigured: isConfigured) != nil
   }
 
   /// The change as an offer, where the text with it brings the widget on top indeed.

@@ -57,8 +57,7 @@ extension ExpectationChecker {
     let list = spans.isEmpty ? "" : ": \(spans.joined(separator: ", "))\(more)"
     let why: [String]
     if isTooLong, let longest = course.truths.max(by: { $0.length < $1.length }) {
-      let index = lastRecord(at: longest.start)
-      why = index.map { [sentence(at: $0)] } ?? []
+      why = lastRecord(at: longest.start).map { [sentence(at: $0)] } ?? []
     } else {
       why = course.firstLapse.map { momentFailure(expectation, at: $0.start).reasons } ?? []
     }
@@ -155,8 +154,7 @@ extension ExpectationChecker {
     span.when = .during(start, end)
     return indices(of: span).filter { counted.matches(run.log[$0].event) }.map { index in
       let moment = run.log[index].time
-      let after = moment + .instant
-      return ClaimCourse.Piece(start: moment, end: after, isTrue: true)
+      return ClaimCourse.Piece(start: moment, end: moment + .instant, isTrue: true)
     }
   }
 

@@ -104,8 +104,7 @@ package struct ExpectationChecker {
   }
 
   private func day(of expectation: Expectation) -> String {
-    let local = run.world.calendar.local(at: expectation.when.moment)
-    return Wording.date(local.date, year: false)
+    Wording.date(run.world.calendar.local(at: expectation.when.moment).date, year: false)
   }
 
   // MARK: What is there at a moment

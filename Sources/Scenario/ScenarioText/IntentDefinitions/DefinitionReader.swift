@@ -126,8 +126,7 @@ struct DefinitionReader {
       if seen.insert(read.names).inserted {
         found.append(read)
       } else {
-        let words = "another combination has the same parameters as '\(member.key)'"
-        say(words, at: member.value)
+        say("another combination has the same parameters as '\(member.key)'", at: member.value)
       }
     }
     return found.sorted { lhs, rhs in

@@ -46,8 +46,7 @@ struct EditWriter {
     let node = room.node
     switch step {
     case .replace(let value):
-      let ways = Self.ways(value, like: node.style, inFlow: node.isInFlow)
-      return (ways.map(room.replacement), .max)
+      return (Self.ways(value, like: node.style, inFlow: node.isInFlow).map(room.replacement), .max)
     case .append(let item):
       let text = (node.frame == .block ? "- " : "") + FlowText.of(item)
       return ([room.insertion(text, after: room.parts.indices.last)].compactMap(\.self), .max)

@@ -143,9 +143,9 @@ struct PathFinder {
   /// Whether a step from a single value leads to that value: `relevance.score` of `relevance: 5`.
   private static func isItself(_ next: ScenarioPath.Component, _ shapes: [Shape]) -> Bool {
     switch next {
-    case .key(let key): return ShapeWalk.shortForm(shapes)?.key == key
-    case .place(let place): return place == 0 && shapes.takeLists
-    case .item: return false
+    case .key(let key): ShapeWalk.shortForm(shapes)?.key == key
+    case .place(let place): place == 0 && shapes.takeLists
+    case .item: false
     }
   }
 }

@@ -61,8 +61,7 @@ extension ActionReader {
     guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
       let intent = world.intent(of: KindID(kind))
     else { return configurations.read(mapping, Fields.with) }
-    let definition = world.intents[intent.index]
-    return configurations.read(mapping, Fields.with, of: definition)
+    return configurations.read(mapping, Fields.with, of: world.intents[intent.index])
   }
 
   private func readProvider(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {

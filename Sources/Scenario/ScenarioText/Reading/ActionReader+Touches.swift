@@ -87,8 +87,7 @@ extension ActionReader {
     else { return nil }
     let family = world.stacks[stack.index].family
     sizes.check(family, of: world.kinds[kind.index], at: mapping.place(of: Fields.add))
-    let field = Fields.configuration
-    let values = configurations.read(mapping, field, of: kind, family: family)
+    let values = configurations.read(mapping, Fields.configuration, of: kind, family: family)
     let name = mapping[Fields.id] ?? world.kinds[kind.index].kind
     let named = configurations.named(mapping, values ?? Configuration())
     guard mapping.has(Fields.onPage) else {
@@ -96,8 +95,7 @@ extension ActionReader {
         let words = "'family' goes with a stack that begins: add 'onPage'"
         mapping.contradict(words, at: Fields.family)
       }
-      let place = mapping[Fields.at].map { $0 - 1 }
-      return .edit(stack, .add(kind, name: name, named, at: place))
+      return .edit(stack, .add(kind, name: name, named, at: mapping[Fields.at].map { $0 - 1 }))
     }
     _ = mapping[Fields.family]
     if mapping.has(Fields.at) { mapping.refuse(Fields.at, with: Fields.onPage) }

@@ -67,8 +67,7 @@ struct DonationTable {
       let code = Diagnostic.Code.duplicateName(names[place], what: "column", advice: advice)
       say(code, at: header.location(of: header.fields[other]))
     }
-    guard problems.isEmpty else { return nil }
-    return Plan(time: time, values: values)
+    return problems.isEmpty ? Plan(time: time, values: values) : nil
   }
 
   private mutating func report(_ name: String, _ names: [String]) {

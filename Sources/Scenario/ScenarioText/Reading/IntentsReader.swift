@@ -254,8 +254,8 @@ struct IntentsReader: SectionReader {
 
 /// The names of intents that several apps have: each is called with its app.
 private struct SharedNames {
-  private var shared: Set<String> = []
-  private let apps: [World.App]
+  var shared: Set<String> = []
+  let apps: [World.App]
 
   init(_ written: [YamlPair], _ apps: AppsReader) {
     self.apps = apps.apps

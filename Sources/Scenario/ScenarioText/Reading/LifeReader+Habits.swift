@@ -72,8 +72,7 @@ extension LifeReader {
       let owner = "a habit that comes several times a day"
       mapping.misses(Fields.spread, owner: owner, at: Fields.times)
     }
-    let middle = mapping[Fields.at] ?? 0
-    return .around(millisecondOfDay: middle, spread: spread, times: times)
+    return .around(millisecondOfDay: mapping[Fields.at] ?? 0, spread: spread, times: times)
   }
 
   private func readFollowing(_ mapping: MappingReader, _ names: [String?]) -> WrittenHabit.Timing {

@@ -101,8 +101,7 @@ extension LifeReader {
     let place = mapping.location(of: Fields.log)
     for moment in moments.sorted(by: { $0.time < $1.time }) {
       for action in actions[moment.item] {
-        let input = action.input(at: moment.time, in: days.calendar)
-        history.add(input, at: moment.time, place)
+        history.add(action.input(at: moment.time, in: days.calendar), at: moment.time, place)
       }
     }
     noteIgnored(kept: kept.count, known: known.count, of: user, mapping)

@@ -4,13 +4,13 @@ import SmartStacks
 
 /// Counts how often items of a file come, before any of them is laid out over the days.
 private struct OccurrenceCounter {
-  private let days: ScenarioDays
-  private let files: FileBeside
-  private var knownRows: [String: Int] = [:]
+  let days: ScenarioDays
+  let files: FileBeside
+  var knownRows: [String: Int] = [:]
   /// How many days a word after `every` means.
-  private var knownDays: [String: Int] = [:]
+  var knownDays: [String: Int] = [:]
   /// Hears what is said when the file is read.
-  private let unheard = DiagnosticList(source: SourceText(text: "", file: ""))
+  let unheard = DiagnosticList(source: SourceText(text: "", file: ""))
 
   init(_ days: ScenarioDays, _ files: FileBeside) { (self.days, self.files) = (days, files) }
 
@@ -34,7 +34,7 @@ private struct OccurrenceCounter {
     return times * max(1, things)
   }
 
-  private mutating func countDays(_ node: YamlNode) -> Int {
+  mutating func countDays(_ node: YamlNode) -> Int {
     if let text = node.text, let known = knownDays[text] { return known }
     let pattern = DayPattern.read(node, unheard)
     let count = pattern?.count(of: 1...days.count, from: days.date(1)) ?? 0
@@ -42,7 +42,7 @@ private struct OccurrenceCounter {
     return count
   }
 
-  private mutating func countRows(_ node: YamlNode) -> Int {
+  mutating func countRows(_ node: YamlNode) -> Int {
     guard let name = node.text else { return 0 }
     if let known = knownRows[name] { return known }
     let bytes = (try? files.read(name).content) ?? []

@@ -244,8 +244,7 @@ package struct MomentPicker: Hashable {
       (1...9999).contains(year), (1...12).contains(month), (1...99).contains(day)
     else { return nil }
     let days = days(inMonth: month, of: year)
-    guard day > days else { return nil }
-    return "\(year)-\(Wording.twoDigits(month)) has \(days) days"
+    return day > days ? "\(year)-\(Wording.twoDigits(month)) has \(days) days" : nil
   }
 }
 

@@ -26,8 +26,7 @@ extension HabitDetailView {
   /// Draws text over as many rows as it needs.
   private func paragraph(_ text: String, style: Style, row: inout Int) {
     let lines = glyphs.harmless(text).wrapped(to: area.columns)
-    let shown = lines.prefix(max(0, area.endRow - row))
-    row = draw(shown, column: area.column, row: row, style)
+    row = draw(lines.prefix(max(0, area.endRow - row)), column: area.column, row: row, style)
   }
 
   /// The one number that matters, large.

@@ -96,8 +96,7 @@ struct HabitDetailView: ScreenPart {
   /// The strongest reason in two lines at most.
   private var reason: [String] {
     let room = min(area.endColumn, size.columns - 1) - area.column
-    let words = HabitWords.reason(of: habit, under: world.policy)
-    let lines = glyphs.harmless(words).wrapped(to: room)
+    let lines = glyphs.harmless(HabitWords.reason(of: habit, under: world.policy)).wrapped(to: room)
     guard lines.count > 2 else { return lines }
     let rest = lines.dropFirst().joined(separator: " ")
     return [lines[0], cut(rest, to: room)]

@@ -43,8 +43,7 @@ struct SuggestionList: ScreenPart {
     let name = app(of: item).map { world.apps[$0.index].name }
     let subtitle = title.distinction ?? name ?? ""
     drawRow(title.kind, strong, end ?? "", area: area)
-    let below = area.at(row: area.row + 1)
-    drawRow(subtitle, .muted, since, area: below)
+    drawRow(subtitle, .muted, since, area: area.at(row: area.row + 1))
   }
 
   /// Whether one item alone is called so, so that a row needs no more to tell it apart.

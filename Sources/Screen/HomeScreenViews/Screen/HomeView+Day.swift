@@ -50,8 +50,7 @@ extension HomeView {
         let ground = context.frame[column: column, row: lane.row].style
         let ink: Ink = ground.background == .page ? .text : ground.foreground
         let glyph = agrees ? glyphs.done : glyphs.withheld
-        let style = Style(ink, on: ground.background, .bold)
-        draw(glyph, column: column, row: lane.row, style)
+        draw(glyph, column: column, row: lane.row, Style(ink, on: ground.background, .bold))
       }
     }
   }
@@ -60,9 +59,8 @@ extension HomeView {
   private func drawNowBelow(_ axis: TimeAxis) {
     guard let scores = layout.scores, let last = layout.lanes.last else { return }
     let column = axis.column + axis.cell(ofNow: now)
-    for row in last.endRow..<scores.row + 1 {
-      let cell = context.frame[column: column, row: row]
-      guard cell.glyph == 0x20 else { continue }
+    for row in last.endRow..<scores.row + 1
+    where context.frame[column: column, row: row].glyph == 0x20 {
       draw(glyphs.now, column: column, row: row, .focus.bold)
     }
   }

@@ -63,8 +63,7 @@ struct StackEditorSheet: ScreenPart {
     switch choice {
     case .member(let widget):
       let shown = state[editor.stack]
-      let number = "\(index + 1)".padded(to: 2, blanks: 1)
-      row.runs = [Words(number, .muted)] + words(for: widget)
+      row.runs = [Words("\(index + 1)".padded(to: 2, blanks: 1), .muted)] + words(for: widget)
       if widget == shown.top {
         row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {

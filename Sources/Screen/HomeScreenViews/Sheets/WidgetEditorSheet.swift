@@ -100,9 +100,9 @@ struct WidgetBack: ScreenPart {
   /// The hue nearest to a colour; nil for one that has none.
   private func hue(of color: WidgetColor) -> Int? {
     switch color {
-    case .hue(let hue): return hue
+    case .hue(let hue): hue
     case .rgb(let red, let green, let blue):
-      return Self.hue(red: Double(red), green: Double(green), blue: Double(blue))
+      Self.hue(red: Double(red), green: Double(green), blue: Double(blue))
     }
   }
 
@@ -161,8 +161,7 @@ struct WidgetBack: ScreenPart {
   private var intentRows: [Sheet.Row] {
     guard let intent = world.intent(of: kind) else { return [] }
     let title = world.intents[intent.index].title.harmless
-    guard title != definition.title else { return [] }
-    return [Sheet.Row(title, .muted, right: app)]
+    return title != definition.title ? [Sheet.Row(title, .muted, right: app)] : []
   }
 
   private func line(_ text: String, right: Words? = nil) -> Sheet.Row {

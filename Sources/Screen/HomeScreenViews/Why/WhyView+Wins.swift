@@ -65,8 +65,7 @@ extension WhyView {
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
     let used = draw(moment(of: win), column: area.column, row: row, .muted)
     if columns.hasWait {
-      let wait = Wording.countdown(win.time - now)
-      draw(wait, column: area.column + used + 1, row: row, .text.bold)
+      draw(Wording.countdown(win.time - now), column: area.column + used + 1, row: row, .text.bold)
     }
     if columns.hasValue, let value = value(of: win) {
       draw(value, endColumn: area.endColumn, row: row, .muted)
@@ -247,15 +246,13 @@ extension WhyView {
   /// What a run shows; by what it came on top goes first where there is little room.
   private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
     let whole = glyphs.harmless(change.outcome)
-    guard whole.columns > columns else { return whole }
-    return cut(glyphs.harmless(change.since), to: columns)
+    return whole.columns > columns ? cut(glyphs.harmless(change.since), to: columns) : whole
   }
 
   /// The path at the right edge, where enough of it fits to be told by.
   private func drawPath(_ path: String, from column: Int, row: Int) {
     let room = area.endColumn - column
     guard room >= 20 else { return }
-    let path = cutStart(glyphs.harmless(path), to: room)
-    draw(path, endColumn: area.endColumn, row: row, .faint)
+    draw(cutStart(glyphs.harmless(path), to: room), endColumn: area.endColumn, row: row, .faint)
   }
 }

@@ -75,8 +75,7 @@ package struct FrameDifference: Hashable {
   private static func differs(_ old: Frame, _ new: Frame, at index: Int) -> Bool {
     let (before, after) = (old.cells[index], new.cells[index])
     guard before == after else { return true }
-    guard after.glyph >= Frame.clusterBase else { return false }
-    return old.character(of: before) != new.character(of: after)
+    return after.glyph >= Frame.clusterBase && old.character(of: before) != new.character(of: after)
   }
 
   private mutating func append(_ run: Run) {

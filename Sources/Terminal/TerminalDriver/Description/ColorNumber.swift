@@ -40,8 +40,7 @@ enum ColorNumber {
       guard range == .direct else { return nil }
       return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     case .indexed(let number):
-      guard Int(number) < available else { return nil }
-      return range.firstNumbered + Int(number)
+      return Int(number) < available ? range.firstNumbered + Int(number) : nil
     }
   }
 

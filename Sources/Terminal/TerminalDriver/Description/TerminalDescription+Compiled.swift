@@ -27,12 +27,12 @@ extension TerminalDescription {
   /// The capabilities of a list of names.
   private struct Section {
     /// The names of what is held, in the order in which it is.
-    private var names: [String] = []
-    private(set) var flags: [UInt8] = []
-    private(set) var numbers: [Int] = []
+    var names: [String] = []
+    var flags: [UInt8] = []
+    var numbers: [Int] = []
     /// Where in the texts each string begins; -1 when it is absent.
-    private(set) var offsets: [Int] = []
-    private(set) var texts: [UInt8] = []
+    var offsets: [Int] = []
+    var texts: [UInt8] = []
 
     init(_ description: TerminalDescription, _ all: CapabilityNames, keepsAbsent: Bool) {
       for name in all.flags where keepsAbsent || description.flags.contains(name) {

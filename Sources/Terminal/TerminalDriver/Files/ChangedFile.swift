@@ -61,8 +61,7 @@ package struct ChangedFile {
 
   private func found() throws(FileTrouble) -> Found {
     let shown = FileName.shown(name)
-    let there = FileIdentity(path)
-    guard there.exists else {
+    guard FileIdentity(path).exists else {
       let isLink = FileIdentity(path, followsLinks: false).exists
       if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
       return .nothing

@@ -220,8 +220,7 @@ package final class TerminalSession {
 
   /// Milliseconds for which what has come may still become a whole; nil without a doubt.
   private var doubt: Int? {
-    guard keys.hasIncomplete else { return nil }
-    return keys.patience(at: Self.milliseconds(since: startedAt))
+    keys.hasIncomplete ? keys.patience(at: Self.milliseconds(since: startedAt)) : nil
   }
 
   private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {

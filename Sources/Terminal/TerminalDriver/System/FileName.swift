@@ -81,8 +81,7 @@ package enum FileName {
   static func text(ofC pointer: UnsafePointer<CChar>) -> String {
     var length = 0
     while pointer[length] != 0 { length += 1 }
-    let bytes = UnsafeBufferPointer(start: pointer, count: length)
-    return text(bytes.map { UInt8(bitPattern: $0) })
+    return text(UnsafeBufferPointer(start: pointer, count: length).map { UInt8(bitPattern: $0) })
   }
 
   private static func escape(_ bytes: ArraySlice<UInt8>, _ text: inout String.UnicodeScalarView) {
