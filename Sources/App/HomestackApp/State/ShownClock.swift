@@ -1,6 +1,7 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
+import TerminalRendering
 
 /// The clock as the screen shows it, and when the screen changes by itself.
 struct ShownClock {
@@ -38,5 +39,22 @@ struct ShownClock {
     guard !player.isRunning || (isDue && text(player.now) != text(time)) else { return }
     time = player.now
     changedAt = wall
+  }
+}
+
+/// The terminal's screen as far as the session knows it and decides about it.
+struct TerminalState {
+  var size: Size
+  /// What the screen may be made of.
+  var look = Look()
+  /// Whether the mouse is left to the terminal, so that text can be selected.
+  var isMouseReleased: Bool
+  /// Whether the screen has to be sent whole, because something else wrote over it.
+  var needsRedraw = false
+
+  /// Whether the screen has to be sent whole; asked once.
+  mutating func takeRedraw() -> Bool {
+    defer { needsRedraw = false }
+    return needsRedraw
   }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import ScenarioText
 import TerminalDriver
 import TerminalRendering
@@ -52,5 +52,12 @@ extension ScenarioSource {
     do throws(PathProblem) {
       return try setting([ScenarioEdit](parsing: texts), by: option)
     } catch { throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))") }
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of an option or an argument, with the name of its value.
+  package static func value(_ name: String, _ text: String) -> ArgumentHelp {
+    ArgumentHelp(text, valueName: name)
   }
 }
