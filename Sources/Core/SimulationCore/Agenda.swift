@@ -80,19 +80,6 @@ public struct Agenda<Event: Sendable>: Sendable {
     enter(place, time, priority)
   }
 
-  /// Removes and returns the next event that is due no later than the deadline.
-  ///
-  /// - Complexity: O(log n)
-  @inlinable
-  public mutating func popNext(
-    through deadline: SimulationTime
-  ) -> (time: SimulationTime, event: Event)? {
-    guard let event = next(at: deadline) else { return nil }
-    let time = front.time
-    removeNext()
-    return (time, event)
-  }
-
   /// The next event, if it is due at exactly that moment or earlier; it stays on the agenda.
   @inlinable
   public func next(at time: SimulationTime) -> Event? {

@@ -44,8 +44,6 @@ package struct WholeOutput {
     try output.flush()
   }
 
-  // MARK: Reports of many runs
-
   func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
     let report = SweepReport(outcome)
     switch format {

@@ -209,8 +209,6 @@ extension Editing {
     return .show(picker.typed == nil ? sheet(picker) : .moment(picker))
   }
 
-  // MARK: The mouse and pasted text
-
   /// Uses a part of a row of a sheet that does something of its own; nil where it has none.
   mutating func choose(_ spot: SheetSpot, in sheet: Overlay?) -> Overlay? {
     if case .moment(var picker) = sheet, case .moment(let spot) = spot {

@@ -181,8 +181,6 @@ extension InteractiveState {
     jump(to: max(.zero, calendar.moment(of: local)), isLighting: false)
   }
 
-  // MARK: The screen
-
   /// What is drawn.
   func screenModel(at wall: Int) -> ScreenModel {
     var home = home

@@ -185,8 +185,6 @@ extension Explainer {
     }
   }
 
-  // MARK: What shows
-
   private func shown(_ timeline: TimelineExplanation) -> String {
     let now = timeline.moment
     let next = timeline.nextEntry.map { wait($0, from: now) }
@@ -266,8 +264,6 @@ extension Explainer {
     let when = wait(arrival.time, from: timeline.moment)
     return " As the scenario goes on, it gets a timeline at \(when)\(why)."
   }
-
-  // MARK: What was refused
 
   private func refused(_ timeline: TimelineExplanation) -> [Sentence] {
     let refusals = timeline.refusals

@@ -62,8 +62,6 @@ extension LogEvaluation {
     return "\(NumberText.decimal(millionths: Int64(hundredths) * 10_000)) %"
   }
 
-  // MARK: Notes
-
   /// What to know about the log, a sentence each.
   var remarks: [String] {
     var remarks = notes.map(\.text)

@@ -212,8 +212,6 @@ struct FitSearch {
     return needed
   }
 
-  // MARK: Days that are left out
-
   /// How well values explain each day that are fitted to the other days alone, of the settings that
   /// were run.
   func daysLeftOut() -> FitVerdict.LeftOut {

@@ -180,8 +180,6 @@ extension ChangeSearch {
     return DateText.date(world.calendar.local(at: goal.moment).date) + text[split...]
   }
 
-  // MARK: Donations
-
   /// One more donation at the time of day of those there are, or of the moment each day.
   var dailyDonations: [[TriedChange]] {
     guard let intent else { return [] }
@@ -200,8 +198,6 @@ extension ChangeSearch {
     return known + [world.end > .zero + .hours(24) ? daily : []]
   }
 
-  // MARK: Shortcuts
-
   /// A relevant shortcut of the app that names the widget, for an hour from the moment or a while
   /// before it.
   var newShortcuts: [[TriedChange]] {
@@ -213,8 +209,6 @@ extension ChangeSearch {
     let set = [YamlPair("shortcuts", app), YamlPair("set", list)]
     return [momentsBefore([0, 15]).map { TriedChange(item: $0 + set, distance: 900) }]
   }
-
-  // MARK: Sizes
 
   /// The size of each stack, made one of those that the widget has.
   var sizes: [[TriedChange]] {

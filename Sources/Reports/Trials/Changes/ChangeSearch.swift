@@ -272,8 +272,6 @@ package struct ChangeSearch {
     }
   }
 
-  // MARK: Knobs
-
   /// Each knob with other values; a run needs only the policy changed.
   private mutating func knobs() -> (values: Int, offers: [OfferedChange]) {
     var offers: [OfferedChange] = []

@@ -192,7 +192,7 @@ package struct ExpectationResult: Hashable {
   var failure: Failure?
 
   struct Failure: Hashable {
-    package var found: String
+    var found: String
     /// Why, in the words of the log.
     var reasons: [String] = []
     /// When it was so, nearest to when it should have been; nil where that says nothing.
@@ -201,7 +201,7 @@ package struct ExpectationResult: Hashable {
     var line: String?
     /// The change of the scenario with which it comes true; nil where none was looked for
     /// or found.
-    package var change: String?
+    var change: String?
 
     /// What there is to say besides what was found, each line with the word that says what it is.
     var remarks: [(word: String, text: String)] {

@@ -44,10 +44,10 @@ package struct Comparison {
 
     var stack: String { any.stack }
     /// The widget's name in the log.
-    package var widget: String { any.widget }
+    var widget: String { any.widget }
     var movement: RecordedMovement.Kind { any.moved.kind }
     /// The day, from 0.
-    package var day: Int { any.day }
+    var day: Int { any.day }
     /// When it first happened in either run, as a time of the day.
     var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
     /// The time between both, in milliseconds; nil where it happened in one alone.
@@ -62,7 +62,7 @@ package struct Comparison {
     var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
     var code: String
-    package var words: String
+    var words: String
     var decision = 0
     /// When it stops blocking, or nil when no moment is known.
     var until: SimulationTime?
@@ -71,16 +71,16 @@ package struct Comparison {
   /// How long a widget was on top in each run.
   struct Share: Hashable {
     var stack: String
-    package var widget: String
+    var widget: String
     var title: String
-    package var a = SimulationDuration.zero
-    package var b = SimulationDuration.zero
+    var a = SimulationDuration.zero
+    var b = SimulationDuration.zero
   }
 
   /// Where the logs part: the first record that is not the same, in each.
   struct Parting: Hashable {
-    package var a: Int?
-    package var b: Int?
+    var a: Int?
+    var b: Int?
   }
 
   package let a: ComparedRun
@@ -108,8 +108,6 @@ package struct Comparison {
   package var isSame: Bool { differences.isEmpty && shares.allSatisfy { $0.a == $0.b } }
 
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
-
-  // MARK: Values
 
   private static func values(_ a: ComparedRun, _ b: ComparedRun) -> [Value] {
     let first = Dictionary(a.values.map { ($0.path, $0.text) }) { first, _ in first }
@@ -184,8 +182,6 @@ package struct Comparison {
     let title = run.title(of: any.moved.widget, at: any.time).text
     return Difference(fate: fate, a: one, b: other, any: any, title: title)
   }
-
-  // MARK: Time on top
 
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
     var shares = a.timesOnTop

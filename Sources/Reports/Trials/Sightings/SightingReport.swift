@@ -10,14 +10,14 @@ package import TerminalRendering
 package struct SightingReport {
   /// A sighting that the run does not agree with.
   struct Difference: Hashable {
-    package var sighting: Sighting
+    var sighting: Sighting
     /// What was seen, and when.
     var statement: String
-    package var found: String
+    var found: String
     /// Why, as an explanation says it; only of the first.
     var reasons: [String] = []
     /// The smallest change of a knob with which the run agrees; nil where none was looked for.
-    package var change: String?
+    var change: String?
   }
 
   /// How many sightings of something agree.

@@ -128,7 +128,7 @@ extension DefinitionReader {
 
 extension DefinedParameter.Relationship {
   /// The predicates whose meaning is known.
-  package static let known: Set<String> = [
+  static let known: Set<String> = [
     "HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue",
   ]
 

@@ -10,7 +10,7 @@ struct ActionReader: NamingReader {
   let names: DeclaredNames
   let places: Places
   let donations: DonationReader
-  private(set) var entries: EntryReader
+  var entries: EntryReader
   /// The shortcuts that name a widget that no app offers.
   var unknownShortcuts: [(name: String, location: SourceLocation)] = []
 

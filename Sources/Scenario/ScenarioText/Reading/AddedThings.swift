@@ -7,17 +7,17 @@ private typealias Fields = TouchFields
 /// what happens to them may be written before.
 struct AddedThings {
   /// The added widgets, with their kinds.
-  private(set) var widgets: [String: KindID] = [:]
+  var widgets: [String: KindID] = [:]
   /// Their sizes, as far as their stacks tell.
-  private(set) var families: [String: WidgetFamily] = [:]
+  var families: [String: WidgetFamily] = [:]
   /// The widgets that the person puts elsewhere.
-  private(set) var movedWidgets: Set<String> = []
+  var movedWidgets: Set<String> = []
   /// All stacks: those of the file, and the made ones, which are empty at the start.
-  private(set) var stacks: [World.Stack]
-  private(set) var stackLocations: [SourceLocation]
+  var stacks: [World.Stack]
+  var stackLocations: [SourceLocation]
 
-  private let world: World
-  private let sizes: SizeChecker
+  let world: World
+  let sizes: SizeChecker
 
   /// Finds what the person adds in what happens and in keys.
   init(_ root: MappingReader, in world: World, _ locations: ScenarioLocations) {

@@ -10,7 +10,7 @@ package struct FileBeside {
     package init(text: String) { self.text = text }
   }
 
-  private let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+  let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
 
   /// Creates a reader from a function that takes the name in the scenario and returns the file's
   /// bytes and the name that messages give it.
@@ -75,9 +75,9 @@ struct BesideFiles: SectionReader {
 /// the scenario's own, those of the command line's policy file, and its own.
 struct PolicyReader: SectionReader {
   let files: BesideFiles
-  private(set) var policy = Policy()
+  var policy = Policy()
   /// The rule settings that the file or the command line gives.
-  private(set) var given: Set<String> = []
+  var given: Set<String> = []
 
   var diagnostics: DiagnosticList { files.diagnostics }
 

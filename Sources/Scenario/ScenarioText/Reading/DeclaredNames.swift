@@ -7,14 +7,14 @@ struct DeclaredNames: SectionReader {
   let world: World
   let added: AddedThings
   var configurations: ConfigurationReader
-  private let apps: NameIndex
-  private let intents: NameIndex
-  private let kinds: NameIndex
-  private let stacks: NameIndex
+  let apps: NameIndex
+  let intents: NameIndex
+  let kinds: NameIndex
+  let stacks: NameIndex
   /// The widgets that are placed or added.
-  private let placed: NameIndex
+  let placed: NameIndex
   /// These and the kinds; one that is placed under its own name stands there twice.
-  private let widgets: NameIndex
+  let widgets: NameIndex
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
 

@@ -20,9 +20,9 @@ struct ContentAddition {
 struct EntryReader: SectionReader {
   let configurations: ConfigurationReader
   /// What kinds show at some time.
-  private(set) var shown: [KindID: [WidgetContent]]
+  var shown: [KindID: [WidgetContent]]
   /// What entries add to it.
-  private(set) var additions: [ContentAddition] = []
+  var additions: [ContentAddition] = []
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
 

@@ -11,7 +11,7 @@ struct ExpectationsReader: NamingReader {
   let world: World
   /// Whether the file has keys, which may let anything happen.
   let hasKeys: Bool
-  private(set) var repeats: RepeatReader
+  var repeats: RepeatReader
 
   var days: ScenarioDays { repeats.days }
 

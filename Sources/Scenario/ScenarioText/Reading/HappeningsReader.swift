@@ -4,8 +4,8 @@ import SmartStacks
 
 /// Reads what happens, item by item, and what keys let happen.
 struct HappeningsReader: DayReader {
-  private(set) var actions: ActionReader
-  private(set) var repeats: RepeatReader
+  var actions: ActionReader
+  var repeats: RepeatReader
   let files: BesideFiles
   var inputs = WrittenInputs()
 

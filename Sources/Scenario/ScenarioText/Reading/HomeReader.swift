@@ -5,13 +5,13 @@ private typealias Fields = StackFields
 
 /// Reads the Home Screen into a world whose apps, kinds and intents are known.
 struct HomeReader: SectionReader {
-  private(set) var world: World
-  private(set) var locations: ScenarioLocations
-  private(set) var configurations: ConfigurationReader
+  var world: World
+  var locations: ScenarioLocations
+  var configurations: ConfigurationReader
   /// The rule settings that the file or the command line gives.
   let givenSettings: Set<String>
   /// The kinds that can be placed: those of apps, and the system's own.
-  private(set) var placedKinds = NameIndex([])
+  var placedKinds = NameIndex([])
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
   private var sizes: SizeChecker {

@@ -151,8 +151,6 @@ extension IntentsReader {
       .map { .init(parent: pair.key, condition: .exactly($0)) }
   }
 
-  // MARK: Options
-
   private func readOptions(_ mapping: MappingReader, of parameter: IntentParameter)
     -> OptionsCollection?
   {

@@ -5,15 +5,15 @@ private typealias Fields = IntentFields
 
 /// Reads the intents; the kinds that use them are known by name already.
 struct IntentsReader: SectionReader {
-  private let root: MappingReader
-  private let apps: AppsReader
-  private let appNames: NameIndex
-  private let written: [YamlPair]
-  private let definitions: WrittenIntentsReader
-  private let names: SharedNames
+  let root: MappingReader
+  let apps: AppsReader
+  let appNames: NameIndex
+  let written: [YamlPair]
+  let definitions: WrittenIntentsReader
+  let names: SharedNames
   /// The intents, and the kinds, which name those of their own apps.
-  private(set) var declared: ConfigurationReader
-  private(set) var locations: [SourceLocation] = []
+  var declared: ConfigurationReader
+  var locations: [SourceLocation] = []
 
   var diagnostics: DiagnosticList { root.diagnostics }
 

@@ -10,11 +10,11 @@ struct LifeReader: DayReader {
   let seed: Seed
   /// The days, whose calendar knows the time before the start that the history needs.
   var days: ScenarioDays
-  private(set) var inputs = WrittenInputs()
+  var inputs = WrittenInputs()
   /// What happened before the start.
   var history = WrittenInputs()
   /// What another seed draws anew of the habits.
-  private(set) var chance = ScenarioChance()
+  var chance = ScenarioChance()
   var ordinals = Ordinals()
 
   mutating func read(_ limit: inout OccurrenceLimit) {

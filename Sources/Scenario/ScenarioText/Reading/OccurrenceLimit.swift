@@ -59,7 +59,7 @@ struct OccurrenceLimit: SectionReader {
   private static let most = 2_000_000
 
   let diagnostics: DiagnosticList
-  private(set) var count = 0
+  var count = 0
 
   /// Counts how often everything comes but habits, before any of it takes memory for each time;
   /// false, with an error where it goes too far, when that is too often.

@@ -12,7 +12,7 @@ struct Occurrences {
 
 /// Counts equal names, to tell what bears them apart.
 struct Ordinals {
-  private var counts: [String: Int] = [:]
+  var counts: [String: Int] = [:]
 
   /// How many bore the name before.
   mutating func next(of name: String) -> Int {
@@ -26,7 +26,7 @@ struct Ordinals {
 struct RepeatReader: DayReader {
   let days: ScenarioDays
   let seed: Seed
-  private(set) var ordinals = Ordinals()
+  var ordinals = Ordinals()
 
   /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
   ///
@@ -95,10 +95,10 @@ extension YamlNode {
 
 /// What sections let happen, in the order of the file, with where it says so.
 struct WrittenInputs {
-  private(set) var inputs: [ScheduledInput] = []
-  private(set) var locations: [ScenarioLocations.OfInput] = []
+  var inputs: [ScheduledInput] = []
+  var locations: [ScenarioLocations.OfInput] = []
   /// What another seed draws anew.
-  private(set) var occasions: [Occasion] = []
+  var occasions: [Occasion] = []
 
   mutating func add(
     _ input: Input,

@@ -8,14 +8,14 @@ private typealias Fields = RepeatFields
 /// The days of a scenario, and the moments of times that are written on them.
 struct ScenarioDays: SectionReader {
   var diagnostics: DiagnosticList
-  private let zone: TimeZone
+  let zone: TimeZone
   /// When the scenario starts, as its clock says.
   let start: LocalTime
   let count: Int
   /// Whether the command line says how many days there are: that a run is shorter than the file
   /// asks for is no mistake of the file.
   let isOverridden: Bool
-  private(set) var calendar: LocalCalendar
+  var calendar: LocalCalendar
   /// The midnight that ends the last day.
   let end: SimulationTime
 

@@ -5,16 +5,16 @@ import SmartStacks
 /// Reads the sections of a scenario, each after those whose names it uses, and puts together what
 /// they say.
 struct ScenarioSections {
-  private let root: MappingReader
-  private let overrides: ScenarioReader.Overrides
-  private let files: BesideFiles
-  private var days: ScenarioDays
-  private var world: World
+  let root: MappingReader
+  let overrides: ScenarioReader.Overrides
+  let files: BesideFiles
+  var days: ScenarioDays
+  var world: World
   /// Where the file says what the world holds.
-  private var locations: ScenarioLocations
-  private var inputs = WrittenInputs()
+  var locations: ScenarioLocations
+  var inputs = WrittenInputs()
   /// What another seed draws anew.
-  private var chance = ScenarioChance()
+  var chance = ScenarioChance()
 
   init(_ root: MappingReader, _ overrides: ScenarioReader.Overrides, _ files: FileBeside) {
     self.root = root

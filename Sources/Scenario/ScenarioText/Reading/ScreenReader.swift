@@ -81,12 +81,12 @@ struct ScreenReader: SectionReader {
 /// Reads when the person looks, and for what; each look is an input of the world.
 struct GlancesReader: NamingReader {
   let names: DeclaredNames
-  private(set) var repeats: RepeatReader
-  private(set) var inputs = WrittenInputs()
+  var repeats: RepeatReader
+  var inputs = WrittenInputs()
   /// What the person looks for, by the item of the list.
-  private(set) var looks: [Glance] = []
+  var looks: [Glance] = []
   /// The same at each moment that is written, which another seed draws anew.
-  private(set) var moments: [(glance: Glance, moment: WrittenMoment)] = []
+  var moments: [(glance: Glance, moment: WrittenMoment)] = []
 
   mutating func read(_ root: MappingReader) -> [Glance] {
     var glances: [Glance] = []

@@ -10,8 +10,8 @@ private typealias Fields = SightingFields
 /// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
 /// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
 struct SightingsReader: NamingReader {
-  private(set) var names: DeclaredNames
-  private(set) var days: ScenarioDays
+  var names: DeclaredNames
+  var days: ScenarioDays
 
   /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
   /// command line names.

@@ -8,9 +8,9 @@ struct TimelinesReader: DayReader {
   typealias KnownEntry = (entry: TimelineEntry, location: ScenarioLocations.Item)
 
   var entries: EntryReader
-  private(set) var repeats: RepeatReader
+  var repeats: RepeatReader
   /// The entries that arrive.
-  private(set) var inputs = WrittenInputs()
+  var inputs = WrittenInputs()
 
   var days: ScenarioDays { repeats.days }
 

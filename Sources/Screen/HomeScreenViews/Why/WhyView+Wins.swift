@@ -76,8 +76,6 @@ extension WhyView {
     draw(text, column: columns.names + 2, row: row, .text)
   }
 
-  // MARK: Those that do not
-
   /// The names of those that nothing known brings, as one sentence.
   private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
@@ -92,8 +90,6 @@ extension WhyView {
     draw(lines, column: area.column + indent, row: row, .text)
     return lines.count
   }
-
-  // MARK: Where the rules that were asked are published
 
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult

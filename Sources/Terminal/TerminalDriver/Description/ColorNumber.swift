@@ -56,8 +56,6 @@ enum ColorNumber {
   }
 }
 
-// MARK: Formats
-
 /// Formats of `terminfo(5)`.
 extension ColorNumber {
   /// Sets a colour of the glyph, or of the ground, and remembers nothing.

@@ -299,8 +299,6 @@ package final class TerminalSession {
   }
 }
 
-// MARK: Questions
-
 extension TerminalSession {
   /// Asks the terminal about itself and waits for nothing: what it says comes as an event, once.
   ///

@@ -53,8 +53,6 @@ package enum SweepHTML {
     point.words.map(breakable).joined(separator: "<br>")
   }
 
-  // MARK: The grid
-
   private static func grid(_ report: SweepReport) -> String {
     var rows = ""
     for (place, point) in report.points.enumerated() {

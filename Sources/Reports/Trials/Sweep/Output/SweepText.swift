@@ -20,8 +20,6 @@ package struct SweepText {
     return lines.asLines
   }
 
-  // MARK: The grid
-
   private func grid(_ report: SweepReport) -> [HarmlessText] {
     let words = report.points.map { $0.words.joined(separator: " ") }
     var lines = [
