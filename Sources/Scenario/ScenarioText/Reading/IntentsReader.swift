@@ -10,7 +10,7 @@ struct IntentsReader: SectionReader {
   let appNames: NameIndex
   let written: [YamlPair]
   let definitions: WrittenIntentsReader
-  let names: SharedNames
+  private let names: SharedNames
   /// The intents, and the kinds, which name those of their own apps.
   var declared: ConfigurationReader
   var locations: [SourceLocation] = []

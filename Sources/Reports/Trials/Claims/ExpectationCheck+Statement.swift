@@ -4,11 +4,11 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-extension ExpectationChecker {
+extension ExpectationCheck {
   /// What an expectation says, in words; `isDated` says on which day, where there are several.
-  func statement(of expectation: Expectation, isDated: Bool = true) -> String {
-    let when = when(expectation, isDated: isDated)
-    let claim = claim(of: expectation)
+  func statement(isDated: Bool = true) -> String {
+    let when = when(isDated: isDated)
+    let claim = claim()
     func order(_ start: String, _ event: Expectation.Event, _ limit: String?) -> String {
       "\(when) \(claim) \(start) \(words(of: event))" + (limit.map { ", at most \($0)" } ?? "")
     }
@@ -27,15 +27,7 @@ extension ExpectationChecker {
     }
   }
 
-  /// What expectations say that make one claim on several days.
-  func statement(ofAll group: [Expectation]) -> String {
-    let days = Wording.count(group.count, "day", "days")
-    guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
-    else { return statement(of: group[0]) }
-    return "on \(wanted.words(of: days)), \(statement(of: group[0], isDated: false))"
-  }
-
-  private func claim(of expectation: Expectation) -> String {
+  private func claim() -> String {
     let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
     switch expectation.claim {
     case .top(let widget, let source): return "\(stack) shows \(widget)\(because(source))"
@@ -99,12 +91,12 @@ extension ExpectationChecker {
   // MARK: Times
 
   /// The moment, where the statement is about a span and does not name it.
-  func clock(_ moment: SimulationTime, of expectation: Expectation) -> String {
+  func clock(_ moment: SimulationTime) -> String {
     if case .at = expectation.when { return "" }
     return " at \(clock(moment))"
   }
 
-  private func when(_ expectation: Expectation, isDated: Bool) -> String {
+  private func when(isDated: Bool) -> String {
     switch expectation.when {
     case .at(let moment): clock(moment, isDated: isDated)
     case .near(let moment, let within):
