@@ -46,7 +46,6 @@ public struct Agenda<Event: Sendable>: Sendable {
 
   /// The row that comes before all others; without a first place nothing is to come.
   @usableFromInline var front = Row(time: .never, order: 0, first: -1)
-  /// The other rows.
   @usableFromInline var heap: [Row] = []
   @usableFromInline var places: [Place] = []
   /// The first free place, or -1.

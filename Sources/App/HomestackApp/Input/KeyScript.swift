@@ -6,7 +6,6 @@ import TerminalRendering
 ///
 /// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
 struct KeyScript: Hashable {
-  /// A key with its moment.
   struct Press: Hashable {
     let key: Key
     /// In milliseconds from the film's start.

@@ -11,7 +11,6 @@ import Trials
 package struct WholeOutput {
   private let file: SavedFile?
 
-  /// Standard output.
   init() { file = nil }
 
   /// Prepares a file, or standard output when the path is nil or `-`.
@@ -21,7 +20,6 @@ package struct WholeOutput {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
   }
 
-  /// How text looks there.
   package var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
 
   var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }

@@ -134,7 +134,6 @@ struct Editing {
     Self.freeName(world.kinds[kind.index].kind, "-", beside: home.widgets.map(\.name))
   }
 
-  /// A stack that is to be made on a page.
   func newStack(_ family: WidgetFamily, onPage page: Int) -> World.Stack {
     let switches = world.policy.stackDefaults
     return World.Stack(

@@ -257,7 +257,6 @@ extension SessionAction {
 }
 
 extension World.Place {
-  /// The stack that stands there, if one does.
   var stack: StackID? {
     if case .stack(let stack) = self { stack } else { nil }
   }

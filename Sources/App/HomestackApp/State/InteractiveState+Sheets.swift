@@ -108,7 +108,6 @@ extension InteractiveState {
 
   // MARK: Sheets that edit stacks and widgets
 
-  /// Editing at this moment.
   var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }
 
   /// Takes over the preview of an editing step; the copy of the run is gone before the run changes.
@@ -287,7 +286,6 @@ extension InteractiveState {
     )
   }
 
-  /// Takes a key of the palette.
   private mutating func find(in palette: CommandPalette, with key: Key) {
     var palette = palette
     if key == .escape {
@@ -312,7 +310,6 @@ extension InteractiveState {
     }.map { PaletteEntry(.action($0.command), $0.title) }
   }
 
-  /// Whether a command has something to do.
   private func makesSense(_ command: Command) -> Bool {
     let needs: [([Command], () -> Bool)] = [
       ([.palette], { false }),

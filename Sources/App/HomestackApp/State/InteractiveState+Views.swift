@@ -181,7 +181,6 @@ extension InteractiveState {
     jump(to: max(.zero, calendar.moment(of: local)), isLighting: false)
   }
 
-  /// What is drawn.
   func screenModel(at wall: Int) -> ScreenModel {
     var home = home
     home.now = clock.time

@@ -179,7 +179,6 @@ struct MovementDifference: Hashable {
   /// The first moment at which one does, of the later run; nil when none does.
   var first: SimulationTime?
 
-  /// A movement by its names.
   private struct Movement: Hashable {
     var time: SimulationTime
     var stack: String

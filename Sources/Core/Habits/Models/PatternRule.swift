@@ -19,7 +19,6 @@ enum PatternRule {
   static func completeDays(before day: Int32, since first: Int32, settings: HabitSettings) -> Int32
   { first < day ? min(Int32(settings.days), day - first) : 0 }
 
-  /// The first day that still teaches on a day.
   static func firstTeachingDay(on day: Int32, settings: HabitSettings) -> Int32 {
     day - Int32(settings.days)
   }

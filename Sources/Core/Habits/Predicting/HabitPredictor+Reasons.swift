@@ -53,7 +53,6 @@ extension HabitPredictor {
     return frequent(place, at: now).map(HabitBasis.frequent)
   }
 
-  /// The item that was viewed at a moment.
   func viewed(at now: HabitMoment) -> Int32? {
     guard let last = learner.previous, last.time == now.seconds else { return nil }
     return learner.items[last.place]

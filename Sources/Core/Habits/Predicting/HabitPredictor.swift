@@ -24,7 +24,6 @@ struct HabitPredictor {
   /// How it came of what was predicted to follow.
   private(set) var followed = FollowingRecord()
   private(set) var plan: DayPlan?
-  /// How much of the journal was learned.
   private var learned = HabitJournal.Place()
   /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
   private(set) var time = Int64.min

@@ -27,7 +27,6 @@ struct RankingFrame {
   /// Whether all items were looked at, each at the place of its number; else some, place by place.
   var isOfAll = true
   var chosen: [Int32] = []
-  /// How many were looked at.
   var count = 0
   /// One over the popularity of each item, the three runs, and the groups.
   var lifts: [Double] = []

@@ -156,7 +156,6 @@ public struct HabitTiming: Sendable {
   }
 }
 
-/// A view of an item.
 struct TimingView {
   var item: Int
   var time: Int64

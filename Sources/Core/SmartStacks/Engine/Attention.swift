@@ -8,7 +8,6 @@ import SimulationCore
 struct Attention {
   /// Which stacks are ranked again.
   private var stacks: [Bool]
-  /// Whether all suggestions are looked at.
   private var suggestions = false
   /// The intents of which predictions changed; only their suggestions need be looked at, unless all
   /// are.

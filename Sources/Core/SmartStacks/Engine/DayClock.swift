@@ -61,7 +61,6 @@ struct DeveloperMode {
     for index in byApp.indices where app == nil || app?.index == index { byApp[index] = on }
   }
 
-  /// Whether it is on for the app of a kind.
   @inline(__always)
   func isOn(ofKind kind: Int32) -> Bool { byApp[plan.world.kinds[Int(kind)].app.index] }
 }

@@ -37,7 +37,6 @@ struct Feed {
     self.kind = Int32(kind)
   }
 
-  /// Begins to be reloaded.
   mutating func start(on budget: ReloadBudgetRule?, at now: SimulationTime) {
     isActive = true
     if account == nil { account = budget?.openAccount(at: now) }
@@ -86,7 +85,6 @@ struct Feed {
     return (true, true)
   }
 
-  /// Is asked for, and answered by a policy.
   mutating func reload(
     at now: SimulationTime,
     because cause: ReloadCause?,

@@ -26,7 +26,6 @@ struct Home {
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
   }
 
-  /// The stack in which a widget is suggested, if there is one.
   func stack(suggesting widget: WidgetID) -> Int? {
     stacks.firstIndex { $0.suggestion?.widget == widget }
   }

@@ -222,7 +222,6 @@ struct Learning {
   /// Whether donations were deleted at a moment, and none since.
   func wasForgotten(at moment: SimulationTime) -> Bool { deletedAt == moment }
 
-  /// How much is remembered.
   var size: LearnedSize {
     LearnedSize(
       identities: donations.identities.count,
@@ -266,7 +265,6 @@ struct Learning {
 
   mutating func keepCheckpoints() { model.keepCheckpoints() }
 
-  /// What a snapshot holds of it.
   var snapshot: Learning {
     var copy = self
     copy.model = model.snapshot
@@ -295,7 +293,6 @@ struct Learning {
       + found.filter { isApp($0.item) }.sorted { $0.item < $1.item }
   }
 
-  /// What a habit predicts.
   func prediction(by habit: Habit) -> PredictionState {
     PredictionState(
       subject: subject(of: habit.item),

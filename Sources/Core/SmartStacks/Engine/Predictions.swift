@@ -90,7 +90,6 @@ struct Predictions {
     return first.map { Int($0.index) == widget } ?? false ? launch : nil
   }
 
-  /// Whether an intent is predicted with these values.
   func contains(_ values: Configuration, of intent: IntentID) -> Bool {
     slots(of: intent).contains { slots[$0].values == values }
   }

@@ -7,9 +7,7 @@ struct Ranking {
 
   /// What was on top among those who compete.
   var before: Int
-  /// What stands first.
   var first: Int
-  /// What it is worth.
   var value: Fraction
   /// What the one on top is worth.
   var against: Fraction
@@ -19,7 +17,6 @@ struct Ranking {
   /// Whose worth that is.
   var barMember: Int
 
-  /// The widget that stands first.
   func first(in stack: StackState) -> WidgetID? { widget(first, in: stack) }
 
   /// The widget that a suggestion must be worth more than.
@@ -53,7 +50,6 @@ struct StackMemory {
   /// The moment for which a wake-up is already planned.
   var wakes = SimulationTime.zero
 
-  /// What holds a suggestion.
   struct Hold {
     /// The provider of the shortcut, or nil for a prediction.
     var provider: Record.SuggestionWindow.Provider?

@@ -129,7 +129,6 @@ struct Rests {
     return candidates
   }
 
-  /// What a person looks for in the widgets of a stack.
   mutating func lookedFor(
     in stack: Int,
     _ home: Home,

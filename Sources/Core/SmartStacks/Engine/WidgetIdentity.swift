@@ -19,7 +19,6 @@ struct WidgetIdentity {
   /// When it came to be, and whether it came as a suggestion, even if the person kept it since.
   let since: SimulationTime
   let cameAsSuggestion: Bool
-  /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
   let family: WidgetFamily?

@@ -79,7 +79,6 @@ extension Narrator {
     }
   }
 
-  /// How many days have the same donation around a time of day.
   private func days(
     of donation: Record.Donation,
     around now: SimulationTime,

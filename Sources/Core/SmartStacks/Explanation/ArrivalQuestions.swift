@@ -5,7 +5,6 @@ import SimulationCore
 struct ArrivalQuestions {
   /// The engine before the instant was decided.
   let before: Engine
-  /// The engine after it.
   let after: Engine
   let stack: Int
   let widget: WidgetID

@@ -54,7 +54,6 @@ public struct Record: Hashable, Sendable {
     /// To a page, counted from 0, or to an area that is one page.
     case userTurnedPage(Int, in: HomeArea)
     case stackSwitchChanged(stack: StackID, Input.StackSwitch, on: Bool)
-    /// For an app or for all.
     case developerModeChanged(app: AppID?, on: Bool)
     /// Nobody was asked for a timeline; `until` is when the reason ends.
     indirect case timelineRefused(

@@ -5,7 +5,6 @@
 /// `donate.enforce` lifts only that: a combination must exist all the same. Values must be such as
 /// their parameters take. Parameters outside every combination are no mistake.
 enum DonationAcceptanceRule {
-  /// What becomes of a donation.
   enum Result: Equatable {
     /// Stored, with its values in canonical form.
     case accepted(IntentID, Configuration)

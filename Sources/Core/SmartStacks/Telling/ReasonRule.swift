@@ -50,7 +50,6 @@ struct ReasonRule {
 
   private static let byReason = Dictionary(uniqueKeysWithValues: all.map { ($0.reason, $0) })
 
-  /// What there is to say of a reason.
   static func of(_ reason: WithheldReason) -> ReasonRule {
     byReason[reason] ?? ReasonRule(reason) { _, _ in .init(reason.rawValue, "\(reason.rawValue)") }
   }

@@ -218,7 +218,6 @@ public struct WidgetContent: Hashable, Sendable {
 }
 
 extension WidgetContent.Block {
-  /// Whether it is plain lines.
   package var isLines: Bool { if case .lines = self { true } else { false } }
 
   /// Whether something of the other's kind can be added to it.
@@ -365,7 +364,6 @@ package struct WrittenQuantity: Hashable {
     return (result, false)
   }
 
-  /// The quantity as text.
   package var text: String {
     var figures = Array(String(digits.magnitude).utf8)
     while figures.count <= decimals { figures.insert(UInt8(ascii: "0"), at: 0) }

@@ -77,7 +77,6 @@ struct ShippedOutcome {
 
   /// How long the test part is, in days, at least one.
   var days = 1.0
-  /// By size.
   var stacks: [StackTally] = []
 }
 

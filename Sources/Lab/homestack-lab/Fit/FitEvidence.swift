@@ -68,7 +68,6 @@ struct FitEvidence {
   /// What is left out in turn: each day, or of one day alone a quarter of its sightings.
   var portions: [Int] { days.last == 0 ? days.indices.map { $0 * 4 / days.count } : days }
 
-  /// How many sightings there are.
   var count: Int { others.count }
 
   /// What the runs of a setting show of each, in order, and what lies on top in words.

@@ -102,7 +102,6 @@ package struct Chronicle {
   package struct Track: Hashable {
     package var widget: WidgetID
     var kind: KindID
-    /// Its name in the log.
     package var name: String
     /// What people call it.
     package var title: String
@@ -195,7 +194,6 @@ package struct Chronicle {
 
   // MARK: What charts and tables call things
 
-  /// The sentence that tells a record.
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
   /// The heading of a day: its number where there are several, and its date.

@@ -1,15 +1,12 @@
 import Scenarios
 package import SmartStacks
 
-/// How a log is written.
 package enum EventLogFormat: String, CaseIterable {
   /// Sentences for people.
   case text
   /// One JSON object a line: the contract.
   case jsonl
-  /// A table.
   case csv
-  /// One JSON array.
   case json
 }
 
@@ -99,7 +96,6 @@ struct EncodedName {
 }
 
 extension [UInt8] {
-  /// Appends a text of ours.
   mutating func append(_ text: StaticString) {
     // The buffer does not leave the closure.
     text.withUTF8Buffer { append(contentsOf: $0) }

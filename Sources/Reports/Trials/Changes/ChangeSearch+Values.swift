@@ -27,7 +27,6 @@ extension ChangeSearch {
     var intents: Set<String> = []
     var stacks: Set<String> = []
 
-    /// Whether a text of the file is one of them.
     func hold(_ text: String) -> Bool {
       kinds.contains(text) || apps.contains(text) || intents.contains(text) || stacks.contains(text)
     }

@@ -5,7 +5,6 @@ package import TerminalRendering
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport {
   package var scenario: String
-  /// The file, as it was given.
   var file: String
   package var results: [ExpectationResult] = []
   /// How many expectations the scenario writes; one may be judged at several moments.

@@ -4,7 +4,6 @@ import SmartStacks
 
 // Claims about what happens, and how often.
 extension ExpectationCheck {
-  /// What a claim counts.
   struct Counted {
     /// How many there may be; nil where it only has to happen.
     var bounds: Bounds<Int>?

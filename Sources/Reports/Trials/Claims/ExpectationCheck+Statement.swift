@@ -74,7 +74,6 @@ extension ExpectationCheck {
     times.map { ", \($0.words("time", "times"))" } ?? ""
   }
 
-  /// What an event is, in words.
   func words(of event: Expectation.Event) -> String {
     let stack = event.stack.map { run.world.stacks[$0.index].name }
     switch event.kind {

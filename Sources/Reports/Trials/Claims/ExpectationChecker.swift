@@ -68,7 +68,6 @@ package struct ExpectationChecker {
   /// What was found instead of an expectation; nil when it came true.
   func failure(of expectation: Expectation) -> Failure? { self[expectation].failure }
 
-  /// The check of a single expectation.
   subscript(expectation: Expectation) -> ExpectationCheck {
     ExpectationCheck(
       expectation: expectation,
@@ -287,7 +286,6 @@ struct ExpectationCheck {
 
   // MARK: Which widgets an expectation means by a name
 
-  /// Whether a widget is what a name means.
   func isNamed(_ widget: WidgetID, _ name: String) -> Bool { run.isNamed(widget, name) }
 
   /// What to write to mean what was found, where it is of the kind that was asked for and only

@@ -7,7 +7,6 @@ package import TerminalRendering
 extension Comparison {
   private var calendar: LocalCalendar { b.run.world.calendar }
 
-  /// Whether days have to be named.
   var hasDays: Bool {
     let calendar = a.run.world.calendar
     return max(a.run.world.end, b.run.world.end) > calendar.startOfNextDay(after: .zero)

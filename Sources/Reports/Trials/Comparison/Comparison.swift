@@ -36,7 +36,6 @@ package struct Comparison {
     var b: ComparedRun.Movement?
     /// The movement: that of the second run where it happened in both.
     var any: ComparedRun.Movement
-    /// The title of the widget.
     var title: String
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.
@@ -58,7 +57,6 @@ package struct Comparison {
   struct Obstacle {
     /// Whether that is the second run.
     var isInB: Bool
-    /// When it was asked.
     var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
     var code: String
@@ -200,7 +198,6 @@ package struct Comparison {
   }
 }
 
-/// One of two runs that are compared.
 package final class ComparedRun: Sendable {
   /// What it is called in reports: a file, or what was changed in one.
   let label: String
@@ -216,7 +213,6 @@ package final class ComparedRun: Sendable {
     self.run = run
   }
 
-  /// The sentence that tells a record.
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
   /// A movement, as far as it can be compared with one of another run.

@@ -186,7 +186,6 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// The live keys of the scenario.
   var liveInputs: [Input] { scenario.keys.flatMap { $0.inputs(at: .zero, in: world) } }
 }
 

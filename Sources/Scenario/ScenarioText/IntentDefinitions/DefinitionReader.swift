@@ -227,7 +227,6 @@ struct DefinitionReader {
 
 /// The values that a title names as `${card}`.
 enum Placeholders {
-  /// The names in the order of the text.
   static func names(in text: String) -> [String] {
     text.split(separator: "${", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }

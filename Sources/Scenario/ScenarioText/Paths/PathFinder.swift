@@ -153,7 +153,6 @@ struct PathFinder {
 /// Says why a path leads no further, and which path was probably meant.
 struct PathAdvice {
   let root: YamlNode
-  /// The path as it was given.
   let path: ScenarioPath
 
   /// How many misspelt words of one path are put right.

@@ -3,7 +3,6 @@ import TerminalRendering
 
 /// Why a path leads nowhere, or what it leads to cannot be changed.
 package struct PathProblem: Error, Hashable {
-  /// The path as it was given.
   package let path: String
   /// What is wrong, in one sentence without a full stop.
   package let message: String

@@ -26,7 +26,6 @@ package struct ScenarioDocument {
   package struct Found: Hashable {
     /// The path with list items by their places.
     package var path: ScenarioPath
-    /// Where it begins.
     package var location: SourceLocation
     /// What is written there; nil for a list or a mapping.
     package var text: String?
@@ -178,7 +177,6 @@ extension ScenarioDocument {
 }
 
 extension SourceLocation {
-  /// Where it begins.
   fileprivate var point: SourceLocation { SourceLocation(line: line, column: column) }
 }
 

@@ -152,7 +152,6 @@ package enum PolicyFileReader {
   }
 }
 
-/// The keys of a policy file.
 enum PolicyFileFields {
   static let version = Field("homestackPolicy", .integer(1...1), required: true) {
     "The version of the format: 1."

@@ -26,7 +26,6 @@ extension ActionReader {
   private struct Touch: Sendable {
     typealias Read = @Sendable (ActionReader, MappingReader) -> Input?
 
-    /// The key that says it.
     let key: any DeclaredField
     /// The keys that may stand beside it.
     let companions: [any DeclaredField]
@@ -36,7 +35,6 @@ extension ActionReader {
       (self.key, self.companions, self.read) = (key, companions, read)
     }
 
-    /// A touch of a stack.
     init(_ field: Field<String>, _ input: @escaping @Sendable (StackID) -> Input) {
       self.init(field) { reader, mapping in reader.names.stack(mapping, field).map(input) }
     }

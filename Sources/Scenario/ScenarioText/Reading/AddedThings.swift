@@ -6,7 +6,6 @@ private typealias Fields = TouchFields
 /// The widgets that the person adds or moves and the stacks that the person makes during the run:
 /// what happens to them may be written before.
 struct AddedThings {
-  /// The added widgets, with their kinds.
   var widgets: [String: KindID] = [:]
   /// Their sizes, as far as their stacks tell.
   var families: [String: WidgetFamily] = [:]

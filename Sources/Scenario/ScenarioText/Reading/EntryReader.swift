@@ -10,7 +10,6 @@ struct ContentAddition {
   let content: WidgetContent
   let node: YamlNode
 
-  /// Where a block stands, or all of it.
   func location(of block: WidgetContent.Block) -> SourceLocation {
     node.pairs.first { $0.key == block.key }?.keyLocation ?? node.location
   }

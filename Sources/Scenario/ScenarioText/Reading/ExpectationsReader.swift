@@ -7,7 +7,6 @@ private typealias Fields = ExpectationFields
 /// Reads what a scenario expects.
 struct ExpectationsReader: NamingReader {
   let names: DeclaredNames
-  /// The world with all that happens in it.
   let world: World
   /// Whether the file has keys, which may let anything happen.
   let hasKeys: Bool

@@ -8,7 +8,6 @@ struct WrittenIntentsReader: SectionReader {
   let files: BesideFiles
   /// The intents that stand in a definition.
   var definedIntents: Set<String> = []
-  /// Where a definition is named.
   var definitionPlaces: Set<SourceLocation> = []
   /// The intents of which not everything could be read.
   var brokenIntents: Set<String> = []

@@ -33,7 +33,6 @@ package struct Diagnostic: Error, Hashable {
 
   /// The kinds of trouble; each has a stable name for tools.
   package enum Code: Hashable {
-    /// The bytes are not UTF-8.
     case notUTF8(offset: Int)
     case empty(wanted: String)
     /// The file is larger than a reader takes.

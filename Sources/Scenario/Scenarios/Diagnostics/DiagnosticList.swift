@@ -32,7 +32,6 @@ package final class DiagnosticList {
 
   package init(source: SourceText) { self.source = source }
 
-  /// How many there are so far.
   package var count: Int { kept.count + others }
 
   /// Adds what is said about another file, with the line that it shows.

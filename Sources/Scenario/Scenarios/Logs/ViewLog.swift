@@ -80,7 +80,6 @@ package struct ViewLogColumns: Hashable {
   package var user: String?
   /// The column of the time, where it is not `t` or `time`.
   package var time: String?
-  /// The column of the item, where it is not `item`.
   package var item: String?
 
   package init() {}
@@ -107,7 +106,6 @@ package struct ViewLogColumns: Hashable {
 
   private static let forms = "write user=NAME,time=NAME,item=NAME"
 
-  /// Whether any column was named.
   var isNamed: Bool { user != nil || time != nil || item != nil }
 }
 

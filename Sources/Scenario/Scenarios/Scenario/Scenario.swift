@@ -26,7 +26,6 @@ package struct Scenario: Sendable {
   package var glances: [Glance] = []
   /// What somebody saw on a phone, in order of time: a run is compared with it and not changed.
   package var sightings: [Sighting] = []
-  /// What that phone knew.
   package var phone = PhoneKnowledge()
   /// What another seed draws anew.
   package var chance = ScenarioChance()

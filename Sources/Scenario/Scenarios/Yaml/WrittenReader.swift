@@ -303,7 +303,6 @@ package struct WrittenNode: Sendable {
   package enum Frame: Sendable {
     /// Brackets or braces.
     case flow
-    /// Indentation.
     case block
     /// Nothing: the pair in `[a: b]`.
     case bare

@@ -154,7 +154,6 @@ extension ScreenPart {
   }
 }
 
-/// A sheet with its position on the screen.
 struct SheetView: ScreenPart {
   let context: ScreenContext
   let sheet: Sheet

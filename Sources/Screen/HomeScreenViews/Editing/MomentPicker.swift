@@ -17,7 +17,6 @@ package struct MomentPicker: Hashable {
   /// Why what was typed is not taken.
   package var problem: String?
   let today: CivilDate
-  /// The parts that it has, in order.
   package let parts: [Part]
   /// Whether it sets a length of time, which has no date.
   let isLength: Bool

@@ -30,7 +30,6 @@ struct HabitDetailView: ScreenPart {
     var plot: Int
     var calendar: HabitCalendar
     var curve: Int
-    /// The rows of one curve.
     var curveRows: Int
     var hasHeading: Bool
     var facts: Int

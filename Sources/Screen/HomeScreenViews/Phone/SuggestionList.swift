@@ -112,7 +112,6 @@ struct SuggestionList: ScreenPart {
     return first..<max(first, run.recordCount(through: history.end))
   }
 
-  /// What leaves the surface with a record.
   private func left(_ record: Record) -> SurfaceItem? {
     if case .surfaceRemoved(let item) = record.event, item.surface == surface { item } else { nil }
   }

@@ -110,7 +110,6 @@ extension HomeView {
 }
 
 extension ScreenLayout {
-  /// The columns of the dots of the pages.
   var dotColumns: [Int] {
     let count = min(pages.count, stageColumns / 2)
     let start = (stageColumns - (2 * count - 1)) / 2

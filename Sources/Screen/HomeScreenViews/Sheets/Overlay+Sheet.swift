@@ -66,7 +66,6 @@ extension Overlay {
     }
   }
 
-  /// How far the overlay scrolls on a screen.
   package func lastScroll(in model: ScreenModel, size: Size) -> Int {
     let sheet = sheet(ScreenContext(model, layout: ScreenLayout(model, size: size)))
     return max(0, sheet.rows.count - sheet.room(on: size))

@@ -113,7 +113,6 @@ package struct OtherDay: Hashable {
   package struct Span: Hashable {
     /// The widget's name, by which it is the same widget in both courses of events.
     package var widget: String
-    /// What it is called.
     package var title: String
     /// Its kind; nil where the shown world has none of that name.
     package var kind: KindID?

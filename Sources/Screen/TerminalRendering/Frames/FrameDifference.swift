@@ -31,7 +31,6 @@ package struct FrameDifference: Hashable {
     }
   }
 
-  /// How many cells changed.
   package var cellCount: Int { runs.reduce(0) { $0 + $1.columns.count } }
 
   package var isEmpty: Bool { runs.isEmpty }

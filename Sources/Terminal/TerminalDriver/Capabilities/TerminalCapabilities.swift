@@ -7,7 +7,6 @@ package struct TerminalCapabilities: Hashable {
   /// The entry of terminfo that describes the terminal.
   package let terminfo: Finding<String?>
   package private(set) var colorDepth: Finding<ColorDepth>
-  /// Whether the terminal understands UTF-8.
   package let utf8: Finding<Bool>
   /// Whether glyphs have to be ASCII.
   package private(set) var ascii: Finding<Bool>

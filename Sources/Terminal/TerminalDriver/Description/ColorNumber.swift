@@ -19,7 +19,6 @@ enum ColorNumber {
     /// 24 bits of red, green and blue, and after them the 256 numbers.
     case direct
 
-    /// Where the 256 numbers begin.
     fileprivate var firstNumbered: Int { self == .direct ? 1 << 24 : 0 }
 
     /// The terminal's own colour.

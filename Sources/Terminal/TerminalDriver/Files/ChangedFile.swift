@@ -12,7 +12,6 @@ package struct ChangedFile {
     case bytes([UInt8])
   }
 
-  /// The name as it was typed.
   package let name: String
   /// What the person was asked about and agreed to write over; nil when there was no question.
   package var agreed: Found?

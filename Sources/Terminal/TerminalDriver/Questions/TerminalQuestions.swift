@@ -8,7 +8,6 @@ package struct TerminalQuestions: OptionSet, Hashable {
 
   /// How many cells it gives a glyph of ambiguous width.
   package static let width = TerminalQuestions(rawValue: 1)
-  /// What colour its background has.
   package static let background = TerminalQuestions(rawValue: 2)
   /// Whether it shows colours that have no number.
   package static let directColor = TerminalQuestions(rawValue: 4)

@@ -12,7 +12,6 @@ package import TerminalRendering
 /// Used from one thread, and one at a time: a terminal has one screen. It is given back by `stop`,
 /// by the end of the session's life, at the exit of the process and on every signal that ends it.
 package final class TerminalSession {
-  /// What a session is started with.
   package struct Options: Hashable {
     /// Whether clicks and the wheel come here; without, the terminal selects text.
     package var mouse: Bool

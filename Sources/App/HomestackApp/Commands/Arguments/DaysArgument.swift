@@ -23,10 +23,8 @@ struct DaysArgument: ExpressibleByArgument {
     self.ranges = ranges
   }
 
-  /// The last day that is named.
   var last: Int { ranges.map(\.upperBound).max() ?? 0 }
 
-  /// Whether a day is one of them.
   func holds(_ day: Int) -> Bool { ranges.contains { $0.contains(day) } }
 }
 

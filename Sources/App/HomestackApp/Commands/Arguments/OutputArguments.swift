@@ -44,6 +44,5 @@ package struct ReportOutputArguments: ParsableArguments {
     }
   }
 
-  /// How many threads to use.
   package var threadCount: Int { threads ?? ThisProcess.processorCount }
 }

@@ -168,7 +168,6 @@ package enum SweepHTML {
     return svg(width, 16, label: "\(label): \(SweepWords.percent(estimate.value))", marks)
   }
 
-  /// A share as a short bar.
   static func plainBar(_ share: Double, label: String) -> String {
     let width = 60
     let full = Int((min(1, max(0, share)) * Double(width)).rounded())

@@ -4,7 +4,6 @@ import SmartStacks
 
 /// What a sweep tells, worked out from its counts: every format writes these numbers.
 package struct SweepReport {
-  /// One point of the grid.
   struct Point {
     fileprivate let head: SweepHead.Point
     fileprivate let tally: SweepTally
