@@ -118,14 +118,14 @@ extension Editing {
       input = .edit(made, .make(widget: home[widget].name, on: home[base].name))
       words = "It makes a stack: \(self.title(of: base)), and \(title) on top."
     case .act(.edit(let stack, .takeApart)):
-      let count = Wording.count(home[stack].members.count, "widget", "widgets")
-      let name = world.stacks[stack.index].name
+      let count = Wording.count(home[stack].members.count, "widget")
+      let name = world[stack].name
       words =
         arranger.asksToTakeApart
         ? "Take \(name) apart into \(count)?"
         : "Enter takes \(name) apart: its \(count) by themselves."
     case .act(.edit(let stack, _)):
-      words = "\(title) comes into \(world.stacks[stack.index].name), as its last widget."
+      words = "\(title) comes into \(world[stack].name), as its last widget."
     case .act(.putAlone(_, let page)):
       words = "\(title) stands by itself \(world.whereabouts(onPage: page))."
     case .act: return nil

@@ -171,7 +171,7 @@ extension Editing {
     // The person's own places are only in another order.
     guard row.parameter.type != .location else { return (sheet, nil) }
     let kind = home[open.editor.widget].kind
-    let app = world.apps[world.kinds[kind.index].app.index].name
+    let app = world[world[kind].app].name
     let known = Set(options.all.map(\.identifier))
     let lost = (open.row.parameter.options?.all ?? []).filter { !known.contains($0.identifier) }
     guard let first = lost.first else { return (sheet, "\(app) offers other options now.") }

@@ -131,7 +131,7 @@ struct Editing {
 
   /// A name that no widget has yet: the kind's own, then with a number.
   func freeName(for kind: KindID) -> String {
-    Self.freeName(world.kinds[kind.index].kind, "-", beside: home.widgets.map(\.name))
+    Self.freeName(world[kind].kind, "-", beside: home.widgets.map(\.name))
   }
 
   func newStack(_ family: WidgetFamily, onPage page: Int) -> World.Stack {

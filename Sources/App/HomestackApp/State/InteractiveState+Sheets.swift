@@ -229,7 +229,7 @@ extension InteractiveState {
   private mutating func freeStack(_ wanted: World.Stack) -> StackID {
     let made = acts.compactMap { $0.done?.madeStack }
     let free = live.declared.first { stack in
-      !made.contains(stack) && loaded.world.stacks[stack.index].family == wanted.family
+      !made.contains(stack) && loaded.world[stack].family == wanted.family
     }
     return free ?? declare(wanted)
   }

@@ -136,7 +136,7 @@ extension InteractiveState {
     }
     change { $0.visit(($0.branch + step + count) % count) }
     let acts = live.allDone.count
-    let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act", "acts")
+    let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act")
     message = "\(branchName): \(done) live."
   }
 

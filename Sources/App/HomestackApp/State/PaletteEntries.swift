@@ -49,7 +49,7 @@ struct PaletteEntries {
     return courses.enumerated().map { branch, course in
       let isShown = branch == run.currentBranch
       let count = course.allDone.count
-      let note = isShown ? "shown now" : "\(Wording.count(count, "act", "acts")) live"
+      let note = isShown ? "shown now" : "\(Wording.count(count, "act")) live"
       let title = "Branch \(branch + 1) of \(courses.count)"
       return PaletteEntry(.branch(branch), title, note: note)
     }
@@ -99,11 +99,11 @@ struct PaletteEntries {
       let place = refusal.stack.map { " in \(name(of: $0))" } ?? ""
       return "\(title(of: widget)) held back\(place)"
     }
-    let app = refusal.app.map { run.world.apps[$0.index].name } ?? "an app"
+    let app = refusal.app.map { run.world[$0].name } ?? "an app"
     return "Refused: what \(app) donated"
   }
 
   private func title(of widget: WidgetID) -> String { titles[widget] ?? run.title(of: widget).text }
 
-  private func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
+  private func name(of stack: StackID) -> String { run.world[stack].name }
 }

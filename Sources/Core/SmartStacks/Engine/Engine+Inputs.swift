@@ -41,7 +41,7 @@ extension Engine {
       if isNew { shortcutsChanged(by: .permissionChanged(app: app, permission)) }
     case .relevanceKit(let app, let call):
       // It compiles everywhere and has no effect off the watch (decision 53).
-      refuse(call, plan.world.apps[app.index].name, .noEffect)
+      refuse(call, plan.world[app].name, .noEffect)
     case .options(let intent, let parameter, let options):
       set(options, for: parameter, of: intent)
     }
@@ -69,21 +69,21 @@ extension Engine {
 
   /// Swipes: the person's touch holds the stack and declines the reason (readings 15, 16).
   private mutating func swipe(_ stack: Int, by steps: Int) {
-    let from = home.stacks[stack].top
-    let place = home.stacks[stack].place
+    let from = home[stack].top
+    let place = home[stack].place
     let target = SwipeRule.place(
       from: place,
       by: steps,
-      members: home.stacks[stack].members.count,
-      suggestionBefore: home.stacks[stack].suggestionAnchor
+      members: home[stack].members.count,
+      suggestionBefore: home[stack].suggestionAnchor
     )
     touch(stack)
     guard target != place else { return }
     if case .member(let member) = place {
-      declineReasons(of: Int(home.stacks[stack].members[member].index))
+      declineReasons(of: Int(home[stack].members[member].index))
     }
     home.swipe(stack, to: target, at: now)
-    record(.userSwiped(stack: StackID(stack), from: from, to: home.stacks[stack].top))
+    record(.userSwiped(stack: StackID(stack), from: from, to: home[stack].top))
     look(at: stack)
   }
 
@@ -122,7 +122,7 @@ extension Engine {
 
   mutating func open(_ stack: Int) {
     touch(stack)
-    open(widgets.app(of: Int(home.stacks[stack].top.index)), stack: StackID(stack))
+    open(widgets.app(of: Int(home[stack].top.index)), stack: StackID(stack))
   }
 
   private mutating func open(_ app: AppID, stack: StackID?) {
@@ -158,20 +158,20 @@ extension Engine {
       switch edit {
       case .add(let kind, let name, let configuration, let place):
         if widgets.placed(named: name) != nil { throw .duplicateName }
-        try home.checkAdding(plan.world.kinds[kind.index].families, at: place, to: stack)
+        try home.checkAdding(plan.world[kind].families, at: place, to: stack)
         let widget = try newWidget(kind, name: name, configuration, in: stack)
         done = .added(widget, at: home.add(widget, at: place, to: stack, at: now))
       case .begin(let kind, let name, let configuration, let page):
         done = try begin(stack, with: kind, name: name, configuration, on: page)
       case .remove(let name):
         let place = try home.place(of: name, in: stack, widgets)
-        let widget = home.stacks[stack].members[place]
+        let widget = home[stack].members[place]
         if let refusal = home.edit(stack, at: now, { $0.remove(at: place) }) { throw refusal }
         takeOff(Int(widget.index))
         done = .removed(widget)
       case .move(let name, let target):
         let place = try home.place(of: name, in: stack, widgets)
-        let widget = home.stacks[stack].members[place]
+        let widget = home[stack].members[place]
         let refusal = home.edit(stack, at: now) { $0.move(from: place, to: target) }
         if let refusal { throw refusal }
         done = .moved(widget, to: target)
@@ -190,16 +190,16 @@ extension Engine {
   /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
   /// (decision 52).
   mutating func becomePlain(_ stack: Int) {
-    guard home.stacks[stack].members.count == 1 else { return }
-    widgets.forgetObstacle(of: Int(home.stacks[stack].members[0].index))
-    if let shown = home.stacks[stack].suggestion { remove(shown, from: stack, reason: .edited) }
+    guard home[stack].members.count == 1 else { return }
+    widgets.forgetObstacle(of: Int(home[stack].members[0].index))
+    if let shown = home[stack].suggestion { remove(shown, from: stack, reason: .edited) }
   }
 
   /// Ends the suggestions that the person has now placed a widget for: they already have it
   /// (decisions 29 and 30).
   mutating func dropPresentSuggestions() {
     for stack in home.stacks.indices {
-      guard let shown = home.stacks[stack].suggestion, isPresent(shown, in: stack) else { continue }
+      guard let shown = home[stack].suggestion, isPresent(shown, in: stack) else { continue }
       remove(shown, from: stack, reason: .edited)
     }
   }
@@ -300,7 +300,7 @@ extension Engine {
   ) throws(InputRefusal) -> Record.Edit {
     let widget = try placed(name)
     try home.checkTakingIn(widget, at: place, to: stack, widgets)
-    let place = place ?? home.stacks[stack].members.count
+    let place = place ?? home[stack].members.count
     lift(widget)
     _ = home.add(WidgetID(widget), at: place, to: stack, at: now)
     widgets.move(widget, to: Int32(stack), at: now)
@@ -309,8 +309,8 @@ extension Engine {
 
   /// Lets every widget of a stack stand by itself; the suggestion in it leaves first†.
   mutating func takeApart(_ stack: Int) -> Record.Edit {
-    if let shown = home.stacks[stack].suggestion { remove(shown, from: stack, reason: .edited) }
-    for member in home.stacks[stack].members {
+    if let shown = home[stack].suggestion { remove(shown, from: stack, reason: .edited) }
+    for member in home[stack].members {
       widgets.move(Int(member.index), to: -1, at: now)
       widgets.forgetObstacle(of: Int(member.index))
     }

@@ -112,7 +112,7 @@ extension Engine {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices {
       // What a prediction left behind has its reason told once what was learned is looked at again.
-      let isPredicted = home.stacks[stack].cause == .rotation(.prediction)
+      let isPredicted = home[stack].cause == .rotation(.prediction)
       if isPredicted || mayRestElsewhere(stack) { attention.worthChanged(in: Int32(stack)) }
     }
     planRestWake()
@@ -149,7 +149,7 @@ extension Engine {
       if predictions.launch(of: app) != nil { worthChanged(ofApp: app) }
     }
     for stack in home.stacks.indices {
-      guard let shown = home.stacks[stack].suggestion?.widget,
+      guard let shown = home[stack].suggestion?.widget,
         widgets.intent(of: Int(shown.index)) == intent.index,
         means(values, of: intent, Int(shown.index))
       else { continue }
@@ -165,8 +165,8 @@ extension Engine {
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
-    guard let shown = home.stacks[stack].suggestion, shown.source == .prediction,
-      home.stacks[stack].isSuggestionOnTop, home.turnsByItself(stack, policy)
+    guard let shown = home[stack].suggestion, shown.source == .prediction,
+      home[stack].isSuggestionOnTop, home.turnsByItself(stack, policy)
     else { return nil }
     return CombinationRule.weighted(
       prediction(for: Int(shown.widget.index))?.value ?? .zero,

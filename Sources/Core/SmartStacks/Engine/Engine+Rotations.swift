@@ -4,13 +4,13 @@ import SimulationCore
 extension Engine {
   /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
   mutating func evaluateRotation(of stack: Int, isAsking: Bool) {
-    let count = home.stacks[stack].members.count
+    let count = home[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
     var block: Obstacle?
     var hasTurned = false
     // A dated suggestion stays until it ends, whatever stands first below it.
-    let isCovered = home.stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
+    let isCovered = home[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
     if ranking.first != ranking.before, !isCovered, home.turnsByItself(stack, policy) {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
@@ -23,9 +23,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func slot(_ stack: Int, _ member: Int) -> Int {
-    Int(home.stacks[stack].members[member].index)
-  }
+  private func slot(_ stack: Int, _ member: Int) -> Int { Int(home[stack].members[member].index) }
 
   /// Works out what speaks for each member, and finds the one that stands first.
   ///
@@ -33,13 +31,13 @@ extension Engine {
   /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
-    for member in 0..<home.stacks[stack].members.count {
+    for member in 0..<home[stack].members.count {
       let widget = slot(stack, member)
       widgets.rate(widget, relevance: relevance(of: widget))
     }
-    var visible = home.stacks[stack].visible
+    var visible = home[stack].visible
     var value: Fraction
-    if home.stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
+    if home[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
       visible = Ranking.suggestion
       value = defence
     } else {
@@ -50,7 +48,7 @@ extension Engine {
     let against = value
     var (bar, barMember) = (Fraction.zero, visible)
     var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
-    for member in 0..<home.stacks[stack].members.count where member != visible {
+    for member in 0..<home[stack].members.count where member != visible {
       let widget = slot(stack, member)
       if mayHaveOtherReasons(widget) { weigh(widget, isVisible: false) }
       value = widgets[widget].rating.value
@@ -109,7 +107,7 @@ extension Engine {
   }
 
   private mutating func turn(_ stack: Int, to ranking: Ranking) {
-    let from = home.stacks[stack].top
+    let from = home[stack].top
     let to = slot(stack, ranking.first)
     let source = widgets[to].rating.source
     log.append(
@@ -136,9 +134,9 @@ extension Engine {
     block: Obstacle?,
     resting: RestBlock?
   ) {
-    let isYielding = ranking.before == Ranking.suggestion && home.stacks[stack].isSuggestionOnTop
-    let visible = isYielding ? Ranking.suggestion : home.stacks[stack].visible
-    for member in 0..<home.stacks[stack].members.count {
+    let isYielding = ranking.before == Ranking.suggestion && home[stack].isSuggestionOnTop
+    let visible = isYielding ? Ranking.suggestion : home[stack].visible
+    for member in 0..<home[stack].members.count {
       let widget = slot(stack, member)
       var obstacle = Obstacle.none
       if member != visible,
@@ -205,10 +203,10 @@ extension Engine {
         EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite) ?? .threshold
       return Obstacle(reason: reason, until: nextPositiveScore(of: widget))
     }
-    if home.stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
-      return Obstacle(reason: .covered, until: home.stacks[stack].suggestion?.until ?? .never)
+    if home[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
+      return Obstacle(reason: .covered, until: home[stack].suggestion?.until ?? .never)
     }
-    if !home.stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
+    if !home[stack].smartRotate { return Obstacle(reason: .switchedOff) }
     if !home.turnsByItself(stack, policy) { return Obstacle(reason: .todayView) }
     if let own = slot.rating.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
@@ -216,13 +214,10 @@ extension Engine {
     if member == ranking.first {
       // The stack came to rest on what is looked for more, or has not looked again since.
       return block
-        ?? Obstacle(
-          reason: .lookedForLess,
-          rival: home.stacks[stack].members[home.stacks[stack].visible]
-        )
+        ?? Obstacle(reason: .lookedForLess, rival: home[stack].members[home[stack].visible])
     }
     let isTie = Fraction.order(slot.rating.value, ranking.value) == 0
-    return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home.stacks[stack]))
+    return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home[stack]))
   }
 
   /// When a candidate's own obstacle stops blocking.
@@ -261,22 +256,22 @@ extension Engine {
   /// looked it does the former two only where it is seen.
   mutating func rest(_ stack: Int, isAsking: Bool) -> RestBlock? {
     guard policy.rest != .stay, home.turnsByItself(stack, policy),
-      !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
+      !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return nil }
     // Where nothing is remembered nothing is looked for.
     guard policy.rest != .likeliest || learning.remembersAnything else { return nil }
     let candidates = restCandidates(of: stack)
-    let visible = home.stacks[stack].visible
+    let visible = home[stack].visible
     guard
       let choice = RestRule.choice(
         among: candidates,
         visible: visible,
         gap: restGap(of: stack),
-        seen: rests.lastSeen(of: stack, among: home.stacks[stack].members, on: day),
+        seen: rests.lastSeen(of: stack, among: home[stack].members, on: day),
         policy: policy
       )
     else { return nil }
-    let widget = Int(home.stacks[stack].members[choice.member].index)
+    let widget = Int(home[stack].members[choice.member].index)
     let slot = widgets[widget]
     if var obstacle = rests.obstacle(
       of: widget,
@@ -291,11 +286,11 @@ extension Engine {
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
     guard !isAsking else { return nil }
-    let to = home.stacks[stack].members[choice.member]
+    let to = home[stack].members[choice.member]
     log.append(
       Record.Rotation(
         stack: StackID(stack),
-        from: home.stacks[stack].top,
+        from: home[stack].top,
         to: to,
         source: .rest,
         value: Fraction(choice.share ?? 0, over: 1_000_000),
@@ -318,7 +313,7 @@ extension Engine {
   /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
   /// lifts that.
   private func restGap(of stack: Int) -> SimulationDuration {
-    let isFree = home.stacks[stack].members.allSatisfy {
+    let isFree = home[stack].members.allSatisfy {
       developerMode.isOn(ofKind: widgets[Int($0.index)].kind)
     }
     return isFree ? .zero : rests.countsSeen ? policy.restGap : policy.limitGap
@@ -355,7 +350,7 @@ extension Engine {
     guard let share = candidates[ranking.first].share, let shown = candidates[ranking.before].share,
       share < shown
     else { return nil }
-    return Obstacle(reason: .lookedForLess, rival: home.stacks[stack].members[ranking.before])
+    return Obstacle(reason: .lookedForLess, rival: home[stack].members[ranking.before])
   }
 
   /// Whether a stack is free to rest, and enough was learned of two of its widgets: with fewer
@@ -363,8 +358,8 @@ extension Engine {
   ///
   /// What else stops it marks the stack itself when it ends.
   mutating func mayRestElsewhere(_ stack: Int) -> Bool {
-    guard home.stacks[stack].members.count > 1, home.turnsByItself(stack, policy),
-      !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
+    guard home[stack].members.count > 1, home.turnsByItself(stack, policy),
+      !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return false }
     return rests.lookedFor(in: stack, home, &widgets, learning).isComparable(by: learning)
   }

@@ -40,7 +40,7 @@ extension Engine {
     for candidate in due {
       _ = suggestions.consider(candidate.widget)
       guard home.stack(suggesting: candidate.widget) == nil else { continue }
-      let target = home.target(of: [widgets[Int(candidate.widget.index)].kind]).result
+      let target = home.target(of: [widgets[candidate.widget].kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
@@ -83,7 +83,7 @@ extension Engine {
     let stack: Int
     switch target {
     case .none(let reason, let blocking):
-      let until = blocking.flatMap { home.stacks[$0].suggestion?.until } ?? .never
+      let until = blocking.flatMap { home[$0].suggestion?.until } ?? .never
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
@@ -92,7 +92,7 @@ extension Engine {
     {
       return (Obstacle(reason: .present), stack)
     }
-    let slot = widgets[Int(candidate.widget.index)]
+    let slot = widgets[candidate.widget]
     if !developerMode.isOn(ofKind: slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitSuggestions)
     {
@@ -124,7 +124,7 @@ extension Engine {
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    home.noteCompared(ranking.bar, of: ranking.bar(in: home.stacks[stack]), in: stack)
+    home.noteCompared(ranking.bar, of: ranking.bar(in: home[stack]), in: stack)
     return ranking.bar
   }
 
@@ -304,8 +304,8 @@ extension Engine {
   mutating func endSuggestions() -> Bool {
     var isChanged = false
     for stack in home.stacks.indices {
-      guard let shown = home.stacks[stack].suggestion else { continue }
-      if !home.stacks[stack].widgetSuggestions {
+      guard let shown = home[stack].suggestion else { continue }
+      if !home[stack].widgetSuggestions {
         remove(shown, from: stack, reason: .switchedOff)
         isChanged = true
         continue
@@ -354,7 +354,7 @@ extension Engine {
         stack: StackID(stack),
         widget: suggestion.widget,
         reason: reason,
-        showing: home.stacks[stack].top,
+        showing: home[stack].top,
         past: Record.SuggestionPast(since: suggestion.since, causes: causes)
       )
     )

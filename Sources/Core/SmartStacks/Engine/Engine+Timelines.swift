@@ -156,7 +156,7 @@ extension Engine {
 
   /// The person looks at a stack: a widget that is out of date is reloaded, free of charge.
   mutating func reloadStale(onTopOf stack: Int) {
-    guard let feed = feed(of: Int(home.stacks[stack].top.index)), reloads.feeds[feed].waiting != nil
+    guard let feed = feed(of: Int(home[stack].top.index)), reloads.feeds[feed].waiting != nil
     else { return }
     attempt(feed, cause: .staleOnView)
   }
@@ -256,7 +256,7 @@ extension Engine {
   /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
   mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
     if let known = suggestions.widget(kind, configuration) { return known }
-    let name = plan.world.kinds[kind.index].kind
+    let name = plan.world[kind].kind
     let widget = addWidget(
       WidgetIdentity(
         kind: kind,

@@ -232,18 +232,13 @@ struct Engine {
     planRestWake()
     guard policy.restCounted == .seen else { return }
     if !rests.isLookedAt { beginCountingLooks() }
-    let isOther = rests.look(at: home.stacks[stack].top, of: stack)
+    let isOther = rests.look(at: home[stack].top, of: stack)
     home.see(stack)
-    guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
+    guard isOther, home[stack].cause == .rotation(.rest) else { return }
     let gap = policy.restGap
     let count = rests.noteSeen(stack, at: clock, gap: gap)
     record(
-      .restSeen(
-        stack: StackID(stack),
-        widget: home.stacks[stack].top,
-        count: count,
-        until: now + gap
-      )
+      .restSeen(stack: StackID(stack), widget: home[stack].top, count: count, until: now + gap)
     )
   }
 
@@ -257,7 +252,7 @@ struct Engine {
   }
 
   mutating func look(atPage page: Int) {
-    for stack in home.stacks.indices where home.stacks[stack].page == page { look(at: stack) }
+    for stack in home.stacks.indices where home[stack].page == page { look(at: stack) }
   }
 
   /// From now on no rest waits for what others cost by the clock.
@@ -277,11 +272,11 @@ struct Engine {
   /// The suggestion becomes the first widget of its stack, and shows (reading 21).
   mutating func keepSuggestion(of stack: Int) {
     let refusal = KeepRule.refusal(
-      hasSuggestion: home.stacks[stack].suggestion != nil,
-      members: home.stacks[stack].members.count,
+      hasSuggestion: home[stack].suggestion != nil,
+      members: home[stack].members.count,
       limit: policy.stackMaximum
     )
-    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
+    guard let shown = home[stack].suggestion, refusal == nil else {
       if let refusal { refuse("keep", stackName(stack), refusal) }
       if refusal == .stackFull { holdBackForGood(stack) }
       return
@@ -309,7 +304,7 @@ struct Engine {
 
   /// A full stack holds a suggestion back from staying (decision 33).
   private mutating func holdBackForGood(_ stack: Int) {
-    guard let shown = home.stacks[stack].suggestion else { return }
+    guard let shown = home[stack].suggestion else { return }
     var obstacle = Obstacle(reason: .stackFull)
     guard suggestions.hold(shown.widget, by: obstacle, in: &widgets) else { return }
     obstacle.source = shown.source
@@ -319,7 +314,7 @@ struct Engine {
 
   /// The suggestion leaves, and stays away everywhere for a while (reading 21).
   mutating func dismissSuggestion(of stack: Int) {
-    guard let shown = home.stacks[stack].suggestion else {
+    guard let shown = home[stack].suggestion else {
       refuse("dismiss", stackName(stack), .noSuggestion)
       return
     }
@@ -338,7 +333,7 @@ struct Engine {
 
   /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
   mutating func silenceSuggestion(of stack: Int) {
-    guard let shown = home.stacks[stack].suggestion else {
+    guard let shown = home[stack].suggestion else {
       refuse("never", stackName(stack), .noSuggestion)
       return
     }

@@ -231,7 +231,7 @@ extension Home {
     guard pages.indices.contains(page) else { throw .noSuchPlace }
     if widgets.placed(named: name) != nil { throw .duplicateName }
     let family = plan.world.stacks[stack].family
-    guard plan.world.kinds[kind.index].families.contains(family) else { throw .family }
+    guard plan.world[kind].families.contains(family) else { throw .family }
   }
 
   /// Checks whether a stack may be made of a widget and of the one that it is put on.

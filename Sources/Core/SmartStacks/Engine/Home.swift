@@ -26,6 +26,10 @@ struct Home {
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
   }
 
+  subscript(stack: Int) -> StackState { _read { yield stacks[stack] } }
+
+  subscript(stack: StackID) -> StackState { _read { yield stacks[stack.index] } }
+
   func stack(suggesting widget: WidgetID) -> Int? {
     stacks.firstIndex { $0.suggestion?.widget == widget }
   }

@@ -83,10 +83,10 @@ struct Predictions {
       let other = Int(member.index)
       return widgets.app(of: other) == app && widgets.isOpened(other, by: learning)
     }
-    let visible = home.stacks[stack].members[home.stacks[stack].visible]
+    let visible = home[stack].members[home[stack].visible]
     if Int(visible.index) == widget { return launch }
     if isOpened(visible) { return nil }
-    let first = home.stacks[stack].members.first(where: isOpened)
+    let first = home[stack].members.first(where: isOpened)
     return first.map { Int($0.index) == widget } ?? false ? launch : nil
   }
 
@@ -240,7 +240,7 @@ extension World {
     return PredictionMatchRule.speaking(
       among: predictions.lazy.filter { $0.intent == intent },
       saved: saved,
-      of: intents[intent.index],
+      of: self[intent],
       defaults: policy.matchDefaults
     )
   }

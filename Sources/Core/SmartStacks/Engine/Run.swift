@@ -68,9 +68,7 @@ public struct Run: Sendable {
   /// Gives back the room of the first records of the log, for whoever has written them down.
   ///
   /// They must not be asked for any longer, nor any moment before the one that was computed.
-  public mutating func releaseLog(before place: Int) {
-    branch.log.release(before: place)
-  }
+  public mutating func releaseLog(before place: Int) { branch.log.release(before: place) }
 
   /// Computes up to and including a moment and ends the log there.
   public mutating func finish(at time: SimulationTime) {
@@ -117,9 +115,7 @@ public struct Run: Sendable {
   }
 
   /// Takes back the latest live inputs of the branch that is looked at.
-  public mutating func removeLastInputs(_ count: Int) {
-    branch.removeLastInputs(count)
-  }
+  public mutating func removeLastInputs(_ count: Int) { branch.removeLastInputs(count) }
 
   /// Gives up the latest branch and looks at another one.
   ///
@@ -151,9 +147,7 @@ public struct Run: Sendable {
   /// How many records happened up to and including a moment.
   ///
   /// - Complexity: O(log n)
-  public func recordCount(through time: SimulationTime) -> Int {
-    branch.log.count(through: time)
-  }
+  public func recordCount(through time: SimulationTime) -> Int { branch.log.count(through: time) }
 
   /// What was learned up to a computed moment, for the person to look at.
   public func habits(at time: SimulationTime) -> HabitsPortrait {
@@ -190,7 +184,7 @@ public struct Run: Sendable {
 
   /// A widget's kind, for every widget of the run.
   public func kind(of widget: WidgetID) -> KindID {
-    KindID(Int(branch.frontier.widgets[Int(widget.index)].kind))
+    KindID(Int(branch.frontier.widgets[widget].kind))
   }
 
   /// Whether a widget is one of the run, as far as it was computed.
@@ -217,7 +211,7 @@ public struct Run: Sendable {
         at: state.now
       )
     let own = shown.entry.flatMap { entry($0, of: kind).content }
-    return shown.additions.reduce(own ?? world.kinds[kind.index].content) { content, added in
+    return shown.additions.reduce(own ?? world[kind].content) { content, added in
       entry(added, of: kind).content.map(content.adding) ?? content
     }
   }

@@ -88,6 +88,6 @@ extension World {
   /// The values in effect for a widget of a kind: those given, and its intent's defaults.
   fileprivate func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
     guard let intent = intent(of: kind) else { return configuration }
-    return intents[intent.index].resolved(configuration)
+    return self[intent].resolved(configuration)
   }
 }

@@ -47,6 +47,9 @@ struct Widgets {
   @inline(__always)
   subscript(widget: Int) -> WidgetSlot { slots[widget] }
 
+  @inline(__always)
+  subscript(widget: WidgetID) -> WidgetSlot { slots[Int(widget.index)] }
+
   // MARK: What they are
 
   /// A widget's name in the log.
@@ -86,7 +89,7 @@ struct Widgets {
     PredictionMatchRule.matches(
       values,
       saved: configuration(of: widget),
-      of: plan.world.intents[intent.index],
+      of: plan.world[intent],
       defaults: defaults
     )
   }

@@ -60,7 +60,7 @@ extension Narrator {
     let isPlaced = turnsStacks(donation)
     let what = isPlaced ? "a stack can rotate by itself" : "it is predicted"
     guard count < needed else {
-      let days = Wording.count(count, "day", "days")
+      let days = Wording.count(count, "day")
       return ActOutcome(
         whole: "donated on \(days) around this time. From \(needed) on, \(what)†.",
         short: "donated on \(days) around this time."
@@ -75,7 +75,7 @@ extension Narrator {
   /// Whether a placed widget shows what was donated.
   private func turnsStacks(_ donation: Record.Donation) -> Bool {
     run.world.widgets.contains { widget in
-      run.world.intent(of: widget.kind).map { run.world.intents[$0.index].name } == donation.intent
+      run.world.intent(of: widget.kind).map { run.world[$0].name } == donation.intent
     }
   }
 

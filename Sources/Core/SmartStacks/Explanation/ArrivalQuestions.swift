@@ -104,12 +104,12 @@ struct ArrivalQuestions {
   /// How often the stack was seen to have come to rest elsewhere, of how often it may be.
   private func seenToday() -> PassedRule {
     let count = before.rests.memories[stack].seenCount.count(on: before.day)
-    let seen = Wording.count(count, "time", "times")
+    let seen = Wording.count(count, "time")
     let knob = "limit.seenRests"
     guard let most = policy.limitSeenRests else {
       return rule(55, "it may be seen to turn without limit", seen, knob: knob)
     }
-    let statement = "it was seen to turn fewer than \(Wording.count(most, "time", "times")) today"
+    let statement = "it was seen to turn fewer than \(Wording.count(most, "time")) today"
     return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
   }
 
@@ -126,8 +126,8 @@ struct ArrivalQuestions {
   private func lookedFor() -> PassedRule {
     var asked = before
     let candidates = asked.restCandidates(of: stack)
-    let visible = before.home.stacks[stack].visible
-    let member = before.home.stacks[stack].members.firstIndex(of: widget)
+    let visible = before.home[stack].visible
+    let member = before.home[stack].members.firstIndex(of: widget)
     let shares = [member, visible].map { place in place.flatMap { candidates[$0].share } }
     let words = shares.map { share in
       share.map { Wording.likelihood(Fraction($0, over: 1_000_000)) } ?? "unknown"
@@ -277,15 +277,15 @@ struct ArrivalQuestions {
   // MARK: What could stop it
 
   private func highest() -> PassedRule {
-    let members = after.home.stacks[stack].members.filter { $0 != widget }
+    let members = after.home[stack].members.filter { $0 != widget }
     var rival: WidgetID?
-    for member in members where after.widgets[Int(member.index)].rating.value.isPositive {
-      let value = after.widgets[Int(member.index)].rating.value
+    for member in members where after.widgets[member].rating.value.isPositive {
+      let value = after.widgets[member].rating.value
       guard let best = rival else {
         rival = member
         continue
       }
-      if Fraction.order(value, after.widgets[Int(best.index)].rating.value) > 0 { rival = member }
+      if Fraction.order(value, after.widgets[best].rating.value) > 0 { rival = member }
     }
     let predicted = after.prediction(for: index)?.value ?? .zero
     let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)
@@ -293,7 +293,7 @@ struct ArrivalQuestions {
     guard let rival else {
       return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
     }
-    let against = after.widgets[Int(rival.index)].rating.value
+    let against = after.widgets[rival].rating.value
     let title = WidgetTitles(before).title(of: Int(rival.index), at: after.now).text
     let isTie = Fraction.order(slot.rating.value, against) == 0
     let words = isTie ? "\(own), as \(title)" : "\(own) over \(number(against)) (\(title))"
@@ -321,7 +321,7 @@ struct ArrivalQuestions {
 
   private func hold() -> PassedRule {
     let length = Wording.span(policy.holdAfterTouch)
-    let until = before.home.stacks[stack].holdUntil
+    let until = before.home[stack].holdUntil
     let words =
       until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
@@ -332,7 +332,7 @@ struct ArrivalQuestions {
     let length = Wording.span(policy.limitGap)
     let statement = "the stack was at rest for \(length)"
     if let lifted = lifted(statement) { return lifted }
-    let until = max(before.home.stacks[stack].gapUntil, rested)
+    let until = max(before.home[stack].gapUntil, rested)
     let words = until == .zero ? "not moved before" : Wording.span(now - (until - policy.limitGap))
     return rule(22, statement, words, knob: "limit.gap")
   }

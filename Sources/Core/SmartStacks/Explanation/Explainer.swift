@@ -36,7 +36,7 @@ public struct Explainer: Sendable {
     "\(moment(time, from: now)), \(Wording.countdown(time - now))"
   }
 
-  func stackName(_ stack: StackID) -> String { world.stacks[stack.index].name }
+  func stackName(_ stack: StackID) -> String { world[stack].name }
 
   /// A value as it is compared: a percentage of its own scale, or a raw score.
   public func number(_ value: Fraction) -> String { value.words(policy) }

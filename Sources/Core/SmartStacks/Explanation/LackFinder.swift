@@ -25,7 +25,7 @@ struct LackFinder {
       let held = later.obstacles(of: widget, in: stack)
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
-    let isOff = !engine.home.stacks[stack.index].smartRotate
+    let isOff = !engine.home[stack].smartRotate
     let isStill = !isOff && !engine.home.turnsByItself(stack.index, engine.policy)
     var lacks: [WidgetExplanation.Lack] = isOff ? [.smartRotate] : []
     if isStill { lacks.append(.rule(.todayView)) }
@@ -42,10 +42,10 @@ struct LackFinder {
 
   /// What a kind lacks that is not going to be suggested.
   func lacks(of kind: KindID, candidate: CandidateExplanation?) -> [WidgetExplanation.Lack] {
-    let families = engine.plan.world.kinds[kind.index].families
+    let families = engine.plan.world[kind].families
     let fits = engine.plan.world.stacks.indices.contains {
       engine.home.isThere($0) && families.contains(engine.plan.world.stacks[$0].family)
-        && engine.home.stacks[$0].widgetSuggestions
+        && engine.home[$0].widgetSuggestions
         && (engine.policy.todaySuggest || !engine.home.isInTodayView($0))
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
@@ -63,9 +63,7 @@ struct LackFinder {
 
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
     guard let intent = engine.plan.world.intent(of: kind) else { return .intent }
-    if !engine.plan.world.intents[intent.index].isTaken(by: engine.policy) {
-      return .eligibleIntent
-    }
+    if !engine.plan.world[intent].isTaken(by: engine.policy) { return .eligibleIntent }
     return engine.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 

@@ -114,7 +114,7 @@ extension Run {
 
   /// What the log and the instant of the last move tell about a stack.
   private func history(of stack: StackID, in engine: Engine) -> StackExplanation.History {
-    let state = engine.home.stacks[stack.index]
+    let state = engine.home[stack]
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
     var movementsToday = 0
@@ -175,7 +175,7 @@ extension Run {
     if let widget = explanation.candidate?.widget { return title(of: widget, at: time) }
     let words = world.words(for: explanation.configuration, of: explanation.kind)
     return WidgetTitle(
-      kind: world.kinds[explanation.kind.index].title,
+      kind: world[explanation.kind].title,
       distinction: words.isEmpty ? nil : words
     )
   }
@@ -240,7 +240,7 @@ extension StackExplanation {
     in engine: Engine
   ) {
     let verdict = Verdict(engine)
-    let state = engine.home.stacks[stack.index]
+    let state = engine.home[stack]
     var candidates = state.members.enumerated().map {
       verdict.member($0.element, at: $0.offset, of: stack)
     }

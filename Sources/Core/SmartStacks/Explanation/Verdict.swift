@@ -36,7 +36,7 @@ struct Verdict {
   /// What stands in the log goes before what would be said anew: a candidate that a rule of its
   /// own stopped before the stack turned is now outranked as well.
   private static func asRecorded(_ said: Record.Withheld, _ engine: Engine) -> Record.Withheld {
-    let recorded = engine.widgets[Int(said.widget.index)].obstacle
+    let recorded = engine.widgets[said.widget].obstacle
     guard let reason = recorded.reason else { return said }
     return Record.Withheld(
       stack: said.stack,
@@ -55,7 +55,7 @@ struct Verdict {
   /// The member of a stack that an obstacle names as worth more.
   func rival(_ obstacle: CandidateObstacle?, in stack: StackID) -> CandidateExplanation? {
     guard let obstacle, obstacle.rule == .withheld(.outranked), let rival = obstacle.rival,
-      let place = engine.home.stacks[stack.index].members.firstIndex(of: rival)
+      let place = engine.home[stack].members.firstIndex(of: rival)
     else { return nil }
     return member(rival, at: place, of: stack)
   }
@@ -70,27 +70,27 @@ struct Verdict {
   /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
   /// lies in it, and what active shortcuts name that fits.
   func suggestionCandidates(of stack: StackID) -> [WidgetID] {
-    let definition = engine.plan.world.stacks[stack.index]
-    let members = engine.home.stacks[stack.index].members
+    let definition = engine.plan.world[stack]
+    let members = engine.home[stack].members
     var found: [WidgetID] = []
     func add(_ widget: WidgetID) {
       if !found.contains(widget), !members.contains(widget) { found.append(widget) }
     }
-    if let shown = engine.home.stacks[stack.index].suggestion { add(shown.widget) }
+    if let shown = engine.home[stack].suggestion { add(shown.widget) }
     for withheld in self.withheld where withheld.stack == stack { add(withheld.widget) }
     for shortcut in engine.shortcuts.all {
-      let fits = engine.plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
+      let fits = engine.plan.world[shortcut.kind].families.contains(definition.family)
       if fits { add(shortcut.widget) }
     }
     for withheld in self.withheld where withheld.stack == nil {
-      let kind = Int(engine.widgets[Int(withheld.widget.index)].kind)
+      let kind = Int(engine.widgets[withheld.widget].kind)
       if engine.plan.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
     }
     return found
   }
 
   func member(_ widget: WidgetID, at place: Int, of stack: StackID) -> CandidateExplanation {
-    let slot = probe.widgets[Int(widget.index)]
+    let slot = probe.widgets[widget]
     var candidate = candidate(widget, role: .member(place), of: slot)
     candidate.movementLimit = engine.policy.limitRotations
     candidate.untouched = untouchedDefaults(of: Int(widget.index))
@@ -100,8 +100,8 @@ struct Verdict {
     candidate.value = slot.rating.value
     // A window that is over says nothing about now.
     if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
-    guard engine.home.stacks[stack.index].top != widget else { return candidate }
-    let state = engine.home.stacks[stack.index]
+    guard engine.home[stack].top != widget else { return candidate }
+    let state = engine.home[stack]
     if let withheld = obstacle(of: widget, in: stack) {
       candidate.obstacle = CandidateObstacle(withheld)
     } else if state.isSuggestionOnTop, place == state.visible {
@@ -114,16 +114,16 @@ struct Verdict {
   }
 
   func suggestion(_ widget: WidgetID, in stack: StackID?) -> CandidateExplanation {
-    let slot = probe.widgets[Int(widget.index)]
+    let slot = probe.widgets[widget]
     var candidate = candidate(widget, role: .suggestion, of: slot)
     candidate.movementLimit = engine.policy.limitSuggestions
     let shown = engine.home.stack(suggesting: widget)
     let withheld = obstacle(of: widget, in: stack)
     let period = period(of: widget)
     candidate.source =
-      shown.flatMap { engine.home.stacks[$0].suggestion?.source } ?? withheld?.source
+      shown.flatMap { engine.home[$0].suggestion?.source } ?? withheld?.source
     if candidate.source == nil, period != nil { candidate.source = .shortcut }
-    if let shown, let suggestion = engine.home.stacks[shown].suggestion {
+    if let shown, let suggestion = engine.home[shown].suggestion {
       candidate.window = .init(start: period?.start ?? suggestion.since, end: suggestion.until)
     } else {
       candidate.window = period.map { .init(start: $0.start, end: $0.end) }
@@ -153,11 +153,11 @@ struct Verdict {
     period: DatePeriodsRule.Period?
   ) -> CandidateObstacle? {
     if let shown {
-      let until = engine.home.stacks[shown].suggestion?.until
+      let until = engine.home[shown].suggestion?.until
       if stack != nil, stack?.index != shown {
         return CandidateObstacle(rule: .elsewhere(StackID(shown)), until: until, decision: 31)
       }
-      if engine.home.stacks[shown].isSuggestionOnTop { return nil }
+      if engine.home[shown].isSuggestionOnTop { return nil }
       return CandidateObstacle(rule: .turnedAway, until: until, decision: 21)
     }
     if let withheld { return CandidateObstacle(withheld) }
@@ -214,7 +214,7 @@ struct Verdict {
     guard let intent = engine.plan.world.intent(of: KindID(Int(slot.kind))) else {
       return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
     }
-    if !engine.plan.world.intents[intent.index].isTaken(by: engine.policy) {
+    if !engine.plan.world[intent].isTaken(by: engine.policy) {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
@@ -231,7 +231,7 @@ struct Verdict {
     guard let intent = engine.plan.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
       return nil
     }
-    let app = engine.plan.world.intents[intent.index].app
+    let app = engine.plan.world[intent].app
     return CandidateExplanation.UntouchedDefaults(
       of: widget,
       among: engine.predictions.slots(of: intent).map { engine.predictions[$0].values }

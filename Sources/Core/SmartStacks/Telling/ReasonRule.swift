@@ -172,7 +172,7 @@ extension ReasonRule {
     ReasonRule(.seenRests) { narrator, context in
       let limit = narrator.run.world.policy.limitSeenRests ?? 0
       let mark = narrator.dagger(\.limitSeenRests)
-      let times = Wording.count(limit, "change", "changes")
+      let times = Wording.count(limit, "change")
       return .init(
         "its seen changes of the day\(mark)",
         "\(narrator.stack(context)) was seen to change \(times) today\(mark), and stays",
@@ -222,7 +222,7 @@ extension ReasonRule {
     ReasonRule(.concurrent) { narrator, context in
       let limit = narrator.run.world.policy.limitConcurrent
       let mark = narrator.dagger(\.limitConcurrent)
-      let most = Wording.count(limit, "suggestion", "suggestions")
+      let most = Wording.count(limit, "suggestion")
       return .init(
         "one shows already\(mark)",
         "\(narrator.stack(context)) shows at most \(most)\(mark) at once",

@@ -191,8 +191,8 @@ extension Policy {
   /// To what values were fitted: `fitted to 42 sightings of 6 days`; nil where no fitted one holds.
   public var fittedWords: String? {
     guard let fitted, !told.isEmpty else { return nil }
-    let sightings = Wording.count(fitted.sightings, "sighting", "sightings")
-    return "fitted to \(sightings) of \(Wording.count(fitted.days, "day", "days"))"
+    let sightings = Wording.count(fitted.sightings, "sighting")
+    return "fitted to \(sightings) of \(Wording.count(fitted.days, "day"))"
   }
 
   private func basis(ours: String, fitted: String) -> String {

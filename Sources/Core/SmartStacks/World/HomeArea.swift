@@ -39,7 +39,7 @@ extension World {
   /// The size of what stands in a place.
   public func family(of place: Place) -> WidgetFamily {
     switch place {
-    case .stack(let stack): stacks[stack.index].family
+    case .stack(let stack): self[stack].family
     case .widget(let widget): widgets[Int(widget.index)].family
     }
   }

@@ -307,7 +307,7 @@ extension Input {
       }
     case .options(let intent, let parameter, _):
       world.intents.indices.contains(intent.index)
-        && world.intents[intent.index].parameter(parameter) != nil
+        && world[intent].parameter(parameter) != nil
     case .turnPage, .putAlone, .configure, .place, .routine: true
     }
   }

@@ -78,7 +78,7 @@ extension LogEvaluation {
     }
     if rareViews > 0 {
       remarks.append(
-        "\(Wording.count(rareViews, "view", "views")) left out: only the "
+        "\(Wording.count(rareViews, "view")) left out: only the "
           + "\(DecimalText.grouped(Self.mostItems))† items that a person views most take " + "part."
       )
     }

@@ -49,7 +49,7 @@ struct FitEvidence {
     others = scenarios.flatMap { scenario in
       scenario.sightings.map { sighting in
         sighting.isOnTop
-          ? Double(max(1, scenario.world.stacks[sighting.stack.index].members.count)) : 1
+          ? Double(max(1, scenario.world[sighting.stack].members.count)) : 1
       }
     }
     var days: [Int] = []

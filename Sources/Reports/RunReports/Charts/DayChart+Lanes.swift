@@ -44,7 +44,7 @@ extension DayChart {
   }
 
   private func fact(turns: Int) -> String {
-    turns == 0 ? "nothing moves" : Wording.count(turns, "movement", "movements")
+    turns == 0 ? "nothing moves" : Wording.count(turns, "movement")
   }
 
   /// The colours of a bar and of the words on it.

@@ -26,7 +26,7 @@ extension Run {
   /// is configured, also where a widget is called so; any other name means the one widget that the
   /// log calls so.
   package func isNamed(_ widget: WidgetID, _ name: String) -> Bool {
-    let kind = world.kinds[self.kind(of: widget).index].kind
+    let kind = world[self.kind(of: widget)].kind
     if kind == name { return true }
     return self.name(of: widget) == name && !world.kinds.contains { $0.kind == name }
   }

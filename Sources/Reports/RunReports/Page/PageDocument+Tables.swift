@@ -37,7 +37,7 @@ extension PageDocument {
     let rows = refusals.map { refusal in
       let until = refusal.until.map { moment($0, from: refusal.time) } ?? ""
       let stack = refusal.stack.map { chronicle.stacks[$0.index] } ?? ""
-      let app = refusal.app.map { chronicle.world.apps[$0.index].name } ?? ""
+      let app = refusal.app.map { chronicle.world[$0].name } ?? ""
       let decision = chronicle.run.log[refusal.record].event.decision
       let reason = escaped(chronicle.sentence(at: refusal.record))
       return """

@@ -7,7 +7,7 @@ import SmartStacks
 extension ChangeSearch {
   /// Where the file says what a kind of widget is.
   private var kindPath: Path {
-    let app = world.apps[widgetKind.app.index].name
+    let app = world[widgetKind.app].name
     return [.key("apps"), .key(app), .key("widgets"), .key(widgetKind.kind)]
   }
 
@@ -201,7 +201,7 @@ extension ChangeSearch {
   /// A relevant shortcut of the app that names the widget, for an hour from the moment or a while
   /// before it.
   var newShortcuts: [[TriedChange]] {
-    let app = world.apps[widgetKind.app.index].name
+    let app = world[widgetKind.app].name
     let shortcut =
       [YamlPair("widget", widgetKind.kind)] + with(ownValues)
       + [YamlPair("from", "now"), YamlPair("for", "1h")]
@@ -297,7 +297,7 @@ extension ChangeSearch {
 
   /// Where the file says what an intent is; of one in a definition, where it may say more.
   private func place(of intent: IntentDefinition) -> Path {
-    let app = world.apps[intent.app.index].name
+    let app = world[intent.app].name
     let isNamedByApp = intent.name.hasPrefix("\(app).")
     let name = isNamedByApp ? String(intent.name.dropFirst(app.count + 1)) : intent.name
     let roots: [Path] = [[.key("apps"), .key(app), .key("intents")], [.key("intents")]]

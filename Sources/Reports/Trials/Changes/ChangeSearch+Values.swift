@@ -36,12 +36,12 @@ extension ChangeSearch {
   private func names(ofKinds kinds: [KindID]) -> Names {
     var names = Names()
     for kind in kinds {
-      let definition = world.kinds[kind.index]
+      let definition = world[kind]
       names.kinds.insert(definition.kind)
-      names.apps.insert(world.apps[definition.app.index].name)
+      names.apps.insert(world[definition.app].name)
       if let intent = world.intent(of: kind) {
-        let name = world.intents[intent.index].name
-        let app = world.apps[definition.app.index].name
+        let name = world[intent].name
+        let app = world[definition.app].name
         // Where two apps have the name, the file has it without the app.
         names.intents.insert(name)
         if name.hasPrefix("\(app).") { names.intents.insert(String(name.dropFirst(app.count + 1))) }
@@ -161,9 +161,7 @@ extension AdjustableValue {
 // Values of parameters: what the widget is configured with, and what is donated and suggested.
 extension ChangeSearch {
   /// The intent that configures the widget.
-  var intent: IntentDefinition? {
-    world.intent(of: explanation.kind).map { world.intents[$0.index] }
-  }
+  var intent: IntentDefinition? { world.intent(of: explanation.kind).map { world[$0] } }
 
   /// The values that the widget has, or that were asked for.
   var ownValues: Configuration {

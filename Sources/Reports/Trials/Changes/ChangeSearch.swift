@@ -80,7 +80,7 @@ package struct ChangeSearch {
     return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)
   }
 
-  var widgetKind: World.WidgetKind { world.kinds[explanation.kind.index] }
+  var widgetKind: World.WidgetKind { world[explanation.kind] }
 
   /// The time of day of the moment, in milliseconds.
   var clock: Int { world.calendar.local(at: goal.moment).millisecondOfDay }

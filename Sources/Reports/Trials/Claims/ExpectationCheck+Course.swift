@@ -240,14 +240,14 @@ extension ExpectationCheck {
   }
 
   private func name(_ intent: IntentID, _ values: Configuration) -> String {
-    let name = run.world.intents[intent.index].name
+    let name = run.world[intent].name
     return values.isEmpty ? name : "\(name)(\(values))"
   }
 
   /// The last that the log says of an intent: its prediction, or what became of a donation.
   private func reasons(for intent: IntentID?, through moment: SimulationTime) -> [String] {
     guard let intent else { return ["no donation was made"] }
-    let name = run.world.intents[intent.index].name
+    let name = run.world[intent].name
     var accepted = 0
     var last: Int?
     for index in 0..<run.recordCount(through: moment) {
@@ -258,7 +258,7 @@ extension ExpectationCheck {
         last = index
       }
     }
-    let much = Wording.count(accepted, "donation", "donations")
+    let much = Wording.count(accepted, "donation")
     let count = "\(much) of \(name) accepted before"
     return (last.map { [sentence(at: $0)] } ?? []) + [count]
   }

@@ -103,7 +103,7 @@ extension ExpectationCheck {
       return !truths.contains { $0.start < limit && $0.end > moment }
     }
     guard let failed = missed.first?.element else { return nil }
-    let times = "\(missed.count) of \(Wording.count(events.count, "time", "times"))"
+    let times = "\(missed.count) of \(Wording.count(events.count, "time"))"
     let later = truths.first { $0.start > failed }.map { "first at \(clock($0.start))" }
     var reasons = [lastRecord(at: failed).map { sentence(at: $0) }].compactMap { $0 }
     if expectation.claim.isStandingOnStack {
@@ -180,7 +180,7 @@ extension ExpectationCheck {
       return isOn(stack, widget, name) && (wanted ?? why) == why
     case .donation(let named):
       guard case .donationAccepted(let donation, _) = record else { return false }
-      return donation.intent == run.world.intents[named.intent.index].name
+      return donation.intent == run.world[named.intent].name
         && (named.values ?? donation.parameters) == donation.parameters
     }
   }

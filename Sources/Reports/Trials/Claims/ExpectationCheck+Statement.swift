@@ -28,7 +28,7 @@ extension ExpectationCheck {
   }
 
   private func claim() -> String {
-    let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
+    let stack = expectation.stack.map { run.world[$0].name } ?? ""
     switch expectation.claim {
     case .top(let widget, let source): return "\(stack) shows \(widget)\(because(source))"
     case .widgets(let names):
@@ -41,10 +41,10 @@ extension ExpectationCheck {
       return "\(name) is never on top nor suggested\(place)\(because(source))"
     case .rotations(let count, let widget, let source):
       let to = widget.map { " to \($0)" } ?? ""
-      return "\(stack) makes \(count.words("rotation", "rotations"))\(to)\(because(source))"
+      return "\(stack) makes \(count.words("rotation"))\(to)\(because(source))"
     case .suggestions(let count, let widget, let source):
       let of = widget.map { " of \($0)" } ?? ""
-      return "\(stack) gets \(count.words("suggestion", "suggestions"))\(of)\(because(source))"
+      return "\(stack) gets \(count.words("suggestion"))\(of)\(because(source))"
     case .withheld(let widget, let reason, let source, let times):
       let by = source.map { ", which \($0.rawValue) speaks for," } ?? ""
       return "\(widget)\(by) is held back\(because(reason))\(often(times))"
@@ -53,16 +53,16 @@ extension ExpectationCheck {
       return "\(surface.rawValue) shows \(named.map(name) ?? "nothing")"
     case .donations(let count, let intent):
       let of = intent.map { " of \($0)" } ?? ""
-      return "\(count.words("donation", "donations"))\(of) \(count.isOne ? "is" : "are") accepted"
+      return "\(count.words("donation"))\(of) \(count.isOne ? "is" : "are") accepted"
     case .rejected(let intent, let reason, let code, let times):
       let error = code.map { " with error \($0)" } ?? ""
       return "a donation of \(intent) is rejected\(because(reason))\(error)\(often(times))"
     case .rejections(let count):
-      return "\(count.words("donation", "donations")) \(count.isOne ? "is" : "are") rejected"
+      return "\(count.words("donation")) \(count.isOne ? "is" : "are") rejected"
     case .refused(let action, let reason, let times):
       return "\(action) is refused" + (reason.map { " because of \($0)" } ?? "") + often(times)
     case .reloads(let count, let widget):
-      return "\(widget) gets \(count.words("timeline", "timelines"))"
+      return "\(widget) gets \(count.words("timeline"))"
     }
   }
 
@@ -71,11 +71,11 @@ extension ExpectationCheck {
   }
 
   private func often(_ times: Bounds<Int>?) -> String {
-    times.map { ", \($0.words("time", "times"))" } ?? ""
+    times.map { ", \($0.words("time"))" } ?? ""
   }
 
   func words(of event: Expectation.Event) -> String {
-    let stack = event.stack.map { run.world.stacks[$0.index].name }
+    let stack = event.stack.map { run.world[$0].name }
     switch event.kind {
     case .top(let name):
       return "\(name) comes on top\(stack.map { " of \($0)" } ?? "")\(because(event.source))"
@@ -145,8 +145,8 @@ extension Bounds {
 
 extension Bounds<Int> {
   /// The limits with their noun: `1 rotation`, `at most 6 rotations`, `2 to 6 rotations`.
-  func words(_ one: String, _ many: String) -> String {
-    "\(words { "\($0)" }) \((atMost ?? atLeast) == 1 ? one : many)"
+  func words(_ one: String) -> String {
+    "\(words { "\($0)" }) \(one)\((atMost ?? atLeast) == 1 ? "" : "s")"
   }
 
   /// The limits of how many of something there are: `at least 4 of 5 days`.

@@ -83,7 +83,7 @@ package struct ExpectationChecker {
   private func result(of days: [Expectation], on wanted: Bounds<Int>) -> ExpectationResult {
     let judged = days.map { (expectation: $0, failure: failure(of: $0)) }
     let passed = judged.filter { $0.failure == nil }.map { day(of: $0.expectation) }
-    let count = Wording.count(days.count, "day", "days")
+    let count = Wording.count(days.count, "day")
     var failed: Failure?
     if !wanted.hold(passed.count) {
       let names = passed.isEmpty ? "" : ": \(passed.prefix(7).joined(separator: ", "))"
@@ -104,7 +104,7 @@ package struct ExpectationChecker {
 
   /// What expectations say that make one claim on several days.
   func statement(ofAll group: [Expectation]) -> String {
-    let days = Wording.count(group.count, "day", "days")
+    let days = Wording.count(group.count, "day")
     guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
     else { return self[group[0]].statement() }
     return "on \(wanted.words(of: days)), \(self[group[0]].statement(isDated: false))"
@@ -292,10 +292,10 @@ struct ExpectationCheck {
   /// configured otherwise.
   func line(_ key: String, for wanted: String, found widget: WidgetID?) -> String? {
     guard let widget, !isNamed(widget, wanted) else { return nil }
-    let kind = run.world.kinds[run.kind(of: widget).index].kind
+    let kind = run.world[run.kind(of: widget)].kind
     let placed = run.world.widgets.first { $0.id == wanted }
     let asked =
-      placed.map { run.world.kinds[$0.kind.index].kind } ?? String(wanted.prefix { $0 != "(" })
+      placed.map { run.world[$0.kind].kind } ?? String(wanted.prefix { $0 != "(" })
     guard asked == kind else { return nil }
     return "\(key): \(Self.quoted(run.name(of: widget))) means what was found, "
       + "and \(key): \(Self.quoted(kind)) any \(kind)"

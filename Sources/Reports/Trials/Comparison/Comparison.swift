@@ -241,7 +241,7 @@ package final class ComparedRun: Sendable {
         time: record.time,
         day: Int(local.date.daysSinceEpoch - first.daysSinceEpoch),
         clock: Int64(local.millisecondOfDay),
-        stack: run.world.stacks[moved.stack.index].name,
+        stack: run.world[moved.stack].name,
         moved: moved,
         widget: run.name(of: moved.widget)
       )

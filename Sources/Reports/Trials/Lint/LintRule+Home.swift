@@ -41,7 +41,7 @@ extension LintRule {
       let world = subject.world
       let inputs = world.inputs.map(\.input) + subject.liveInputs
       return subject.kinds.compactMap { kind in
-        guard let intent = world.intent(of: kind.id).map({ world.intents[$0.index] }),
+        guard let intent = world.intent(of: kind.id).map({ world[$0] }),
           !kind.entries.contains(where: { $0.score?.isPositive == true }),
           !inputs.contains(where: { $0.brings(kind) })
         else { return nil }
@@ -120,7 +120,7 @@ extension LintRule {
         guard let first else { return nil }
         let name =
           switch first {
-          case .stack(let stack): world.stacks[stack.index].name
+          case .stack(let stack): world[stack].name
           case .widget(let widget): world.widgets[Int(widget.index)].id
           }
         return Breach(
@@ -142,7 +142,7 @@ extension LintRule {
         guard case .relevanceKit(let app, _) = scheduled.input else { return nil }
         return Breach(
           subject.location(ofInput: index),
-          "\(subject.world.apps[app.index].name) calls RelevanceKit, which has no effect on this "
+          "\(subject.world[app].name) calls RelevanceKit, which has no effect on this "
             + "platform."
         )
       }

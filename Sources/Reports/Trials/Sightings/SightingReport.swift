@@ -159,7 +159,7 @@ extension SightingReport {
     return [
       "time": TimestampWriter.text(of: sighting.time, in: run.world.calendar),
       "offset": sighting.time.milliseconds, "within": sighting.within.milliseconds,
-      "stack": run.world.stacks[sighting.stack.index].name, "widget": sighting.widget,
+      "stack": run.world[sighting.stack].name, "widget": sighting.widget,
       "onTop": sighting.isOnTop, "suggested": sighting.isSuggested, "note": sighting.note,
       "file": sighting.file, "line": sighting.location.line, "agrees": result.agrees,
       "share": JSONValue.millionths(result.share.millionths),
@@ -216,7 +216,7 @@ package struct SightingWords {
     Wording.date(run.world.calendar.local(at: sighting.time).date, year: false)
   }
 
-  func stack(_ sighting: Sighting) -> String { run.world.stacks[sighting.stack.index].name }
+  func stack(_ sighting: Sighting) -> String { run.world[sighting.stack].name }
 
   /// Why the stack shows what it shows at that time, and why not what was seen.
   func why(_ sighting: Sighting) -> [Sentence] {

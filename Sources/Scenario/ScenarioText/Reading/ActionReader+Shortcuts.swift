@@ -61,7 +61,7 @@ extension ActionReader {
     guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
       let intent = world.intent(of: KindID(kind))
     else { return configurations.read(mapping, Fields.with) }
-    return configurations.read(mapping, Fields.with, of: world.intents[intent.index])
+    return configurations.read(mapping, Fields.with, of: world[intent])
   }
 
   private func readProvider(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
@@ -153,7 +153,7 @@ extension ActionReader {
     guard let intent = names.intentID(mapping, ActionFields.options),
       let (node, name) = mapping.located(ActionFields.of)
     else { return nil }
-    let definition = world.intents[intent.index]
+    let definition = world[intent]
     // What a broken parameter would have been called is not known.
     let isKnown = definition.parameters.contains { $0.name == name }
     if names.isBroken(definition), !isKnown { return nil }

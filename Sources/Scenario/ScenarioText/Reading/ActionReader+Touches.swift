@@ -83,10 +83,10 @@ extension ActionReader {
     guard needs(Fields.to, mapping), let kind = names.kind(mapping, Fields.add),
       let stack = names.stack(mapping, Fields.to)
     else { return nil }
-    let family = world.stacks[stack.index].family
-    sizes.check(family, of: world.kinds[kind.index], at: mapping.place(of: Fields.add))
+    let family = world[stack].family
+    sizes.check(family, of: world[kind], at: mapping.place(of: Fields.add))
     let values = configurations.read(mapping, Fields.configuration, of: kind, family: family)
-    let name = mapping[Fields.id] ?? world.kinds[kind.index].kind
+    let name = mapping[Fields.id] ?? world[kind].kind
     let named = configurations.named(mapping, values ?? Configuration())
     guard mapping.has(Fields.onPage) else {
       if mapping.has(Fields.family) {
@@ -127,7 +127,7 @@ extension ActionReader {
   private func isMadeLater(_ stack: StackID, _ mapping: MappingReader, at field: any DeclaredField)
     -> Bool
   {
-    let made = world.stacks[stack.index]
+    let made = world[stack]
     guard !made.members.isEmpty else { return true }
     mapping.contradict(
       "\(made.name) is a stack from the start: put the widget into it, or choose another name",
@@ -186,7 +186,7 @@ extension ActionReader {
     _ mapping: MappingReader,
     at field: any DeclaredField
   ) {
-    let (name, family) = (world.stacks[stack.index].name, world.stacks[stack.index].family)
+    let (name, family) = (world[stack].name, world[stack].family)
     guard let own = self.family(ofWidget: widget), own != family else { return }
     mapping.contradict(
       "a stack holds one size: \(widget) is \(own.rawValue), and \(name) \(family.rawValue)",

@@ -70,7 +70,7 @@ struct ActionReader: NamingReader {
       return .timeline(kind, list, replacing: true)
     }
     // Without a provider nobody could answer: the entries were probably forgotten.
-    guard mapping.has(Fields.because) || names.world.kinds[kind.index].provider != nil else {
+    guard mapping.has(Fields.because) || names.world[kind].provider != nil else {
       mapping.misses(Fields.entries)
       return nil
     }

@@ -47,7 +47,7 @@ struct DeclaredNames: SectionReader {
   }
 
   func intent(_ mapping: MappingReader, _ field: Field<String>) -> IntentDefinition? {
-    intentID(mapping, field).map { world.intents[$0.index] }
+    intentID(mapping, field).map { world[$0] }
   }
 
   func intentID(_ mapping: MappingReader, _ field: Field<String>) -> IntentID? {
@@ -81,7 +81,7 @@ struct DeclaredNames: SectionReader {
     guard let intent = world.intent(of: KindID(kind)) else {
       return "\(written.name)(\(Configuration(values)))"
     }
-    return canonical(values, of: world.intents[intent.index], at: node)
+    return canonical(values, of: world[intent], at: node)
       .map { "\(written.name)(\($0))" }
   }
 
@@ -106,7 +106,7 @@ struct DeclaredNames: SectionReader {
     }
     guard let intent = intent(named: written.name, at: node) else { return nil }
     guard let values = written.values else { return .init(intent: intent, values: nil) }
-    return canonical(values, of: world.intents[intent.index], at: node)
+    return canonical(values, of: world[intent], at: node)
       .map { .init(intent: intent, values: $0) }
   }
 

@@ -98,7 +98,7 @@ extension ExpectationsReader {
     guard let node = mapping.node(Fields.days) else { return (nil, ()) }
     guard let bounds = mapping[Fields.days] else { return nil }
     guard let least = bounds.atLeast, least > count, count > 0 else { return (bounds, ()) }
-    let found = "at least \(Wording.count(least, "day", "days"))"
+    let found = "at least \(Wording.count(least, "day"))"
     if days.isOverridden {
       days.neverHappens(found, at: node)
     } else {
@@ -165,7 +165,7 @@ extension ExpectationsReader {
   }
 
   private func whyImpossible(_ name: String, on id: StackID, isSuggested: Bool) -> String? {
-    let stack = world.stacks[id.index]
+    let stack = world[id]
     let members = stack.members.map { world.widgets[Int($0.index)].id }
     let comesIn = names.added.widgets[name] != nil || names.added.movedWidgets.contains(name)
     if comesIn || (members.contains(name) && !isSuggested) { return nil }
@@ -179,7 +179,7 @@ extension ExpectationsReader {
         ? "\(name) is in \(stack.name) already, and what is suggested is named by its kind"
         : "\(name) is never in \(stack.name): \(holds)"
     }
-    let definition = world.kinds[kind.index]
+    let definition = world[kind]
     if !definition.families.contains(stack.family) {
       return "\(name) is never in \(stack.name): it has no size \(stack.family.rawValue)"
     }
@@ -192,7 +192,7 @@ extension ExpectationsReader {
   /// Whether anything that the file says could suggest a kind; a live key may do anything.
   private func isSuggestible(_ kind: KindID) -> Bool {
     if hasKeys { return true }
-    let definition = world.kinds[kind.index]
+    let definition = world[kind]
     return (world.inputs + world.history).contains { scheduled in
       if case .shortcuts(_, let list) = scheduled.input {
         return list.contains { $0.kindName == definition.kind }
@@ -212,10 +212,10 @@ extension ExpectationsReader {
       return intent == nil || interaction.intent == intent
     }
     guard least > made else { return }
-    let donations = Wording.count(made, "donation", "donations")
+    let donations = Wording.count(made, "donation")
     let what = intent.map { "\(donations) of \($0)" } ?? donations
     outOfBounds(
-      "at least \(Wording.count(least, "donation", "donations"))",
+      "at least \(Wording.count(least, "donation"))",
       expected: "at most \(made): the scenario makes \(what) in all",
       at: node
     )

@@ -103,7 +103,7 @@ extension HappeningsReader {
       files.say(table.problems, of: source)
       if !table.problems.isEmpty { return }
     } else if !table.problems.isEmpty {
-      note("\(Wording.count(table.problems.count, "row", "rows")) left out as unreadable", node)
+      note("\(Wording.count(table.problems.count, "row")) left out as unreadable", node)
     }
     donate(table.rows, by: app, mapping, node)
   }
@@ -138,7 +138,7 @@ extension HappeningsReader {
     if outside == rows.count {
       days.neverHappens("rows: \(node.text ?? "")", at: node)
     } else if outside > 0 {
-      note("\(Wording.count(outside, "row", "rows")) outside of the scenario left out", node)
+      note("\(Wording.count(outside, "row")) outside of the scenario left out", node)
     }
   }
 

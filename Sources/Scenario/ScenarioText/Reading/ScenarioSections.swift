@@ -118,14 +118,14 @@ struct ScenarioSections {
     var timelines = TimelinesReader(entries: entries, repeats: repeats)
     for (kind, nodes) in apps.timelines {
       let known = timelines.readTimeline(nodes, of: kind)
-      world.kinds[kind.index].writtenEntries = nodes.count
-      world.kinds[kind.index].timeline = known.map(\.entry)
+      world[kind].writtenEntries = nodes.count
+      world[kind].timeline = known.map(\.entry)
       locations.entries[kind.index] = known.map(\.location)
     }
     inputs.add(timelines.inputs)
     for (kind, nodes) in apps.provisions where !nodes.isEmpty {
       let answers = timelines.readAnswers(nodes, of: kind)
-      world.kinds[kind.index].provider = TimelineProvider(provisions: answers.map(\.provision))
+      world[kind].provider = TimelineProvider(provisions: answers.map(\.provision))
       locations.provisions[kind.index] = answers.map(\.location)
     }
     return timelines.entries

@@ -91,13 +91,13 @@ struct SightingsReader: NamingReader {
   /// The kind of a widget that a name means; a kind's own name is the kind.
   private func kindName(_ name: String) -> String? {
     let placed = names.world.widgets.first { $0.id == name }
-    return (names.kind(ofWidget: name) ?? placed?.kind).map { names.world.kinds[$0.index].kind }
+    return (names.kind(ofWidget: name) ?? placed?.kind).map { names.world[$0].kind }
   }
 
   private func contradict(_ sighting: Sighting, _ other: Sighting) {
     let place = other.file == sighting.file ? "line" : "\(other.file), line"
     let verb = other.isOnTop ? "shows" : "does not show"
-    let stack = names.world.stacks[other.stack.index].name
+    let stack = names.world[other.stack].name
     let kind = other.isSuggested.map { $0 ? " as a suggestion" : " as a widget of its own" } ?? ""
     diagnostics.add(
       .contradiction(
@@ -202,7 +202,7 @@ struct SightingsReader: NamingReader {
       }
     }
     if let outside, !days.isOverridden {
-      days.neverHappens(Wording.count(outside.count, "row", "rows"), at: outside.first)
+      days.neverHappens(Wording.count(outside.count, "row"), at: outside.first)
     }
     for (place, code) in table.problems { say(code, at: place) }
     return read

@@ -38,11 +38,8 @@ package struct WidgetForm {
     else { return nil }
     self.init(
       editor,
-      intent: world.offering(
-        state.options.current(world.intents[intent.index], of: intent),
-        at: state.places
-      ),
-      family: world.stacks[editor.editor.stack.index].family
+      intent: world.offering(state.options.current(world[intent], of: intent), at: state.places),
+      family: world[editor.editor.stack].family
     )
     offered = state.options
     chosenAt = state[editor.widget].chosenAt

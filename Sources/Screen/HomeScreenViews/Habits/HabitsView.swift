@@ -136,7 +136,7 @@ extension ScreenPart {
     switch subject {
     case .intent(let intent, combination: _, _):
       guard world.intents.indices.contains(intent.index) else { return intent.index }
-      let definition = world.intents[intent.index]
+      let definition = world[intent]
       let shown = world.kinds.indices.first { world.intent(of: KindID($0)) == intent }
       let related = world.kinds.indices.first { world.kinds[$0].app == definition.app }
       return (shown ?? related).map { hues[KindID($0)] } ?? world.kinds.count + intent.index

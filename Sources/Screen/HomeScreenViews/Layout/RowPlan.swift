@@ -299,7 +299,7 @@ struct PageFlow: Hashable {
 extension ScreenModel {
   func family(of place: World.Place) -> WidgetFamily {
     switch place {
-    case .stack(let stack): run.world.stacks[stack.index].family
+    case .stack(let stack): run.world[stack].family
     case .widget(let widget): state[widget].family ?? .systemMedium
     }
   }

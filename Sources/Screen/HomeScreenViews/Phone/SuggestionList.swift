@@ -40,7 +40,7 @@ struct SuggestionList: ScreenPart {
       let words = isAlone(title.kind) ? title.kind : title.text
       return drawRow(words, strong, end ?? since, area: area)
     }
-    let name = app(of: item).map { world.apps[$0.index].name }
+    let name = app(of: item).map { world[$0].name }
     let subtitle = title.distinction ?? name ?? ""
     drawRow(title.kind, strong, end ?? "", area: area)
     drawRow(subtitle, .muted, since, area: area.at(row: area.row + 1))
@@ -67,13 +67,13 @@ struct SuggestionList: ScreenPart {
 
   private func app(of item: SurfaceItem) -> AppID? {
     guard world.intents.indices.contains(item.intent.index) else { return nil }
-    let app = world.intents[item.intent.index].app
+    let app = world[item.intent].app
     return world.apps.indices.contains(app.index) ? app : nil
   }
 
   /// The first letter of the app's name, which stands for its icon; one column wide.
   private func letter(of item: SurfaceItem) -> String {
-    let name = app(of: item).map { world.apps[$0.index].name } ?? ""
+    let name = app(of: item).map { world[$0].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
     let capital = letter?.uppercased() ?? ""
     return capital.columns == 1 ? capital : String(glyphs.dotHere)

@@ -52,7 +52,7 @@ extension HomeView {
     let kind = run.kind(of: widget)
     if case .timeline(let donated, _, _) = input { return kind == donated }
     guard case .shortcuts(let app, _) = input else { return false }
-    return world.kinds[kind.index].app == app
+    return world[kind].app == app
   }
 
   private func isDonation(_ event: Record.Event, of input: Input) -> Bool {

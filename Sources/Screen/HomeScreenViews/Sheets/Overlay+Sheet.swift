@@ -97,7 +97,7 @@ struct SummarySheet: ScreenPart {
   }
 
   var path: String {
-    days > 1 ? Wording.count(days, "day", "days") : Wording.date(calendar.local(at: .zero).date)
+    days > 1 ? Wording.count(days, "day") : Wording.date(calendar.local(at: .zero).date)
   }
 
   private var days: Int {
