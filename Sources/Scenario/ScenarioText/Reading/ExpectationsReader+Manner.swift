@@ -7,7 +7,7 @@ private typealias Fields = ExpectationFields
 // How expectations must be so: how long, in which order, on how many days, in which runs.
 extension ExpectationsReader {
   /// How an expectation must be so in its span; throughout where nothing else is said.
-  func readManner(_ mapping: MappingReader, of claims: [Expectation.Claim], on stack: StackID?)
+  func readManner(of claims: [Expectation.Claim], on stack: StackID?)
     -> Expectation.Manner
   {
     var given =
@@ -33,7 +33,7 @@ extension ExpectationsReader {
       mapping.say(.missingOneOf(abouts.map(\.key), owner: owner), at: field)
       return .throughout
     }
-    if let order { return readOrder(mapping, order, on: stack) }
+    if let order { return readOrder(order, on: stack) }
     if field.key == Fields.sometime.key { return .sometime }
     if lasting != nil {
       return mapping.bounds(Fields.atLeast, Fields.atMost).map { .lasting($0) } ?? .throughout
@@ -41,11 +41,7 @@ extension ExpectationsReader {
     return mapping[Fields.share].map { .share($0) } ?? .throughout
   }
 
-  private func readOrder(
-    _ mapping: MappingReader,
-    _ field: Field<MappingReader>,
-    on stack: StackID?
-  ) -> Expectation.Manner {
+  private func readOrder(_ field: Field<MappingReader>, on stack: StackID?) -> Expectation.Manner {
     guard let event = mapping[field].flatMap({ readEvent($0, on: stack) }) else {
       return .throughout
     }
@@ -94,7 +90,7 @@ extension ExpectationsReader {
   ]
 
   /// On how many of the days it must be so; nil where that cannot be, which is said.
-  func readDays(_ mapping: MappingReader, among count: Int) -> (bounds: Bounds<Int>?, Void)? {
+  func readDays(among count: Int) -> (bounds: Bounds<Int>?, Void)? {
     guard let node = mapping.node(Fields.days) else { return (nil, ()) }
     guard let bounds = mapping[Fields.days] else { return nil }
     guard let least = bounds.atLeast, least > count, count > 0 else { return (bounds, ()) }
@@ -109,7 +105,7 @@ extension ExpectationsReader {
 
   /// In which share of which runs an expectation must come true; nil where that cannot be read,
   /// which is said.
-  func readRuns(_ mapping: MappingReader) -> (runs: Expectation.Runs?, Void)? {
+  func readRuns() -> (runs: Expectation.Runs?, Void)? {
     guard mapping.node(Fields.runs) != nil else { return (nil, ()) }
     guard let runs = mapping[Fields.runs],
       let share = runs.bounds(RunsFields.atLeast, RunsFields.atMost)
@@ -131,7 +127,7 @@ extension ExpectationsReader {
   // MARK: What can never come true is a mistake of the file, and no failure of a check
 
   /// Says which claims can never be true on a stack, whatever happens.
-  func refuse(_ mapping: MappingReader, _ claims: [Expectation.Claim], on stack: StackID?) {
+  func refuse(_ claims: [Expectation.Claim], on stack: StackID?) {
     for claim in claims {
       switch claim {
       case .top(let name, _):
@@ -148,7 +144,7 @@ extension ExpectationsReader {
         guard (count.atLeast ?? 0) > 0 else { continue }
         let isSuggested = mapping.has(Fields.suggestions)
         refuse(name, on: stack, isSuggested: isSuggested, at: mapping.node(Fields.of))
-      case .donations(let count, let intent): refuseTooMany(mapping, count, of: intent)
+      case .donations(let count, let intent): refuseTooMany(count, of: intent)
       case .suggested(nil, _), .never, .rotations(_, nil, _), .suggestions(_, nil, _), .withheld,
         .predicted, .shown, .rejected, .rejections, .refused, .reloads:
         continue
@@ -202,7 +198,7 @@ extension ExpectationsReader {
     }
   }
 
-  private func refuseTooMany(_ mapping: MappingReader, _ count: Bounds<Int>, of intent: String?) {
+  private func refuseTooMany(_ count: Bounds<Int>, of intent: String?) {
     // Runs may make some of them twice.
     guard let least = count.atLeast, !days.isOverridden, !hasKeys,
       !mapping.has(Fields.runs), let node = mapping.node(Fields.donations)
@@ -222,11 +218,7 @@ extension ExpectationsReader {
   }
 
   /// Says that something has to last longer than the time there is.
-  func refuse(
-    _ mapping: MappingReader,
-    _ manner: Expectation.Manner,
-    in moments: [Expectation.When]
-  ) {
+  func refuse(_ manner: Expectation.Manner, in moments: [Expectation.When]) {
     guard case .lasting(let length) = manner, let least = length.atLeast, !days.isOverridden,
       let node = mapping.node(Fields.atLeast),
       let longest = moments.map({ $0.span.end - $0.span.start }).max(), least > longest

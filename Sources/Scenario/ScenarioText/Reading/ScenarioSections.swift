@@ -208,7 +208,13 @@ struct ScenarioSections {
 
   private func readExpectations(_ names: DeclaredNames) -> [Expectation] {
     let hasKeys = root.node(ScenarioFields.keys) != nil
-    var reader = ExpectationsReader(names: names, world: world, hasKeys: hasKeys, repeats: repeats)
+    var reader = ExpectationsReader(
+      names: names,
+      world: world,
+      hasKeys: hasKeys,
+      repeats: repeats,
+      mapping: root
+    )
     return reader.read(root)
   }
 
