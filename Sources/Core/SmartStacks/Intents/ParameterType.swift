@@ -29,7 +29,7 @@ public enum ParameterType: Hashable, Sendable {
   case file
 
   /// How a number is set.
-  public enum NumberControl: String, CaseIterable, Hashable, Sendable {
+  public enum NumberControl: String, CaseIterable, Sendable {
     /// Typed.
     case field
     /// One more or one less.
@@ -67,7 +67,7 @@ public enum ParameterType: Hashable, Sendable {
   }
 
   /// Which parts of a date a parameter holds.
-  public enum DateParts: String, CaseIterable, Hashable, Sendable {
+  public enum DateParts: String, CaseIterable, Sendable {
     /// A calendar date: `2021-06-09`.
     case date
     /// A time of day: `09:41`.

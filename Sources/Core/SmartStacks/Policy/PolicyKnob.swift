@@ -237,7 +237,7 @@ extension StringProtocol {
 }
 
 /// Whose a knob's value is where nobody published it.
-public enum KnobMark: String, CaseIterable, Hashable, Sendable {
+public enum KnobMark: String, CaseIterable, Sendable {
   /// Our invention.
   case ours = "†"
   /// Fitted to sightings of a phone, which told of it.

@@ -39,7 +39,7 @@ public struct PredictionState: Hashable, Sendable {
 }
 
 /// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:33).
-public enum Surface: String, CaseIterable, Hashable, Sendable {
+public enum Surface: String, CaseIterable, Sendable {
   case lockScreen
   case spotlight
   case siriSuggestions

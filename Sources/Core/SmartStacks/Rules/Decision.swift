@@ -108,7 +108,7 @@ extension String {
 // How sure a default is: said by somebody, inferred, or ours.
 extension Decision {
   /// How sure a part of a default is.
-  public enum Standing: String, CaseIterable, Hashable, Sendable {
+  public enum Standing: String, CaseIterable, Sendable {
     /// Somebody said so.
     case published
     /// It follows from what was said, and was not said itself.
@@ -118,7 +118,7 @@ extension Decision {
   }
 
   /// Whose words are published.
-  public enum Publisher: String, CaseIterable, Hashable, Sendable {
+  public enum Publisher: String, CaseIterable, Sendable {
     /// Apple: talks, documentation, answers of its staff.
     case apple
     /// The press, about what it saw.

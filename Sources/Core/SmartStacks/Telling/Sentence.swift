@@ -6,7 +6,7 @@ public import SimulationCore
 /// them harmless. `†`, `–` and `·` have ASCII twins that the one who draws puts in.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// What stands in front of a sentence and says what kind of thing happened.
-  public enum Mark: Hashable, Sendable {
+  public enum Mark: Sendable {
     /// A score turned a stack: `▲`.
     case relevance
     /// A learned pattern turned a stack: `~`.

@@ -1,5 +1,5 @@
 /// Where on a device widgets stand.
-public enum HomeArea: String, CaseIterable, Hashable, Sendable {
+public enum HomeArea: String, CaseIterable, Sendable {
   case homeScreen
   /// Today View, left of the first page of an iPhone or iPad.
   case todayView

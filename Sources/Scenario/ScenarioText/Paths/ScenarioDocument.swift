@@ -194,7 +194,7 @@ extension YamlNode {
 
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
 package struct AdjustableValue: Hashable {
-  package enum Form: Hashable {
+  package enum Form {
     case score
     /// A length of time, such as that of a relevance.
     case duration

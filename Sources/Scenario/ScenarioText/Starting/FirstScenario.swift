@@ -7,7 +7,7 @@ import TerminalRendering
 /// change is of that change.
 package struct FirstScenario: Hashable {
   /// What brings the app's widget up.
-  package enum Signal: String, CaseIterable, Hashable {
+  package enum Signal: String, CaseIterable {
     /// The relevance of its timeline's entries turns a stack that holds it.
     case relevance
     /// A relevant shortcut suggests it where it is not placed.

@@ -4,7 +4,7 @@ package import TerminalRendering
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
 package struct Diagnostic: Error, Hashable {
-  package enum Severity: String, Hashable {
+  package enum Severity: String {
     case error
     /// The file can be used, and something in it may not be what was meant.
     case warning

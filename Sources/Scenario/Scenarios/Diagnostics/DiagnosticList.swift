@@ -261,3 +261,10 @@ package struct ScenarioLocations: Hashable {
 
   package init(file: String) { self.file = file }
 }
+
+/// Why something cannot be done, in words for a person.
+package struct Problem: Error, Hashable {
+  package let text: String
+
+  package init(text: String) { self.text = text }
+}

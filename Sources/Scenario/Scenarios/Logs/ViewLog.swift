@@ -39,7 +39,7 @@ package struct ViewLog {
   /// Something about the log that a person should know; the log can be used all the same.
   package struct Note: Hashable {
     /// What was found; the words are stable names for tools.
-    package enum Kind: String, CaseIterable, Hashable {
+    package enum Kind: String, CaseIterable {
       /// Rows that are earlier than a row above them.
       case outOfOrder
       case duplicates

@@ -78,7 +78,7 @@ struct ContentView: ScreenPart {
 }
 
 /// How closely a widget's content is set, chosen by the rows that there are.
-enum Density: Hashable, Comparable {
+enum Density: Comparable {
   /// No blank under the title, no second lines.
   case compact
   /// Title, blank, five rows.

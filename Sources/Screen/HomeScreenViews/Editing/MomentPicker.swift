@@ -22,7 +22,7 @@ package struct MomentPicker: Hashable {
   let isLength: Bool
 
   /// A part of it that is changed by itself.
-  package enum Part: Int, CaseIterable, Hashable {
+  package enum Part: Int, CaseIterable {
     /// The day in the calendar; of a length, how many days.
     case day
     case hours, minutes, seconds

@@ -126,7 +126,7 @@ package struct Playback: Hashable {
 }
 
 /// How much is moved on screen.
-package enum MotionLevel: String, CaseIterable, Hashable {
+package enum MotionLevel: String, CaseIterable {
   case full
   case reduced
   case none

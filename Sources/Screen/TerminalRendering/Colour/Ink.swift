@@ -120,7 +120,7 @@ package struct Style: Hashable {
 }
 
 /// How many colours a terminal can show.
-package enum ColorDepth: String, Hashable, CaseIterable, Comparable {
+package enum ColorDepth: String, CaseIterable, Comparable {
   case mono
   /// The console of Linux and old terminals: bright colours by way of bold.
   case eight = "8"
