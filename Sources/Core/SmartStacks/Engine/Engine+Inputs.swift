@@ -41,7 +41,7 @@ extension Engine {
       if isNew { shortcutsChanged(by: .permissionChanged(app: app, permission)) }
     case .relevanceKit(let app, let call):
       // It compiles everywhere and has no effect off the watch (decision 53).
-      refuse(call, plan.world[app].name, .noEffect)
+      refuse(call, world[app].name, .noEffect)
     case .options(let intent, let parameter, let options):
       set(options, for: parameter, of: intent)
     }
@@ -88,11 +88,11 @@ extension Engine {
   }
 
   private mutating func turnPage(to page: Int) {
-    guard plan.world.pages.indices.contains(page), page != home.visiblePage else { return }
+    guard world.pages.indices.contains(page), page != home.visiblePage else { return }
     look(atPage: home.visiblePage)
     home.turn(toPage: page)
     attention.viewChanged()
-    record(.userTurnedPage(page, in: plan.world.area(ofPage: page)))
+    record(.userTurnedPage(page, in: world.area(ofPage: page)))
     look(atPage: page)
   }
 
@@ -146,7 +146,7 @@ extension Engine {
     record(.inputRefused(Record.Refused(action: action, subject: subject, reason: reason)))
   }
 
-  func stackName(_ stack: Int) -> String { plan.world.stacks[stack].name }
+  func stackName(_ stack: Int) -> String { world.stacks[stack].name }
 
   // MARK: What the person changes about placed widgets: which, their order, their configuration
 
@@ -158,7 +158,7 @@ extension Engine {
       switch edit {
       case .add(let kind, let name, let configuration, let place):
         if widgets.placed(named: name) != nil { throw .duplicateName }
-        try home.checkAdding(plan.world[kind].families, at: place, to: stack)
+        try home.checkAdding(world[kind].families, at: place, to: stack)
         let widget = try newWidget(kind, name: name, configuration, in: stack)
         done = .added(widget, at: home.add(widget, at: place, to: stack, at: now))
       case .begin(let kind, let name, let configuration, let page):
@@ -232,7 +232,7 @@ extension Engine {
         kind: identity.kind,
         family: identity.family,
         offered: offered,
-        in: plan.world
+        in: world
       )
       let configuration = canonical.filled(from: identity.configuration)
       widgets.configure(widget, configuration, at: now)

@@ -28,7 +28,7 @@ extension Engine {
 
   /// Ends all that was predicted and starts what is now.
   private mutating func takeOver(_ found: [Habit]) {
-    var used = [Habit?](repeating: nil, count: plan.world.apps.count)
+    var used = [Habit?](repeating: nil, count: world.apps.count)
     var started: [Habit] = []
     for habit in found {
       if learning.isApp(habit.item) { used[Int(habit.item)] = habit }
@@ -145,7 +145,7 @@ extension Engine {
         else { continue }
         attention.worthChanged(in: Int32(stack))
       }
-      let app = plan.world.kinds[Int(kind)].app
+      let app = world.kinds[Int(kind)].app
       if predictions.launch(of: app) != nil { worthChanged(ofApp: app) }
     }
     for stack in home.stacks.indices {
@@ -306,7 +306,7 @@ extension Engine {
     var watch: [WatchShortcut] = []
     for (index, shortcut) in list.enumerated() {
       let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
-      let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
+      let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: world)
       if case .refused(let reason) = judged {
         record(.shortcutRefused(app: app, index: index, reason: reason))
         continue
@@ -324,7 +324,7 @@ extension Engine {
           )
         )
       }
-      if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: plan.world) {
+      if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: world) {
         watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
       }
       // It is looked at again where its periods begin and end.

@@ -96,9 +96,9 @@ extension Engine {
     return ChoiceRule.obstacle(
       value: slot.rating.value,
       policy: policy,
-      draw: plan.world.seed.stream(
+      draw: world.seed.stream(
         "chance",
-        plan.world.stacks[stack].name,
+        world.stacks[stack].name,
         widgets.name(of: widget),
         slot.rating.source == .prediction
           ? "prediction \(slot.rating.predictionStart.milliseconds)" : String(slot.windowEntry)

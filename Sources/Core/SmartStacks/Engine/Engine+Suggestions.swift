@@ -280,9 +280,9 @@ extension Engine {
     let chance = ChoiceRule.obstacle(
       value: candidate.value,
       policy: policy,
-      draw: plan.world.seed.stream(
+      draw: world.seed.stream(
         "chance",
-        plan.world.stacks[stack].name,
+        world.stacks[stack].name,
         widgets.name(of: Int(candidate.widget.index)),
         "prediction \(candidate.period.start.milliseconds)"
       )

@@ -14,7 +14,7 @@ extension Engine {
   /// (reading 5).
   mutating func deliver(kind: Int, entries given: [TimelineEntry], replacing: Bool) {
     let entries = timelines.keep(given, of: kind, at: now)
-    if plan.world.kinds[kind].provider == nil {
+    if world.kinds[kind].provider == nil {
       take(entries, track: kind, replacing: replacing, cause: nil)
       return
     }
@@ -210,7 +210,7 @@ extension Engine {
   /// Asks the provider, and takes its answer as the widget's timeline.
   private mutating func ask(_ feed: Int, cause: ReloadCause?) {
     let kind = Int(reloads.feeds[feed].kind)
-    guard let provider = plan.world.kinds[kind].provider else { return }
+    guard let provider = world.kinds[kind].provider else { return }
     let values = widgets.identities[Int(reloads.feeds[feed].widget)].resolved
     var entries: [CompactEntry] = []
     if let answer = provider.provision(at: now, for: values) {
@@ -256,7 +256,7 @@ extension Engine {
   /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
   mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
     if let known = suggestions.widget(kind, configuration) { return known }
-    let name = plan.world[kind].kind
+    let name = world[kind].kind
     let widget = addWidget(
       WidgetIdentity(
         kind: kind,
@@ -265,7 +265,7 @@ extension Engine {
         family: nil,
         since: now,
         cameAsSuggestion: true,
-        in: plan.world
+        in: world
       )
     )
     suggestions.append(widget, kind, configuration)
@@ -279,14 +279,14 @@ extension Engine {
     _ values: Configuration,
     in stack: Int
   ) throws(InputRefusal) -> WidgetID {
-    let family = plan.world.stacks[stack].family
+    let family = world.stacks[stack].family
     let configuration = try ConfigurationRule.canonical(
       values,
       current: Configuration(),
       kind: kind,
       family: family,
       offered: offered,
-      in: plan.world
+      in: world
     )
     let identity = WidgetIdentity(
       kind: kind,
@@ -294,7 +294,7 @@ extension Engine {
       name: name,
       family: family,
       since: now,
-      in: plan.world
+      in: world
     )
     return WidgetID(addWidget(identity, stack: stack))
   }
@@ -309,7 +309,7 @@ extension Engine {
     let widget = widgets.append(identity, stack: stack)
     let kind = identity.kind.index
     timelines.addPool()
-    if plan.world.kinds[kind].provider == nil {
+    if world.kinds[kind].provider == nil {
       timelines.join(widget, kind: kind)
     } else {
       addTrack(for: widget, kind: kind, knowing: [])

@@ -25,6 +25,7 @@ struct Engine {
   /// The records so far, or `none` where nobody reads them.
   var log = EventLog()
 
+  var world: World { _read { yield plan.world } }
   var now: SimulationTime { clock.now }
   /// The number of the local day, counted from the start.
   var day: Int32 { clock.day }
@@ -63,7 +64,7 @@ struct Engine {
   /// Lays down what is known before anything happens; nothing is decided yet.
   mutating func layDown(inputs: [ScheduledInput]) {
     log.append(.runStarted, at: .zero)
-    if !plan.world.history.isEmpty, learning.learnHistory(at: now, log: &log) {
+    if !world.history.isEmpty, learning.learnHistory(at: now, log: &log) {
       attention.habitsChanged()
     }
     for track in timelines.tracks.indices where !timelines.tracks[track].entries.isEmpty {
@@ -97,7 +98,7 @@ struct Engine {
 
   /// Applies all that is due at an instant; nothing is decided yet.
   mutating func applyDue(at instant: SimulationTime, inputs: [ScheduledInput]) {
-    if clock.reach(instant, in: plan.world.calendar) { startDay() }
+    if clock.reach(instant, in: world.calendar) { startDay() }
     applyInputs(inputs)
     while let due = attention.agenda.next(at: instant) {
       switch due {
@@ -137,7 +138,7 @@ struct Engine {
   private mutating func applyInputs(_ inputs: [ScheduledInput]) {
     while clock.nextInput < inputs.count, inputs[clock.nextInput].time <= now {
       let input = inputs[clock.nextInput].input
-      if input.isNamed(in: plan.world) { apply(input) }
+      if input.isNamed(in: world) { apply(input) }
       clock.passInput()
     }
   }
@@ -288,10 +289,10 @@ struct Engine {
       kind: suggested.kind,
       configuration: suggested.configuration,
       name: suggested.name,
-      family: plan.world.stacks[stack].family,
+      family: world.stacks[stack].family,
       since: now,
       cameAsSuggestion: true,
-      in: plan.world
+      in: world
     )
     let kept = WidgetID(addWidget(identity, stack: stack))
     home.keep(kept, in: stack, at: now)
@@ -356,6 +357,6 @@ struct Engine {
     let identity = widgets.identities[widget]
     let moment = identity.chosen(at: now)
     let (values, kind) = (identity.configuration, identity.kind)
-    return offered.gone(in: values, of: kind, chosenAt: moment, in: plan.world)
+    return offered.gone(in: values, of: kind, chosenAt: moment, in: world)
   }
 }

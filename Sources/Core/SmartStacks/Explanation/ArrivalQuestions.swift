@@ -13,7 +13,7 @@ struct ArrivalQuestions {
   var policy: Policy { before.policy }
   var index: Int { Int(widget.index) }
   var slot: WidgetSlot { after.widgets[index] }
-  var calendar: LocalCalendar { before.plan.world.calendar }
+  var calendar: LocalCalendar { before.world.calendar }
 
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
@@ -50,7 +50,7 @@ struct ArrivalQuestions {
         knob: source == .shortcut ? "presence.shortcut" : "presence.prediction"
       )
     )
-    let definition = before.plan.world.stacks[stack]
+    let definition = before.world.stacks[stack]
     let page = policy.target == .firstOnVisiblePage ? "the first on this page" : "the first"
     rules += inTodayView(59, "stacks in Today View take suggestions", knob: "today.suggest")
     rules += [

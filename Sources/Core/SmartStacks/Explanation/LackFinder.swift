@@ -42,9 +42,9 @@ struct LackFinder {
 
   /// What a kind lacks that is not going to be suggested.
   func lacks(of kind: KindID, candidate: CandidateExplanation?) -> [WidgetExplanation.Lack] {
-    let families = engine.plan.world[kind].families
-    let fits = engine.plan.world.stacks.indices.contains {
-      engine.home.isThere($0) && families.contains(engine.plan.world.stacks[$0].family)
+    let families = engine.world[kind].families
+    let fits = engine.world.stacks.indices.contains {
+      engine.home.isThere($0) && families.contains(engine.world.stacks[$0].family)
         && engine.home[$0].widgetSuggestions
         && (engine.policy.todaySuggest || !engine.home.isInTodayView($0))
     }
@@ -62,8 +62,8 @@ struct LackFinder {
   }
 
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
-    guard let intent = engine.plan.world.intent(of: kind) else { return .intent }
-    if !engine.plan.world[intent].isTaken(by: engine.policy) { return .eligibleIntent }
+    guard let intent = engine.world.intent(of: kind) else { return .intent }
+    if !engine.world[intent].isTaken(by: engine.policy) { return .eligibleIntent }
     return engine.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
@@ -73,7 +73,7 @@ struct LackFinder {
     guard engine.policy.learnLaunches, engine.widgets.isOpened(widget, by: engine.learning) else {
       return [lackOfPrediction(of: kind)]
     }
-    return engine.plan.world.intent(of: kind) == nil
+    return engine.world.intent(of: kind) == nil
       ? [.launch] : [lackOfPrediction(of: kind), .launch]
   }
 

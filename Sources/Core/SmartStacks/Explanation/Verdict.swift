@@ -70,7 +70,7 @@ struct Verdict {
   /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
   /// lies in it, and what active shortcuts name that fits.
   func suggestionCandidates(of stack: StackID) -> [WidgetID] {
-    let definition = engine.plan.world[stack]
+    let definition = engine.world[stack]
     let members = engine.home[stack].members
     var found: [WidgetID] = []
     func add(_ widget: WidgetID) {
@@ -79,12 +79,12 @@ struct Verdict {
     if let shown = engine.home[stack].suggestion { add(shown.widget) }
     for withheld in self.withheld where withheld.stack == stack { add(withheld.widget) }
     for shortcut in engine.shortcuts.all {
-      let fits = engine.plan.world[shortcut.kind].families.contains(definition.family)
+      let fits = engine.world[shortcut.kind].families.contains(definition.family)
       if fits { add(shortcut.widget) }
     }
     for withheld in self.withheld where withheld.stack == nil {
       let kind = Int(engine.widgets[withheld.widget].kind)
-      if engine.plan.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
+      if engine.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
     }
     return found
   }
@@ -211,10 +211,10 @@ struct Verdict {
         decision: 6
       )
     }
-    guard let intent = engine.plan.world.intent(of: KindID(Int(slot.kind))) else {
+    guard let intent = engine.world.intent(of: KindID(Int(slot.kind))) else {
       return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
     }
-    if !engine.plan.world[intent].isTaken(by: engine.policy) {
+    if !engine.world[intent].isTaken(by: engine.policy) {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
@@ -228,10 +228,10 @@ struct Verdict {
   /// The defaults by which what is predicted for a placed widget, or was donated and still teaches,
   /// matches it or not.
   private func untouchedDefaults(of widget: Int) -> CandidateExplanation.UntouchedDefaults? {
-    guard let intent = engine.plan.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
+    guard let intent = engine.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
       return nil
     }
-    let app = engine.plan.world[intent].app
+    let app = engine.world[intent].app
     return CandidateExplanation.UntouchedDefaults(
       of: widget,
       among: engine.predictions.slots(of: intent).map { engine.predictions[$0].values }

@@ -208,7 +208,7 @@ extension WidgetExplanation {
     horizon: SimulationTime?,
     in engine: Engine
   ) {
-    let name = engine.plan.world[kind].kind
+    let name = engine.world[kind].kind
     self.init(
       moment: engine.now,
       name: configuration.isEmpty ? name : "\(name)(\(configuration))",
@@ -218,12 +218,7 @@ extension WidgetExplanation {
       isShowing: false,
       horizon: horizon ?? engine.now
     )
-    gone = engine.offered.gone(
-      in: configuration,
-      of: kind,
-      chosenAt: engine.now,
-      in: engine.plan.world
-    )
+    gone = engine.offered.gone(in: configuration, of: kind, chosenAt: engine.now, in: engine.world)
     let verdict = Verdict(engine)
     let known = engine.suggestions.widgets.filter {
       engine.widgets.identities[Int($0)].kind == kind
