@@ -53,10 +53,9 @@ enum ColorNumber {
     let ground = number(style.background, in: range, of: available) ?? range.standard
     return (Int(style.attributes.rawValue) * range.span + glyph, ground)
   }
-}
 
-/// Formats of `terminfo(5)`.
-extension ColorNumber {
+  // MARK: Formats of `terminfo(5)`
+
   /// Sets a colour of the glyph, or of the ground, and remembers nothing.
   static func format(isGround: Bool, _ range: Range) -> String {
     "%p1%Pc\u{1B}[\(color("c", isGround ? 4 : 3, range))m"
