@@ -18,7 +18,7 @@ extension Explainer {
     case .periodOver: "its time is over"
     case .below: "a suggestion lies on top"
     case .turnedAway: "the person turned away"
-    case .elsewhere(let stack): "\(stackName(stack)) took it"
+    case .elsewhere(let stack): "\(world[stack].name) took it"
     case .nothingSuggests: "nothing suggests it"
     }
   }
@@ -38,7 +38,7 @@ extension Explainer {
       // A suggestion that leaves brings back the widget below.
       let told: Sentence =
         movement.movement == .leaves
-        ? "\(stackName(movement.stack)) shows \(name(of: movement.shows)) again"
+        ? "\(world[movement.stack].name) shows \(name(of: movement.shows)) again"
         : words(of: movement)
       sentences.append("As the scenario goes on: \(when), \(told).")
     } else {
@@ -75,12 +75,12 @@ extension Explainer {
       let place = world.whereabouts(onPage: page)
       return "\(widget) stands alone \(place), where it always shows."
     case .stack(let stack, let member):
-      let place = "widget \(member + 1) of \(explanation.memberCount) in \(stackName(stack))"
+      let place = "widget \(member + 1) of \(explanation.memberCount) in \(world[stack].name)"
       return explanation.isShowing
         ? "\(widget) is on top: it is \(place)." : "\(widget) is \(place), not on top."
     case .suggestion(let stack):
       let words = explanation.isShowing ? "is suggested on top of" : "lies as a suggestion in"
-      return "\(widget) \(words) \(stackName(stack))."
+      return "\(widget) \(words) \(world[stack].name)."
     case .absent: return "\(widget) is not on the Home Screen."
     }
   }
@@ -140,7 +140,7 @@ extension Explainer {
     }
     return Sentence(
       win.cause.source?.mark,
-      "If nothing more comes in, it comes on top of \(stackName(win.stack)) at "
+      "If nothing more comes in, it comes on top of \(world[win.stack].name) at "
         + "\(Part(wait(win.time, from: now), .strong)): \(words(for: win))."
     )
   }

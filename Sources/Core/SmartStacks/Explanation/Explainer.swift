@@ -36,8 +36,6 @@ public struct Explainer: Sendable {
     "\(moment(time, from: now)), \(Wording.countdown(time - now))"
   }
 
-  func stackName(_ stack: StackID) -> String { world[stack].name }
-
   /// A value as it is compared: a percentage of its own scale, or a raw score.
   public func number(_ value: Fraction) -> String { value.words(policy) }
 
@@ -55,7 +53,7 @@ public struct Explainer: Sendable {
   /// Why a stack shows what it shows, in sentences; never empty.
   public func sentences(of explanation: StackExplanation) -> [Sentence] {
     let now = explanation.moment
-    let stack = stackName(explanation.stack)
+    let stack = world[explanation.stack].name
     let top = name(of: explanation.winner.widget)
     let since = explanation.arrival.since
     let age = Wording.age(now - since)
@@ -82,7 +80,7 @@ public struct Explainer: Sendable {
       return "Nothing has moved it: it is \(what)."
     case .rotation(let source):
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
-      var words: Sentence = "\(stackName(explanation.stack)) \(verb)"
+      var words: Sentence = "\(world[explanation.stack].name) \(verb)"
       if let value = arrival.value {
         words += ": \(worth(value, by: source, isFlat: arrival.isFlat))"
       }
@@ -228,7 +226,7 @@ public struct Explainer: Sendable {
 
   /// What a movement of the log does: `Home turns to Weather, 22 %`.
   public func words(of movement: UpcomingMovement) -> Sentence {
-    let stack = stackName(movement.stack)
+    let stack = world[movement.stack].name
     let widget = name(of: movement.widget)
     switch movement.movement {
     case .turns:
