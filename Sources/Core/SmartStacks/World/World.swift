@@ -89,6 +89,11 @@ public struct World: Hashable, Sendable {
     return (own ?? intents.firstIndex { $0.name == name }).map(IntentID.init)
   }
 
+  /// The kind of a name, or nil.
+  public func kind(named name: String?) -> KindID? {
+    kinds.firstIndex { $0.kind == name }.map(KindID.init)
+  }
+
   /// The intent that configures a kind, or nil for a static one.
   public func intent(of kind: KindID) -> IntentID? {
     self[kind].intent.flatMap { intent(named: $0, by: self[kind].app) }

@@ -181,8 +181,7 @@ struct ActionReader: NamingReader {
 
   /// The values for the intent of a kind; what a static kind gets, the rulebook refuses.
   private func shortcutValues(_ mapping: MappingReader, _ kindName: String?) -> Configuration? {
-    guard let kind = world.kinds.firstIndex(where: { $0.kind == kindName }),
-      let intent = world.intent(of: KindID(kind))
+    guard let kind = world.kind(named: kindName), let intent = world.intent(of: kind)
     else { return configurations.read(mapping, ShortcutFields.with) }
     return configurations.read(mapping, ShortcutFields.with, of: world[intent])
   }

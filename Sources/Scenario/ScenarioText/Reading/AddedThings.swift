@@ -30,19 +30,17 @@ struct AddedThings {
 
   private mutating func read(_ user: YamlNode) {
     func text(_ field: any DeclaredField) -> String? { user.member(field)?.text }
-    if let name = text(Fields.add),
-      let kind = world.kinds.firstIndex(where: { $0.kind == name })
-    {
+    if let name = text(Fields.add), let kind = world.kind(named: name) {
       let id = text(Fields.id) ?? name
       if let page = text(Fields.onPage) {
         let family = text(Fields.family).flatMap(ScalarForm<WidgetFamily>.family.parse)
         declare(
           user.member(Fields.to),
-          family: family ?? sizes.first(of: world.kinds[kind]),
+          family: family ?? sizes.first(of: world[kind]),
           page: world.page(named: page)
         )
       }
-      widgets[id] = KindID(kind)
+      widgets[id] = kind
       families[id] = stacks.first { $0.name == text(Fields.to) }?.family
     } else if let name = text(Fields.put) {
       movedWidgets.insert(name)

@@ -76,9 +76,9 @@ struct DeclaredNames: SectionReader {
     }
     guard find(written.name, "widget", in: widgets, at: node) != nil else { return nil }
     guard let values = written.values, !values.isEmpty,
-      let kind = world.kinds.firstIndex(where: { $0.kind == written.name })
+      let kind = world.kind(named: written.name)
     else { return written.name }
-    guard let intent = world.intent(of: KindID(kind)) else {
+    guard let intent = world.intent(of: kind) else {
       return "\(written.name)(\(Configuration(values)))"
     }
     return canonical(values, of: world[intent], at: node)
@@ -92,9 +92,9 @@ struct DeclaredNames: SectionReader {
   /// The kind of a widget that the log names, placed or not.
   func kind(ofWidget name: String) -> KindID? {
     if let kind = added.widgets[name] { return kind }
-    if let kind = world.kinds.firstIndex(where: { $0.kind == name }) { return KindID(kind) }
+    if let kind = world.kind(named: name) { return kind }
     guard let written = WrittenName(name) else { return nil }
-    return world.kinds.firstIndex { $0.kind == written.name }.map { KindID($0) }
+    return world.kind(named: written.name)
   }
 
   /// An intent as the log names it: `View(card=acme)`, or `View` for any values.
@@ -138,7 +138,7 @@ struct DeclaredNames: SectionReader {
 
   /// A kind, where the name is one; whoever looks for the weather wants any of its widgets.
   func wanted(_ name: String) -> Glance.Wanted {
-    world.kinds.firstIndex { $0.kind == name }.map { .kind(KindID($0)) } ?? .widget(name)
+    world.kind(named: name).map { .kind($0) } ?? .widget(name)
   }
 
   /// The stacks that hold a widget at the start.

@@ -96,7 +96,7 @@ package struct LiveKey: Sendable {
       case .timeline(let kind, _, _): return kind
       case .shortcuts(_, let shortcuts):
         let name = shortcuts.lazy.compactMap(\.kindName).first
-        return world.kinds.firstIndex { $0.kind == name }.map(KindID.init)
+        return world.kind(named: name)
       case .donate(_, let interaction):
         let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
         return kind.map(KindID.init)
