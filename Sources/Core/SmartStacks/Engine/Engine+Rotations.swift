@@ -182,10 +182,14 @@ extension Engine {
         until: obstacle.until,
         isSuggestion: isSuggestion,
         causes: causes,
-        blockedBy: .blocker(of: obstacle, widget, in: stack, reading: self)
+        blockedBy: blocker(of: obstacle, widget, in: stack)
       ),
       at: now
     )
+  }
+
+  private func blocker(of obstacle: Obstacle, _ widget: WidgetID, in stack: Int?) -> Blocker? {
+    .blocker(of: obstacle, widget, in: stack, reading: self)
   }
 
   /// The first rule that stops a member which is not on top.

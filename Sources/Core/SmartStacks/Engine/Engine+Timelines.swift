@@ -128,8 +128,13 @@ extension Engine {
     to widget: Int,
     cause: ReloadCause?
   ) {
-    let count = entries.count { matches($0, widget) }
+    let count = count(entries, of: widget)
     record(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause))
+  }
+
+  /// How many of some entries concern a widget.
+  private func count(_ entries: [CompactEntry], of widget: Int) -> Int {
+    entries.count { matches($0, widget) }
   }
 
   /// Records what a widget that joins its kind's timeline has of it; one that is answered by a
